@@ -1,0 +1,6 @@
+"""The rules of the five games as pure values. ``GAMES`` lists what can be played, by key."""
+
+from games.core import Game
+from games.okiya import Okiya
+
+GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya,)}

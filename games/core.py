@@ -1,0 +1,226 @@
+"""The contract every game keeps: states are frozen values, views are the only way out, errors carry data.
+
+Nothing here does I/O, reads a clock or knows one game from another.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from hashlib import sha256
+from typing import Any, ClassVar, Self, TypeVar
+
+SEED_BYTES = 16
+
+OptionValue = str | int | bool
+T = TypeVar("T")
+
+
+class GameError(ValueError):
+    """A refused action. ``rule`` names what forbids it, ``legal`` lists what the seat could do instead.
+
+    ``facts`` holds what else the rule speaks of (cells, tiles, seats), by name. The edge words the sentence.
+    """
+
+    def __init__(
+        self, rule: str, *, action: str = "", legal: Sequence[str] = (), **facts: str | int | tuple[str, ...]
+    ) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.action = action
+        self.legal = tuple(legal)
+        self.facts = facts
+
+
+class UnknownAction(GameError):
+    """The text is not of the notation's form."""
+
+
+class IllegalAction(GameError):
+    """Well-formed, but not allowed now."""
+
+
+class NotYourTurn(GameError):
+    """The seat is not to act."""
+
+
+class GameOver(GameError):
+    """Nothing can be played after the end."""
+
+
+class InvalidOption(ValueError):
+    """A table asked for an option the game does not have, or for a value it does not take."""
+
+    def __init__(self, key: str, value: object, choices: Sequence[OptionValue] = ()) -> None:
+        super().__init__(key)
+        self.key = key
+        self.value = value
+        self.choices = tuple(choices)
+
+
+class InvalidPosition(ValueError):
+    """A position text that does not describe a state. ``part`` is the piece of the text that is wrong."""
+
+    def __init__(self, rule: str, part: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.part = part
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a table may choose. The first of ``choices`` is not special; ``default`` is."""
+
+    key: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    help: str
+
+    @property
+    def kind(self) -> type[OptionValue]:
+        """``str``, ``int`` or ``bool``: the type of every value of this option."""
+        return type(self.default)
+
+    def check(self, value: object) -> OptionValue:
+        """Return ``value`` if it is one of the choices, of the right type; raise InvalidOption if not."""
+        for choice in self.choices:
+            if type(value) is type(choice) and value == choice:
+                return choice
+        raise InvalidOption(self.key, value, self.choices)
+
+
+def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Return a value for every option: the chosen one, else the default. Raises InvalidOption."""
+    known = {option.key for option in options}
+    for key, value in chosen.items():
+        if key not in known:
+            raise InvalidOption(key, value)
+    return {
+        option.key: option.check(chosen[option.key]) if option.key in chosen else option.default
+        for option in options
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: a score for every seat, the seats that won (none in a draw), the name of the reason."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+def tidy(text: str) -> str:
+    """Notation as it is compared: lower case, without any spaces."""
+    return "".join(text.split()).lower()
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of a seed in hex: what is public while the game runs."""
+    return sha256(seed).hexdigest()
+
+
+def shuffled(seed: bytes, label: str, items: Sequence[T]) -> tuple[T, ...]:
+    """The items in the order that ``seed`` gives them for ``label``.
+
+    Item number i gets the key SHA-256(seed + "label:i"); the items are sorted by their keys. Every order is
+    equally likely, and anyone who knows the seed can repeat it in a few lines of any language.
+    """
+    keys = [sha256(seed + f"{label}:{i}".encode()).digest() for i in range(len(items))]
+    return tuple(items[i] for i in sorted(range(len(items)), key=keys.__getitem__))
+
+
+@dataclass(frozen=True, slots=True)
+class View(ABC):
+    """What one seat (or, with ``seat`` None, the public) may know: the only way anything leaves a game.
+
+    Holds no state, no seed and no other seat's moves. Made of str, int, bool, None and tuples of these, and
+    of frozen values made so: equal views hash alike and pickle to the same bytes.
+    """
+
+    game: ClassVar[str]
+
+    seat: int | None
+    to_act: tuple[int, ...]
+    actions: tuple[str, ...]
+    outcome: Outcome | None
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The position as a text board, for a fixed-width font."""
+
+    @property
+    @abstractmethod
+    def alt(self) -> str:
+        """The whole position in at most 1,024 characters, for somebody who cannot see the picture."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = tuple(getattr(self, field.name) for field in fields(self))
+        return _unpickle_view, (type(self), _pickle_by_value(values))
+
+
+def _pickle_by_value(value: object) -> bytes:
+    """Pickle without a memo: the bytes depend on the value alone, not on which of its parts are shared."""
+    buffer = io.BytesIO()
+    pickler = pickle.Pickler(buffer, protocol=5)
+    pickler.fast = True
+    pickler.dump(value)
+    return buffer.getvalue()
+
+
+def _unpickle_view(cls: type[View], values: bytes) -> View:
+    return cls(*pickle.loads(values))
+
+
+class Game(ABC):
+    """One state of one game, as a frozen value. The class itself says what the game is and deals it.
+
+    Subclasses are frozen dataclasses. Two states are equal when their positions are; the seed that later
+    rounds are dealt from does not count, and is never printed.
+    """
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+
+    @classmethod
+    @abstractmethod
+    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
+        """Deal a game. Raises InvalidOption, and ValueError for a number of seats the game does not have."""
+
+    @classmethod
+    @abstractmethod
+    def from_position(cls, text: str) -> Self:
+        """Read a position text. Raises InvalidPosition. Later rounds are dealt from the text's SHA-256."""
+
+    @property
+    @abstractmethod
+    def position(self) -> str:
+        """The one-line position text; with hidden cards it contains the secrets."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+
+    @abstractmethod
+    def actions(self, seat: int) -> tuple[str, ...]:
+        """Every legal action of a seat in canonical notation; () if it is not to act."""
+
+    @abstractmethod
+    def play(self, seat: int, action: str) -> Self:
+        """The state after an action. Raises UnknownAction, IllegalAction, NotYourTurn or GameOver."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What this seat may know; None is the public, which knows least."""
