@@ -322,17 +322,18 @@ class Okiya(Game):
 
     @property
     def outcome(self) -> Outcome | None:
-        if self.resigned is not None:
-            return Outcome(self.score, (1 - self.resigned,), "resigned")
+        single = self.rules.match == "single"
         result = self._result
-        if result is None:
+        winners: tuple[int, ...]
+        if self.resigned is not None:
+            winners, reason = (1 - self.resigned,), "resigned"
+        elif result is not None and single:
+            winners, reason = () if result.winner is None else (result.winner,), result.reason
+        elif result is not None and max(self.score) >= self.rules.goal:
+            winners, reason = (self.score.index(max(self.score)),), result.reason
+        else:
             return None
-        if self.rules.match == "single":
-            winners = () if result.winner is None else (result.winner,)
-            return Outcome((int(winners == (0,)), int(winners == (1,))), winners, result.reason)
-        if max(self.score) < self.rules.goal:
-            return None
-        return Outcome(self.score, (self.score.index(max(self.score)),), result.reason)
+        return Outcome((int(0 in winners), int(1 in winners)) if single else self.score, winners, reason)
 
     def view(self, seat: int | None) -> OkiyaView:
         return OkiyaView(
@@ -373,15 +374,17 @@ class Okiya(Game):
         garden = _read_garden(board)
         if turn not in ("1", "2"):
             raise InvalidPosition("player to move", turn)
+        taken = sum(cell in TOKENS for cell in garden)
         tile = None if last == "--" else last.upper()
-        if tile is not None and (tile not in TILES or tile in garden):
+        possible = tile in TILES and tile not in garden if taken else tile is None
+        if not possible:
             raise InvalidPosition("tile taken last", last)
         words = _read_words(rest)
         rules = _read_rules(words)
-        taken = sum(cell in TOKENS for cell in garden)
         seat = int(turn) - 1
         starter = _read_seat(words, "starter")
-        dealt = _read_garden(words.pop("garden")) if "garden" in words else None
+        score = words.pop("score", "0-0")
+        dealt = _read_dealt(words.pop("garden"), garden) if "garden" in words else None
         if dealt is None and rules.in_pairs:
             if taken:
                 raise InvalidPosition("garden", text)
@@ -391,8 +394,8 @@ class Okiya(Game):
             turn=seat,
             last=tile,
             rules=rules,
-            score=_read_score(words.pop("score", "0-0")),
-            number=_read_number(words.pop("game", "1")),
+            score=_read_score(score),
+            number=_read_number(words.pop("game", "1"), least=1),
             starter=starter if starter is not None else (seat + taken) % 2,
             dealt=dealt if rules.in_pairs else None,
             resigned=_read_seat(words, "resigned"),
@@ -400,6 +403,8 @@ class Okiya(Game):
         )
         if words:
             raise InvalidPosition("word", next(iter(words)))
+        if state.outcome is None and max(state.score) >= rules.goal:
+            raise InvalidPosition("score", score)
         return state
 
 
@@ -416,6 +421,15 @@ def _read_garden(text: str) -> tuple[str, ...]:
         if cell not in TOKENS and (cell not in TILES or garden.count(cell) > 1):
             raise InvalidPosition("cell", cell)
     return garden
+
+
+def _read_dealt(text: str, garden: tuple[str, ...]) -> tuple[str, ...]:
+    """The garden before the first move: without tokens, and the same where ``garden`` still has its tiles."""
+    dealt = _read_garden(text)
+    for before, now in zip(dealt, garden, strict=True):
+        if before in TOKENS or now not in (before, *TOKENS):
+            raise InvalidPosition("garden", text)
+    return dealt
 
 
 def _read_words(words: list[str]) -> dict[str, str]:
@@ -435,7 +449,8 @@ def _read_rules(words: dict[str, str]) -> Match:
         text = words.pop(option.key, None)
         if text is None:
             continue
-        by_text = {"on" if choice is True else str(choice): choice for choice in option.choices}
+        written = [choice for choice in option.choices if choice is not False]
+        by_text = {"on" if choice is True else str(choice): choice for choice in written}
         if text not in by_text:
             raise InvalidPosition(option.key, text)
         chosen[option.key] = by_text[text]
@@ -454,7 +469,7 @@ def _read_score(text: str) -> tuple[int, int]:
     return _read_number(first), _read_number(second)
 
 
-def _read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+def _read_number(text: str, least: int = 0) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) >= least):
         raise InvalidPosition("number", text)
     return int(text)

@@ -1,0 +1,64 @@
+"""From a view to a picture: boards, covers and emoji. Pure functions, safe in any thread.
+
+Imports the games and Pillow only; ``render.art`` builds what is committed and is never imported at run time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from games.core import View
+from render import atlas, okiya
+from render.committed import cover_path, emoji_path
+from render.picture_cache import PictureCache
+
+CACHE_BYTES = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """How a game looks: the scene of its view, and the names of its emoji by the piece they show."""
+
+    scene: Callable[..., atlas.Scene]
+    emoji: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Emoji:
+    """A piece as a button shows it: the name a screen reader says, and a see-through PNG of 128 x 128."""
+
+    name: str
+    png: bytes
+
+
+PICTURES = {
+    "okiya": Pictures(okiya.scene, okiya.EMOJI),
+}
+
+_boards = PictureCache(CACHE_BYTES)
+
+
+def board(view: View) -> bytes:
+    """The PNG of a view of any game; equal views give equal bytes."""
+
+    def draw() -> bytes:
+        return atlas.load(view.game).png(PICTURES[view.game].scene(view))
+
+    return _boards.get(view, draw)
+
+
+@cache
+def cover(game: str) -> bytes:
+    """The PNG of a game's banner."""
+    return cover_path(game).read_bytes()
+
+
+@cache
+def emoji(game: str) -> Mapping[str, Emoji]:
+    """A game's emoji by the piece they show, as the position text writes it: "MS", "@1"."""
+    return {
+        piece: Emoji(name, emoji_path(game, name).read_bytes())
+        for piece, name in PICTURES[game].emoji.items()
+    }

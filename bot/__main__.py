@@ -1,0 +1,148 @@
+"""The command line: join Discord with a token, or open the same bot in a chat on this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import logging
+import signal
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.app import GameNight
+from bot.logs import write_logs
+from bot.settings import InvalidSettings, Settings
+from bot.store import (
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseTooNew,
+    DatabaseUnreachable,
+    DatabaseUrlRefused,
+    Store,
+    StoreError,
+)
+
+log = logging.getLogger(__name__)
+
+DATABASE = "sqlite:///data/game-night.sqlite3"
+LOCAL_DATABASE = Path("data/local-chat.sqlite3")
+
+
+class CannotStart(Exception):
+    """The bot cannot start; the text is for the person who started it, and says what to do."""
+
+
+def main() -> None:
+    """Run until stopped. Whatever keeps the bot from starting is said in one sentence, with exit code 1."""
+    try:
+        asyncio.run(_until_stopped(_run()))
+    except CannotStart as reason:
+        sys.exit(str(reason))
+
+
+async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Do the work until it ends or somebody presses Ctrl-C or ends the process; then let it clean up."""
+    task = asyncio.create_task(work)
+    loop = asyncio.get_running_loop()
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(stop, task.cancel)
+    try:
+        await task
+    except asyncio.CancelledError:
+        log.info("Stopped.")
+
+
+async def _run() -> None:
+    try:
+        settings = Settings.read()
+    except InvalidSettings as error:
+        raise CannotStart(_say_settings(error)) from None
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    chosen = settings.database_url.get_secret_value() if settings.database_url else ""
+    write_logs(settings.log_level, secrets=(token, chosen))
+    if token:
+        await _join_discord(token, chosen or DATABASE)
+    else:
+        await _open_local_chat(chosen, settings.local_chat_port)
+
+
+async def _join_discord(token: str, database: str) -> None:
+    store = await _open_store(database)
+    try:
+        async with GameNight(store) as bot:
+
+            async def say_how_to_invite() -> None:
+                log.info("Add the bot to a server: %s", bot.invite_link())
+
+            bot.add_listener(say_how_to_invite, "on_ready")
+            await bot.start(token)
+    except discord.LoginFailure:
+        raise CannotStart(
+            "Discord did not accept DISCORD_TOKEN. Copy the token anew from the Bot page of your application."
+        ) from None
+    except OSError as error:
+        raise CannotStart(
+            f"Discord cannot be reached ({type(error).__name__}). Check this machine's network and try again."
+        ) from None
+    finally:
+        await store.close()
+
+
+async def _open_local_chat(database: str, port: int) -> None:
+    if importlib.util.find_spec("simcord") is None or importlib.util.find_spec("aiohttp") is None:
+        raise CannotStart(
+            "There is no DISCORD_TOKEN, and the chat on this machine is not installed. "
+            "Set the token, or install the extra “local”: pip install '.[local]'."
+        )
+    # Imported here, for a bot that joins Discord does not need what this needs.
+    from bot.sandbox import PortTaken, open_chat  # noqa: PLC0415
+
+    if not database:
+        for file in LOCAL_DATABASE.parent.glob(f"{LOCAL_DATABASE.name}*"):
+            file.unlink()
+    store = await _open_store(database or f"sqlite:///{LOCAL_DATABASE}")
+    try:
+        await open_chat(store, port)
+    except PortTaken:
+        raise CannotStart(
+            f"Port {port} is taken by another program. Set LOCAL_CHAT_PORT to another one, or to 0 for any."
+        ) from None
+    finally:
+        await store.close()
+
+
+async def _open_store(url: str) -> Store:
+    try:
+        return await Store.open(url)
+    except StoreError as error:
+        raise CannotStart(_say_store(error)) from None
+
+
+def _say_settings(error: InvalidSettings) -> str:
+    problems = "; ".join(f"{name}: {problem}" for name, problem in error.problems.items())
+    return f"A setting cannot be used. {problems}. See .env.example for what each one takes."
+
+
+def _say_store(error: StoreError) -> str:
+    match error:
+        case DatabaseUrlRefused(rule="driver", package=package):
+            return f"DATABASE_URL needs the package {package}, which is not installed."
+        case DatabaseUrlRefused():
+            return "DATABASE_URL is not the URL of a SQLite or PostgreSQL database. See .env.example."
+        case DatabaseBusy(place=place):
+            return f"Another process is using the database {place}. Stop that one first; two would damage it."
+        case DatabaseDamaged(place=place, fault=fault):
+            return f"The database {place} is damaged ({fault}). Restore a copy or put it aside, then start."
+        case DatabaseTooNew(place=place, fault=fault):
+            return f"The database {place} was written by a newer version ({fault}). Update the bot."
+        case DatabaseUnreachable(place=place, fault=fault):
+            return f"The database {place} cannot be opened ({fault})."
+    return "The database cannot be used."
+
+
+if __name__ == "__main__":
+    main()

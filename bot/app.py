@@ -1,0 +1,85 @@
+"""The client: it joins Discord, brings commands and emoji up to date, and hands clicks to the table."""
+
+from __future__ import annotations
+
+import json
+import logging
+from hashlib import sha256
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.okiya import OkiyaCog
+from bot.screens.at_table import AtTable
+from bot.screens.controls import CONTROLS, TableClient
+from bot.screens.desk import Desk
+from bot.screens.emoji import Emoji
+from bot.store import Store
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+_SYNCED = "commands"
+
+
+class GameNight(TableClient):
+    """The bot. It keeps no game in memory: everything a click needs is in its custom_id and the store."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self._store = store
+        self.emoji = Emoji()
+        self.desk = Desk(self, store, Tables(store, now=discord.utils.utcnow), self.emoji)
+        self.at_table = AtTable(self.desk)
+        self.clicks = self.at_table
+        self.tree.error(self._answer_error)
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(*CONTROLS)
+        await self.add_cog(OkiyaCog(self.at_table))
+        await self.emoji.upload_missing(self)
+        await self._sync_commands()
+
+    async def on_ready(self) -> None:
+        log.info("Ready as %s.", self.user)
+
+    def invite_link(self) -> str:
+        """The link with which somebody adds the bot to a server."""
+        return discord.utils.oauth_url(
+            self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
+        )
+
+    async def _sync_commands(self) -> None:
+        """Hand the commands to Discord if they are not the ones it was handed last, or it lost them."""
+        ours = {command.name: command.to_dict(self.tree) for command in self.tree.get_commands()}
+        text = json.dumps([self.application_id, ours], sort_keys=True)
+        fingerprint = sha256(text.encode()).hexdigest()
+        if await self._store.kept(_SYNCED) == fingerprint:
+            there = {command.name for command in await self.tree.fetch_commands()}
+            if there == set(ours):
+                return
+        await self.tree.sync()
+        await self._store.keep(_SYNCED, fingerprint)
+        log.info("Handed %s commands to Discord.", len(ours))
+
+    async def _answer_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError
+    ) -> None:
+        """What a command did not catch itself goes the way of every other failure."""
+        async with self.desk.answering(interaction, private=True):
+            raise error

@@ -1,0 +1,150 @@
+"""A table as a message: the invitation, the board, the end. Shows only what the public may know."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.screens.controls import Row, TableButton
+from bot.screens.emoji import Emoji
+from bot.screens.game import AnyScreen, Players
+from bot.tables import Table
+
+PICTURE = "board.png"
+
+_INVITED = "{host} challenges {invited} to a game."
+_OPEN = "{host} looks for an opponent. Anyone may join."
+_REMATCH = "{host} offers {invited} a rematch."
+_WITHDRAWN = "{host} took this table back before the game began."
+_DECLINED = "{invited} turned this challenge down."
+_BROKEN = "This table can no longer be read and was set aside."
+_FAIR_DEAL = "-# Table {table}. Fair deal: SHA-256 of the seed `{commitment}`"
+_PUBLISHED = "-# Table {table}. Fair deal: seed `{seed}`, its SHA-256 `{commitment}`"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A layout and the pictures it shows, by file name."""
+
+    layout: discord.ui.LayoutView
+    pictures: dict[str, bytes] = field(default_factory=dict)
+
+    def files(self) -> list[discord.File]:
+        """The pictures as files, new at every call: a file can be sent once."""
+        return [discord.File(io.BytesIO(png), name) for name, png in self.pictures.items()]
+
+
+def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
+    """The message of a table that waits for a player, or that nobody sat down at."""
+    row = table.row
+    host, invited = f"<@{row.host_id}>", f"<@{row.invited_id}>"
+    if row.status == "open":
+        sentence = _OPEN if row.invited_id is None else _REMATCH if row.rematch_of else _INVITED
+    else:
+        sentence = {"cancelled": _WITHDRAWN, "declined": _DECLINED}.get(row.status, _BROKEN)
+    layout = discord.ui.LayoutView(timeout=None)
+    title = f"### {table.game.title}\n{sentence.format(host=host, invited=invited)}"
+    if row.status != "open":
+        layout.add_item(discord.ui.TextDisplay(title))
+        return Message(layout)
+    layout.add_item(discord.ui.TextDisplay(f"{title}\n{screen.terms(row.options)}"))
+    layout.add_item(_picture(f"{table.game.title}. {screen.tagline}"))
+    green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
+    if row.invited_id is None:
+        answers = [TableButton.make("join", table.id, "Join", green)]
+    else:
+        answers = [
+            TableButton.make("accept", table.id, "Accept", green),
+            TableButton.make("decline", table.id, "Decline", red),
+        ]
+    layout.add_item(
+        Row(
+            *answers,
+            TableButton.make("cancel", table.id, "Cancel"),
+            TableButton.make("rules", table.id, "Show Rules"),
+        )
+    )
+    layout.add_item(discord.ui.TextDisplay(_FAIR_DEAL.format(table=table.id, commitment=table.commitment)))
+    return Message(layout, {PICTURE: cover})
+
+
+def board(table: Table, screen: AnyScreen, emoji: Emoji, picture: bytes) -> Message:
+    """The message of a game: players, who is to move, the picture, the controls."""
+    view = table.view()
+    layout = discord.ui.LayoutView(timeout=None)
+    text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
+    layout.add_item(discord.ui.TextDisplay(text))
+    layout.add_item(_picture(view.alt))
+    for row in screen.controls(table.id, table.ply, view, emoji):
+        layout.add_item(row)
+    layout.add_item(Row(*_table_buttons(table)))
+    layout.add_item(discord.ui.TextDisplay(_fair_deal(table)))
+    return Message(layout, {PICTURE: picture})
+
+
+def _title(table: Table, screen: AnyScreen, emoji: Emoji) -> str:
+    """The game and who plays it, each with the mark of their seat."""
+    marks = screen.seats(emoji)
+    seats = [f"{mark} <@{user}>" for mark, user in zip(marks, table.players, strict=True)]
+    return "\n".join([f"### {table.game.title}", " · ".join(seats)])
+
+
+def _table_buttons(table: Table) -> Sequence[TableButton]:
+    rules = TableButton.make("rules", table.id, "Show Rules")
+    if table.over:
+        return (TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary), rules)
+    return (rules, TableButton.make("resign", table.id, "Resign", discord.ButtonStyle.danger))
+
+
+def _fair_deal(table: Table) -> str:
+    if table.published_seed is None:
+        return _FAIR_DEAL.format(table=table.id, commitment=table.commitment)
+    return _PUBLISHED.format(table=table.id, seed=table.published_seed, commitment=table.commitment)
+
+
+def _picture(alt: str) -> discord.ui.MediaGallery[Any]:
+    gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{PICTURE}", description=alt)
+    return gallery
+
+
+def moved(link: str) -> Message:
+    """What an old board becomes when the table is shown afresh elsewhere."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(f"This board has moved. The game goes on here: {link}"))
+    return Message(layout)
+
+
+def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Message:
+    """The rules of a game, each chapter with its picture, in the order of ``screen.chapters()``."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(f"### How to play {title}"))
+    files: dict[str, bytes] = {}
+    for number, (chapter, png) in enumerate(zip(screen.chapters(), pictures, strict=True)):
+        layout.add_item(discord.ui.TextDisplay(chapter.text))
+        if chapter.view is not None and png is not None:
+            name = f"rules{number}.png"
+            files[name] = png
+            gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+            gallery.add_item(media=f"attachment://{name}", description=chapter.view.alt)
+            layout.add_item(gallery)
+    return Message(layout, files)
+
+
+def confirm_resigning(table: Table) -> Message:
+    """Resigning asks once."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(
+        discord.ui.TextDisplay(f"Do you want to resign table {table.id}? Your opponent then wins.")
+    )
+    layout.add_item(
+        Row(
+            TableButton.make("resign-now", table.id, "Resign", discord.ButtonStyle.danger),
+            TableButton.make("keep", table.id, "Keep Playing"),
+        )
+    )
+    return Message(layout)

@@ -1,0 +1,165 @@
+"""Buttons and menus whose custom_id says everything: table, ply, action. They hold and decide nothing.
+
+A restart in mid-turn is invisible, because a click brings back all that is needed to answer it.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Self, TypeAlias, cast
+
+import discord
+from discord.ext import commands
+
+# Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
+_TABLE = r"(?P<table>\d{1,18})"
+
+
+Click: TypeAlias = discord.Interaction[Any]
+Row: TypeAlias = discord.ui.ActionRow[Any]
+_Button: TypeAlias = discord.ui.Button[Any]
+_Select: TypeAlias = discord.ui.Select[Any]
+
+
+class Clicks(ABC):
+    """What happens when a control is used."""
+
+    @abstractmethod
+    async def play(self, click: Click, table: int, ply: int, action: str) -> None:
+        """Play an action of the game from a board that showed the position at ``ply``."""
+
+    @abstractmethod
+    async def press(self, click: Click, verb: str, table: int) -> None:
+        """Do something with a table that is not a move of its game."""
+
+    @abstractmethod
+    async def choose(self, click: Click, verb: str, argument: str, table: int) -> None:
+        """Go on with a command that had asked which table it meant."""
+
+
+class TableClient(commands.Bot):
+    """The client as the controls know it."""
+
+    clicks: Clicks
+
+
+def _clicks(interaction: Click) -> Clicks:
+    client: TableClient = interaction.client
+    return client.clicks
+
+
+class PlayButton(
+    discord.ui.DynamicItem[_Button], template=rf"play:{_TABLE}:(?P<ply>\d{{1,9}}):(?P<action>.{{1,60}})"
+):
+    """A button that plays an action of the game."""
+
+    def __init__(self, item: _Button, table: int, ply: int, action: str) -> None:
+        super().__init__(item)
+        self._table, self._ply, self._action = table, ply, action
+
+    @classmethod
+    def tile(
+        cls,
+        table: int,
+        ply: int,
+        action: str,
+        emoji: discord.PartialEmoji | None,
+        *,
+        enabled: bool,
+        label: str,
+    ) -> Self:
+        """A field of a board: its picture, or ``label`` where there is no emoji for it."""
+        return cls(
+            discord.ui.Button(
+                style=discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary,
+                emoji=emoji,
+                label=None if emoji else label,
+                disabled=not enabled,
+                custom_id=f"play:{table}:{ply}:{action}",
+            ),
+            table,
+            ply,
+            action,
+        )
+
+    @classmethod
+    def primary(cls, table: int, ply: int, action: str, label: str) -> Self:
+        """The one thing to do now."""
+        button: _Button = discord.ui.Button(
+            style=discord.ButtonStyle.primary, label=label, custom_id=f"play:{table}:{ply}:{action}"
+        )
+        return cls(button, table, ply, action)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(_Button, item), int(match["table"]), int(match["ply"]), match["action"])
+
+    async def callback(self, interaction: Click) -> None:
+        await _clicks(interaction).play(interaction, self._table, self._ply, self._action)
+
+
+class TableButton(discord.ui.DynamicItem[_Button], template=rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"):
+    """A button that does something with the table itself: join, resign, rematch."""
+
+    def __init__(self, item: _Button, verb: str, table: int) -> None:
+        super().__init__(item)
+        self._verb, self._table = verb, table
+
+    @classmethod
+    def make(
+        cls,
+        verb: str,
+        table: int,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    ) -> Self:
+        button: _Button = discord.ui.Button(style=style, label=label, custom_id=f"table:{verb}:{table}")
+        return cls(button, verb, table)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(_Button, item), match["verb"], int(match["table"]))
+
+    async def callback(self, interaction: Click) -> None:
+        await _clicks(interaction).press(interaction, self._verb, self._table)
+
+
+class TableMenu(
+    discord.ui.DynamicItem[_Select], template=r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
+):
+    """A menu of tables, for a command that could mean several. ``argument`` is what the command was given."""
+
+    def __init__(self, item: _Select, verb: str, argument: str) -> None:
+        super().__init__(item)
+        self._verb, self._argument = verb, argument
+
+    @classmethod
+    def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
+        """A menu of ``(table, label, description)``."""
+        menu: _Select = discord.ui.Select(
+            custom_id=f"ask:{verb}:{argument}",
+            placeholder="Choose a table",
+            options=[
+                discord.SelectOption(label=label[:100], description=description[:100], value=str(table))
+                for table, label, description in tables[:25]
+            ],
+        )
+        return cls(menu, verb, argument)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(_Select, item), match["verb"], match["argument"])
+
+    async def callback(self, interaction: Click) -> None:
+        await _clicks(interaction).choose(interaction, self._verb, self._argument, int(self.item.values[0]))
+
+
+CONTROLS = (PlayButton, TableButton, TableMenu)

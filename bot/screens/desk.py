@@ -1,0 +1,242 @@
+"""Where a table meets Discord: its boards are posted, changed and mentioned here. Changes no game itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+
+import discord
+
+import render
+from bot.screens import words
+from bot.screens.board import Message, board, invitation, moved, rules
+from bot.screens.controls import Click
+from bot.screens.emoji import Emoji
+from bot.screens.games import SCREENS
+from bot.screens.respond import NOBODY, in_time, one_text, post, tell, update
+from bot.store import Post, Store, StoreError
+from bot.tables import Refusal, Stale, Table, Tables
+from games import GAMES
+from games.core import GameError
+
+log = logging.getLogger(__name__)
+
+# A player who did nothing at the table for so long is mentioned when it is their turn.
+AWAY_AFTER = timedelta(minutes=3)
+
+# Unknown channel, unknown message: the board is gone for good.
+_GONE = (10003, 10008)
+
+
+class Desk:
+    """Shows tables and answers for them. Keeps nothing but the means to do so."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        tables: Tables,
+        emoji: Emoji,
+        now: Callable[[], datetime] = discord.utils.utcnow,
+    ) -> None:
+        self.tables = tables
+        self._client = client
+        self._store = store
+        self._emoji = emoji
+        self._now = now
+
+    async def message(self, table: Table) -> Message:
+        """The table as everybody may see it, its picture drawn in a thread."""
+        screen = SCREENS[table.row.game]
+        if table.state is None:
+            return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
+        picture = await asyncio.to_thread(render.board, table.view())
+        return board(table, screen, self._emoji, picture)
+
+    async def rules(self, game: str) -> Message:
+        """The rules of a game with their pictures."""
+        screen = SCREENS[game]
+        pictures = [
+            None if chapter.view is None else await asyncio.to_thread(render.board, chapter.view)
+            for chapter in screen.chapters()
+        ]
+        return rules(screen, GAMES[game].title, pictures)
+
+    @asynccontextmanager
+    async def answering(
+        self, interaction: Click, table: int | None = None, *, private: bool = False
+    ) -> AsyncIterator[None]:
+        """Answer whatever the work inside refuses or fails at with one private sentence; nothing is lost.
+
+        ``table`` is the table that was asked for, if one is known. ``private`` says how a late answer to a
+        command is going to be shown.
+        """
+        async with in_time(interaction, private=private):
+            try:
+                yield
+            except Stale as error:
+                await self._catch_up(interaction, error)
+            except (Refusal, GameError) as error:
+                await self._say(interaction, await self._sentence(error, table))
+            except StoreError:
+                log.exception("The store failed.")
+                await self._say(interaction, words.STORE_FAILED)
+            except discord.HTTPException as error:
+                log.warning("Discord refused an answer: status %s, code %s.", error.status, error.code)
+                await self._say(interaction, words.FAILED)
+            except Exception:  # the last net: whatever it was, a person is waiting for an answer
+                log.exception("An interaction failed.")
+                await self._say(interaction, words.FAILED)
+
+    async def clicked(self, interaction: Click, table: int) -> Table:
+        """The table of the board that was clicked. Raises BoardMoved if another message shows it now.
+
+        A board that is not noted yet, because the bot was stopped right after posting it, is noted now.
+        """
+        found = await self.tables.table(table)
+        channel, message = interaction.channel_id, interaction.message
+        if channel is None or message is None:
+            return found
+        here = next((there for there in found.row.boards if there.channel_id == channel), None)
+        if here is None:
+            await self.tables.put_board(table, channel, message.id)
+        elif here.message_id != message.id:
+            raise words.BoardMoved(self.link(found, here))
+        return found
+
+    async def refresh(self, interaction: Click, table: Table) -> None:
+        """Answer a click with the table in place, then bring its other boards up to date."""
+        message = await self.message(table)
+        try:
+            await update(interaction, message.layout, message.files())
+        except discord.HTTPException as error:
+            log.warning("Discord refused a board: status %s, code %s.", error.status, error.code)
+            shown = await self.publish(table)
+            if not shown:
+                await self._say(interaction, words.NOT_SHOWN.format(command=self._command(table)))
+            elif not interaction.response.is_done():
+                await self._acknowledge(interaction)
+        else:
+            await self.publish(table, but=interaction.channel_id)
+
+    async def publish(self, table: Table, but: int | None = None) -> bool:
+        """Bring the table's boards up to date, except the one in channel ``but``; whether all took it."""
+        boards = [there for there in table.row.boards if there.channel_id != but]
+        if not boards:
+            return but is not None
+        message = await self.message(table)
+        return all([await self._edit(table, there, message) for there in boards])
+
+    async def repost(
+        self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
+    ) -> None:
+        """Answer with a new board in this channel; the one before says where it is and stops working."""
+        message = await self.message(table)
+        new = await post(interaction, message.layout, message.files(), mentions)
+        channel = interaction.channel_id
+        if channel is None:
+            return
+        old = await self.tables.put_board(table.id, channel, new)
+        if old is not None and old != new:
+            await self._edit(table, Post(channel, old), moved(self.link(table, Post(channel, new))))
+
+    async def send(self, channel: discord.abc.Messageable, table: Table, invited: int) -> None:
+        """Post the table's board in another channel, mentioning the invited player."""
+        message = await self.message(table)
+        sent = await channel.send(
+            view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
+        )
+        await self.tables.put_board(table.id, sent.channel.id, sent.id)
+
+    async def nudge(self, table: Table) -> None:
+        """Mention the player whose turn it is, if the table wants that; its mention before is deleted."""
+        old = await self._store.take_ping(table.id)
+        if old is not None:
+            await self._delete(old)
+        waiting = [user for user in table.to_act() if self._should_be_told(table, user)]
+        if len(waiting) != 1 or not table.row.boards:
+            return
+        (user,) = waiting
+        last = table.row.boards[-1]
+        text = f"<@{user}>, it is your turn at table {table.id}: {self.link(table, last)}"
+        channel = self._client.get_partial_messageable(last.channel_id)
+        try:
+            sent = await channel.send(view=one_text(text), allowed_mentions=mentioning(user))
+        except discord.HTTPException as error:
+            log.info("A mention was not sent: status %s, code %s.", error.status, error.code)
+            return
+        await self._store.put_ping(table.id, Post(last.channel_id, sent.id))
+
+    def link(self, table: Table, there: Post) -> str:
+        """Where a message of a table is, as a link that Discord jumps to."""
+        guild = table.row.guild_id or "@me"
+        return f"https://discord.com/channels/{guild}/{there.channel_id}/{there.message_id}"
+
+    def _should_be_told(self, table: Table, user: int) -> bool:
+        if table.last_move is not None and table.last_move.user_id == user:
+            return False
+        if table.row.mentions == "away":
+            return self._now() - table.active_at[user] > AWAY_AFTER
+        return table.row.mentions == "always"
+
+    async def _catch_up(self, interaction: Click, error: Stale) -> None:
+        """Answer a click on a position that has passed: the board is brought up to date, and a sentence."""
+        table = await self.tables.table(error.table)
+        if interaction.type is discord.InteractionType.component:
+            await self.refresh(interaction, table)
+        await self._say(interaction, words.refusal(error, self._command(table)))
+
+    async def _sentence(self, error: Refusal | GameError, table: int | None) -> str:
+        """A refusal in words; for a game's own rules, in the words of that game."""
+        try:
+            found = await self.tables.table(table) if table is not None else None
+        except Refusal:
+            found = None
+        if isinstance(error, GameError) and found is not None:
+            screen = SCREENS[found.row.game]
+            return words.forbidden(error, screen, found.to_act(), self._command(found))
+        if isinstance(error, GameError):
+            return words.FAILED
+        return words.refusal(error, self._command(found))
+
+    def _command(self, table: Table | None) -> str:
+        return next(iter(SCREENS)) if table is None else SCREENS[table.row.game].command
+
+    async def _say(self, interaction: Click, text: str) -> None:
+        try:
+            await tell(interaction, text)
+        except discord.HTTPException as error:
+            log.warning("Discord refused a sentence: status %s, code %s.", error.status, error.code)
+
+    async def _acknowledge(self, interaction: Click) -> None:
+        try:
+            await interaction.response.defer()
+        except discord.HTTPException as error:
+            log.info("A click stays unanswered: status %s, code %s.", error.status, error.code)
+
+    async def _edit(self, table: Table, there: Post, message: Message) -> bool:
+        """Change one of the table's messages; one that is gone is forgotten. Whether Discord took it."""
+        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
+        try:
+            await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.info("A board was not changed: status %s, code %s.", error.status, error.code)
+            if error.code in _GONE:
+                await self.tables.drop_board(table.id, there.message_id)
+            return False
+        return True
+
+    async def _delete(self, there: Post) -> None:
+        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
+        try:
+            await target.delete()
+        except discord.HTTPException as error:
+            log.info("A mention was not deleted: status %s, code %s.", error.status, error.code)
+
+
+def mentioning(user: int) -> discord.AllowedMentions:
+    """Notify this user and nobody else."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])

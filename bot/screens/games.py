@@ -1,0 +1,6 @@
+"""The screens of all games, by key: the one place that lists them."""
+
+from bot.screens.game import AnyScreen
+from bot.screens.okiya import OkiyaScreen
+
+SCREENS: dict[str, AnyScreen] = {"okiya": OkiyaScreen()}

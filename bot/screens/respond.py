@@ -1,0 +1,91 @@
+"""Answering an interaction once, in time, whatever has been answered before. Never decides what is said."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import discord
+
+from bot.screens.controls import Click
+
+# Discord voids an interaction that has no answer after 3 seconds.
+FIRST_ANSWER_S = 2.0
+
+NOBODY = discord.AllowedMentions.none()
+
+
+@asynccontextmanager
+async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator[None]:
+    """Acknowledge the interaction after two seconds if the work inside has not answered it by then.
+
+    ``private`` says whether a command's answer is going to be ephemeral; a click's acknowledgement shows
+    nothing either way.
+    """
+
+    async def acknowledge() -> None:
+        await asyncio.sleep(FIRST_ANSWER_S)
+        if not interaction.response.is_done():
+            await interaction.response.defer(ephemeral=private)
+
+    late = asyncio.create_task(acknowledge())
+    try:
+        yield
+    finally:
+        late.cancel()
+        await asyncio.gather(late, return_exceptions=True)
+
+
+async def tell(interaction: Click, layout: discord.ui.LayoutView | str) -> None:
+    """Say something to the one who asked, privately."""
+    view = one_text(layout) if isinstance(layout, str) else layout
+    if interaction.response.is_done():
+        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
+
+
+async def tell_with(interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File]) -> None:
+    """Show a layout with pictures privately."""
+    if interaction.response.is_done():
+        await interaction.followup.send(view=layout, files=files, ephemeral=True, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.send_message(
+            view=layout, files=files, ephemeral=True, allowed_mentions=NOBODY
+        )
+
+
+async def post(
+    interaction: Click,
+    layout: discord.ui.LayoutView,
+    files: Sequence[discord.File],
+    mentions: discord.AllowedMentions = NOBODY,
+) -> int:
+    """Answer publicly with a new message and return its id."""
+    if interaction.response.is_done():
+        message = await interaction.followup.send(
+            view=layout, files=files, allowed_mentions=mentions, wait=True
+        )
+        return message.id
+    answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=mentions)
+    if answer.message_id is None:
+        return (await interaction.original_response()).id
+    return answer.message_id
+
+
+async def update(
+    interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File] = ()
+) -> None:
+    """Change the message that was clicked."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=layout, attachments=files, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NOBODY)
+
+
+def one_text(text: str) -> discord.ui.LayoutView:
+    """A layout with one text and nothing else."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(text))
+    return layout

@@ -1,0 +1,116 @@
+"""What the bot says when it does not do what was asked: every refusal as a sentence that helps."""
+
+from __future__ import annotations
+
+from bot.screens.game import AnyScreen
+from bot.tables import (
+    Broken,
+    NoSuchTable,
+    NotInvited,
+    NotOpen,
+    NotRunning,
+    NotSeated,
+    NotTheHost,
+    OwnTable,
+    Refusal,
+    SameChallenge,
+    Stale,
+)
+from games.core import GameError, GameOver, NotYourTurn
+
+FAILED = "Something went wrong on my side. Your table is safe; please try again."
+STORE_FAILED = "I cannot save anything just now, so nothing was played. Please try again in a minute."
+NOT_SHOWN = (
+    "Your move is saved, but Discord did not take the new picture. "
+    "The board catches up with the next click, or use `/{command} show`."
+)
+
+_NOT_RUNNING = {
+    "open": "This game has not begun: the table still waits for a player.",
+    "over": "This game is over. Press Rematch under the final board, or use `/{command} start`.",
+    "cancelled": "This table was taken back before the game began. `/{command} start` opens a new one.",
+    "declined": "This challenge was turned down. `/{command} start` opens a new table.",
+}
+_NOT_OPEN = {
+    "running": "The game has begun, and both seats are taken. `/{command} start` opens another table.",
+    "over": "This game is over. `/{command} start` opens a new table.",
+    "cancelled": "This table was taken back. `/{command} start` opens a new one.",
+    "declined": "This challenge was turned down. `/{command} start` opens a new table.",
+    "broken": "This table can no longer be read and was set aside. `/{command} start` opens a new one.",
+}
+
+
+class BoardMoved(Refusal):
+    """The message that was used no longer shows the table; ``link`` leads to the one that does."""
+
+    def __init__(self, link: str) -> None:
+        super().__init__(link)
+        self.link = link
+
+
+class NoTableHere(Refusal):
+    """A command named no table, and the caller has none in this channel that it could mean."""
+
+
+class OpponentRefused(Refusal):
+    """Nobody can play against this opponent: ``rule`` is self, bot, alone (a direct message) or closed."""
+
+    def __init__(self, rule: str, opponent: int | None = None) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.opponent = opponent
+
+
+_OPPONENT = {
+    "self": "You cannot play against yourself. Name a friend, or leave the opponent out and anyone may join.",
+    "bot": "<@{opponent}> is a bot and cannot play. Name a friend, or leave the opponent out.",
+    "alone": "Nobody else sees this conversation. Name an opponent, or start the game in a server channel.",
+    "closed": "<@{opponent}> takes no direct messages from me, so the challenge was not sent. "
+    "Try `/{command} start` in a channel that you share.",
+}
+
+
+def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentence a case
+    """The sentence for a refusal; ``command`` is the slash command of the game."""
+    match error:
+        case NoSuchTable():
+            return f"This table does not exist. `/{command} start` opens a new one."
+        case NotSeated(players=players):
+            names = " and ".join(f"<@{player}>" for player in players)
+            return f"You are watching this table: {names} play here. `/{command} start` opens your own."
+        case NotRunning(status=status):
+            return _NOT_RUNNING.get(status, _NOT_OPEN["broken"]).format(command=command)
+        case Stale(mine=True):
+            return "Your move is already played; the board shows it now."
+        case Stale():
+            return "The game has moved on since that board. This is how it stands now; nothing was played."
+        case NotOpen(status=status):
+            return _NOT_OPEN.get(status, FAILED).format(command=command)
+        case NotInvited(invited=invited):
+            return f"This seat is kept for <@{invited}>. `/{command} start` opens your own table."
+        case OwnTable():
+            return "This is your own table. Wait for another player, or press Cancel."
+        case NotTheHost(host=host):
+            return f"Only <@{host}>, who opened this table, can cancel it."
+        case SameChallenge(table=table):
+            return f"This challenge already waits at table {table}. `/{command} show` posts it anew."
+        case BoardMoved(link=link):
+            return f"This board has moved. The game goes on here: {link}"
+        case NoTableHere():
+            return f"You have no game here that this could mean. `/{command} start` opens a table."
+        case OpponentRefused(rule=rule, opponent=opponent):
+            return _OPPONENT[rule].format(opponent=opponent, command=command)
+        case Broken():
+            return _NOT_OPEN["broken"].format(command=command)
+    return FAILED
+
+
+def forbidden(error: GameError, screen: AnyScreen, waiting_for: tuple[int, ...], command: str) -> str:
+    """The sentence for an action that the rules refuse."""
+    match error:
+        case GameOver():
+            return _NOT_RUNNING["over"].format(command=command)
+        case NotYourTurn():
+            names = " or ".join(f"<@{user}>" for user in waiting_for)
+            return f"It is not your turn: the table waits for {names}."
+    return screen.explain(error)

@@ -1,0 +1,244 @@
+"""The database itself: opened, checked, migrated, and worked on in one transaction at a time.
+
+The only module that knows SQLite from PostgreSQL. A SQLite file has one connection in one process, ever: two
+writers can damage a file with a write-ahead log (SQLite before 3.51.3), and grouped commits need no second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Table, event, make_url, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProxiedConnection
+
+from bot.store import migrations
+from bot.store.errors import (
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseFailed,
+    DatabaseTooNew,
+    DatabaseUnreachable,
+    DatabaseUrlRefused,
+    OpeningRefused,
+    RowRefused,
+    StoreClosed,
+    StoreError,
+)
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
+
+LOCK_WAIT_S = 2.0  # a process that is just ending may hold the file for a moment
+POOL_WAIT_S = 60.0
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+_INSERTS: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+_PRAGMAS = (
+    "locking_mode=EXCLUSIVE",  # before journal_mode, or another process could still come in
+    "journal_mode=WAL",
+    "synchronous=FULL",  # what is committed is on the disk
+    "foreign_keys=ON",
+)
+_MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates and others wait
+
+# Its debug messages hold the parameters of statements, and so the seeds.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+
+class Database:
+    """An opened database. Work on it is a coroutine function that takes a connection."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._closed = False
+        self.insert = _INSERTS[engine.dialect.name]
+
+    @classmethod
+    async def open(cls, url: str) -> Database:
+        """Open what ``url`` names, check it and bring its schema up to date.
+
+        A SQLite file and its folder are made if they are not there. Raises DatabaseUrlRefused or one of the
+        OpeningRefused family.
+        """
+        parsed = _parsed(url)
+        engine = _engine(parsed)
+        try:
+            if (path := _file(parsed)) is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            async with engine.connect() as connection:
+                await connection.run_sync(_check_and_migrate, _place(parsed))
+        except (DBAPIError, OSError) as exc:
+            await engine.dispose()
+            raise _opening_refused(exc, _place(parsed)) from None
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def run(self, work: Work[T]) -> T:
+        """Do ``work`` in a transaction of its own and return what it returns, after the commit.
+
+        Work that has begun goes on to its end when the caller is cancelled. Raises RowRefused,
+        DatabaseFailed or StoreClosed, and then nothing of the work stays.
+        """
+        if self._closed:
+            raise StoreClosed
+        return await asyncio.shield(self.start(self.transaction(work)))
+
+    def start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Run ``coroutine`` as a task that closing waits for. Whoever awaits the task shields it."""
+        task = asyncio.create_task(coroutine)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+    async def transaction(self, work: Work[T]) -> T:
+        """As ``run``, in the caller's own task; cancelling that would cut the connection."""
+        try:
+            async with self._engine.begin() as connection:
+                return await work(connection)
+        except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
+            raise _failure(exc) from None
+
+    @property
+    def closed(self) -> bool:
+        """Whether ``close`` was called: nothing new is begun."""
+        return self._closed
+
+    async def close(self) -> None:
+        """Let everything that has begun come to its end, then close. Closing twice is harmless."""
+        self._closed = True
+        if self._under_way:
+            await asyncio.wait(self._under_way)
+        await self._engine.dispose()
+
+
+def _parsed(url: str) -> URL:
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):  # a ValueError would quote a piece of the URL, maybe of its password
+        raise DatabaseUrlRefused("form") from None
+    driver = _DRIVERS.get(parsed.get_backend_name())
+    if driver is None:
+        raise DatabaseUrlRefused("engine")
+    return parsed.set(drivername=driver)
+
+
+def _engine(url: URL) -> AsyncEngine:
+    try:
+        if url.get_backend_name() != "sqlite":
+            return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        engine = create_async_engine(
+            url,
+            hide_parameters=True,
+            poolclass=AsyncAdaptedQueuePool,  # in memory, too: transactions wait for their turn in the pool
+            pool_size=1,
+            max_overflow=0,
+            pool_timeout=POOL_WAIT_S,
+            connect_args={"timeout": LOCK_WAIT_S},
+        )
+    except ModuleNotFoundError as exc:
+        raise DatabaseUrlRefused("driver", exc.name or "") from exc
+    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_immediate)
+    return engine
+
+
+def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # the driver begins no transactions of its own
+    try:
+        for pragma in _PRAGMAS:
+            _pragma(connection, pragma)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _begin_immediate(connection: Connection) -> None:
+    # A transaction that begins deferred and writes later can fail at once, whatever the timeout.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _pragma(connection: DBAPIConnection | PoolProxiedConnection, pragma: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _check_and_migrate(connection: Connection, place: str) -> None:
+    on_sqlite = connection.dialect.name == "sqlite"
+    with connection.begin():
+        if on_sqlite:
+            finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+            if finding != "ok":
+                raise DatabaseDamaged(place, finding)
+        unknown = migrations.unknown_revision(connection)
+        if unknown is not None:
+            raise DatabaseTooNew(place, unknown)
+    if on_sqlite:
+        # Altering a table on SQLite means to copy and drop it, which the rows that point to it would forbid.
+        _pragma(connection.connection, "foreign_keys=OFF")
+    with connection.begin():
+        if not on_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
+        migrations.upgrade(connection)
+    if on_sqlite:
+        _pragma(connection.connection, "foreign_keys=ON")
+
+
+def _file(url: URL) -> Path | None:
+    """The file of a SQLite database; None in memory, for a ``file:`` name, and for PostgreSQL."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    return None if url.database.startswith((":memory:", "file:")) else Path(url.database)
+
+
+def _place(url: URL) -> str:
+    """What names the database to a person: a path, or the URL without password and parameters."""
+    path = _file(url)
+    return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
+
+
+def _opening_refused(exc: DBAPIError | OSError, place: str) -> OpeningRefused:
+    if isinstance(exc, OSError):
+        return DatabaseUnreachable(place, exc.strerror or type(exc).__name__)
+    code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return DatabaseBusy(place)
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+        return DatabaseDamaged(place, _first_line(exc))
+    return DatabaseUnreachable(place, _first_line(exc))
+
+
+def _failure(exc: Exception) -> StoreError:
+    """The StoreError for what a transaction ran into. A refused row is not quoted, only the kind of fault."""
+    if isinstance(exc, IntegrityError | DataError) or not isinstance(
+        exc, DBAPIError | PoolTimeoutError | OSError
+    ):
+        origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
+        return RowRefused(getattr(origin, "sqlite_errorname", "") or type(origin).__name__)
+    return DatabaseFailed(_first_line(exc))
+
+
+def _first_line(exc: Exception) -> str:
+    """What the driver says, without the details that follow: PostgreSQL would quote the row there."""
+    said = str(exc.orig if isinstance(exc, StatementError) else exc)
+    return said.splitlines()[0] if said else type(exc).__name__

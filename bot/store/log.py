@@ -1,0 +1,126 @@
+"""The move log: moves are gathered while the last batch is being written, and committed together.
+
+It never decides whether a move is legal and never changes a move that is there. Nothing runs while nothing is
+pending: a batch is one task, which ends with its commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.rows import Move
+from bot.store.schema import moves, tables
+from games.core import Outcome
+
+
+class _Entry(NamedTuple):
+    move: Move
+    outcome: Outcome | None
+
+
+_Answer = bool | RowRefused | DatabaseFailed
+
+_END = (
+    update(tables)
+    .where(tables.c.id == bindparam("ended_table"))
+    .values(
+        status="over",
+        ended_at=bindparam("end_at"),
+        scores=bindparam("end_scores"),
+        winners=bindparam("end_winners"),
+        reason=bindparam("end_reason"),
+    )
+)
+
+
+class MoveLog:
+    """Where every move goes. A ply of a table is written once, whoever sends it and however often."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writing = asyncio.Lock()
+        self._entries: list[_Entry] = []
+        self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that is still gathering
+        self._insert = (
+            database.insert(moves)
+            .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
+            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
+        )
+
+    async def append(self, move: Move, outcome: Outcome | None = None) -> bool:
+        """Write a move, and with its last move how a table ended; True once it is on the disk.
+
+        False when the ply was taken, be it by an earlier delivery of the same interaction. The outcome is
+        written only with its move, whose time is the time of the end. A caller who is cancelled does not
+        take the move back. Raises RowRefused, DatabaseFailed or StoreClosed.
+        """
+        if self._database.closed:
+            raise StoreClosed
+        if self._answers is None:
+            self._entries = []
+            self._answers = self._database.start(self._commit(self._entries))
+        place = len(self._entries)
+        self._entries.append(_Entry(move, outcome))
+        answer = (await asyncio.shield(self._answers))[place]
+        if isinstance(answer, bool):
+            return answer
+        raise answer
+
+    async def _commit(self, entries: list[_Entry]) -> list[_Answer]:
+        async with self._writing:
+            self._answers = None  # what comes from here on belongs to the next batch
+            return await self._answer(entries)
+
+    async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
+        """Commit the entries, or as many as can be, and say for each what became of it."""
+        try:
+            return list(await self._database.transaction(partial(self._write, entries)))
+        except RowRefused as refused:
+            if len(entries) == 1:
+                return [refused]
+            return [answer for entry in entries for answer in await self._answer([entry])]
+        except DatabaseFailed as failed:
+            return [DatabaseFailed(failed.fault) for _ in entries]
+
+    async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
+        rows = [
+            {
+                "table_id": move.table_id,
+                "ply": move.ply,
+                "seat": move.seat,
+                "user_id": move.user_id,
+                "action": move.action,
+                "interaction_id": move.interaction_id,
+                "at": move.at,
+            }
+            for move, _ in entries
+        ]
+        # In one order always: two processes that write the same plies must not wait for each other in a ring.
+        rows.sort(key=lambda row: (row["table_id"], row["ply"]))
+        written = {tuple(row) for row in await connection.execute(self._insert, rows)}
+        answers, ends = [], []
+        for move, outcome in entries:
+            # A row is matched once: the same click twice in a batch is one move and one repetition.
+            key = (move.table_id, move.ply, move.interaction_id)
+            answers.append(key in written)
+            if key in written and outcome is not None:
+                ends.append(
+                    {
+                        "ended_table": move.table_id,
+                        "end_at": move.at,
+                        "end_scores": outcome.scores,
+                        "end_winners": outcome.winners,
+                        "end_reason": outcome.reason,
+                    }
+                )
+            written.discard(key)
+        if ends:
+            await connection.execute(_END, ends)
+        return answers

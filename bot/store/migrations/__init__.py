@@ -1,0 +1,36 @@
+"""How a database comes to the schema of this version: Alembic's revisions, run on our own connection.
+
+There is no ini file. After a change to ``bot/store/schema.py``, run
+``python -m bot.store.migrations "what changed"``: it writes the next revision into ``versions/``. Read it,
+correct it, format it; a test compares what the revisions make with the schema.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+
+def config(connection: Connection | None = None) -> Config:
+    """Alembic's configuration; with a connection, commands work on that one, in its transaction."""
+    made = Config(attributes={"connection": connection})
+    made.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    made.set_main_option("file_template", "r%%(rev)s_%%(slug)s")
+    return made
+
+
+def unknown_revision(connection: Connection) -> str | None:
+    """The revision the database is at if this version does not know it, else None."""
+    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+    at = MigrationContext.configure(connection).get_current_heads()
+    return next((revision for revision in at if revision not in known), None)
+
+
+def upgrade(connection: Connection) -> None:
+    """Run every revision the database has not seen yet."""
+    command.upgrade(config(connection), "head")

@@ -1,0 +1,27 @@
+"""``python -m bot.store.migrations "what changed"``: write the next revision from the schema as it stands."""
+
+from __future__ import annotations
+
+import sys
+
+from alembic import command
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from bot.store import migrations
+
+
+def main() -> None:
+    """Compare the schema with what the revisions so far make, in memory, and write down the difference."""
+    if len(sys.argv) != 2:
+        sys.exit('Say what changed: python -m bot.store.migrations "boards remember their size"')
+    revisions = sum(1 for _ in ScriptDirectory.from_config(migrations.config()).walk_revisions())
+    with create_engine("sqlite://").begin() as connection:
+        migrations.upgrade(connection)
+        command.revision(
+            migrations.config(connection), sys.argv[1], autogenerate=True, rev_id=f"{revisions + 1:04}"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,412 @@
+"""Everything the bot remembers, asked and answered in plain values; SQL stays in this room.
+
+It knows no rules and no Discord. What must not happen twice (a seat taken, a table begun or closed) is
+decided inside one transaction, so that of any number of callers at once exactly one succeeds.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import datetime
+from functools import wraps
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+
+from sqlalchemy import Row, Select, delete, exists, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.log import MoveLog
+from bot.store.rows import Mentions, Move, Post, Status, TableRow
+from bot.store.schema import boards, kept, moves, pings, seats, tables
+from games.core import OptionValue, Outcome
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ID_MAX = 2**63 - 1  # a forged button may name more than a column can hold
+
+
+def _one_transaction(
+    work: Callable[Concatenate[Store, AsyncConnection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """The method in a transaction of its own, with the connection filled in: callers leave it out."""
+
+    @wraps(work)
+    async def method(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.run(lambda connection: work(self, connection, *args, **kwargs))
+
+    return method
+
+
+class Store:
+    """An open database. Every method is one transaction; what it wrote is on the disk when it returns.
+
+    A method that has begun goes on to its end when its caller is cancelled. Each may raise DatabaseFailed,
+    RowRefused (for a table that is not there, or a second row where one may be) or StoreClosed.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._log = MoveLog(database)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Open the database at ``url``, making and migrating it as needed.
+
+        ``sqlite:///data/games.db``, ``sqlite://`` for one in memory, ``postgresql://user@host/name``. Raises
+        DatabaseUrlRefused or one of the OpeningRefused family.
+        """
+        return cls(await Database.open(url))
+
+    async def close(self) -> None:
+        """Finish what has begun, appended moves included, and close."""
+        await self._database.close()
+
+    async def append(self, move: Move, outcome: Outcome | None = None) -> bool:
+        """Write a move, and with its last move how a table ended; see MoveLog.append."""
+        return await self._log.append(move, outcome)
+
+    @_one_transaction
+    async def moves(
+        self, connection: AsyncConnection, table_id: int, after_ply: int | None = None
+    ) -> tuple[Move, ...]:
+        """The moves of a table by ply: all, or those whose ply is greater than ``after_ply``."""
+        query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
+        if after_ply is not None:
+            query = query.where(moves.c.ply > after_ply)
+        return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
+
+    # Tables, and who sits there
+
+    @_one_transaction
+    async def open_table(
+        self,
+        connection: AsyncConnection,
+        *,
+        game: str,
+        options: Mapping[str, OptionValue],
+        seed: bytes,
+        seats: int,
+        host_id: int,
+        channel_id: int,
+        at: datetime,
+        host_seat: int = 0,
+        invited_id: int | None = None,
+        guild_id: int | None = None,
+        mentions: Mentions = "away",
+        rematch_of: int | None = None,
+    ) -> TableRow:
+        """Open a table at which only its host sits.
+
+        Raises RowRefused if there already is a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        """
+        opened = insert(tables).returning(tables.c.id)
+        table_id = await connection.scalar(
+            opened,
+            {
+                "game": game,
+                "options": dict(options),
+                "seed": seed,
+                "seats": seats,
+                "host_id": host_id,
+                "invited_id": invited_id,
+                "status": "open",
+                "mentions": mentions,
+                "guild_id": guild_id,
+                "channel_id": channel_id,
+                "rematch_of": rematch_of,
+                "created_at": at,
+            },
+        )
+        await _sit(connection, table_id, host_seat, host_id, at)
+        return await _table(connection, table_id)
+
+    @_one_transaction
+    async def join(
+        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+    ) -> TableRow | None:
+        """Take the lowest free seat; None if the table is not open or is full, or the user sits there."""
+        if not await _join(connection, table_id, user_id, at):
+            return None
+        return await _table(connection, table_id)
+
+    @_one_transaction
+    async def seat_and_start(
+        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+    ) -> TableRow | None:
+        """As ``join``; and whoever takes the last seat starts the table."""
+        if not await _join(connection, table_id, user_id, at):
+            return None
+        table = await _table(connection, table_id)
+        if len(table.players) < table.seats:
+            return table
+        await _start(connection, table_id, at)
+        return await _table(connection, table_id)
+
+    @_one_transaction
+    async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
+        """Stand up again; None if the table is not open or the user does not sit there."""
+        if await _seats_if_open(connection, table_id) is None:
+            return None
+        left = await connection.execute(
+            delete(seats).where(seats.c.table_id == table_id, seats.c.user_id == user_id)
+        )
+        return await _table(connection, table_id) if left.rowcount else None
+
+    @_one_transaction
+    async def begin(
+        self, connection: AsyncConnection, table_id: int, at: datetime, at_least: int
+    ) -> TableRow | None:
+        """Start a table with those who sit there, seated anew in the order in which they joined.
+
+        None if it is not open any more or fewer than ``at_least`` sit there. The table then has as many seats
+        as players.
+        """
+        if await _seats_if_open(connection, table_id) is None:
+            return None
+        query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
+        joined = (await connection.execute(query.order_by(seats.c.joined_at, seats.c.seat))).all()
+        if len(joined) < at_least:
+            return None
+        await connection.execute(delete(seats).where(seats.c.table_id == table_id))
+        for seat, (user_id, joined_at) in enumerate(joined):
+            await _sit(connection, table_id, seat, user_id, joined_at)
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(seats=len(joined)))
+        await _start(connection, table_id, at)
+        return await _table(connection, table_id)
+
+    @_one_transaction
+    async def close_table(
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        status: Literal["cancelled", "declined"],
+        at: datetime,
+    ) -> bool:
+        """Close a table nobody has played at; True for the one caller who did, False if it was not open."""
+        closed = await connection.execute(
+            update(tables)
+            .where(tables.c.id == table_id, tables.c.status == "open")
+            .values(status=status, ended_at=at)
+        )
+        return closed.rowcount == 1
+
+    @_one_transaction
+    async def set_aside(self, connection: AsyncConnection, table_id: int) -> bool:
+        """Mark a running table as broken, so that nothing is played there; False if it was not running."""
+        marked = await connection.execute(
+            update(tables)
+            .where(tables.c.id == table_id, tables.c.status == "running")
+            .values(status="broken")
+        )
+        return marked.rowcount == 1
+
+    # Which tables there are
+
+    @_one_transaction
+    async def table(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
+        """The table with that id, or None."""
+        if not 0 < table_id <= ID_MAX:
+            return None
+        return await _first(connection, select(tables).where(tables.c.id == table_id))
+
+    @_one_transaction
+    async def table_at(self, connection: AsyncConnection, message_id: int) -> TableRow | None:
+        """The table whose board that message is, or None."""
+        shown = select(boards.c.table_id).where(boards.c.message_id == message_id)
+        return await _first(connection, select(tables).where(tables.c.id.in_(shown)))
+
+    @_one_transaction
+    async def tables_of(
+        self,
+        connection: AsyncConnection,
+        user_id: int,
+        *,
+        channel_id: int | None = None,
+        game: str | None = None,
+        statuses: Sequence[Status] = ("running",),
+        limit: int = 25,
+    ) -> tuple[TableRow, ...]:
+        """The tables where a user sits, the newest first.
+
+        A table is in a channel if it was opened there or has a board there.
+        """
+        seated = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        query = select(tables).where(tables.c.id.in_(seated), tables.c.status.in_(statuses))
+        if channel_id is not None:
+            shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)
+            query = query.where(or_(tables.c.channel_id == channel_id, shown))
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        return await _all(connection, query.order_by(tables.c.id.desc()).limit(limit))
+
+    @_one_transaction
+    async def open_challenge(
+        self, connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
+    ) -> TableRow | None:
+        """The newest open table of that game, host and guest (None: anyone) in that channel, or None."""
+        query = select(tables).where(
+            tables.c.host_id == host_id,
+            tables.c.invited_id == invited_id,
+            tables.c.game == game,
+            tables.c.channel_id == channel_id,
+            tables.c.status == "open",
+        )
+        return await _first(connection, query.order_by(tables.c.id.desc()))
+
+    @_one_transaction
+    async def rematch_offer(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
+        """The table that was opened as the rematch of this one, whatever became of it, or None."""
+        return await _first(connection, select(tables).where(tables.c.rematch_of == table_id))
+
+    @_one_transaction
+    async def running(self, connection: AsyncConnection) -> tuple[int, ...]:
+        """The ids of all tables being played, the oldest first."""
+        query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
+        return tuple(await connection.scalars(query))
+
+    # Messages of ours
+
+    @_one_transaction
+    async def put_board(
+        self, connection: AsyncConnection, table_id: int, channel_id: int, message_id: int
+    ) -> int | None:
+        """Note that this message is now the table's board in the channel; the message that was, or None."""
+        here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
+        former = await connection.scalar(select(boards.c.message_id).where(*here).with_for_update())
+        await connection.execute(
+            self._database.insert(boards)
+            .values(table_id=table_id, channel_id=channel_id, message_id=message_id)
+            .on_conflict_do_update(
+                index_elements=[boards.c.table_id, boards.c.channel_id], set_={"message_id": message_id}
+            )
+        )
+        return former if former != message_id else None
+
+    @_one_transaction
+    async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:
+        """Forget a board message that is gone; a newer one in its channel stays."""
+        await connection.execute(
+            delete(boards).where(boards.c.table_id == table_id, boards.c.message_id == message_id)
+        )
+
+    @_one_transaction
+    async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post) -> None:
+        """Note the message that mentions the player whose turn it is: one per table."""
+        where = {"channel_id": post.channel_id, "message_id": post.message_id}
+        await connection.execute(
+            self._database.insert(pings)
+            .values(table_id=table_id, **where)
+            .on_conflict_do_update(index_elements=[pings.c.table_id], set_=where)
+        )
+
+    @_one_transaction
+    async def take_ping(self, connection: AsyncConnection, table_id: int) -> Post | None:
+        """Forget the mention and return where it stands; of many callers at once, one is given it."""
+        taken = await connection.execute(
+            delete(pings)
+            .where(pings.c.table_id == table_id)
+            .returning(pings.c.channel_id, pings.c.message_id)
+        )
+        row = taken.first()
+        return None if row is None else Post(row.channel_id, row.message_id)
+
+    # What is kept by name
+
+    @_one_transaction
+    async def keep(self, connection: AsyncConnection, key: str, value: str) -> None:
+        """Keep a text under a name, in place of the one that was there."""
+        await connection.execute(
+            self._database.insert(kept)
+            .values(key=key, value=value)
+            .on_conflict_do_update(index_elements=[kept.c.key], set_={"value": value})
+        )
+
+    @_one_transaction
+    async def kept(self, connection: AsyncConnection, key: str) -> str | None:
+        """The text kept under a name, or None."""
+        value: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == key))
+        return value
+
+
+async def _seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
+    """How many seats the table has, or None if it is not open. It stays so until the transaction ends."""
+    query = select(tables.c.seats).where(tables.c.id == table_id, tables.c.status == "open")
+    count: int | None = await connection.scalar(query.with_for_update())
+    return count
+
+
+async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:
+    row = {"table_id": table_id, "seat": seat, "user_id": user_id, "joined_at": at}
+    await connection.execute(insert(seats), row)
+
+
+async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: datetime) -> bool:
+    count = await _seats_if_open(connection, table_id)
+    if count is None:
+        return False
+    sitting = (await connection.execute(select(seats).where(seats.c.table_id == table_id))).all()
+    taken = {row.seat for row in sitting}
+    free = next((seat for seat in range(count) if seat not in taken), None)
+    if free is None or any(row.user_id == user_id for row in sitting):
+        return False
+    await _sit(connection, table_id, free, user_id, at)
+    return True
+
+
+async def _start(connection: AsyncConnection, table_id: int, at: datetime) -> None:
+    await connection.execute(
+        update(tables).where(tables.c.id == table_id).values(status="running", started_at=at)
+    )
+
+
+async def _table(connection: AsyncConnection, table_id: int) -> TableRow:
+    (row,) = await _all(connection, select(tables).where(tables.c.id == table_id))
+    return row
+
+
+async def _first(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> TableRow | None:
+    return next(iter(await _all(connection, query.limit(1))), None)
+
+
+async def _all(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[TableRow, ...]:
+    """The tables of a query over ``tables``, in its order, each with its players and boards."""
+    rows = (await connection.execute(query)).all()
+    ids = [row.id for row in rows]
+    players: defaultdict[int, list[int]] = defaultdict(list)
+    posts: defaultdict[int, list[Post]] = defaultdict(list)
+    if ids:
+        seated = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+        for seat in await connection.execute(seated):
+            players[seat.table_id].append(seat.user_id)
+        shown = select(boards).where(boards.c.table_id.in_(ids)).order_by(boards.c.message_id)
+        for board in await connection.execute(shown):
+            posts[board.table_id].append(Post(board.channel_id, board.message_id))
+    return tuple(_table_row(row, players[row.id], posts[row.id]) for row in rows)
+
+
+def _table_row(row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post]) -> TableRow:
+    outcome = None
+    if row.scores is not None:
+        outcome = Outcome(tuple(row.scores), tuple(row.winners), row.reason)
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seed=row.seed,
+        seats=row.seats,
+        host_id=row.host_id,
+        invited_id=row.invited_id,
+        status=row.status,
+        mentions=row.mentions,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        rematch_of=row.rematch_of,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        outcome=outcome,
+        players=tuple(players),
+        boards=tuple(posts),
+    )

@@ -1,0 +1,76 @@
+"""Why a table says no, besides the rules of its game. Refusals carry data; the edge words the sentence."""
+
+from __future__ import annotations
+
+
+class Refusal(Exception):
+    """The table did not do what was asked; nothing has changed."""
+
+
+class NoSuchTable(Refusal):
+    """No table has this number."""
+
+
+class NotSeated(Refusal):
+    """The asker does not sit at this table. ``players`` are the users who do."""
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        super().__init__()
+        self.players = players
+
+
+class NotRunning(Refusal):
+    """The table is not being played: ``status`` says why (open, over, cancelled, declined or broken)."""
+
+    def __init__(self, status: str) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class Stale(Refusal):
+    """The asker saw an earlier position than the table's. ``mine``: the move played meanwhile is theirs."""
+
+    def __init__(self, table: int, *, mine: bool) -> None:
+        super().__init__(table)
+        self.table = table
+        self.mine = mine
+
+
+class NotOpen(Refusal):
+    """Nobody can sit down any more: ``status`` is what became of the table."""
+
+    def __init__(self, status: str) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class NotInvited(Refusal):
+    """The seat is kept for another user."""
+
+    def __init__(self, invited: int) -> None:
+        super().__init__(invited)
+        self.invited = invited
+
+
+class OwnTable(Refusal):
+    """The host cannot take the other seat of their own table."""
+
+
+class NotTheHost(Refusal):
+    """Only who opened the table can cancel it."""
+
+    def __init__(self, host: int) -> None:
+        super().__init__(host)
+        self.host = host
+
+
+class SameChallenge(Refusal):
+    """The host already waits for this opponent at table ``table``."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+class Broken(Refusal):
+    """The table's log no longer replays; it has been set aside."""

@@ -1,0 +1,75 @@
+"""A table as the rest of the bot sees it: who sits where, and what each of them may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from bot.store import Move, TableRow
+from games import GAMES
+from games.core import Game, View, commitment
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A row of the store and the state its log folds to; ``state`` is None until the game begins.
+
+    The state holds the secrets of every seat and does not leave this room: ask for a ``view``.
+    """
+
+    row: TableRow
+    state: Game | None = field(default=None, repr=False)
+    ply: int = 0
+    last_move: Move | None = None
+    active_at: dict[int, datetime] = field(default_factory=dict)
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def game(self) -> type[Game]:
+        return GAMES[self.row.game]
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The user of every seat taken so far, by seat."""
+        return self.row.players
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed, public from the first message on."""
+        return commitment(self.row.seed)
+
+    @property
+    def published_seed(self) -> str | None:
+        """The seed in hex once the game is over, None before."""
+        return self.row.seed.hex() if self.over else None
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.state.outcome is not None
+
+    def seat_of(self, user: int) -> int | None:
+        """The seat of a user, None for somebody who only watches."""
+        return self.players.index(user) if user in self.players else None
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat (None: the public) may know. Raises ValueError before the game begins."""
+        if self.state is None:
+            raise ValueError("the game has not begun")
+        return self.state.view(seat)
+
+    def to_act(self) -> tuple[int, ...]:
+        """The users who may act now."""
+        return tuple(self.players[seat] for seat in self.state.to_act) if self.state else ()
+
+    def after(self, move: Move, state: Game) -> Table:
+        """This table one move later."""
+        return replace(
+            self,
+            state=state,
+            ply=move.ply + 1,
+            last_move=move,
+            active_at={**self.active_at, move.user_id: move.at},
+        )

@@ -1,0 +1,121 @@
+"""What every board is furnished with: the waves, the tray, the header, letters, rings and wells.
+
+Cells are drawn in a box of their own whose size the game gives; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from render import theme
+from render.art.lettering import label, text_width
+from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, path, polyline, rounded, turn
+
+WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of about 35 px
+
+
+def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -> Art:
+    """Seigaiha, rows of overlapping waves; repeats every 2r across and r down, from (left, top) on."""
+    art: Art = []
+    rows = int((bottom - top) / (r / 2)) + 4
+    for row in range(rows):
+        y = top + (row - 1) * r / 2
+        x = left - (r if row % 2 else 2 * r)
+        while x < right + r:
+            art.append(Shape(circle(x, y, r), "#222A47", theme.WAVE, 1.3))
+            art.append(Shape(circle(x, y, r * 0.55), stroke=theme.WAVE, width=1.3))
+            x += 2 * r
+    return art
+
+
+def ground(width: int, height: int) -> Art:
+    """The navy of every picture with its waves."""
+    return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *waves(0, 0, width, height)]
+
+
+def header(width: int, height: int = theme.HEADER_PX) -> Art:
+    """A plain dark bar on top, closed by a hairline; what lies on it is opaque on LACQUER."""
+    return [
+        Shape(rounded(0, 0, width, height, 0), theme.LACQUER),
+        Shape(rounded(0, height - 2, width, 2, 0), theme.EDGE),
+    ]
+
+
+def tray(x: float, y: float, width: float, height: float) -> Art:
+    """The dark lacquer the cells lie in."""
+    return [Shape(rounded(x, y, width, height, 16), theme.LACQUER, theme.EDGE, 2)]
+
+
+def coordinate(letter: str, x: float, y: float) -> Art:
+    """A file's letter or a rank's digit, centred."""
+    return [label(letter, x, y, 24, theme.SAND, anchor=0.5)]
+
+
+def on_header(art: Art, width: int, height: int) -> Drawing:
+    """A sprite to be laid on the header: opaque, on its colour."""
+    return Drawing([Shape(rounded(0, 0, width, height, 0), theme.LACQUER), *art], width, height)
+
+
+def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> Drawing:
+    """A word for the header, as wide as it is and high enough for its tails."""
+    height = round(cap_px * 2)
+    return on_header(
+        [label(text, 1, height / 2, cap_px, colour)], round(text_width(text, cap_px)) + 2, height
+    )
+
+
+def well(box: Path, inner: Path) -> Art:
+    """A sunken place where something was taken out."""
+    return [
+        Shape(box, down("#080B16", "#202843"), "#060812", 2),
+        Shape(inner, stroke="#46527A", width=1.5, opacity=0.55),
+    ]
+
+
+def gold_frame(x: float, y: float, size: float, r: float, width: float = 6) -> Art:
+    """A closed ring of gold: this may be taken, or this won."""
+    ring = rounded(x, y, size, size, r)
+    return [
+        Shape(ring, stroke=theme.GOLD_DEEP, width=width + 1.6),
+        Shape(ring, stroke=theme.GOLD, width=width),
+        Shape(rounded(x, y - width * 0.12, size, size, r), stroke=theme.GOLD_LIGHT, width=width * 0.28),
+    ]
+
+
+def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: float = 6) -> Art:
+    """Four corner brackets in mint: this changed last."""
+    corner = path(f"M 0 {arm} L 0 {r} Q 0 0 {r} 0 L {arm} 0")
+    corners = [
+        (move(x + size / 2, y + size / 2) @ turn(90 * i) @ move(-size / 2, -size / 2)).path(corner)
+        for i in range(4)
+    ]
+    return [
+        *(Shape(each, stroke="#05221F", width=width + 3) for each in corners),
+        *(Shape(each, stroke=theme.MINT, width=width) for each in corners),
+    ]
+
+
+def sparkle(x: float, y: float, r: float) -> Art:
+    """A small star of four points."""
+    k = r * 0.18
+    star = (
+        f"M {x} {y - r} Q {x + k} {y - k} {x + r} {y} Q {x + k} {y + k} {x} {y + r} "
+        f"Q {x - k} {y + k} {x - r} {y} Q {x - k} {y - k} {x} {y - r} Z"
+    )
+    return [Shape(path(star), theme.GOLD_LIGHT, theme.GOLD_DEEP, 0.8)]
+
+
+def crown(cx: float, cy: float, width: float) -> Art:
+    """The crown of a won match, its band centred on (cx, cy)."""
+    k = width / 40
+    outline = polyline(
+        *(
+            (cx + k * x, cy + k * y)
+            for x, y in ((-18, 8), (-20, -12), (-9, -3), (0, -17), (9, -3), (20, -12), (18, 8))
+        )
+    )
+    points = ((-20, -12), (0, -17), (20, -12))
+    return [
+        Shape((*outline, ("Z", ())), down("#FFE79A", "#E8A020", cy - 17 * k, cy + 8 * k), "#7A4C06", 2),
+        *(Shape(circle(cx + k * x, cy + k * y, 3 * k), theme.GOLD_LIGHT, "#7A4C06", 1.4) for x, y in points),
+        Shape(rounded(cx - 17 * k, cy + 3.5 * k, 34 * k, 6 * k, 3 * k), "#D9861A", "#7A4C06", 1.4),
+        Shape(circle(cx, cy + 6.5 * k, 2.4 * k), "#D2263A"),
+    ]

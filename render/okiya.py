@@ -1,0 +1,98 @@
+"""Okiya's picture: the garden of sixteen cells, and a header that says what a spectator must know."""
+
+from __future__ import annotations
+
+from games.okiya import CELLS, TILES, TOKENS, OkiyaView, tile_name
+from render import theme
+from render.atlas import Scene, load
+
+CELL_PX = 168
+CHIP_PX = 66
+MEDAL_PX = 70
+GARDEN_LEFT = (theme.BOARD_PX - 4 * CELL_PX) // 2
+GARDEN_TOP = 88
+
+EMOJI = {
+    **{tile: tile_name(tile).lower().replace(" ", "_") for tile in TILES},
+    "@1": "parasol_token",
+    "@2": "fan_token",
+}
+
+_MIDDLE = 37  # of the header
+_EDGE = 14
+
+_REASONS = {
+    "line": "four in a line",
+    "square": "four in a square",
+    "full": "full garden",
+    "draw": "full garden",
+    "resigned": "resigned",
+}
+
+
+def scene(view: OkiyaView) -> Scene:
+    """The garden, the header over it, then every cell from a1 to d4."""
+    return [("garden", 0, 0), *_header(view), *(_cell(view, cell) for cell in CELLS)]
+
+
+def _cell(view: OkiyaView, cell: str) -> tuple[str, int, int]:
+    x = GARDEN_LEFT + CELL_PX * "abcd".index(cell[0])
+    y = GARDEN_TOP + CELL_PX * "4321".index(cell[1])
+    piece = view.garden[CELLS.index(cell)]
+    if piece not in TOKENS:
+        return f"{piece} {'legal' if cell in view.takeable else 'dim'}", x, y
+    lit = _lit(view)
+    state = " won" if cell in lit else " dim" if lit else ""
+    last = " last" if cell == view.last_cell else ""
+    return f"{piece}{state}{last}", x, y
+
+
+def _resigned(view: OkiyaView) -> bool:
+    return view.outcome is not None and view.outcome.reason == "resigned"
+
+
+def _lit(view: OkiyaView) -> tuple[str, ...]:
+    """The cells of the winning pattern; none after a resignation, which nobody won on the board."""
+    return () if view.result is None or _resigned(view) else view.result.pattern
+
+
+def _header(view: OkiyaView) -> Scene:
+    """Left whose turn it is or who won, right what must be matched or why; in a match the score between."""
+    sprites = load("okiya")
+    left = sprites.row(_who(view), y=_MIDDLE, left=_EDGE)
+    right = sprites.row(_what(view), y=_MIDDLE, right=theme.BOARD_PX - _EDGE)
+    if view.rules.match == "single":
+        return [*left, *right]
+    score = _score(view)
+    free_from = left[-1][1] + sprites.size(left[-1][0])[0]
+    free_to = right[0][1]
+    width = sum(part if isinstance(part, int) else sprites.size(part)[0] for part in score)
+    middle = sprites.row(score, y=_MIDDLE, left=(free_from + free_to - width) // 2)
+    return [*left, *middle, *right]
+
+
+def _who(view: OkiyaView) -> list[str | int]:
+    if view.outcome is not None and view.outcome.winners:
+        return [f"@{view.outcome.winners[0] + 1} crowned", 12, "wins"]
+    if view.result is None:
+        return [f"@{view.turn + 1} chip", 12, "to move"]
+    if view.result.winner is None:
+        return ["@1 chip", 6, "@2 chip", 12, "draw"]
+    return [f"@{view.result.winner + 1} chip", 12, "wins"]
+
+
+def _what(view: OkiyaView) -> list[str | int]:
+    if _resigned(view):
+        return ["resigned"]
+    if view.result is not None and view.result.reason != "block":
+        return [_REASONS[view.result.reason]]
+    if view.last_tile is None:
+        return ["any border tile"]
+    plant, symbol = view.last_tile[0], view.last_tile[1]
+    either: list[str | int] = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
+    return ["match", 12, *either] if view.result is None else ["no", 12, *either, 12, "left"]
+
+
+def _score(view: OkiyaView) -> list[str | int]:
+    first, second = (str(points) for points in view.score)
+    return ["@1 small", 8, *first, 10, ":", 10, *second, 8, "@2 small"]

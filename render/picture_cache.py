@@ -1,0 +1,36 @@
+"""A cache of finished pictures that is bounded by their bytes, for any number of threads."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+
+
+class PictureCache:
+    """Keeps the pictures asked for last, as long as all of them together hold at most ``limit_bytes``."""
+
+    def __init__(self, limit_bytes: int) -> None:
+        self.limit_bytes = limit_bytes
+        self.held_bytes = 0
+        self._pictures: OrderedDict[Hashable, bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+        """The picture under ``key``, drawn if it is not held.
+
+        Drawing holds no lock: two threads that ask at the same moment may both draw, and get equal bytes.
+        """
+        with self._lock:
+            if key in self._pictures:
+                self._pictures.move_to_end(key)
+                return self._pictures[key]
+        picture = draw()
+        with self._lock:
+            if key not in self._pictures:
+                self._pictures[key] = picture
+                self.held_bytes += len(picture)
+            while self.held_bytes > self.limit_bytes:
+                _, oldest = self._pictures.popitem(last=False)
+                self.held_bytes -= len(oldest)
+        return picture

@@ -1,0 +1,38 @@
+"""A fresh database for every test: a SQLite file, and PostgreSQL too where TEST_DATABASE_URL names one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import MetaData
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Store
+
+POSTGRESQL_URL = os.environ.get("TEST_DATABASE_URL")
+ENGINES = ("sqlite", "postgresql") if POSTGRESQL_URL else ("sqlite",)
+
+
+@pytest.fixture(params=ENGINES)
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database with nothing in it."""
+    if request.param == "sqlite" or POSTGRESQL_URL is None:
+        return f"sqlite:///{tmp_path / 'data' / 'games.db'}"
+    engine = create_async_engine(POSTGRESQL_URL)
+    async with engine.begin() as connection:
+        everything = MetaData()
+        await connection.run_sync(everything.reflect)
+        await connection.run_sync(everything.drop_all)
+    await engine.dispose()
+    return POSTGRESQL_URL
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """A store on that database."""
+    opened = await Store.open(url)
+    yield opened
+    await opened.close()

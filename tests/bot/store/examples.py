@@ -1,0 +1,60 @@
+"""Tables and moves as the tests of this room use them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from bot.store import Move, Store, TableRow
+
+SEED = bytes(range(100, 116))
+NOON = datetime(2026, 3, 1, 12, 0, 0, 123456, tzinfo=UTC)
+ANNA, BEN, CLEO, DORA = 10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4
+LOUNGE, ATTIC = 2 * 10**18 + 1, 2 * 10**18 + 2
+
+
+async def opened(
+    store: Store,
+    *,
+    game: str = "okiya",
+    seats: int = 2,
+    host_id: int = ANNA,
+    host_seat: int = 0,
+    invited_id: int | None = None,
+    channel_id: int = LOUNGE,
+    rematch_of: int | None = None,
+) -> TableRow:
+    """A table that Anna opened in the lounge at noon."""
+    return await store.open_table(
+        game=game,
+        options={"match": "sets", "sets_to": 3, "same_garden": True},
+        seed=SEED,
+        seats=seats,
+        host_id=host_id,
+        host_seat=host_seat,
+        invited_id=invited_id,
+        channel_id=channel_id,
+        guild_id=7,
+        rematch_of=rematch_of,
+        at=NOON,
+    )
+
+
+async def running(store: Store, guest_id: int = BEN, game: str = "okiya") -> TableRow:
+    """A table where Anna and a guest play since one minute past noon."""
+    table = await opened(store, game=game)
+    started = await store.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
+    assert started is not None
+    return started
+
+
+def move(table_id: int, ply: int, *, interaction_id: int | None = None, action: str = "b3") -> Move:
+    """A move of the log; unless told otherwise its interaction is that of its ply."""
+    return Move(
+        table_id=table_id,
+        ply=ply,
+        seat=ply % 2,
+        user_id=(ANNA, BEN)[ply % 2],
+        action=action,
+        interaction_id=3 * 10**18 + ply if interaction_id is None else interaction_id,
+        at=NOON + timedelta(minutes=2, seconds=ply),
+    )

@@ -1,0 +1,254 @@
+"""What the move log promises, and the traps of grouped commits by number.
+
+1 a duplicate in the same batch, 2 an answer before the commit, 3 a bad row among good ones, 6 a cancelled
+caller.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
+from games.core import Outcome
+from tests.bot.store.examples import BEN, move, opened, running
+
+
+async def test_trap_1_a_click_delivered_twice_in_one_batch_is_acknowledged_once(store: Store) -> None:
+    table = await running(store)
+
+    answers = await asyncio.gather(*(store.append(move(table.id, 0)) for _ in range(5)))
+
+    assert sorted(answers) == [False, False, False, False, True]
+    assert await store.moves(table.id) == (move(table.id, 0),)
+
+
+async def test_trap_1_one_interaction_at_two_plies_is_two_moves(store: Store) -> None:
+    table = await running(store)
+    first, second = move(table.id, 0, interaction_id=0), move(table.id, 1, interaction_id=0)
+
+    answers = await asyncio.gather(*map(store.append, (first, second, first, second)))
+
+    assert answers == [True, True, False, False]
+
+
+async def test_of_two_players_who_claim_a_ply_in_one_batch_the_first_has_it(store: Store) -> None:
+    table = await running(store)
+    hers, his = move(table.id, 0, action="a1"), replace(move(table.id, 0, interaction_id=5), user_id=BEN)
+
+    hers_is_written, his_is_written = await asyncio.gather(store.append(hers), store.append(his))
+
+    assert hers_is_written
+    assert not his_is_written
+    assert await store.moves(table.id) == (hers,)
+
+
+async def test_a_move_delivered_again_later_is_not_written_again(store: Store) -> None:
+    table = await running(store)
+    await store.append(move(table.id, 0))
+    await store.append(move(table.id, 1))
+
+    again = await store.append(move(table.id, 0))
+
+    assert not again
+    assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
+
+
+async def test_moves_that_arrive_in_another_order_are_read_by_ply(store: Store) -> None:
+    table = await running(store)
+
+    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in (3, 1, 0, 2)))
+
+    assert await store.moves(table.id) == tuple(move(table.id, ply) for ply in range(4))
+
+
+@contextmanager
+def files_end_at(size: int) -> Iterator[None]:
+    """The system lets no file of this process grow beyond ``size`` bytes: as on a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def test_trap_2_a_move_is_not_acknowledged_when_its_commit_fails(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = await Store.open(f"sqlite:///{path}")
+    table = await running(store)
+    written_ahead = path.with_name("games.db-wal")
+
+    with files_end_at(written_ahead.stat().st_size), pytest.raises(DatabaseFailed):
+        await store.append(move(table.id, 0))
+
+    assert await store.moves(table.id) == ()
+    assert await store.append(move(table.id, 0)), "it works again once there is room"
+    await store.close()
+
+
+async def test_trap_3_one_bad_row_is_refused_and_the_rest_of_its_batch_is_written(store: Store) -> None:
+    table = await running(store)
+    nowhere = move(table.id + 1_000, 0)
+
+    good, bad, also_good = await asyncio.gather(
+        store.append(move(table.id, 0)),
+        store.append(nowhere),
+        store.append(move(table.id, 1)),
+        return_exceptions=True,
+    )
+
+    assert (good, also_good) == (True, True)
+    assert isinstance(bad, RowRefused)
+    assert await store.moves(table.id) == (move(table.id, 0), move(table.id, 1))
+
+
+@pytest.mark.parametrize(
+    "unstorable",
+    [
+        {"interaction_id": 2**63},
+        {"action": "\ud800"},
+        {"at": move(1, 0).at.replace(tzinfo=None)},
+    ],
+    ids=["a number of 65 bits", "half a character", "a time without its zone"],
+)
+async def test_trap_3_what_no_column_can_hold_is_refused_alone(
+    store: Store, unstorable: dict[str, object]
+) -> None:
+    table = await running(store)
+    odd = replace(move(table.id, 1), **unstorable)  # type: ignore[arg-type]  # that is the point
+
+    good, bad = await asyncio.gather(
+        store.append(move(table.id, 0)), store.append(odd), return_exceptions=True
+    )
+
+    assert good is True
+    assert isinstance(bad, RowRefused)
+
+
+async def test_trap_6_a_cancelled_caller_does_not_take_the_move_back(store: Store) -> None:
+    table = await running(store)
+    caller = asyncio.create_task(store.append(move(table.id, 0)))
+    await asyncio.sleep(0)
+    caller.cancel()
+    with suppress(asyncio.CancelledError):
+        await caller
+
+    retry = await store.append(move(table.id, 0))
+
+    assert caller.cancelled()
+    assert not retry
+    assert await store.moves(table.id) == (move(table.id, 0),)
+
+
+async def test_trap_6_a_cancelled_caller_does_not_cancel_those_in_the_same_batch(store: Store) -> None:
+    table = await running(store)
+    callers = [asyncio.create_task(store.append(move(table.id, ply))) for ply in range(3)]
+    await asyncio.sleep(0)
+    callers[0].cancel()
+
+    answers = await asyncio.gather(*callers, return_exceptions=True)
+
+    assert isinstance(answers[0], asyncio.CancelledError)
+    assert answers[1:] == [True, True]
+
+
+async def test_a_batch_may_have_more_rows_than_a_statement_may_have_variables(store: Store) -> None:
+    table = await running(store)
+    moves = [move(table.id, ply) for ply in range(6_000)]  # of 7 columns; SQLite takes 32,766 variables
+
+    answers = await asyncio.gather(*map(store.append, moves))
+
+    assert all(answers)
+    assert await store.moves(table.id) == tuple(moves)
+
+
+async def test_moves_after_a_ply_are_those_that_follow_it(store: Store) -> None:
+    table = await running(store)
+    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(4)))
+
+    assert [later.ply for later in await store.moves(table.id, after_ply=1)] == [2, 3]
+
+
+async def test_the_last_move_ends_its_table_in_the_same_commit(store: Store) -> None:
+    table, other = await running(store), await running(store)
+    outcome = Outcome(scores=(3, 1), winners=(0,), reason="row")
+
+    await asyncio.gather(store.append(move(table.id, 0), outcome), store.append(move(other.id, 0)))
+
+    ended, still_running = await store.table(table.id), await store.table(other.id)
+    assert ended is not None
+    assert (ended.status, ended.outcome, ended.ended_at) == ("over", outcome, move(table.id, 0).at)
+    assert still_running == other
+
+
+async def test_an_outcome_whose_move_came_too_late_is_not_written(store: Store) -> None:
+    table = await running(store)
+    await store.append(move(table.id, 0))
+
+    await store.append(move(table.id, 0, interaction_id=5), Outcome((1, 0), (0,), "row"))
+
+    assert await store.table(table.id) == table
+
+
+async def test_an_end_is_written_once_though_delivered_twice(store: Store) -> None:
+    table = await running(store)
+    last = move(table.id, 0)
+
+    await asyncio.gather(
+        store.append(last, Outcome((1, 0), (0,), "row")), store.append(last, Outcome((0, 1), (1,), "block"))
+    )
+
+    ended = await store.table(table.id)
+    assert ended is not None
+    assert ended.outcome == Outcome((1, 0), (0,), "row")
+
+
+async def test_a_draw_ends_without_winners(store: Store) -> None:
+    table = await running(store)
+
+    await store.append(move(table.id, 0), Outcome((0, 0), (), "full"))
+
+    ended = await store.table(table.id)
+    assert ended is not None
+    assert ended.outcome == Outcome((0, 0), (), "full")
+
+
+async def test_nothing_runs_when_nothing_is_pending(store: Store) -> None:
+    table = await running(store)
+
+    await asyncio.gather(*(store.append(move(table.id, ply)) for ply in range(3)))
+    await asyncio.sleep(0)
+
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_closing_waits_for_moves_whose_callers_are_gone(url: str) -> None:
+    store = await Store.open(url)
+    table = await running(store)
+    caller = asyncio.create_task(store.append(move(table.id, 0)))
+    await asyncio.sleep(0)
+    caller.cancel()
+
+    await store.close()
+
+    reopened = await Store.open(url)
+    assert await reopened.moves(table.id) == (move(table.id, 0),)
+    await reopened.close()
+
+
+async def test_a_closed_store_takes_no_moves(url: str) -> None:
+    store = await Store.open(url)
+    table = await opened(store)
+    await store.close()
+
+    with pytest.raises(StoreClosed):
+        await store.append(move(table.id, 0))
+    with pytest.raises(StoreClosed):
+        await store.table(table.id)

@@ -1,0 +1,182 @@
+"""Finding tables, and remembering where messages stand and what is kept by name."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta, timezone
+
+from bot.store import Post, Store
+from games.core import Outcome
+from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, running
+
+
+async def test_a_table_that_is_not_there_is_none(store: Store) -> None:
+    assert await store.table(12345) is None
+
+
+async def test_a_number_that_no_table_can_have_is_none(store: Store) -> None:
+    assert [await store.table(forged) for forged in (0, -1, 2**63, 10**40)] == [None] * 4
+
+
+async def test_a_users_tables_come_newest_first_and_only_theirs(store: Store) -> None:
+    first, _, third = await running(store, BEN), await running(store, CLEO), await running(store, BEN)
+
+    assert await store.tables_of(BEN) == (third, first)
+
+
+async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store: Store) -> None:
+    table, waiting, over = await running(store), await opened(store), await running(store)
+    await store.append(move(over.id, 0), Outcome((1, 0), (0,), "row"))
+
+    assert await store.tables_of(ANNA) == (table,)
+    assert [row.id for row in await store.tables_of(ANNA, statuses=("open", "over"))] == [over.id, waiting.id]
+
+
+async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store: Store) -> None:
+    table, elsewhere = await running(store), await running(store)
+    await store.put_board(table.id, ATTIC, 77)
+    shown = await store.table(table.id)
+
+    assert await store.tables_of(ANNA, channel_id=ATTIC) == (shown,)
+    assert await store.tables_of(ANNA, channel_id=LOUNGE) == (elsewhere, shown)
+    assert await store.tables_of(ANNA, channel_id=1) == ()
+
+
+async def test_a_users_tables_can_be_of_one_game(store: Store) -> None:
+    await running(store)
+    okago = await running(store, game="okago")
+
+    assert await store.tables_of(ANNA, game="okago") == (okago,)
+
+
+async def test_no_more_tables_come_than_the_limit(store: Store) -> None:
+    newest = [await running(store) for _ in range(4)][:1:-1]
+
+    assert await store.tables_of(ANNA, limit=2) == tuple(newest)
+
+
+async def test_the_same_challenge_is_found_while_it_is_open(store: Store) -> None:
+    table = await opened(store, invited_id=BEN)
+
+    assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) == table
+    await store.close_table(table.id, "declined", NOON)
+    assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) is None
+
+
+async def test_another_challenge_is_not_the_same(store: Store) -> None:
+    await opened(store, invited_id=BEN)
+
+    others = [
+        await store.open_challenge("okago", ANNA, BEN, LOUNGE),
+        await store.open_challenge("okiya", BEN, ANNA, LOUNGE),
+        await store.open_challenge("okiya", ANNA, CLEO, LOUNGE),
+        await store.open_challenge("okiya", ANNA, BEN, ATTIC),
+        await store.open_challenge("okiya", ANNA, None, LOUNGE),
+    ]
+
+    assert others == [None] * 5
+
+
+async def test_a_challenge_to_anyone_is_found(store: Store) -> None:
+    table = await opened(store)
+
+    assert await store.open_challenge("okiya", ANNA, None, LOUNGE) == table
+
+
+async def test_running_tables_are_listed_oldest_first(store: Store) -> None:
+    first, _, third = await running(store), await opened(store), await running(store)
+
+    assert await store.running() == (first.id, third.id)
+
+
+async def test_a_new_board_takes_the_place_of_the_one_in_its_channel(store: Store) -> None:
+    table = await running(store)
+
+    former = [
+        await store.put_board(table.id, LOUNGE, 50),
+        await store.put_board(table.id, ATTIC, 60),
+        await store.put_board(table.id, LOUNGE, 70),
+        await store.put_board(table.id, LOUNGE, 70),
+    ]
+
+    row = await store.table(table.id)
+    assert former == [None, None, 50, None]
+    assert row is not None
+    assert row.boards == (Post(ATTIC, 60), Post(LOUNGE, 70))
+
+
+async def test_a_table_is_found_by_its_board(store: Store) -> None:
+    table = await running(store)
+    await store.put_board(table.id, LOUNGE, 50)
+
+    assert await store.table_at(50) == await store.table(table.id)
+    assert await store.table_at(51) is None
+
+
+async def test_a_board_that_is_gone_is_forgotten_but_not_its_successor(store: Store) -> None:
+    table = await running(store)
+    await store.put_board(table.id, LOUNGE, 50)
+    await store.put_board(table.id, LOUNGE, 60)
+
+    await store.drop_board(table.id, 50)
+    still = await store.table_at(60)
+    await store.drop_board(table.id, 60)
+
+    assert still is not None
+    assert await store.table_at(60) is None
+
+
+async def test_of_many_who_take_a_mention_at_once_one_is_given_it(store: Store) -> None:
+    table = await running(store)
+    await store.put_ping(table.id, Post(LOUNGE, 50))
+
+    taken = await asyncio.gather(*(store.take_ping(table.id) for _ in range(5)))
+
+    assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
+
+
+async def test_a_table_has_one_mention_the_last(store: Store) -> None:
+    table = await running(store)
+    await store.put_ping(table.id, Post(LOUNGE, 50))
+    await store.put_ping(table.id, Post(ATTIC, 60))
+
+    assert await store.take_ping(table.id) == Post(ATTIC, 60)
+    assert await store.take_ping(table.id) is None
+
+
+async def test_what_is_kept_can_be_replaced(store: Store) -> None:
+    before = await store.kept("commands")
+    await store.keep("commands", "abc")
+    await store.keep("commands", "def")
+
+    assert before is None
+    assert await store.kept("commands") == "def"
+
+
+async def test_trap_8_times_come_back_in_utc_whatever_zone_they_were_given_in(store: Store) -> None:
+    table = await opened(store)
+    local = NOON.astimezone(timezone(timedelta(hours=9)))
+
+    started = await store.seat_and_start(table.id, BEN, local)
+
+    assert started is not None
+    assert started.started_at == NOON
+    assert started.started_at.utcoffset() == timedelta(0)
+
+
+async def test_trap_8_ids_of_64_bits_come_back_whole(store: Store) -> None:
+    largest = 2**63 - 1
+    table = await opened(store, host_id=largest, channel_id=largest)
+    await store.append(move(table.id, 0, interaction_id=largest))
+    await store.put_board(table.id, largest, largest)
+
+    row, (logged,) = await store.table(table.id), await store.moves(table.id)
+
+    assert row is not None
+    assert (row.host_id, row.channel_id, row.players, row.boards) == (
+        largest,
+        largest,
+        (largest,),
+        (Post(largest, largest),),
+    )
+    assert logged.interaction_id == largest

@@ -1,0 +1,242 @@
+"""Okiya against a second, naive reading of its rules: counts of whole trees, and random games ply by ply.
+
+The naive game shares nothing with ``games.okiya``: it keeps sets of coordinates instead of a tuple of cells,
+and finds patterns by the geometry of every four tokens instead of a table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from operator import eq
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.okiya import Okiya
+
+Spot = tuple[int, int]
+
+GARDENS = {
+    "orderly": "MSMPMBMR/CSCPCBCR/PSPPPBPR/ISIPIBIR",
+    "a Graeco-Latin square": "MSCPPBIR/PRIBMPCS/IPPSCRMB/CBMRISPP",
+    "shuffled": "IBCSMRPP/PSMBCPIR/CRIPPBMS/MPPRISCB",
+    "plants in corners": "MSMPCSCP/MBMRCBCR/PSPPISIP/PBPRIBIR",
+}
+
+PERFT = (12, 72, 360, 1656)
+"""How many ways there are to play one, two, three and four plies of any garden.
+
+It is the same for all gardens: every tile matches six others, two tiles that match have two more in common,
+and nothing can be won or blocked so early.
+"""
+
+LATE = {
+    "orderly": ("d3 a3 a4 b4 b2 d2", (4, 12, 36, 104)),
+    "a Graeco-Latin square": ("d3 a4 d2 c3 d1 b2", (3, 10, 35, 73)),
+    "shuffled": ("d3 a2 c4 d2 c1 b4", (3, 11, 40, 102)),
+    "plants in corners": ("d3 c4 a4 b3 d1 c1", (5, 17, 50, 138)),
+}
+"""For each garden an opening of six plies, and how many ways there are to play one to four plies more."""
+
+ENDINGS = {
+    "orderly": {
+        (0, "line"): 124,
+        (0, "square"): 30,
+        (0, "block"): 275,
+        (1, "square"): 11,
+        (1, "block"): 243,
+        (1, "full"): 128,
+    },
+    "a Graeco-Latin square": {
+        (0, "line"): 104,
+        (0, "square"): 51,
+        (0, "block"): 70,
+        (1, "line"): 183,
+        (1, "square"): 78,
+        (1, "block"): 38,
+        (1, "full"): 5,
+    },
+    "shuffled": {
+        (0, "line"): 310,
+        (0, "square"): 50,
+        (0, "block"): 311,
+        (1, "line"): 258,
+        (1, "square"): 35,
+        (1, "block"): 219,
+        (1, "full"): 142,
+    },
+}
+"""How the games end that go on from there, over every way to play them: seat and reason."""
+
+
+@dataclass(frozen=True)
+class Naive:
+    """One game: the tiles still lying by place, the places of each player, the tile taken last, who moves."""
+
+    lying: dict[Spot, str]
+    tokens: tuple[frozenset[Spot], frozenset[Spot]]
+    last: str
+    mover: int
+
+    def moves(self) -> set[Spot]:
+        """Where the mover may take a tile, whether or not a pattern has ended the game."""
+        if not self.last:
+            return {(x, y) for (x, y) in self.lying if x in (0, 3) or y in (0, 3)}
+        return {spot for spot, tile in self.lying.items() if any(map(eq, tile, self.last))}
+
+    def take(self, spot: Spot) -> Naive:
+        lying = {other: tile for other, tile in self.lying.items() if other != spot}
+        mine = self.tokens[self.mover] | {spot}
+        tokens = (mine, self.tokens[1]) if self.mover == 0 else (self.tokens[0], mine)
+        return Naive(lying, tokens, self.lying[spot], 1 - self.mover)
+
+    def end(self) -> tuple[int, str] | None:
+        """Who won and why, if somebody did; a full garden goes to the last mover."""
+        for seat in (0, 1):
+            shapes = {shape_of(four) for four in combinations(sorted(self.tokens[seat]), 4)}
+            for reason in ("line", "square"):
+                if reason in shapes:
+                    return seat, reason
+        if not self.lying:
+            return 1 - self.mover, "full"
+        return None if self.moves() else (1 - self.mover, "block")
+
+
+def shape_of(four: tuple[Spot, ...]) -> str:
+    """Whether four places in a garden of 4 by 4 are a line, a square or nothing."""
+    columns, rows = {x for x, _ in four}, {y for _, y in four}
+    if len(columns) == 1 or len(rows) == 1:
+        return "line"
+    if all(x == y for x, y in four) or all(x + y == 3 for x, y in four):
+        return "line"
+    if len(columns) == len(rows) == 2 and max(columns) - min(columns) == max(rows) - min(rows) == 1:
+        return "square"
+    return ""
+
+
+def naive_game(board: str, mover: int) -> Naive:
+    ranks = list(reversed(board.split("/")))
+    lying = {(x, y): ranks[y][2 * x : 2 * x + 2] for x in range(4) for y in range(4)}
+    return Naive(lying, (frozenset(), frozenset()), "", mover)
+
+
+def cell_of(spot: Spot) -> str:
+    return "abcd"[spot[0]] + "1234"[spot[1]]
+
+
+def spot_of(cell: str) -> Spot:
+    return "abcd".index(cell[0]), "1234".index(cell[1])
+
+
+def perft(state: Okiya, depth: int) -> int:
+    """How many ways there are to play exactly this many plies."""
+    if depth == 0:
+        return 1
+    return sum(perft(state.play(state.turn, cell), depth - 1) for cell in state.actions(state.turn))
+
+
+def naive_perft(game: Naive, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if game.end():
+        return 0
+    return sum(naive_perft(game.take(spot), depth - 1) for spot in game.moves())
+
+
+def endings(state: Okiya) -> Counter[tuple[int, str]]:
+    """How often each player wins for each reason, over every way to play on."""
+    if state.outcome is not None:
+        return Counter({(state.outcome.winners[0], state.outcome.reason): 1})
+    return sum(
+        (endings(state.play(state.turn, cell)) for cell in state.actions(state.turn)),
+        Counter[tuple[int, str]](),
+    )
+
+
+def naive_endings(game: Naive) -> Counter[tuple[int, str]]:
+    end = game.end()
+    if end is not None:
+        return Counter({end: 1})
+    return sum((naive_endings(game.take(spot)) for spot in game.moves()), Counter[tuple[int, str]]())
+
+
+def after_opening(name: str) -> tuple[Okiya, Naive]:
+    """Both games after the opening of LATE, player 1 having started."""
+    state, game = Okiya.from_position(f"{GARDENS[name]} 1 --"), naive_game(GARDENS[name], 0)
+    for cell in LATE[name][0].split():
+        state, game = state.play(state.turn, cell), game.take(spot_of(cell))
+    return state, game
+
+
+@pytest.mark.parametrize("name", GARDENS)
+def test_the_tree_of_the_first_four_plies_has_the_same_counts_in_every_garden(name: str) -> None:
+    state = Okiya.from_position(f"{GARDENS[name]} 1 --")
+
+    assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == PERFT
+
+
+@pytest.mark.parametrize("name", GARDENS)
+def test_the_naive_game_counts_the_same_in_the_first_four_plies(name: str) -> None:
+    game = naive_game(GARDENS[name], 0)
+
+    assert tuple(naive_perft(game, depth) for depth in (1, 2, 3, 4)) == PERFT
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_the_tree_of_four_plies_after_the_sixth_has_these_counts(name: str) -> None:
+    state, game = after_opening(name)
+    counts = LATE[name][1]
+
+    assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == counts
+    assert tuple(naive_perft(game, depth) for depth in (1, 2, 3, 4)) == counts
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_all_games_from_the_sixth_ply_on_end_so_often_for_each_reason(name: str) -> None:
+    state, game = after_opening(name)
+
+    assert endings(state) == ENDINGS[name]
+    assert naive_endings(game) == ENDINGS[name]
+
+
+@given(
+    garden=st.permutations([plant + symbol for plant in "MCPI" for symbol in "SPBR"]),
+    mover=st.sampled_from([0, 1]),
+    full_garden=st.sampled_from(["win", "draw"]),
+    choices=st.lists(st.integers(min_value=0, max_value=11), min_size=16, max_size=16),
+)
+def test_a_random_game_is_legal_won_and_drawn_as_in_the_naive_game(
+    garden: list[str], mover: int, full_garden: str, choices: list[int]
+) -> None:
+    board = "/".join("".join(garden[i : i + 4]) for i in (0, 4, 8, 12))
+    state = Okiya.from_position(f"{board} {mover + 1} -- full_garden={full_garden}")
+    game = naive_game(board, mover)
+    for choice in choices:
+        assert_same_standing(state, game)
+        if state.outcome is not None:
+            break
+        cells = state.actions(game.mover)
+        cell = cells[choice % len(cells)]
+        state, game = state.play(game.mover, cell), game.take(spot_of(cell))
+    assert_same_standing(state, game)
+    assert state.outcome is not None
+    assert max(len(tokens) for tokens in game.tokens) <= 8
+
+
+def assert_same_standing(state: Okiya, game: Naive) -> None:
+    """The same moves for the same seat while the game runs, the same winner and reason when it is over."""
+    end = game.end()
+    if end is None:
+        assert state.outcome is None
+        assert state.to_act == (game.mover,)
+        assert sorted(state.actions(game.mover)) == sorted(cell_of(spot) for spot in game.moves())
+    else:
+        winner, reason = end
+        drawn = reason == "full" and state.rules.full_garden == "draw"
+        assert state.outcome is not None
+        assert state.outcome.winners == (() if drawn else (winner,))
+        assert state.outcome.reason == ("draw" if drawn else reason)
+        assert state.to_act == ()
