@@ -49,7 +49,7 @@ class Atlas:
         for sprite, x, y in above:
             picture.paste(self.sprites[sprite], (x, y))
         buffer = io.BytesIO()
-        picture.save(buffer, "PNG", compress_level=2)
+        picture.save(buffer, "PNG", compress_level=1)
         return buffer.getvalue()
 
 
@@ -66,6 +66,6 @@ def load(game: str) -> Atlas:
 
 
 def _read(game: str) -> Atlas:
-    places: dict[str, tuple[int, int, int, int]] = json.loads(index_path(game).read_text(encoding="utf-8"))
+    places = json.loads(index_path(game).read_text(encoding="utf-8"))["sprites"]
     with Image.open(sheet_path(game)) as sheet:
         return Atlas({name: sheet.crop((x, y, x + w, y + h)) for name, (x, y, w, h) in places.items()})

@@ -32,19 +32,23 @@ _REASONS = {
 
 def scene(view: OkiyaView) -> Scene:
     """The garden, the header over it, then every cell from a1 to d4."""
-    return [("garden", 0, 0), *_header(view), *(_cell(view, cell) for cell in CELLS)]
+    return [("garden", 0, 0), *_header(view), *_cells(view)]
 
 
-def _cell(view: OkiyaView, cell: str) -> tuple[str, int, int]:
-    x = GARDEN_LEFT + CELL_PX * "abcd".index(cell[0])
-    y = GARDEN_TOP + CELL_PX * "4321".index(cell[1])
-    piece = view.garden[CELLS.index(cell)]
-    if piece not in TOKENS:
-        return f"{piece} {'legal' if cell in view.takeable else 'dim'}", x, y
-    lit = _lit(view)
-    state = " won" if cell in lit else " dim" if lit else ""
-    last = " last" if cell == view.last_cell else ""
-    return f"{piece}{state}{last}", x, y
+def _cells(view: OkiyaView) -> Scene:
+    """Tiles to take are ringed, the others dimmed; a winning pattern is lit and the other tokens dimmed."""
+    takeable, lit = view.takeable, _lit(view)
+    scene: Scene = []
+    for cell, piece in zip(CELLS, view.garden, strict=True):
+        if piece in TOKENS:
+            state = " won" if cell in lit else " dim" if lit else ""
+            last = " last" if cell == view.last_cell else ""
+            sprite = f"{piece}{state}{last}"
+        else:
+            sprite = f"{piece} {'legal' if cell in takeable else 'dim'}"
+        x, y = "abcd".index(cell[0]), "4321".index(cell[1])
+        scene.append((sprite, GARDEN_LEFT + CELL_PX * x, GARDEN_TOP + CELL_PX * y))
+    return scene
 
 
 def _resigned(view: OkiyaView) -> bool:

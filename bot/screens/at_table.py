@@ -12,7 +12,7 @@ from bot.screens.controls import Click, Clicks, TableMenu
 from bot.screens.desk import Desk, mentioning
 from bot.screens.games import SCREENS
 from bot.screens.respond import NOBODY, one_text, tell, tell_with, update
-from bot.screens.words import NoTableHere, OpponentRefused
+from bot.screens.words import NoTableHere, OpponentRefused, UnknownControl
 from bot.store import Mentions, Status
 from bot.tables import NoSuchTable, NotSeated, Place, Table
 from games.core import tidy
@@ -57,8 +57,9 @@ class AtTable(Clicks):
             "rematch": self._rematch,
         }
         async with self._desk.answering(click, table, private=True):
-            if verb in pressed:
-                await pressed[verb](click, table)
+            if verb not in pressed:
+                raise UnknownControl
+            await pressed[verb](click, table)
 
     async def choose(self, click: Click, verb: str, argument: str, table: int) -> None:
         async with self._desk.answering(click, table, private=True):
@@ -66,6 +67,12 @@ class AtTable(Clicks):
                 await self._played(click, await self._act(click, table, argument))
             elif verb == "resign":
                 await self._ask_resigning(click, table)
+            else:
+                raise UnknownControl
+
+    async def stray(self, click: Click) -> None:
+        async with self._desk.answering(click, private=True):
+            raise UnknownControl
 
     async def _sit(self, click: Click, table: int) -> None:
         await self._desk.clicked(click, table)
@@ -105,8 +112,10 @@ class AtTable(Clicks):
         offer, begun = await self._tables.rematch(table, click.user.id, _place(click))
         if begun:
             await self._desk.repost(click, offer)
+            await self._desk.publish(offer, but=click.channel_id)
+            await self._desk.nudge(offer)
         else:
-            await self._desk.repost(click, offer, mentioning(offer.row.invited_id or 0))
+            await self._challenge(click, offer)
 
     # Commands
 
@@ -121,8 +130,7 @@ class AtTable(Clicks):
         """Open a table: a challenge to ``opponent``, or an open one."""
         async with self._desk.answering(interaction):
             me = interaction.user
-            direct = isinstance(interaction.channel, discord.DMChannel)
-            if opponent is None and direct:
+            if opponent is None and _is_direct(interaction):
                 raise OpponentRefused("alone")
             if opponent is not None and opponent.id == me.id:
                 raise OpponentRefused("self")
@@ -136,22 +144,21 @@ class AtTable(Clicks):
                 invited=None if opponent is None else opponent.id,
                 mentions=mentions,
             )
-            if opponent is not None and direct:
-                await self._send_challenge(opponent, table)
-            await self._desk.repost(
-                interaction, table, NOBODY if opponent is None else mentioning(opponent.id)
-            )
+            await self._challenge(interaction, table)
 
-    async def _send_challenge(self, opponent: discord.abc.User, table: Table) -> None:
-        """Bring a challenge from a direct message to the opponent's own; take it back if they take none."""
-        user = opponent if isinstance(opponent, discord.User) else None
-        try:
-            channel = await user.create_dm() if user else None
-            if channel is not None:
-                await self._desk.send(channel, table, opponent.id)
-        except discord.Forbidden:
-            await self._tables.cancel(table.id, table.row.host_id)
-            raise OpponentRefused("closed", opponent.id) from None
+    async def _challenge(self, interaction: Click, table: Table) -> None:
+        """Post the invitation to a table here; from a direct message, in the invited player's own as well.
+
+        If they take no direct messages the table is taken back.
+        """
+        invited = table.row.invited_id
+        if invited is not None and _is_direct(interaction):
+            try:
+                await self._desk.send(table, invited)
+            except discord.Forbidden:
+                await self._tables.cancel(table.id, table.row.host_id)
+                raise OpponentRefused("closed", invited) from None
+        await self._desk.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play by name instead of by click."""
@@ -286,6 +293,10 @@ class AtTable(Clicks):
                 known = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
                 names.append(known.display_name)
         return f"Against {', '.join(names)}"
+
+
+def _is_direct(interaction: Click) -> bool:
+    return isinstance(interaction.channel, discord.DMChannel)
 
 
 def _place(interaction: Click) -> Place:

@@ -14,8 +14,10 @@ import discord
 from discord.ext import commands
 
 # Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
-_TABLE = r"(?P<table>\d{1,18})"
-
+_TABLE = r"(?P<table>[0-9]{1,18})"
+_PLAY = rf"play:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<action>.{{1,60}})"
+_PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
+_ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
 
 Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
@@ -38,11 +40,23 @@ class Clicks(ABC):
     async def choose(self, click: Click, verb: str, argument: str, table: int) -> None:
         """Go on with a command that had asked which table it meant."""
 
+    @abstractmethod
+    async def stray(self, click: Click) -> None:
+        """Answer a control that says nothing known: one of another version, or a forged one."""
+
 
 class TableClient(commands.Bot):
     """The client as the controls know it."""
 
     clicks: Clicks
+
+    async def on_interaction(self, interaction: Click) -> None:
+        """Answer the controls that none of ``CONTROLS`` stands for."""
+        data = cast(dict[str, object], interaction.data or {})
+        custom_id = str(data.get("custom_id"))
+        clicked = interaction.type is discord.InteractionType.component
+        if clicked and not any(re.fullmatch(known, custom_id) for known in (_PLAY, _PRESS, _ASK)):
+            await self.clicks.stray(interaction)
 
 
 def _clicks(interaction: Click) -> Clicks:
@@ -50,9 +64,7 @@ def _clicks(interaction: Click) -> Clicks:
     return client.clicks
 
 
-class PlayButton(
-    discord.ui.DynamicItem[_Button], template=rf"play:{_TABLE}:(?P<ply>\d{{1,9}}):(?P<action>.{{1,60}})"
-):
+class PlayButton(discord.ui.DynamicItem[_Button], template=_PLAY):
     """A button that plays an action of the game."""
 
     def __init__(self, item: _Button, table: int, ply: int, action: str) -> None:
@@ -102,7 +114,7 @@ class PlayButton(
         await _clicks(interaction).play(interaction, self._table, self._ply, self._action)
 
 
-class TableButton(discord.ui.DynamicItem[_Button], template=rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"):
+class TableButton(discord.ui.DynamicItem[_Button], template=_PRESS):
     """A button that does something with the table itself: join, resign, rematch."""
 
     def __init__(self, item: _Button, verb: str, table: int) -> None:
@@ -130,9 +142,7 @@ class TableButton(discord.ui.DynamicItem[_Button], template=rf"table:(?P<verb>[a
         await _clicks(interaction).press(interaction, self._verb, self._table)
 
 
-class TableMenu(
-    discord.ui.DynamicItem[_Select], template=r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
-):
+class TableMenu(discord.ui.DynamicItem[_Select], template=_ASK):
     """A menu of tables, for a command that could mean several. ``argument`` is what the command was given."""
 
     def __init__(self, item: _Select, verb: str, argument: str) -> None:
@@ -159,7 +169,11 @@ class TableMenu(
         return cls(cast(_Select, item), match["verb"], match["argument"])
 
     async def callback(self, interaction: Click) -> None:
-        await _clicks(interaction).choose(interaction, self._verb, self._argument, int(self.item.values[0]))
+        match self.item:
+            case discord.ui.Select(values=[table]) if re.fullmatch(_TABLE, table):
+                await _clicks(interaction).choose(interaction, self._verb, self._argument, int(table))
+            case _:
+                await _clicks(interaction).stray(interaction)
 
 
 CONTROLS = (PlayButton, TableButton, TableMenu)

@@ -94,7 +94,8 @@ class Desk:
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the board that was clicked. Raises BoardMoved if another message shows it now.
 
-        A board that is not noted yet, because the bot was stopped right after posting it, is noted now.
+        A board that is not noted yet, because the bot was stopped right after posting it, is noted now;
+        UnknownControl is raised if the message is the board of another table.
         """
         found = await self.tables.table(table)
         channel, message = interaction.channel_id, interaction.message
@@ -102,6 +103,8 @@ class Desk:
             return found
         here = next((there for there in found.row.boards if there.channel_id == channel), None)
         if here is None:
+            if await self._store.table_at(message.id) is not None:
+                raise words.UnknownControl
             await self.tables.put_board(table, channel, message.id)
         elif here.message_id != message.id:
             raise words.BoardMoved(self.link(found, here))
@@ -143,8 +146,9 @@ class Desk:
         if old is not None and old != new:
             await self._edit(table, Post(channel, old), moved(self.link(table, Post(channel, new))))
 
-    async def send(self, channel: discord.abc.Messageable, table: Table, invited: int) -> None:
-        """Post the table's board in another channel, mentioning the invited player."""
+    async def send(self, table: Table, invited: int) -> None:
+        """Post the table's board in the direct messages of the invited player, mentioning them."""
+        channel = await self._direct_messages(invited)
         message = await self.message(table)
         sent = await channel.send(
             view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
@@ -160,15 +164,27 @@ class Desk:
         if len(waiting) != 1 or not table.row.boards:
             return
         (user,) = waiting
-        last = table.row.boards[-1]
-        text = f"<@{user}>, it is your turn at table {table.id}: {self.link(table, last)}"
-        channel = self._client.get_partial_messageable(last.channel_id)
         try:
+            there = await self._board_of(table, user)
+            text = f"<@{user}>, it is your turn at table {table.id}: {self.link(table, there)}"
+            channel = self._client.get_partial_messageable(there.channel_id)
             sent = await channel.send(view=one_text(text), allowed_mentions=mentioning(user))
         except discord.HTTPException as error:
             log.info("A mention was not sent: status %s, code %s.", error.status, error.code)
             return
-        await self._store.put_ping(table.id, Post(last.channel_id, sent.id))
+        await self._store.put_ping(table.id, Post(there.channel_id, sent.id))
+
+    async def _board_of(self, table: Table, user: int) -> Post:
+        """The board where this player plays: the one in their direct messages, else the newest."""
+        boards = table.row.boards
+        if table.row.guild_id is None and len(boards) > 1:
+            theirs = await self._direct_messages(user)
+            return next((there for there in boards if there.channel_id == theirs.id), boards[-1])
+        return boards[-1]
+
+    async def _direct_messages(self, user: int) -> discord.DMChannel:
+        known = self._client.get_user(user) or await self._client.fetch_user(user)
+        return await known.create_dm()
 
     def link(self, table: Table, there: Post) -> str:
         """Where a message of a table is, as a link that Discord jumps to."""

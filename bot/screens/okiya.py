@@ -26,6 +26,11 @@ _SCORES = {
     "sets": "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
     "points": "Match to {goal} points. Score: {first} {first_score}, {second} {second_score}.",
 }
+_MATCH_WON = {
+    "sets": "{winner} wins the match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
+    "points": "{winner} wins the match to {goal} points. "
+    "Score: {first} {first_score}, {second} {second_score}.",
+}
 _TERMS = {
     "single": "One game decides.",
     "sets": "A match: the first to win {sets_to} games wins.",
@@ -49,8 +54,8 @@ _FORBIDDEN = {
 _RULES = (
     (
         "**Take a tile, leave a token.** Sixteen tiles lie in the garden, every plant with every symbol "
-        "once. The first tile comes from the border, the ring of twelve cells around the middle. From then on "
-        "you take a tile that shares the plant or the symbol with the tile taken last. Tiles you may take "
+        "once. The first tile comes from the border, the ring of twelve cells around the middle. From then "
+        "on you take a tile that shares the plant or the symbol with the tile taken last. Tiles you may take "
         "are ringed in gold.",
         "MSCPPBIR/MPCSPRIB/@1MBPSIP/MRCBPPIS 2 CR",
     ),
@@ -91,18 +96,22 @@ class OkiyaScreen:
         return "\n".join([match, full, *([_SAME_GARDEN] if pairs else [])])
 
     def status(self, view: OkiyaView, players: Players) -> str:
-        lines = [self._now(view, players)]
-        if view.rules.match != "single":
-            lines.append(
-                _SCORES[view.rules.match].format(
-                    goal=view.rules.goal,
-                    first=players.name(0),
-                    second=players.name(1),
-                    first_score=view.score[0],
-                    second_score=view.score[1],
-                )
-            )
-        return "\n".join(lines)
+        now = self._now(view, players)
+        return now if view.rules.match == "single" else f"{now}\n{self._standing(view, players)}"
+
+    def _standing(self, view: OkiyaView, players: Players) -> str:
+        """The score of a match, and who won it."""
+        standing = {
+            "goal": view.rules.goal,
+            "first": players.name(0),
+            "second": players.name(1),
+            "first_score": view.score[0],
+            "second_score": view.score[1],
+        }
+        if view.outcome is None or view.outcome.reason == "resigned":
+            return _SCORES[view.rules.match].format(**standing)
+        (winner,) = view.outcome.winners
+        return _MATCH_WON[view.rules.match].format(winner=players.name(winner), **standing)
 
     def _now(self, view: OkiyaView, players: Players) -> str:
         resigned = view.outcome is not None and view.outcome.reason == "resigned"

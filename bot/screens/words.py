@@ -13,6 +13,7 @@ from bot.tables import (
     NotTheHost,
     OwnTable,
     Refusal,
+    RematchSettled,
     SameChallenge,
     Stale,
 )
@@ -46,6 +47,10 @@ class BoardMoved(Refusal):
     def __init__(self, link: str) -> None:
         super().__init__(link)
         self.link = link
+
+
+class UnknownControl(Refusal):
+    """A button or a menu that says nothing we know, or that stands on another table's board."""
 
 
 class NoTableHere(Refusal):
@@ -94,8 +99,14 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"Only <@{host}>, who opened this table, can cancel it."
         case SameChallenge(table=table):
             return f"This challenge already waits at table {table}. `/{command} show` posts it anew."
+        case RematchSettled(status="running" | "over", table=table):
+            return f"The rematch is table {table}. `/{command} show` posts its board anew."
+        case RematchSettled():
+            return f"This rematch was offered and not taken. `/{command} start` opens a new table."
         case BoardMoved(link=link):
             return f"This board has moved. The game goes on here: {link}"
+        case UnknownControl():
+            return f"This control no longer works. `/{command} show` posts your board afresh."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
         case OpponentRefused(rule=rule, opponent=opponent):

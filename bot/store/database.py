@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from sqlalchemy import URL, Connection, Table, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProxiedConnection
@@ -58,7 +58,7 @@ _PRAGMAS = (
 )
 _MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates and others wait
 
-# Its debug messages hold the parameters of statements, and so the seeds.
+# Its debug messages hold the parameters of statements: moves that are hidden, who plays where.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 
@@ -230,11 +230,14 @@ def _opening_refused(exc: DBAPIError | OSError, place: str) -> OpeningRefused:
 
 def _failure(exc: Exception) -> StoreError:
     """The StoreError for what a transaction ran into. A refused row is not quoted, only the kind of fault."""
-    if isinstance(exc, IntegrityError | DataError) or not isinstance(
-        exc, DBAPIError | PoolTimeoutError | OSError
-    ):
-        origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
-        return RowRefused(getattr(origin, "sqlite_errorname", "") or type(origin).__name__)
+    origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
+    sqlstate: str = getattr(origin, "sqlstate", None) or ""
+    if isinstance(exc, DBAPIError):
+        of_the_row = isinstance(exc, IntegrityError) or sqlstate.startswith("22")
+    else:
+        of_the_row = not isinstance(exc, PoolTimeoutError | OSError)
+    if of_the_row:
+        return RowRefused(getattr(origin, "sqlite_errorname", sqlstate) or type(origin).__name__)
     return DatabaseFailed(_first_line(exc))
 
 

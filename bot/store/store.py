@@ -273,8 +273,9 @@ class Store:
         self, connection: AsyncConnection, table_id: int, channel_id: int, message_id: int
     ) -> int | None:
         """Note that this message is now the table's board in the channel; the message that was, or None."""
+        await connection.execute(_locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
-        former = await connection.scalar(select(boards.c.message_id).where(*here).with_for_update())
+        former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
         await connection.execute(
             self._database.insert(boards)
             .values(table_id=table_id, channel_id=channel_id, message_id=message_id)
@@ -330,11 +331,16 @@ class Store:
         return value
 
 
+def _locked(table_id: int) -> Select[int, str]:
+    """The seats and the status of a table, which no other process changes until the transaction ends."""
+    query = select(tables.c.seats, tables.c.status).where(tables.c.id == table_id)
+    return query.with_for_update(key_share=True)
+
+
 async def _seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
-    """How many seats the table has, or None if it is not open. It stays so until the transaction ends."""
-    query = select(tables.c.seats).where(tables.c.id == table_id, tables.c.status == "open")
-    count: int | None = await connection.scalar(query.with_for_update())
-    return count
+    """How many seats the table has, or None if it is not open; locked."""
+    row = (await connection.execute(_locked(table_id))).first()
+    return row.seats if row is not None and row.status == "open" else None
 
 
 async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:

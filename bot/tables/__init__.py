@@ -10,6 +10,7 @@ from bot.tables.refusals import (
     NotTheHost,
     OwnTable,
     Refusal,
+    RematchSettled,
     SameChallenge,
     Stale,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "OwnTable",
     "Place",
     "Refusal",
+    "RematchSettled",
     "SameChallenge",
     "Stale",
     "Table",

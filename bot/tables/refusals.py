@@ -72,5 +72,14 @@ class SameChallenge(Refusal):
         self.table = table
 
 
+class RematchSettled(Refusal):
+    """The rematch was offered before and answered: ``status`` is what became of its table."""
+
+    def __init__(self, table: int, status: str) -> None:
+        super().__init__(table, status)
+        self.table = table
+        self.status = status
+
+
 class Broken(Refusal):
     """The table's log no longer replays; it has been set aside."""

@@ -22,6 +22,7 @@ from bot.tables.refusals import (
     NotSeated,
     NotTheHost,
     OwnTable,
+    RematchSettled,
     SameChallenge,
     Stale,
 )
@@ -191,7 +192,7 @@ class Tables:
         """Offer the same game to the same opponent, or accept the offer that waits.
 
         Returns the new table and whether it has begun. Raises NotSeated, NotRunning while the game is not
-        over, and SameChallenge when one's own offer still waits.
+        over, SameChallenge when one's own offer still waits, and RematchSettled when it was answered.
         """
         async with self._lock(table):
             old = await self._load(table)
@@ -220,7 +221,7 @@ class Tables:
             return await self.sit(offer.id, who), True
         if offer.status == "open":
             raise SameChallenge(offer.id)
-        raise NotOpen(offer.status)
+        raise RematchSettled(offer.id, offer.status)
 
     async def put_board(self, table: int, channel: int, message: int) -> int | None:
         """Note which message shows the table in a channel; the message that did so before, if any."""

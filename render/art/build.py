@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from dataclasses import dataclass
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
@@ -39,12 +39,7 @@ class ArtModule(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Built:
-    """The files of a game, by path relative to the folder of sprites."""
-
-    sheet: Image.Image
-    places: dict[str, tuple[int, int, int, int]]
+Place = tuple[int, int, int, int]  # x, y, width, height
 
 
 def art_of(game: str) -> ArtModule:
@@ -57,40 +52,62 @@ def rasterise(drawing: Drawing) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def build_atlas(game: str) -> Built:
-    """All sprites of a game on one sheet in one palette."""
+def drawings_hash(game: str) -> str:
+    """The SHA-256 of everything that is drawn for a game, to see whether what is committed is out of date."""
+    art = art_of(game)
+    drawn = {
+        **art.sprites(),
+        "cover": art.cover(),
+        **{f"emoji {key}": each for key, each in art.emoji().items()},
+    }
+    return sha256(
+        "\n".join(f"{name} {each.svg}" for name, each in sorted(drawn.items())).encode()
+    ).hexdigest()
+
+
+def build_atlas(game: str) -> tuple[Image.Image, dict[str, Place]]:
+    """All sprites of a game on one sheet in one palette, and where each lies."""
     sprites = {name: _opaque(name, rasterise(each)) for name, each in art_of(game).sprites().items()}
     places = _pack({name: image.size for name, image in sprites.items()})
-    height = max(y + h for _, y, _, h in places.values())
-    sheet = Image.new("RGB", (SHEET_PX, height))
+    sheet = Image.new("RGB", (SHEET_PX, max(y + height for _, y, _, height in places.values())))
     for name, (x, y, _, _) in places.items():
         sheet.paste(sprites[name], (x, y))
     pixels = np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()])
-    return Built(_in_palette(sheet, palette.choose(pixels)), places)
+    return in_palette(sheet, palette.choose(pixels)), places
+
+
+def in_palette(image: Image.Image, colours: palette.Pixels) -> Image.Image:
+    """An RGB image as the nearest colours of a palette."""
+    pixels = np.asarray(image)
+    indexed = palette.index(pixels.reshape(-1, 3), colours).reshape(pixels.shape[:2])
+    picture = Image.fromarray(indexed, "P")
+    picture.putpalette(colours.tobytes())
+    return picture
 
 
 def build_cover(game: str) -> Image.Image:
     """The cover, in a palette of its own."""
     image = _opaque("cover", rasterise(art_of(game).cover()))
-    return _in_palette(image, palette.choose(np.asarray(image).reshape(-1, 3)))
+    return in_palette(image, palette.choose(np.asarray(image).reshape(-1, 3)))
 
 
 def build_emoji(drawing: Drawing) -> Image.Image:
-    """An emoji as RGBA, its colours thinned out to 256: a third of the bytes less and no difference to see."""
+    """An emoji as RGBA, its colours thinned out to 256: fewer bytes, and no difference to see."""
     image = rasterise(drawing)
     colours = image.convert("RGB")
-    thinned = _in_palette(colours, palette.choose(np.asarray(colours).reshape(-1, 3))).convert("RGBA")
+    thinned = in_palette(colours, palette.choose(np.asarray(colours).reshape(-1, 3))).convert("RGBA")
     thinned.putalpha(image.getchannel("A"))
     return thinned
 
 
 def build(game: str) -> None:
     """Write everything of a game that is committed."""
-    built = build_atlas(game)
-    _save(built.sheet, sheet_path(game))
-    index = {name: list(place) for name, place in sorted(built.places.items())}
-    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(place)}" for name, place in index.items())
-    index_path(game).write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    sheet, places = build_atlas(game)
+    _save(sheet, sheet_path(game))
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(place)}" for name, place in sorted(places.items()))
+    index_path(game).write_text(
+        f'{{"drawings": "{drawings_hash(game)}", "sprites": {{\n{lines}\n}}}}\n', encoding="utf-8"
+    )
     _save(build_cover(game), cover_path(game))
     for key, drawing in art_of(game).emoji().items():
         file = emoji_path(game, PICTURES[game].emoji[key])
@@ -104,9 +121,9 @@ def _opaque(name: str, image: Image.Image) -> Image.Image:
     return image.convert("RGB")
 
 
-def _pack(sizes: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int, int, int]]:
+def _pack(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
     """Places on the sheet, in rows, high sprites first."""
-    places: dict[str, tuple[int, int, int, int]] = {}
+    places: dict[str, Place] = {}
     x = y = row = 0
     for name, (width, height) in sorted(sizes.items(), key=lambda item: (-item[1][1], item[0])):
         if x + width > SHEET_PX:
@@ -114,14 +131,6 @@ def _pack(sizes: dict[str, tuple[int, int]]) -> dict[str, tuple[int, int, int, i
         places[name] = (x, y, width, height)
         x, row = x + width, max(row, height)
     return places
-
-
-def _in_palette(image: Image.Image, colours: palette.Pixels) -> Image.Image:
-    pixels = np.asarray(image)
-    indexed = palette.index(pixels.reshape(-1, 3), colours).reshape(pixels.shape[:2])
-    picture = Image.fromarray(indexed, "P")
-    picture.putpalette(colours.tobytes())
-    return picture
 
 
 def _save(image: Image.Image, file: Path) -> None:

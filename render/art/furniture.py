@@ -5,6 +5,8 @@ Cells are drawn in a box of their own whose size the game gives; nothing here kn
 
 from __future__ import annotations
 
+import math
+
 from render import theme
 from render.art.lettering import label, text_width
 from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, path, polyline, rounded, turn
@@ -13,11 +15,11 @@ WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of abou
 
 
 def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -> Art:
-    """Seigaiha, rows of overlapping waves; repeats every 2r across and r down, from (left, top) on."""
+    """Seigaiha, rows of overlapping waves, the crests of the first row at ``top``."""
     art: Art = []
-    rows = int((bottom - top) / (r / 2)) + 4
+    rows = math.ceil((bottom - top) / (r / 2)) + 1
     for row in range(rows):
-        y = top + (row - 1) * r / 2
+        y = top + r + row * r / 2
         x = left - (r if row % 2 else 2 * r)
         while x < right + r:
             art.append(Shape(circle(x, y, r), "#222A47", theme.WAVE, 1.3))
@@ -26,9 +28,12 @@ def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -
     return art
 
 
-def ground(width: int, height: int) -> Art:
-    """The navy of every picture with its waves."""
-    return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *waves(0, 0, width, height)]
+def ground(width: int, height: int, sea_from: float) -> Art:
+    """The navy of every picture, with a sea of waves from ``sea_from`` down.
+
+    Waves compress badly, so a board that is sent at every move keeps them to its foot.
+    """
+    return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *waves(0, sea_from, width, height)]
 
 
 def header(width: int, height: int = theme.HEADER_PX) -> Art:

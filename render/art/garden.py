@@ -22,6 +22,7 @@ from render.art.vector import (
     path,
     place,
     polar,
+    polygon,
     polyline,
     rounded,
     scale,
@@ -84,11 +85,12 @@ def _leaf_outline() -> Path:
     return (*outline, ("L", (0, 0.10)), ("Z", ()))
 
 
-def maple_leaf(fill: Paint, vein: str, edge: str) -> Art:
-    """One leaf, a unit high, its stalk below the origin."""
+def maple_leaf(fill: Paint, vein: str, edge: str, veined: int = 7) -> Art:
+    """One leaf, a unit high, its stalk below the origin, with veins in so many of its middle lobes."""
+    bare = (len(_LOBES) - veined) // 2
     veins = [
-        Shape(polyline((0, 0.06), polar(degrees, length * 0.8)), stroke=vein, width=0.028)
-        for degrees, length, _ in _LOBES
+        Shape(polyline((0, 0.06), polar(degrees, length * 0.8)), stroke=vein, width=0.03)
+        for degrees, length, _ in _LOBES[bare : len(_LOBES) - bare]
     ]
     stalk = line("M 0 .1 C .02 .3 .0 .45 .1 .66", edge, 0.06)
     return [stalk, Shape(_leaf_outline(), fill, edge, 0.035), *veins]
@@ -100,11 +102,11 @@ def scarlet_leaf() -> Art:
 
 
 def amber_leaf() -> Art:
-    return maple_leaf(down("#FFCB57", "#EA7C1C", -1, 0.7), "#C9620F", "#9C420B")
+    return maple_leaf(down("#FFCB57", "#EA7C1C", -1, 0.7), "#C9620F", "#9C420B", veined=3)
 
 
 def crimson_leaf() -> Art:
-    return maple_leaf(down("#DE4A1D", "#96210F", -1, 0.7), "#F29A78", "#661307")
+    return maple_leaf(down("#DE4A1D", "#96210F", -1, 0.7), "#F29A78", "#661307", veined=3)
 
 
 def maple() -> Art:
@@ -131,12 +133,12 @@ def cherry_petal() -> Art:
     return [Shape(_PETAL, down("#FFE3EC", "#F29DBB", -1, 0), "#C0557E", 0.05)]
 
 
-def cherry_blossom() -> Art:
-    """Five petals of unit length around ten stamens."""
+def cherry_blossom(stamens: int = 10) -> Art:
+    """Five petals of unit length around the stamens."""
     fill = Radial(0, 0, 1.02, ((0, "#DB5484"), (0.34, "#F59DBC"), (1, "#FFE6EE")))
     art = [petal for i in range(5) for petal in place([Shape(_PETAL, fill, "#B03C69", 0.048)], turn(72 * i))]
-    for i in range(10):
-        at = polar(36 * i + 18, 0.46 if i % 2 else 0.36)
+    for i in range(stamens):
+        at = polar(360 * i / stamens + 18, 0.46 if i % 2 else 0.36)
         art += [
             Shape(polyline((0, 0), at), stroke="#A0305A", width=0.035),
             Shape(circle(*at, 0.064), GOLD_STAMEN),
@@ -169,8 +171,8 @@ def cherry() -> Art:
         line("M 6 172 C 26 164 42 152 58 134", "#8A6256", 2.4),
         *place(cherry_bud(), move(35, 90) @ turn(8) @ scale(14)),
         *place(cherry_bud(), move(153, 150) @ turn(118) @ scale(14)),
-        *place(cherry_blossom(), move(113, 160) @ turn(20) @ scale(34)),
-        *place(cherry_blossom(), move(27, 132) @ turn(-16) @ scale(29)),
+        *place(cherry_blossom(stamens=5), move(113, 160) @ turn(20) @ scale(34)),
+        *place(cherry_blossom(stamens=5), move(27, 132) @ turn(-16) @ scale(29)),
         *place(cherry_blossom(), move(78, 106) @ turn(6) @ scale(47)),
     ]
 
@@ -178,7 +180,7 @@ def cherry() -> Art:
 # ---- pine -------------------------------------------------------------------------------------------------
 
 
-def pine_cloud(dark: str, light: str) -> Art:
+def pine_cloud(dark: str, light: str, needles: int = 13) -> Art:
     """A scalloped dome of needles, one unit to either side."""
     scallops = 7
 
@@ -193,8 +195,8 @@ def pine_cloud(dark: str, light: str) -> Art:
     ]
     outline += path("C .8 .2 .35 .22 0 .12 C -.35 .22 -.8 .2 -1 0 Z")
     art = [Shape(tuple(outline), down(light, dark, -0.95, 0.15), "#05301F", 0.04)]
-    for i in range(1, 2 * scallops):
-        (x, y), length = polar(-90 + 90 * i / scallops, 1), 0.93 if i % 2 else 0.80
+    for i in range(1, needles + 1):
+        (x, y), length = polar(-90 + 180 * i / (needles + 1), 1), 0.93 if i % 2 else 0.80
         needle = polyline((0.13 * x, 0.06 + 0.10 * y), (length * x, 0.84 * length * y))
         art.append(Shape(needle, stroke="#C6E9AE" if i % 2 else "#0A4A38", width=0.034, opacity=0.9))
     return art
@@ -206,8 +208,8 @@ def pine() -> Art:
         "C 104 84 106 104 92 122 C 80 138 64 146 70 166 C 74 182 72 196 74 206 Z"
     )
     bark = Linear(40, 0, 104, 0, ((0, "#6E4A30"), (0.5, "#9C6F45"), (1, "#5A3A26")))
-    near = pine_cloud("#0B5B45", "#37A873")
-    far = pine_cloud("#094C3B", "#278F61")
+    near = pine_cloud("#0B5B45", "#37A873", needles=9)
+    far = pine_cloud("#094C3B", "#278F61", needles=7)
     return [
         Shape(path(trunk), bark, "#3E2718", 2),
         line("M 66 146 C 90 150 110 152 132 146", "#6E4A30", 7),
@@ -372,9 +374,10 @@ def rain() -> Art:
 def bonsai() -> Art:
     """A pine of three clouds, the smallest on top, with its trunk in plain sight."""
     trunk = path(
-        "M 58 206 C 70 176 92 166 78 136 C 70 118 78 100 88 84 L 98 88 C 92 106 92 116 98 132 C 110 168 90 182 96 206 Z"
+        "M 58 206 C 70 176 92 166 78 136 C 70 118 78 100 88 84 L 98 88 "
+        "C 92 106 92 116 98 132 C 110 168 90 182 96 206 Z"
     )
-    cloud = pine_cloud("#0B5B45", "#2FA06C")
+    cloud = pine_cloud("#0B5B45", "#2FA06C", needles=7)
     return [
         Shape(trunk, "#8A5A36", "#3E2718", 5),
         *place(cloud, move(52, 168) @ scale(42, 44)),
@@ -384,10 +387,11 @@ def bonsai() -> Art:
 
 
 def bold_sun() -> Art:
-    """The disc with one band of mist."""
+    """The disc with eight rays, so that nobody takes it for a badge."""
+    rays = [polygon(polar(a - 15, 28), polar(a, 54), polar(a + 15, 28)) for a in range(0, 360, 45)]
     return [
-        Shape(circle(50, 50, 42), down("#FF5A3C", "#CE1720", 7, 93), "#8E0D17", 6),
-        Shape(rounded(12, 58, 60, 13, 6.5), "#FFF6E4"),
+        *place((Shape(ray, "#FFC21F", "#A8530A", 4) for ray in rays), move(50, 50)),
+        Shape(circle(50, 50, 32), down("#FF5A3C", "#CE1720", 18, 82), "#8E0D17", 5),
     ]
 
 

@@ -6,6 +6,7 @@ Tiles and tokens are drawn in a box of 200 x 200 and laid into cells of CELL_PX 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 from render import theme
@@ -27,10 +28,13 @@ from render.art.garden import (
     PLANT_ART,
     SYMBOL_ART,
     bonsai,
+    cherry,
     cherry_blossom,
+    cherry_petal,
     iris_flower,
     scarlet_leaf,
 )
+from render.art.lettering import label
 from render.art.vector import (
     Affine,
     Art,
@@ -108,7 +112,7 @@ def token(seat: int) -> Art:
 
 def parasol() -> Art:
     """Indigo lacquer under a paper parasol seen from above."""
-    ribs, r = 12, 66.0
+    ribs, r = 16, 67.0
     art = [
         Shape(circle(100, 100, 84), down("#5E82DA", "#12204F", 16, 184), "#0A1233", 3),
         Shape(circle(100, 100, 76), down("#35539F", "#1A2C66", 24, 176)),
@@ -121,7 +125,8 @@ def parasol() -> Art:
         art += place([Shape(paper, "#FBF3E1" if i % 2 else "#C9D6F2", "#1B2C66", 1.4)], move(100, 100))
     return [
         *art,
-        Shape(circle(100, 100, 50), stroke="#2B4CA6", width=9),
+        Shape(circle(100, 100, 51), stroke="#2B4CA6", width=10),
+        Shape(circle(100, 100, 32), stroke="#2B4CA6", width=3),
         Shape(circle(100, 100, 11), "#2B4CA6", "#FBF3E1", 3),
     ]
 
@@ -231,7 +236,7 @@ def crowned_chip(seat: int) -> Drawing:
     """The winner of the match: the header's chip with a crown over its upper edge."""
     height = theme.HEADER_PX - 4
     art = place(token(seat), move(0, height - CHIP_PX) @ scale(CHIP_PX / 176) @ move(-12, -12))
-    return on_header([*art, *crown(CHIP_PX / 2, 15, 44)], CHIP_PX, height)
+    return on_header([*art, *crown(CHIP_PX / 2, 20, 42)], CHIP_PX, height)
 
 
 def board() -> Art:
@@ -248,7 +253,7 @@ def board() -> Art:
         for shape in coordinate(digit, x, GARDEN_TOP + (i + 0.5) * CELL_PX)
     ]
     return [
-        *ground(theme.BOARD_PX, theme.BOARD_PX),
+        *ground(theme.BOARD_PX, theme.BOARD_PX, sea_from=704),
         *header(theme.BOARD_PX),
         *tray(GARDEN_LEFT - 5, GARDEN_TOP - 5, side + 10, side + 10),
         *files,
@@ -308,8 +313,59 @@ def sprites() -> dict[str, Drawing]:
 
 
 def cover() -> Drawing:
+    """The banner: the name over a cherry branch, four tiles fanned out before the rising sun, both tokens."""
     width, height = theme.COVER_PX
-    return Drawing(ground(width, height), width, height)
+    return Drawing(
+        [
+            *ground(width, height, sea_from=-30),
+            *rising_sun(708, 190, 172),
+            *place(cherry(), move(-14, 168) @ scale(1.2)),
+            *fanned_tiles(708, 600),
+            *place(token(0), move(578, 268) @ scale(0.62)),
+            *place(token(1), move(714, 268) @ scale(0.62)),
+            *drifting_petals(),
+            *title("Okiya", 40, 150, 98),
+        ],
+        width,
+        height,
+    )
+
+
+def rising_sun(cx: float, cy: float, r: float) -> Art:
+    mist = ((452, 74, 190), (812, 60, 170), (850, 336, 140), (462, 312, 110))
+    return [
+        Shape(circle(cx, cy, r), down("#F2553A", "#7C1426", cy - r, cy + r)),
+        *(Shape(rounded(x, y, length, 11, 5.5), "#FFE9C4", opacity=0.85) for x, y, length in mist),
+    ]
+
+
+def fanned_tiles(cx: float, cy: float) -> Art:
+    """A tile of each plant and each symbol, held like a hand of cards about a point below."""
+    shadow = Shape(rounded(0, 10, 200, 198, 26), "#05070F", opacity=0.55, blur=7)
+    art: Art = []
+    for degrees, (plant, symbol) in ((-26, "CB"), (-8.7, "MS"), (8.7, "PR"), (26, "IP")):
+        at = move(cx, cy) @ turn(degrees) @ move(0, -410) @ scale(0.76) @ move(-100, -100)
+        art += place([shadow, *tile(plant, symbol)], at)
+    return art
+
+
+def drifting_petals() -> Art:
+    petals = ((408, 60, 40), (266, 352, 100), (318, 252, -30), (388, 330, 70), (560, 44, 10), (930, 374, 50))
+    return [
+        shape
+        for x, y, degrees in petals
+        for shape in place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(15))
+    ]
+
+
+def title(text: str, x: float, y: float, cap_px: float) -> Art:
+    """The game's name in gold on a soft shadow."""
+    gold = down("#FFF7E0", "#F3C552", y - cap_px / 2, y + cap_px * 0.6)
+    shadow = label(text, x, y + 8, cap_px, "#060812")
+    return [
+        replace(shadow, opacity=0.6, blur=4),
+        replace(label(text, x, y, cap_px, gold), stroke="#5A3A08", width=1.5),
+    ]
 
 
 EMOJI_GROUND = {"M": "#FFDDA6", "C": "#FFDCE7", "P": "#D3EFC0", "I": "#D2E3FF"}
@@ -319,7 +375,7 @@ EMOJI_PLANT: dict[str, tuple[Callable[[], Art], Affine]] = {
     "P": (bonsai, move(-2, 0)),
     "I": (iris_flower, move(84, 116) @ scale(64)),
 }
-EMOJI_SYMBOL_AT = {"S": (102, 4, 0.94), "P": (106, 6, 0.92), "B": (88, 6, 1.04), "R": (90, 8, 1.02)}
+EMOJI_SYMBOL_AT = {"S": (92, 0, 1.08), "P": (106, 6, 0.92), "B": (88, 6, 1.04), "R": (90, 8, 1.02)}
 
 
 def emoji_tile(plant: str, symbol: str) -> Art:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import simcord
+from simcord import Env
 
 from bot.app import GameNight
 from bot.store import Store
@@ -14,13 +14,22 @@ from tests.bot.room import Room
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
+async def empty_room(tmp_path: Path) -> AsyncIterator[Room]:
+    """A room without Discord; its database is closed last."""
     url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
-    store = await Store.open(url)
-    there = Room(url, store)
-    try:
-        async with simcord.run(GameNight(store)) as env:
-            there.furnish(env)
-            yield there
-    finally:
-        await there.store.close()
+    there = Room(url, await Store.open(url))
+    yield there
+    await there.store.close()
+
+
+@pytest.fixture
+def simcord_bot(empty_room: Room) -> GameNight:
+    """The bot that simcord runs."""
+    return GameNight(empty_room.store)
+
+
+@pytest.fixture
+def room(empty_room: Room, simcord_env: Env) -> Room:
+    """The server, its channel and its members, with the bot running."""
+    empty_room.furnish(simcord_env)
+    return empty_room

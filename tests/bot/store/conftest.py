@@ -21,13 +21,18 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a database with nothing in it."""
     if request.param == "sqlite" or POSTGRESQL_URL is None:
         return f"sqlite:///{tmp_path / 'data' / 'games.db'}"
-    engine = create_async_engine(POSTGRESQL_URL)
+    await emptied(POSTGRESQL_URL)
+    return POSTGRESQL_URL
+
+
+async def emptied(url: str) -> None:
+    """Drop every table of the database at ``url``."""
+    engine = create_async_engine(url)
     async with engine.begin() as connection:
         everything = MetaData()
         await connection.run_sync(everything.reflect)
         await connection.run_sync(everything.drop_all)
     await engine.dispose()
-    return POSTGRESQL_URL
 
 
 @pytest.fixture

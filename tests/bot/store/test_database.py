@@ -30,7 +30,6 @@ from bot.store import (
 )
 from bot.store.database import Database
 from bot.store.schema import seats, tables
-from tests.bot.store.conftest import POSTGRESQL_URL
 from tests.bot.store.examples import ANNA, SEED, move, opened, running
 
 
@@ -42,15 +41,6 @@ def path(tmp_path: Path) -> Path:
 
 def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path}"
-
-
-@pytest.mark.skipif(
-    POSTGRESQL_URL is None, reason="TEST_DATABASE_URL names no PostgreSQL: SQLite alone is tested"
-)
-async def test_the_tests_of_this_room_run_on_postgresql_too() -> None:
-    assert POSTGRESQL_URL is not None
-    database = await Database.open(POSTGRESQL_URL)
-    await database.close()
 
 
 async def test_a_file_and_its_folder_are_made(path: Path) -> None:
@@ -312,16 +302,22 @@ async def test_a_server_that_is_not_there_is_named_without_the_password() -> Non
     assert "hunter2" not in "".join(traceback.format_exception(refused.value))
 
 
-async def test_a_seed_is_neither_printed_nor_logged(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_neither_seeds_nor_moves_are_printed_or_logged(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.DEBUG)
     store = await Store.open(sqlite_url(path))
     table = await running(store)
-    await store.append(move(table.id, 0))
+    await store.append(move(table.id, 0, action="hidden-card"))
 
-    with pytest.raises(RowRefused) as refused:
+    with pytest.raises(RowRefused) as no_table:
+        await store.append(move(12345, 0, action="hidden-card"))
+    with pytest.raises(RowRefused) as no_former_table:
         await opened(store, rematch_of=12345)
 
     await store.close()
-    told = repr(table) + caplog.text + "".join(traceback.format_exception(refused.value))
-    assert repr(SEED)[2:-1] not in told
-    assert SEED.hex() not in told
+    told = [caplog.text, repr(table)]
+    told += traceback.format_exception(no_table.value.with_traceback(None))
+    told += traceback.format_exception(no_former_table.value.with_traceback(None))
+    for secret in (repr(SEED)[2:-1], SEED.hex(), "hidden-card"):
+        assert secret not in "".join(told)

@@ -1,0 +1,77 @@
+"""Two stores on one PostgreSQL database, as two processes have: still one mover, one guest, one schema."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import timedelta
+
+import pytest
+
+from bot.store import Post, Store
+from tests.bot.store.conftest import POSTGRESQL_URL, emptied
+from tests.bot.store.examples import LOUNGE, NOON, move, opened, running
+
+pytestmark = pytest.mark.skipif(
+    POSTGRESQL_URL is None, reason="TEST_DATABASE_URL names no PostgreSQL; all else is tested on SQLite alone"
+)
+
+
+@pytest.fixture
+async def stores() -> AsyncIterator[tuple[Store, Store]]:
+    """Two stores that were opened at the same time on a database with nothing in it."""
+    assert POSTGRESQL_URL is not None
+    await emptied(POSTGRESQL_URL)
+    here, there = await asyncio.gather(Store.open(POSTGRESQL_URL), Store.open(POSTGRESQL_URL))
+    yield here, there
+    await here.close()
+    await there.close()
+
+
+async def test_a_ply_is_written_by_one_of_them(stores: tuple[Store, Store]) -> None:
+    tables = [await running(stores[0]) for _ in range(20)]
+    deliveries = [
+        (store, move(table.id, ply, interaction_id=number))
+        for number, store in enumerate(stores)
+        for ply in range(5)
+        for table in (tables if number else reversed(tables))
+    ]
+
+    answers = await asyncio.gather(*(store.append(delivered) for store, delivered in deliveries))
+
+    written = [delivered for (_, delivered), answer in zip(deliveries, answers, strict=True) if answer]
+    logged = [entry for table in tables for entry in await stores[1].moves(table.id)]
+    assert len(logged) == 20 * 5
+    assert sorted(written, key=lambda entry: (entry.table_id, entry.ply)) == logged
+
+
+async def test_a_seat_is_given_by_one_of_them(stores: tuple[Store, Store]) -> None:
+    table = await opened(stores[0])
+
+    answers = await asyncio.gather(
+        *(
+            stores[guest % 2].seat_and_start(table.id, guest, NOON + timedelta(minutes=1))
+            for guest in range(30)
+        )
+    )
+
+    assert len([row for row in answers if row is not None]) == 1
+
+
+async def test_every_board_but_the_last_is_given_back_to_be_taken_down(stores: tuple[Store, Store]) -> None:
+    table = await running(stores[0])
+
+    former = await asyncio.gather(*(stores[n % 2].put_board(table.id, LOUNGE, n) for n in range(10)))
+
+    row = await stores[0].table(table.id)
+    assert row is not None
+    assert {*former, *(post.message_id for post in row.boards)} == {None, *range(10)}
+
+
+async def test_a_mention_is_taken_by_one_of_them(stores: tuple[Store, Store]) -> None:
+    table = await running(stores[0])
+    await stores[0].put_ping(table.id, Post(LOUNGE, 50))
+
+    taken = await asyncio.gather(*(stores[n % 2].take_ping(table.id) for n in range(10)))
+
+    assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
