@@ -69,11 +69,17 @@ class GameNight(TableClient):
         ours = {command.name: command.to_dict(self.tree) for command in self.tree.get_commands()}
         text = json.dumps([self.application_id, ours], sort_keys=True)
         fingerprint = sha256(text.encode()).hexdigest()
-        if await self._store.kept(_SYNCED) == fingerprint:
-            there = {command.name for command in await self.tree.fetch_commands()}
-            if there == set(ours):
-                return
-        await self.tree.sync()
+        try:
+            if await self._store.kept(_SYNCED) == fingerprint:
+                there = {command.name for command in await self.tree.fetch_commands()}
+                if there == set(ours):
+                    return
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            log.warning(
+                "Discord did not take the commands (code %s); the next start tries again.", error.code
+            )
+            return
         await self._store.keep(_SYNCED, fingerprint)
         log.info("Handed %s commands to Discord.", len(ours))
 

@@ -6,15 +6,19 @@ Serves loopback only and sends nothing anywhere. Knows nothing of any game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+import struct
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 import simcord
-from simcord import MemberActor, Preview, SetupError
+from simcord import ChannelHandle, Env, MemberActor, Preview, SetupError
+from simcord.backend.models import Message
 from simcord.components import walk_components
+from simcord.preview import _action_plans, _snapshot
 from simcord.preview._media import MediaInfo, MediaWorker
 from simcord.preview._pages import _Page
+from simcord.preview._queries import _message_navigation
 
 from bot.app import GameNight
 from bot.store import Store
@@ -23,6 +27,9 @@ SERVER = "Game night"
 CHANNEL = "tables"
 BOT_NAME = "Game Night"
 MEMBERS = ("Alice", "Bob", "Carol", "Dave")
+
+# How many messages a page shows at once; earlier ones come on request.
+SHOWN = 10
 
 # Where the simulation expects the picture of an emoji.
 _EMOJI_URL = "https://cdn.simcord.invalid/emojis/{id}.png"
@@ -41,7 +48,34 @@ async def open_chat(store: Store, port: int = 0) -> None:
         guild = env.create_guild(SERVER)
         channel = guild.create_text_channel(CHANNEL)
         members = [guild.add_member(env.create_user(name)) for name in MEMBERS]
-        chat = Chat(
+        try:
+            async with Chat(env, channel, members, bot.emoji.pictures(), port) as chat:
+                _say_where(chat.url, members)
+                await chat.wait_closed()
+        except SetupError as error:
+            if "bind" in str(error):
+                raise PortTaken from None
+            raise
+
+
+class Chat(Preview):
+    """The preview of simcord as a chat: pages follow each other, and no click is lost.
+
+    The preview alone is made for one page at a time. It numbers what a page shows and refuses a click that
+    names an older number; it refuses a click while it works on another one; and a click that comes during
+    ``refresh()`` gets an error, after which that page waits for ever. So here a page is brought up to date
+    when its browser asks and never behind its back, and clicks wait for each other.
+    """
+
+    def __init__(
+        self,
+        env: Env,
+        channel: ChannelHandle,
+        members: Sequence[MemberActor],
+        emoji: Mapping[int, bytes],
+        port: int = 0,
+    ) -> None:
+        super().__init__(
             env,
             channel,
             tuple(members),
@@ -52,79 +86,118 @@ async def open_chat(store: Store, port: int = 0) -> None:
             locale="en-US",
             timezone="UTC",
             presentation_time=None,
-            assets={
-                _EMOJI_URL.format(id=emoji_id): (f"{emoji_id}.png", png)
-                for emoji_id, png in bot.emoji.pictures().items()
-            },
+            assets={_EMOJI_URL.format(id=id_): (f"{id_}.png", png) for id_, png in emoji.items()},
             port=port,
         )
-        try:
-            async with chat:
-                _say_where(chat.url, members)
-                await chat.wait_closed()
-        except SetupError as error:
-            if "bind" in str(error):
-                raise PortTaken from None
-            raise
-
-
-class Chat(Preview):
-    """The preview of simcord as a chat: pages follow each other, and a click is not turned away.
-
-    The preview is made for one page at a time. It numbers what a page shows and refuses a click that names
-    an older number; it refuses a click while it works on another one; and a click that comes during its
-    ``refresh()`` is answered with an error, after which that page waits for ever. So here a page is brought
-    up to date when its browser asks, never behind its back, and clicks wait for each other.
-    """
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._media_worker = _Pictures()
+        self._media_worker = _OwnPictures()
         self._turn = asyncio.Lock()
-        self._clicking: set[str | None] = set()
-        self._shown: dict[str, int] = {}
+        self._acting: set[str | None] = set()
+        self._seen: dict[str, int] = {}
 
     def _page_payload(self, page: _Page) -> dict[str, Any]:
-        """What the page shows, asked for by its browser twice a second."""
-        if page.id not in self._clicking:
+        """What the page shows; its browser asks twice a second."""
+        if page is self._action_page or page.id not in self._acting:
             self._catch_up(page)
         return super()._page_payload(page)
 
     def _publish_message_pages(self, *, reason: Any = "action") -> None:
-        """Show an action on the page that did it; the others ask for it."""
+        """Show what was done on the page that did it; the others ask for it."""
         if self._action_page is not None:
             self._publish(self._action_page, reason=reason)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what a page asks for when the one before is done."""
-        self._clicking.add(context_id)
+        """Do what a page wants, after what was wanted before."""
+        self._acting.add(context_id)
         try:
             async with self._turn:
                 self._keep_time()
                 return await super()._action(context_id, body)
         finally:
-            self._clicking.discard(context_id)
+            self._acting.discard(context_id)
 
     def _prepare_action(self, page: _Page, kind: str, body: Mapping[str, Any]) -> Any:
         """Refuse a click on a control that has become another one since the page showed it.
 
-        The preview knows a control by its place. Without this, the click of somebody who did not see the
-        last move yet would play in the new position.
+        The preview knows controls by their places. Without this, the click of somebody who has not seen the
+        last move yet would play in the position after it.
         """
-        meant = _custom_id(page, body)
-        self._catch_up(page)
-        if _custom_id(page, body) != meant:
-            raise SetupError("this control has changed since the page showed it")
+        if kind in {"click", "select"}:
+            meant = _custom_id(page, body)
+            self._catch_up(page)
+            if _custom_id(page, body) != meant:
+                raise SetupError("the control has changed since the page showed it")
         return super()._prepare_action(page, kind, body)
 
     def _catch_up(self, page: _Page) -> None:
-        """Publish the page anew if anything has happened since it was done last."""
-        now = len(self.env.backend.transcript)
-        if self._shown.get(page.id) != now:
+        """Publish the page anew if anything has happened since it was published."""
+        if self._seen.get(page.id) != len(self.env.backend.transcript):
             self._publish(page, reason="refresh")
-            self._shown[page.id] = now
+
+    def _publish(self, page: _Page, *, reason: Any = "action") -> None:
+        super()._publish(page, reason=reason)
+        self._seen[page.id] = len(self.env.backend.transcript)
+        for asset in page.assets.values():
+            if asset.digest is not None and (size := _png_size(self._blobs[asset.digest].data)) is not None:
+                # A page that knows the size of a picture keeps its place while it loads, and does not jump.
+                asset.width, asset.height = size
+                asset.validated = True
 
     def _keep_time(self) -> None:
         """Let the simulated clock, which stands still by itself, go with the real one."""
         behind = datetime.now(UTC) - self.env.now()
         self.env.backend.advance_clock(max(0.0, behind.total_seconds()))
+        self._advance_presentation_time()
+
+
+def _custom_id(page: _Page, body: Mapping[str, Any]) -> str | None:
+    """The custom_id of the control that a click names, as the page shows it."""
+    message = page.snapshot["messages"].get(str(body.get("target_id")), {})
+    for component in walk_components(message.get("components", ())):
+        if component.get("control_key") == body.get("control_key"):
+            return component.get("custom_id")
+    return None
+
+
+def _newest(preview: Preview, page: _Page, visible: list[Message]) -> Any:
+    """The list beside the conversation: of the newest messages only."""
+    return _message_navigation(preview, page, visible[-SHOWN:])
+
+
+# At every change the preview works on fifty messages anew, and for the list beside them on all there ever
+# were: after an evening of games a click took seconds.
+for _module in (_snapshot, _action_plans):
+    vars(_module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
+vars(_snapshot).update(_message_navigation=_newest)
+
+
+class _OwnPictures(MediaWorker):
+    """Hands out PNGs as they are, for they are the bot's own.
+
+    The preview lets a new process decode and rewrite each picture, one after the other, and refuses more
+    than eight at a time: a board with its sixteen emoji took seconds and had holes.
+    """
+
+    async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
+        size = _png_size(blob)
+        if size is None:
+            return await super().validate(key, blob, media_time=media_time)
+        width, height = size
+        return MediaInfo("PNG", width, height, 1, 4 * width * height, blob, "image/png", memory_limited=True)
+
+
+def _png_size(blob: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels; None if this is not a PNG."""
+    if not blob.startswith(b"\x89PNG"):
+        return None
+    width, height = struct.unpack_from(">II", blob, 16)
+    return width, height
+
+
+def _say_where(url: str, members: list[MemberActor]) -> None:
+    names = ", ".join(member.name for member in members)
+    print(
+        f"\nThe bot is in a chat on this machine. Open this address in a browser:\n\n    {url}\n\n"
+        f"You can play as {names}: open a page for each of them. Type /okiya to begin.\n"
+        "Without DISCORD_TOKEN nothing leaves this machine. Ctrl-C stops it.\n",
+        flush=True,
+    )

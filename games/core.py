@@ -106,7 +106,7 @@ def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> d
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: a score for every seat, the seats that won (none in a draw), the name of the reason."""
+    """How a game ended: a score for every seat, the seats that won (none in a draw), and the reason."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -6,7 +6,7 @@ The rules of Bruno Cathala's game, with matches of several games. Never knows wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Self
 
@@ -17,7 +17,6 @@ from games.core import (
     InvalidPosition,
     NotYourTurn,
     Option,
-    OptionValue,
     Outcome,
     UnknownAction,
     View,
@@ -25,22 +24,36 @@ from games.core import (
     shuffled,
     tidy,
 )
-
-PLANTS = {"M": "Maple", "C": "Cherry", "P": "Pine", "I": "Iris"}
-SYMBOLS = {"S": "Sun", "P": "Poem", "B": "Bird", "R": "Rain"}
-TILES = tuple(plant + symbol for plant in PLANTS for symbol in SYMBOLS)
-TOKENS = ("@1", "@2")
-
-CELLS = tuple(file + rank for rank in "1234" for file in "abcd")
-BORDER = tuple(cell for cell in CELLS if cell[0] in "ad" or cell[1] in "14")
-
-_LINES = (
-    *(tuple(range(rank, rank + 4)) for rank in (0, 4, 8, 12)),
-    *(tuple(range(file, 16, 4)) for file in range(4)),
-    (0, 5, 10, 15),
-    (3, 6, 9, 12),
+from games.okiya_garden import (
+    BORDER,
+    CELLS,
+    PLANTS,
+    SYMBOLS,
+    TILES,
+    TOKENS,
+    Garden,
+    patterns,
+    print_garden,
+    read_garden,
+    takeable,
+    tile_name,
 )
-_SQUARES = tuple((i, i + 1, i + 4, i + 5) for i in range(11) if i % 4 != 3)
+from games.position import Words, print_options
+
+__all__ = [
+    "BORDER",
+    "CELLS",
+    "OPTIONS",
+    "PLANTS",
+    "SYMBOLS",
+    "TILES",
+    "TOKENS",
+    "Match",
+    "Okiya",
+    "OkiyaView",
+    "Result",
+    "tile_name",
+]
 
 OPTIONS = (
     Option("match", "single", ("single", "sets", "points"), "One game, games won, or points for tiles left."),
@@ -51,21 +64,6 @@ OPTIONS = (
     ),
     Option("same_garden", False, (False, True), "Play every garden twice, each player starting once."),
 )
-
-
-def tile_name(tile: str) -> str:
-    """The name of a tile in words: "Maple Sun" for "MS"."""
-    return f"{PLANTS[tile[0]]} {SYMBOLS[tile[1]]}"
-
-
-def _takeable(garden: tuple[str, ...], last: str | None) -> tuple[str, ...]:
-    """The cells whose tile may be taken after ``last``; from the border if nothing was taken yet."""
-    return tuple(
-        cell
-        for cell, tile in zip(CELLS, garden, strict=True)
-        if tile not in TOKENS
-        and (cell in BORDER if last is None else tile[0] == last[0] or tile[1] == last[1])
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +84,11 @@ class Match:
     points_to: int
     full_garden: str
     same_garden: bool
+
+    @classmethod
+    def settle(cls, chosen: Mapping[str, object]) -> Self:
+        """The chosen options, the rest at their defaults. Raises InvalidOption."""
+        return cls(**settle_options(OPTIONS, chosen))  # type: ignore[arg-type]
 
     @property
     def goal(self) -> int:
@@ -109,7 +112,7 @@ class OkiyaView(View):
 
     game = "okiya"
 
-    garden: tuple[str, ...]
+    garden: Garden
     turn: int
     last_tile: str | None
     last_cell: str | None
@@ -123,7 +126,7 @@ class OkiyaView(View):
     def takeable(self) -> tuple[str, ...]:
         """The cells that may be taken now, none when the game is over."""
         over = self.result is not None or self.outcome is not None
-        return () if over else _takeable(self.garden, self.last_tile)
+        return () if over else takeable(self.garden, self.last_tile)
 
     @property
     def text(self) -> str:
@@ -190,14 +193,14 @@ class Okiya(Game):
     seats = range(2, 3)
     options = OPTIONS
 
-    garden: tuple[str, ...]
+    garden: Garden
     turn: int
     last: str | None
     rules: Match
     score: tuple[int, int]
     number: int
     starter: int
-    dealt: tuple[str, ...] | None
+    dealt: Garden | None
     resigned: int | None
     seed: bytes = field(compare=False, repr=False)
     last_cell: str | None = field(default=None, compare=False)
@@ -206,7 +209,7 @@ class Okiya(Game):
     def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
         if seats not in cls.seats:
             raise ValueError(f"Okiya has 2 seats, not {seats}")
-        rules = Match(**settle_options(OPTIONS, options))  # type: ignore[arg-type]
+        rules = Match.settle(options)
         (starter, _) = shuffled(seed, "starter", (0, 1))
         return cls._deal(rules, (0, 0), 1, starter, None, seed)
 
@@ -217,7 +220,7 @@ class Okiya(Game):
         score: tuple[int, int],
         number: int,
         starter: int,
-        garden: tuple[str, ...] | None,
+        garden: Garden | None,
         seed: bytes,
     ) -> Self:
         """Begin game ``number`` of a match, on ``garden`` or on a new one from the seed."""
@@ -234,7 +237,7 @@ class Okiya(Game):
     def actions(self, seat: int) -> tuple[str, ...]:
         if seat not in self.to_act:
             return ()
-        return ("next",) if self._result is not None else _takeable(self.garden, self.last)
+        return ("next",) if self._result is not None else takeable(self.garden, self.last)
 
     def play(self, seat: int, action: str) -> Self:
         text = tidy(action)
@@ -309,12 +312,10 @@ class Okiya(Game):
         """How this game ended, or None while it runs. A pattern goes before a block."""
         mover = 1 - self.turn
         for seat in (mover, self.turn):
-            mine = {i for i, tile in enumerate(self.garden) if tile == TOKENS[seat]}
-            for reason, patterns in (("line", _LINES), ("square", _SQUARES)):
-                made = {i for pattern in patterns if mine.issuperset(pattern) for i in pattern}
-                if made:
-                    return Result(seat, reason, tuple(CELLS[i] for i in sorted(made)))
-        if _takeable(self.garden, self.last):
+            made = patterns(self.garden, TOKENS[seat])
+            if made is not None:
+                return Result(seat, *made)
+        if takeable(self.garden, self.last):
             return None
         if any(tile not in TOKENS for tile in self.garden):
             return Result(mover, "block")
@@ -354,16 +355,15 @@ class Okiya(Game):
 
     @property
     def position(self) -> str:
-        words = [f"{option.name}={getattr(self.rules, option.name)}" for option in fields(self.rules)[:4]]
+        options = asdict(self.rules)
+        words = print_options(OPTIONS[:4], options)
         words += [f"score={self.score[0]}-{self.score[1]}", f"game={self.number}"]
-        words.append(f"starter={self.starter + 1}")
-        if self.rules.same_garden:
-            words.append("same_garden=on")
+        words += [f"starter={self.starter + 1}", *print_options(OPTIONS[4:], options)]
         if self.dealt is not None:
-            words.append(f"garden={_print_garden(self.dealt)}")
+            words.append(f"garden={print_garden(self.dealt)}")
         if self.resigned is not None:
             words.append(f"resigned={self.resigned + 1}")
-        return " ".join([_print_garden(self.garden), str(self.turn + 1), self.last or "--", *words])
+        return " ".join([print_garden(self.garden), str(self.turn + 1), self.last or "--", *words])
 
     @classmethod
     def from_position(cls, text: str) -> Self:
@@ -371,7 +371,7 @@ class Okiya(Game):
         if len(parts) < 3:
             raise InvalidPosition("three fields", text)
         board, turn, last, *rest = parts
-        garden = _read_garden(board)
+        garden = read_garden(board)
         if turn not in ("1", "2"):
             raise InvalidPosition("player to move", turn)
         taken = sum(cell in TOKENS for cell in garden)
@@ -379,12 +379,13 @@ class Okiya(Game):
         possible = tile in TILES and tile not in garden if taken else tile is None
         if not possible:
             raise InvalidPosition("tile taken last", last)
-        words = _read_words(rest)
-        rules = _read_rules(words)
+        words = Words(rest)
+        rules = Match.settle(words.options(OPTIONS))
+        taken = sum(cell in TOKENS for cell in garden)
         seat = int(turn) - 1
-        starter = _read_seat(words, "starter")
-        score = words.pop("score", "0-0")
-        dealt = _read_dealt(words.pop("garden"), garden) if "garden" in words else None
+        starter = words.seat("starter")
+        written = words.take("garden")
+        dealt = None if written is None else read_garden(written)
         if dealt is None and rules.in_pairs:
             if taken:
                 raise InvalidPosition("garden", text)
@@ -394,82 +395,12 @@ class Okiya(Game):
             turn=seat,
             last=tile,
             rules=rules,
-            score=_read_score(score),
-            number=_read_number(words.pop("game", "1"), least=1),
+            score=words.pair("score"),
+            number=words.number("game", 1, least=1),
             starter=starter if starter is not None else (seat + taken) % 2,
             dealt=dealt if rules.in_pairs else None,
-            resigned=_read_seat(words, "resigned"),
+            resigned=words.seat("resigned"),
             seed=sha256(text.encode()).digest(),
         )
-        if words:
-            raise InvalidPosition("word", next(iter(words)))
-        if state.outcome is None and max(state.score) >= rules.goal:
-            raise InvalidPosition("score", score)
+        words.finish()
         return state
-
-
-def _print_garden(garden: tuple[str, ...]) -> str:
-    return "/".join("".join(garden[i : i + 4]) for i in (12, 8, 4, 0))
-
-
-def _read_garden(text: str) -> tuple[str, ...]:
-    ranks = text.upper().split("/")
-    if len(ranks) != 4 or any(len(rank) != 8 for rank in ranks):
-        raise InvalidPosition("four ranks of four cells", text)
-    garden = tuple(rank[i : i + 2] for rank in reversed(ranks) for i in range(0, 8, 2))
-    for cell in garden:
-        if cell not in TOKENS and (cell not in TILES or garden.count(cell) > 1):
-            raise InvalidPosition("cell", cell)
-    return garden
-
-
-def _read_dealt(text: str, garden: tuple[str, ...]) -> tuple[str, ...]:
-    """The garden before the first move: without tokens, and the same where ``garden`` still has its tiles."""
-    dealt = _read_garden(text)
-    for before, now in zip(dealt, garden, strict=True):
-        if before in TOKENS or now not in (before, *TOKENS):
-            raise InvalidPosition("garden", text)
-    return dealt
-
-
-def _read_words(words: list[str]) -> dict[str, str]:
-    read: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or key in read:
-            raise InvalidPosition("word", word)
-        read[key] = value
-    return read
-
-
-def _read_rules(words: dict[str, str]) -> Match:
-    """Take the options out of the words; what is left out has its default."""
-    chosen: dict[str, OptionValue] = {}
-    for option in OPTIONS:
-        text = words.pop(option.key, None)
-        if text is None:
-            continue
-        written = [choice for choice in option.choices if choice is not False]
-        by_text = {"on" if choice is True else str(choice): choice for choice in written}
-        if text not in by_text:
-            raise InvalidPosition(option.key, text)
-        chosen[option.key] = by_text[text]
-    return Match(**settle_options(OPTIONS, chosen))  # type: ignore[arg-type]
-
-
-def _read_seat(words: dict[str, str], key: str) -> int | None:
-    text = words.pop(key, None)
-    if text not in (None, "1", "2"):
-        raise InvalidPosition(key, text)
-    return None if text is None else int(text) - 1
-
-
-def _read_score(text: str) -> tuple[int, int]:
-    first, _, second = text.partition("-")
-    return _read_number(first), _read_number(second)
-
-
-def _read_number(text: str, least: int = 0) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) >= least):
-        raise InvalidPosition("number", text)
-    return int(text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import Lock
 
@@ -16,6 +16,7 @@ from PIL import Image
 from render.committed import index_path, sheet_path
 
 Scene = list[tuple[str, int, int]]  # sprite, x, y of its top left corner; the first is the ground
+Row = list[str | int]  # sprites side by side, and the gaps between them in pixels
 
 
 @dataclass(frozen=True)
@@ -28,19 +29,17 @@ class Atlas:
         """Width and height in pixels."""
         return self.sprites[sprite].size
 
-    def row(self, parts: Sequence[str | int], *, y: int, left: int = 0, right: int | None = None) -> Scene:
-        """Sprites and gaps (in pixels) side by side, centred on height ``y``.
+    def width(self, row: Row) -> int:
+        """How many pixels a row takes."""
+        return sum(part if isinstance(part, int) else self.size(part)[0] for part in row)
 
-        Starts at ``left``; with ``right`` it ends there instead.
-        """
-        widths = [part if isinstance(part, int) else self.size(part)[0] for part in parts]
-        x = left if right is None else right - sum(widths)
-        scene: Scene = []
-        for part, width in zip(parts, widths, strict=True):
-            if isinstance(part, str):
-                scene.append((part, x, y - self.size(part)[1] // 2))
-            x += width
-        return scene
+    def row(self, row: Row, left: int, middle: int) -> Scene:
+        """The row laid out from ``left`` on, every sprite centred on the height ``middle``."""
+        return [
+            (part, left + self.width(row[:i]), middle - self.size(part)[1] // 2)
+            for i, part in enumerate(row)
+            if isinstance(part, str)
+        ]
 
     def png(self, scene: Scene) -> bytes:
         """The scene as a PNG of the size of its ground."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.okiya import CELLS, TILES, TOKENS, OkiyaView, tile_name
 from render import theme
-from render.atlas import Scene, load
+from render.atlas import Row, Scene, load
 
 CELL_PX = 168
 CHIP_PX = 66
@@ -24,9 +24,9 @@ _EDGE = 14
 _REASONS = {
     "line": "four in a line",
     "square": "four in a square",
+    "block": "blocked",
     "full": "full garden",
     "draw": "full garden",
-    "resigned": "resigned",
 }
 
 
@@ -62,20 +62,18 @@ def _lit(view: OkiyaView) -> tuple[str, ...]:
 
 def _header(view: OkiyaView) -> Scene:
     """Left whose turn it is or who won, right what must be matched or why; in a match the score between."""
-    sprites = load("okiya")
-    left = sprites.row(_who(view), y=_MIDDLE, left=_EDGE)
-    right = sprites.row(_what(view), y=_MIDDLE, right=theme.BOARD_PX - _EDGE)
-    if view.rules.match == "single":
-        return [*left, *right]
-    score = _score(view)
-    free_from = left[-1][1] + sprites.size(left[-1][0])[0]
-    free_to = right[0][1]
-    width = sum(part if isinstance(part, int) else sprites.size(part)[0] for part in score)
-    middle = sprites.row(score, y=_MIDDLE, left=(free_from + free_to - width) // 2)
-    return [*left, *middle, *right]
+    sprites = load(view.game)
+    who, what = _who(view), _what(view)
+    left, right = _EDGE, theme.BOARD_PX - _EDGE - sprites.width(what)
+    scene = [*sprites.row(who, left, _MIDDLE), *sprites.row(what, right, _MIDDLE)]
+    if view.rules.match != "single":
+        score = _score(view)
+        between = (left + sprites.width(who) + right - sprites.width(score)) // 2
+        scene += sprites.row(score, between, _MIDDLE)
+    return scene
 
 
-def _who(view: OkiyaView) -> list[str | int]:
+def _who(view: OkiyaView) -> Row:
     if view.outcome is not None and view.outcome.winners:
         return [f"@{view.outcome.winners[0] + 1} crowned", 12, "wins"]
     if view.result is None:
@@ -85,18 +83,18 @@ def _who(view: OkiyaView) -> list[str | int]:
     return [f"@{view.result.winner + 1} chip", 12, "wins"]
 
 
-def _what(view: OkiyaView) -> list[str | int]:
+def _what(view: OkiyaView) -> Row:
     if _resigned(view):
         return ["resigned"]
-    if view.result is not None and view.result.reason != "block":
+    if view.result is not None and (view.result.reason != "block" or view.last_tile is None):
         return [_REASONS[view.result.reason]]
     if view.last_tile is None:
         return ["any border tile"]
     plant, symbol = view.last_tile[0], view.last_tile[1]
-    either: list[str | int] = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
+    either: Row = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
     return ["match", 12, *either] if view.result is None else ["no", 12, *either, 12, "left"]
 
 
-def _score(view: OkiyaView) -> list[str | int]:
+def _score(view: OkiyaView) -> Row:
     first, second = (str(points) for points in view.score)
-    return ["@1 small", 8, *first, 10, ":", 10, *second, 8, "@2 small"]
+    return ["@1 small", 9, *first, 10, ":", 10, *second, 12, "@2 small"]

@@ -16,7 +16,7 @@ GOLD = "#FFC83D"
 GOLD_LIGHT = "#FFF1B8"
 GOLD_DEEP = "#B77A12"
 MINT = "#74F2DA"
-MINT_DEEP = "#0E6F66"
+MINT_DEEP = "#05221F"
 
 BOARD_PX = 800  # a square board, edge to edge
 HEADER_PX = 78

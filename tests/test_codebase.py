@@ -26,7 +26,6 @@ RENDER_NEEDS = {"PIL"}
 ART_NEEDS = {"PIL", "numpy", "resvg_py", "fontTools"}
 
 LONG_MODULES = {
-    "games/okiya.py": "the rules, the view and the position text of one game, which change together",
     "tests/games/test_contract.py": "one contract, tested in one place",
 }
 MOST_LINES = 400

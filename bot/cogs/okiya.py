@@ -72,7 +72,9 @@ class OkiyaCog(commands.Cog):
     @app_commands.describe(
         cell="The cell, a1 to d4; a1 is at the bottom left.", table="Which table, if several."
     )
-    async def move(self, interaction: Asked, cell: str, table: int | None = None) -> None:
+    async def move(
+        self, interaction: Asked, cell: app_commands.Range[str, 1, 20], table: int | None = None
+    ) -> None:
         await self._at_table.move(interaction, GAME, cell, table)
 
     @okiya.command(description="Post your board afresh at the end of the channel.")

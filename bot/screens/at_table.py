@@ -14,7 +14,7 @@ from bot.screens.games import SCREENS
 from bot.screens.respond import NOBODY, one_text, tell, tell_with, update
 from bot.screens.words import NoTableHere, OpponentRefused, UnknownControl
 from bot.store import Mentions, Status
-from bot.tables import NoSuchTable, NotSeated, Place, Table
+from bot.tables import NoSuchTable, NotRunning, NotSeated, Place, Table
 from games.core import tidy
 
 _RESIGNED = "You resigned table {table}."
@@ -26,6 +26,9 @@ _ASK = {
 }
 
 Verb = Literal["move", "resign"]
+
+# What every game calls giving up; it is legal at any time and listed nowhere.
+RESIGN = "resign"
 
 
 class AtTable(Clicks):
@@ -42,7 +45,7 @@ class AtTable(Clicks):
             await self._desk.clicked(click, table)
             after = await self._tables.act(table, click.user.id, ply, action, click.id)
             await self._desk.refresh(click, after)
-            await self._desk.nudge(after)
+            await self._desk.nudge(after, by=click.user.id)
 
     async def press(self, click: Click, verb: str, table: int) -> None:
         pressed = {
@@ -78,7 +81,7 @@ class AtTable(Clicks):
         await self._desk.clicked(click, table)
         begun = await self._tables.sit(table, click.user.id)
         await self._desk.refresh(click, begun)
-        await self._desk.nudge(begun)
+        await self._desk.nudge(begun, by=click.user.id)
 
     async def _decline(self, click: Click, table: int) -> None:
         await self._desk.clicked(click, table)
@@ -96,13 +99,15 @@ class AtTable(Clicks):
         found = await self._tables.table(table)
         if found.seat_of(click.user.id) is None:
             raise NotSeated(found.players)
+        if found.row.status != "running":
+            raise NotRunning(found.row.status)
         await tell(click, confirm_resigning(found).layout)
 
     async def _resign_now(self, click: Click, table: int) -> None:
-        after = await self._tables.act(table, click.user.id, None, "resign", click.id)
+        after = await self._tables.act(table, click.user.id, None, RESIGN, click.id)
         await update(click, one_text(_RESIGNED.format(table=table)))
         await self._desk.publish(after)
-        await self._desk.nudge(after)
+        await self._desk.nudge(after, by=click.user.id)
 
     async def _keep(self, click: Click, _table: int) -> None:
         await update(click, one_text(_KEPT))
@@ -113,7 +118,7 @@ class AtTable(Clicks):
         if begun:
             await self._desk.repost(click, offer)
             await self._desk.publish(offer, but=click.channel_id)
-            await self._desk.nudge(offer)
+            await self._desk.nudge(offer, by=click.user.id)
         else:
             await self._challenge(click, offer)
 
@@ -161,7 +166,10 @@ class AtTable(Clicks):
         await self._desk.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
-        """Play by name instead of by click."""
+        """Play by name instead of by click. Resigning asks once, however it is asked for."""
+        if tidy(action) == RESIGN:
+            await self.resign(interaction, game, table)
+            return
         me = interaction.user.id
         chosen = await self._which(
             interaction, game, table, "move", action, lambda t: _can_play(t, me, action)
@@ -226,7 +234,7 @@ class AtTable(Clicks):
             await tell(interaction, _PLAYED.format(action=action, link=link))
         if not await self._desk.publish(table):
             await self._desk.repost(interaction, table)
-        await self._desk.nudge(table)
+        await self._desk.nudge(table, by=interaction.user.id)
 
     async def _tell_rules(self, interaction: Click, game: str) -> None:
         message = await self._desk.rules(game)

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -47,6 +48,7 @@ class Desk:
         self._store = store
         self._emoji = emoji
         self._now = now
+        self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def message(self, table: Table) -> Message:
         """The table as everybody may see it, its picture drawn in a thread."""
@@ -155,15 +157,24 @@ class Desk:
         )
         await self.tables.put_board(table.id, sent.channel.id, sent.id)
 
-    async def nudge(self, table: Table) -> None:
-        """Mention the player whose turn it is, if the table wants that; its mention before is deleted."""
-        old = await self._store.take_ping(table.id)
-        if old is not None:
-            await self._delete(old)
-        waiting = [user for user in table.to_act() if self._should_be_told(table, user)]
-        if len(waiting) != 1 or not table.row.boards:
-            return
-        (user,) = waiting
+    async def nudge(self, table: Table, by: int) -> None:
+        """Mention the player whose turn it is, if the table wants that; its mention before is deleted.
+
+        ``by`` is who has just acted, and so needs no telling. One mention of a table at a time: of two moves
+        in quick succession the later one decides.
+        """
+        async with self._nudging.setdefault(table.id, asyncio.Lock()):
+            now = await self.tables.table(table.id)
+            if now.ply != table.ply:
+                return
+            old = await self._store.take_ping(now.id)
+            if old is not None:
+                await self._delete(old)
+            waiting = [user for user in now.to_act() if user != by and self._should_be_told(now, user)]
+            if len(waiting) == 1 and now.row.boards:
+                await self._mention(now, waiting[0])
+
+    async def _mention(self, table: Table, user: int) -> None:
         try:
             there = await self._board_of(table, user)
             text = f"<@{user}>, it is your turn at table {table.id}: {self.link(table, there)}"
@@ -192,8 +203,6 @@ class Desk:
         return f"https://discord.com/channels/{guild}/{there.channel_id}/{there.message_id}"
 
     def _should_be_told(self, table: Table, user: int) -> bool:
-        if table.last_move is not None and table.last_move.user_id == user:
-            return False
         if table.row.mentions == "away":
             return self._now() - table.active_at[user] > AWAY_AFTER
         return table.row.mentions == "always"

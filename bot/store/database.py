@@ -7,7 +7,9 @@ writers can damage a file with a write-ahead log (SQLite before 3.51.3), and gro
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -82,7 +84,7 @@ class Database:
         engine = _engine(parsed)
         try:
             if (path := _file(parsed)) is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
+                _make_file(path)
             async with engine.connect() as connection:
                 await connection.run_sync(_check_and_migrate, _place(parsed))
         except (DBAPIError, OSError) as exc:
@@ -209,6 +211,21 @@ def _file(url: URL) -> Path | None:
     if url.get_backend_name() != "sqlite" or not url.database:
         return None
     return None if url.database.startswith((":memory:", "file:")) else Path(url.database)
+
+
+def _make_file(path: Path) -> None:
+    """Make an empty file, and its folder, if there is none. Raises OSError where SQLite could not use it.
+
+    SQLite would say so itself, but the driver's thread then outlives the attempt. A file that is there is not
+    opened for this: to close it again would give up the locks that this process may hold on it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch()
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _place(url: URL) -> str:

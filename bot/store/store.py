@@ -6,17 +6,17 @@ decided inside one transaction, so that of any number of callers at once exactly
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
-from sqlalchemy import Row, Select, delete, exists, insert, or_, select, update
+from sqlalchemy import Select, delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.log import MoveLog
+from bot.store.reading import all_tables, first_table, table_by_id
 from bot.store.rows import Mentions, Move, Post, Status, TableRow
 from bot.store.schema import boards, kept, moves, pings, seats, tables
 from games.core import OptionValue, Outcome
@@ -120,7 +120,7 @@ class Store:
             },
         )
         await _sit(connection, table_id, host_seat, host_id, at)
-        return await _table(connection, table_id)
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def join(
@@ -129,7 +129,7 @@ class Store:
         """Take the lowest free seat; None if the table is not open or is full, or the user sits there."""
         if not await _join(connection, table_id, user_id, at):
             return None
-        return await _table(connection, table_id)
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def seat_and_start(
@@ -138,11 +138,11 @@ class Store:
         """As ``join``; and whoever takes the last seat starts the table."""
         if not await _join(connection, table_id, user_id, at):
             return None
-        table = await _table(connection, table_id)
+        table = await table_by_id(connection, table_id)
         if len(table.players) < table.seats:
             return table
         await _start(connection, table_id, at)
-        return await _table(connection, table_id)
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
@@ -152,7 +152,7 @@ class Store:
         left = await connection.execute(
             delete(seats).where(seats.c.table_id == table_id, seats.c.user_id == user_id)
         )
-        return await _table(connection, table_id) if left.rowcount else None
+        return await table_by_id(connection, table_id) if left.rowcount else None
 
     @_one_transaction
     async def begin(
@@ -174,7 +174,7 @@ class Store:
             await _sit(connection, table_id, seat, user_id, joined_at)
         await connection.execute(update(tables).where(tables.c.id == table_id).values(seats=len(joined)))
         await _start(connection, table_id, at)
-        return await _table(connection, table_id)
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def close_table(
@@ -209,13 +209,13 @@ class Store:
         """The table with that id, or None."""
         if not 0 < table_id <= ID_MAX:
             return None
-        return await _first(connection, select(tables).where(tables.c.id == table_id))
+        return await first_table(connection, select(tables).where(tables.c.id == table_id))
 
     @_one_transaction
     async def table_at(self, connection: AsyncConnection, message_id: int) -> TableRow | None:
         """The table whose board that message is, or None."""
         shown = select(boards.c.table_id).where(boards.c.message_id == message_id)
-        return await _first(connection, select(tables).where(tables.c.id.in_(shown)))
+        return await first_table(connection, select(tables).where(tables.c.id.in_(shown)))
 
     @_one_transaction
     async def tables_of(
@@ -239,7 +239,7 @@ class Store:
             query = query.where(or_(tables.c.channel_id == channel_id, shown))
         if game is not None:
             query = query.where(tables.c.game == game)
-        return await _all(connection, query.order_by(tables.c.id.desc()).limit(limit))
+        return await all_tables(connection, query.order_by(tables.c.id.desc()).limit(limit))
 
     @_one_transaction
     async def open_challenge(
@@ -253,12 +253,12 @@ class Store:
             tables.c.channel_id == channel_id,
             tables.c.status == "open",
         )
-        return await _first(connection, query.order_by(tables.c.id.desc()))
+        return await first_table(connection, query.order_by(tables.c.id.desc()))
 
     @_one_transaction
     async def rematch_offer(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
         """The table that was opened as the rematch of this one, whatever became of it, or None."""
-        return await _first(connection, select(tables).where(tables.c.rematch_of == table_id))
+        return await first_table(connection, select(tables).where(tables.c.rematch_of == table_id))
 
     @_one_transaction
     async def running(self, connection: AsyncConnection) -> tuple[int, ...]:
@@ -364,55 +364,4 @@ async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: da
 async def _start(connection: AsyncConnection, table_id: int, at: datetime) -> None:
     await connection.execute(
         update(tables).where(tables.c.id == table_id).values(status="running", started_at=at)
-    )
-
-
-async def _table(connection: AsyncConnection, table_id: int) -> TableRow:
-    (row,) = await _all(connection, select(tables).where(tables.c.id == table_id))
-    return row
-
-
-async def _first(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> TableRow | None:
-    return next(iter(await _all(connection, query.limit(1))), None)
-
-
-async def _all(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[TableRow, ...]:
-    """The tables of a query over ``tables``, in its order, each with its players and boards."""
-    rows = (await connection.execute(query)).all()
-    ids = [row.id for row in rows]
-    players: defaultdict[int, list[int]] = defaultdict(list)
-    posts: defaultdict[int, list[Post]] = defaultdict(list)
-    if ids:
-        seated = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
-        for seat in await connection.execute(seated):
-            players[seat.table_id].append(seat.user_id)
-        shown = select(boards).where(boards.c.table_id.in_(ids)).order_by(boards.c.message_id)
-        for board in await connection.execute(shown):
-            posts[board.table_id].append(Post(board.channel_id, board.message_id))
-    return tuple(_table_row(row, players[row.id], posts[row.id]) for row in rows)
-
-
-def _table_row(row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post]) -> TableRow:
-    outcome = None
-    if row.scores is not None:
-        outcome = Outcome(tuple(row.scores), tuple(row.winners), row.reason)
-    return TableRow(
-        id=row.id,
-        game=row.game,
-        options=row.options,
-        seed=row.seed,
-        seats=row.seats,
-        host_id=row.host_id,
-        invited_id=row.invited_id,
-        status=row.status,
-        mentions=row.mentions,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        rematch_of=row.rematch_of,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        outcome=outcome,
-        players=tuple(players),
-        boards=tuple(posts),
     )

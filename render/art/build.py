@@ -10,7 +10,6 @@ import json
 import sys
 from hashlib import sha256
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol, cast
 
 import numpy as np
@@ -53,16 +52,12 @@ def rasterise(drawing: Drawing) -> Image.Image:
 
 
 def drawings_hash(game: str) -> str:
-    """The SHA-256 of everything that is drawn for a game, to see whether what is committed is out of date."""
+    """The SHA-256 of everything that is drawn for a game: tells whether what is committed is out of date."""
     art = art_of(game)
-    drawn = {
-        **art.sprites(),
-        "cover": art.cover(),
-        **{f"emoji {key}": each for key, each in art.emoji().items()},
-    }
-    return sha256(
-        "\n".join(f"{name} {each.svg}" for name, each in sorted(drawn.items())).encode()
-    ).hexdigest()
+    emoji = {f"emoji {piece}": drawing for piece, drawing in art.emoji().items()}
+    drawings = art.sprites() | {"cover": art.cover()} | emoji
+    listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
+    return sha256(listing.encode()).hexdigest()
 
 
 def build_atlas(game: str) -> tuple[Image.Image, dict[str, Place]]:
@@ -101,18 +96,17 @@ def build_emoji(drawing: Drawing) -> Image.Image:
 
 
 def build(game: str) -> None:
-    """Write everything of a game that is committed."""
+    """Write everything of a game that is committed, at the end and at once."""
     sheet, places = build_atlas(game)
-    _save(sheet, sheet_path(game))
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(place)}" for name, place in sorted(places.items()))
-    index_path(game).write_text(
-        f'{{"drawings": "{drawings_hash(game)}", "sprites": {{\n{lines}\n}}}}\n', encoding="utf-8"
-    )
-    _save(build_cover(game), cover_path(game))
-    for key, drawing in art_of(game).emoji().items():
-        file = emoji_path(game, PICTURES[game].emoji[key])
+    index = {"drawings": drawings_hash(game), "sprites": dict(sorted(places.items()))}
+    images = {sheet_path(game): sheet, cover_path(game): build_cover(game)}
+    for piece, drawing in art_of(game).emoji().items():
+        images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
+    index_path(game).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    for file, image in images.items():
         file.parent.mkdir(parents=True, exist_ok=True)
-        _save(build_emoji(drawing), file)
+        image.save(file, optimize=True)
+        print(f"{file.name}: {image.width} x {image.height}, {file.stat().st_size / 1024:.1f} KiB")
 
 
 def _opaque(name: str, image: Image.Image) -> Image.Image:
@@ -131,11 +125,6 @@ def _pack(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
         places[name] = (x, y, width, height)
         x, row = x + width, max(row, height)
     return places
-
-
-def _save(image: Image.Image, file: Path) -> None:
-    image.save(file, optimize=True)
-    print(f"{file.name}: {image.width} x {image.height}, {file.stat().st_size / 1024:.1f} KiB")
 
 
 def main(words: list[str]) -> int:

@@ -49,9 +49,9 @@ def tray(x: float, y: float, width: float, height: float) -> Art:
     return [Shape(rounded(x, y, width, height, 16), theme.LACQUER, theme.EDGE, 2)]
 
 
-def coordinate(letter: str, x: float, y: float) -> Art:
+def coordinate(letter: str, x: float, y: float) -> Shape:
     """A file's letter or a rank's digit, centred."""
-    return [label(letter, x, y, 24, theme.SAND, anchor=0.5)]
+    return label(letter, x, y, 24, theme.SAND, anchor=0.5)
 
 
 def on_header(art: Art, width: int, height: int) -> Drawing:
@@ -71,7 +71,7 @@ def well(box: Path, inner: Path) -> Art:
     """A sunken place where something was taken out."""
     return [
         Shape(box, down("#080B16", "#202843"), "#060812", 2),
-        Shape(inner, stroke="#46527A", width=1.5, opacity=0.55),
+        Shape(inner, stroke=theme.EDGE, width=1.5, opacity=0.55),
     ]
 
 
@@ -93,7 +93,7 @@ def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: f
         for i in range(4)
     ]
     return [
-        *(Shape(each, stroke="#05221F", width=width + 3) for each in corners),
+        *(Shape(each, stroke=theme.MINT_DEEP, width=width + 3) for each in corners),
         *(Shape(each, stroke=theme.MINT, width=width) for each in corners),
     ]
 

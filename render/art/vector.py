@@ -54,20 +54,16 @@ def polygon(*points: tuple[float, float]) -> Path:
     return (*polyline(*points), ("Z", ()))
 
 
-def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
-    kx, ky = _ROUND * rx, _ROUND * ry
+def circle(cx: float, cy: float, r: float) -> Path:
+    k = _ROUND * r
     return (
-        ("M", (cx + rx, cy)),
-        ("C", (cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry)),
-        ("C", (cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy)),
-        ("C", (cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry)),
-        ("C", (cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy)),
+        ("M", (cx + r, cy)),
+        ("C", (cx + r, cy + k, cx + k, cy + r, cx, cy + r)),
+        ("C", (cx - k, cy + r, cx - r, cy + k, cx - r, cy)),
+        ("C", (cx - r, cy - k, cx - k, cy - r, cx, cy - r)),
+        ("C", (cx + k, cy - r, cx + r, cy - k, cx + r, cy)),
         ("Z", ()),
     )
-
-
-def circle(cx: float, cy: float, r: float) -> Path:
-    return ellipse(cx, cy, r, r)
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
@@ -214,6 +210,11 @@ class Shape:
 
 
 Art = list[Shape]
+
+
+def line(text: str, colour: str, width: float) -> Shape:
+    """A stroke along a path text."""
+    return Shape(path(text), stroke=colour, width=width)
 
 
 def place(art: Iterable[Shape], by: Affine, opacity: float = 1) -> Art:

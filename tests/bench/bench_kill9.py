@@ -22,10 +22,8 @@ from pathlib import Path
 from bot.store import Move, Store
 
 TABLES = 8
-LIFE_S_MAX = 0.5
-AT_ONCE = (
-    0.25  # so many of the writers live from their start, and die opening the database; others from a move
-)
+LIFE_S_MAX = 0.5  # counted from a writer's first move,
+AT_ONCE = 0.25  # or, for so many of the writers, from its start: they die opening the database
 ACK = struct.Struct("<qqq")  # table, ply, interaction
 
 

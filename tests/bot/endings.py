@@ -1,10 +1,12 @@
-"""Games of Okiya that end in a wanted way, found by random play and set up at a table all but finished."""
+"""Tables set up from a chosen seed, and games that end in a wanted way, found by random play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
 from random import Random
+
+from simcord import MemberActor
 
 from bot.store import Move
 from games.core import SEED_BYTES
@@ -81,3 +83,11 @@ async def finish(room: Room, reason: str, **options: str | int | bool) -> Shown:
     mover, _ = room.in_turn(board)
     await room.click(mover, cell, table)
     return await room.board(table)
+
+
+async def same_garden_twice(room: Room) -> MemberActor:
+    """Two tables of Alice and Bob with the same garden; who is to move at both."""
+    for _ in range(2):
+        table = await deal(room, bytes(SEED_BYTES))
+        await room.alice.slash(room.channel, "okiya show", table=table)
+    return room.in_turn(await room.board(1))[0]

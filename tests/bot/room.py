@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
 from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, UserHandle
-from simcord.actors import _dispatch_actor_interaction
 from simcord.backend import serializers
-from simcord.backend.models import Message
+from simcord.backend.models import Interaction, Message
 from simcord.components import walk_components
+from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
 from bot.app import GameNight
@@ -20,6 +21,9 @@ from bot.store import Move, Store, TableRow
 
 Person = MemberActor | UserHandle
 """Somebody in a server, or in their direct messages with the bot."""
+
+# How long an action may take on a busy machine before the test fails.
+SETTLE_S = 60.0
 
 _CLICK, _BUTTON, _MENU = 3, 2, 3
 
@@ -145,6 +149,7 @@ class Room:
     def furnish(self, env: Env) -> None:
         """Make the server, its channel and its members."""
         self.env = env
+        env.settle_timeout = SETTLE_S
         self.guild = env.create_guild("Game night")
         self.channel = self.guild.create_text_channel("tables")
         self.alice, self.bob, self.carol, self.dave = (
@@ -197,10 +202,14 @@ class Room:
         return [Shown.of(self.env, answer._message) for answer in answers if answer.ephemeral]
 
     def said(self, result: InteractionResult) -> str:
-        """The one sentence that was said privately, and nothing else."""
+        """The words that were said privately, in one message."""
+        return self.answer(result).text
+
+    def answer(self, result: InteractionResult) -> Shown:
+        """The one message that only the one who acted was shown."""
         assert result.acknowledged, "Discord would say that the interaction failed"
         (answer,) = self.private(result)
-        return answer.text
+        return answer
 
     async def start(
         self, host: MemberActor, opponent: Person | None = None, **options: Any
@@ -249,21 +258,36 @@ class Room:
         return board
 
     async def late_click(self, who: Person, seen: Shown, custom_id: str) -> InteractionResult:
-        """Click on a message as it looked earlier: the click was on its way when the message changed.
+        """Click on a message as it looked earlier: the click was on its way when the message changed."""
+        (answer,) = await self.clicks_at_once([(who, seen, custom_id)])
+        return answer
 
-        A ``custom_id`` that was not there is put on its first button, as a forger would.
+    async def clicks_at_once(self, clicks: Iterable[tuple[Person, Shown, str]]) -> list[InteractionResult]:
+        """Clicks by people on messages as they saw them, all sent before the first is answered.
+
+        A ``custom_id`` that was not there is put on the message's first button, as a forger would.
         """
+        sent = [self._send_click(*click) for click in clicks]
+        # Watching a crowd settle costs the simulation more than the crowd costs the bot.
+        async with asyncio.timeout(SETTLE_S):
+            while not all(interaction.responded for interaction in sent):  # noqa: ASYNC110 - not our flag
+                await asyncio.sleep(0.01)
+        await self.env.settle()
+        return [InteractionResult(self.env, interaction) for interaction in sent]
+
+    def _send_click(self, who: Person, seen: Shown, custom_id: str) -> Interaction:
         message = deepcopy(seen.payload)
         if custom_id not in {control.custom_id for control in seen.controls}:
             button = next(part for part in walk_components(message["components"]) if part["type"] == _BUTTON)
             button["custom_id"] = custom_id
-        guild = None if isinstance(who, UserHandle) else self.guild
-        channel = ChannelHandle(self.env, guild, self.env.backend.get_channel(seen.channel_id))
-        return await _dispatch_actor_interaction(
-            who,
-            _CLICK,
-            channel,
-            {"custom_id": custom_id, "component_type": _BUTTON},
-            extra={"message": message},
-            source_message_id=seen.id,
+        interaction, payload = base_payload(
+            self.env.backend,
+            type=_CLICK,
+            channel_id=seen.channel_id,
+            guild_id=None if isinstance(who, UserHandle) else self.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": _BUTTON},
         )
+        interaction.source_message_id = seen.id
+        self.env.backend.emit("INTERACTION_CREATE", {**payload, "message": message})
+        return interaction

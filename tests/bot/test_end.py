@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -167,7 +168,7 @@ async def test_next_game_pressed_by_both_deals_one_game(room: Room) -> None:
 
 
 @pytest.mark.parametrize("match", [{"match": "sets", "sets_to": 2}, {"match": "points", "points_to": 10}])
-async def test_a_match_is_played_to_its_end_by_clicks(room: Room, match: dict[str, str | int]) -> None:
+async def test_a_match_is_played_to_its_end_by_clicks(room: Room, match: dict[str, Any]) -> None:
     random = Random(3)
     board = await room.begin(**match)
     while "Rematch" not in board.labels:
@@ -270,7 +271,7 @@ async def test_a_declined_rematch_stays_declined(room: Room) -> None:
     again = await room.click(room.bob, "Rematch")
 
     assert "turned this challenge down" in (await room.board(2)).text
-    assert "was turned down" in room.said(again)
+    assert "This rematch was offered and not taken" in room.said(again)
     assert await room.store.table(3) is None
 
 
@@ -292,6 +293,18 @@ async def test_a_rematch_can_be_pressed_after_a_restart(room: Room) -> None:
     await room.click(room.alice, "Rematch")
 
     assert (await room.row(2)).rematch_of == 1
+
+
+async def test_pressing_rematch_again_points_to_the_rematch_that_is_being_played(room: Room) -> None:
+    await finish(room, "line")
+    await room.click(room.bob, "Rematch")
+    await room.click(room.alice, "Accept", table=2)
+    before = await room.standing(2)
+
+    answer = await room.click(room.bob, "Rematch")
+
+    assert "The rematch is table 2" in room.said(answer)
+    assert await room.standing(2) == before
 
 
 async def test_a_rematch_of_a_rematch_goes_on(room: Room) -> None:

@@ -186,8 +186,8 @@ async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> Non
     await room.start(room.alice)
     seen = await room.board()
 
-    answers = await asyncio.gather(
-        *(room.late_click(who, seen, "table:join:1") for who in (room.bob, room.carol, room.dave))
+    answers = await room.clicks_at_once(
+        (who, seen, "table:join:1") for who in (room.bob, room.carol, room.dave)
     )
 
     refused = [answer for answer in answers if room.private(answer)]

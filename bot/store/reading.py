@@ -1,0 +1,66 @@
+"""Tables read whole: each row of a query over ``tables``, with its players and its boards, as one value."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy import Row, Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.rows import Post, TableRow
+from bot.store.schema import boards, seats, tables
+from games.core import Outcome
+
+
+async def table_by_id(connection: AsyncConnection, table_id: int) -> TableRow:
+    """A table that is there for certain."""
+    (row,) = await all_tables(connection, select(tables).where(tables.c.id == table_id))
+    return row
+
+
+async def first_table(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> TableRow | None:
+    """The first table of a query over ``tables``, or None."""
+    return next(iter(await all_tables(connection, query.limit(1))), None)
+
+
+async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[TableRow, ...]:
+    """The tables of a query over ``tables``, in its order, each with its players and boards."""
+    rows = (await connection.execute(query)).all()
+    ids = [row.id for row in rows]
+    players: defaultdict[int, list[int]] = defaultdict(list)
+    posts: defaultdict[int, list[Post]] = defaultdict(list)
+    if ids:
+        seated = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
+        for seat in await connection.execute(seated):
+            players[seat.table_id].append(seat.user_id)
+        shown = select(boards).where(boards.c.table_id.in_(ids)).order_by(boards.c.message_id)
+        for board in await connection.execute(shown):
+            posts[board.table_id].append(Post(board.channel_id, board.message_id))
+    return tuple(_table_row(row, players[row.id], posts[row.id]) for row in rows)
+
+
+def _table_row(row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post]) -> TableRow:
+    outcome = None
+    if row.scores is not None:
+        outcome = Outcome(tuple(row.scores), tuple(row.winners), row.reason)
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seed=row.seed,
+        seats=row.seats,
+        host_id=row.host_id,
+        invited_id=row.invited_id,
+        status=row.status,
+        mentions=row.mentions,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        rematch_of=row.rematch_of,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        outcome=outcome,
+        players=tuple(players),
+        boards=tuple(posts),
+    )

@@ -1,0 +1,68 @@
+"""Okiya's cover: tiles fanned out before the rising sun."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from render import theme
+from render.art.furniture import ground
+from render.art.lettering import label
+from render.art.okiya.pieces import tile, token
+from render.art.okiya.plants import cherry, cherry_petal
+from render.art.vector import Art, Drawing, Shape, circle, down, move, place, rounded, scale, turn
+
+
+def cover() -> Drawing:
+    """The banner: the name over a cherry branch, four tiles fanned out before the rising sun, both tokens."""
+    width, height = theme.COVER_PX
+    return Drawing(
+        [
+            *ground(width, height, sea_from=-30),
+            *rising_sun(708, 190, 172),
+            *place(cherry(), move(-14, 168) @ scale(1.2)),
+            *fanned_tiles(708, 600),
+            *place(token(0), move(578, 268) @ scale(0.62)),
+            *place(token(1), move(714, 268) @ scale(0.62)),
+            *drifting_petals(),
+            *title("Okiya", 40, 150, 98),
+        ],
+        width,
+        height,
+    )
+
+
+def rising_sun(cx: float, cy: float, r: float) -> Art:
+    mist = ((452, 74, 190), (812, 60, 170), (850, 336, 140), (462, 312, 110))
+    return [
+        Shape(circle(cx, cy, r), down("#F2553A", "#7C1426", cy - r, cy + r)),
+        *(Shape(rounded(x, y, length, 11, 5.5), "#FFE9C4", opacity=0.85) for x, y, length in mist),
+    ]
+
+
+def fanned_tiles(cx: float, cy: float) -> Art:
+    """A tile of each plant and each symbol, held like a hand of cards about a point below."""
+    shadow = Shape(rounded(0, 10, 200, 198, 26), "#05070F", opacity=0.55, blur=7)
+    art: Art = []
+    for degrees, (plant, symbol) in ((-26, "CB"), (-8.7, "MS"), (8.7, "PR"), (26, "IP")):
+        at = move(cx, cy) @ turn(degrees) @ move(0, -410) @ scale(0.76) @ move(-100, -100)
+        art += place([shadow, *tile(plant, symbol)], at)
+    return art
+
+
+def drifting_petals() -> Art:
+    petals = ((408, 60, 40), (266, 352, 100), (318, 252, -30), (388, 330, 70), (560, 44, 10), (930, 374, 50))
+    return [
+        shape
+        for x, y, degrees in petals
+        for shape in place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(15))
+    ]
+
+
+def title(text: str, x: float, y: float, cap_px: float) -> Art:
+    """The game's name in gold on a soft shadow."""
+    gold = down("#FFF7E0", "#F3C552", y - cap_px / 2, y + cap_px * 0.6)
+    shadow = label(text, x, y + 8, cap_px, "#060812")
+    return [
+        replace(shadow, opacity=0.6, blur=4),
+        replace(label(text, x, y, cap_px, gold), stroke="#5A3A08", width=1.5),
+    ]

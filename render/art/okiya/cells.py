@@ -1,0 +1,168 @@
+"""Okiya's sprites: the board, its cells in every state, and what the header is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render import theme
+from render.art.furniture import (
+    coordinate,
+    crown,
+    gold_frame,
+    ground,
+    header,
+    mint_corners,
+    on_header,
+    sparkle,
+    tray,
+    well,
+    word,
+)
+from render.art.okiya.pieces import plant_medallion, symbol_medallion, tile, token
+from render.art.okiya.plants import PLANT_ART
+from render.art.okiya.symbols import SYMBOL_ART
+from render.art.vector import (
+    Art,
+    Drawing,
+    Shape,
+    clipped,
+    down,
+    move,
+    place,
+    polar,
+    polygon,
+    rounded,
+    scale,
+)
+from render.okiya import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
+
+_INTO_CELL = move(7, 7) @ scale((CELL_PX - 14) / 200)
+
+
+def token_well() -> Art:
+    return well(rounded(4, 4, 192, 192, 24), rounded(7, 8, 186, 186, 21))
+
+
+def cell(art: Art, over: Iterable[Shape] = ()) -> Drawing:
+    """A whole cell of the garden: the tray's lacquer, the art, and a ring or a veil over it."""
+    floor = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
+    return Drawing([floor, *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
+
+
+def veil() -> Art:
+    """Dims a cell by half."""
+    return [Shape(rounded(6, 6, CELL_PX - 12, CELL_PX - 12, 20), "#181E34", opacity=0.56)]
+
+
+def ring() -> Art:
+    return gold_frame(5, 5, CELL_PX - 10, 21)
+
+
+def brackets() -> Art:
+    return mint_corners(6, 6, CELL_PX - 12, 18, 40)
+
+
+def inner_brackets() -> Art:
+    """The mark of the last change inside a ring of gold."""
+    return mint_corners(14, 14, CELL_PX - 28, 13, 27, 7)
+
+
+def glow() -> Art:
+    """The lit floor of a well whose token is part of the pattern: gold leaf with rays."""
+    floor = rounded(4, 4, 192, 192, 24)
+    rays = [polygon((0, 0), polar(a - 7, 150), polar(a + 7, 150)) for a in range(0, 360, 30)]
+    return [
+        Shape(floor, down("#E9A92C", "#B87512")),
+        *clipped(place((Shape(ray, "#FFE9A6", opacity=0.75) for ray in rays), move(100, 100)), floor),
+    ]
+
+
+def sparks() -> Art:
+    near, far = 24, CELL_PX - 24
+    return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, 12)]
+
+
+def chip(seat: int, size: int) -> Drawing:
+    return on_header(place(token(seat), scale(size / 176) @ move(-12, -12)), size, size)
+
+
+def crowned_chip(seat: int) -> Drawing:
+    """The winner of the match: the header's chip with a crown over its upper edge."""
+    height = theme.HEADER_PX - 4
+    art = place(token(seat), move(0, height - CHIP_PX) @ scale(CHIP_PX / 176) @ move(-12, -12))
+    return on_header([*art, *crown(CHIP_PX / 2, 20, 42)], CHIP_PX, height)
+
+
+def board() -> Art:
+    """The whole picture without header and cells: files along the foot, ranks on both sides."""
+    side = 4 * CELL_PX
+    middles = [(i + 0.5) * CELL_PX for i in range(4)]
+    margin = GARDEN_LEFT / 2 - 2
+    files = [
+        coordinate(letter, GARDEN_LEFT + middle, theme.BOARD_PX - 18)
+        for letter, middle in zip("abcd", middles, strict=True)
+    ]
+    ranks = [
+        coordinate(digit, x, GARDEN_TOP + middle)
+        for digit, middle in zip("4321", middles, strict=True)
+        for x in (margin, theme.BOARD_PX - margin)
+    ]
+    return [
+        *ground(theme.BOARD_PX, theme.BOARD_PX, sea_from=704),
+        *header(theme.BOARD_PX),
+        *tray(GARDEN_LEFT - 5, GARDEN_TOP - 5, side + 10, side + 10),
+        *files,
+        *ranks,
+    ]
+
+
+WORDS = {
+    "to move": theme.CREAM,
+    "wins": theme.GOLD,
+    "draw": theme.CREAM,
+    "match": theme.SAND,
+    "or": theme.SAND,
+    "no": theme.SAND,
+    "left": theme.SAND,
+    "any border tile": theme.SAND,
+    "four in a line": theme.SAND,
+    "four in a square": theme.SAND,
+    "blocked": theme.SAND,
+    "full garden": theme.SAND,
+    "resigned": theme.SAND,
+    ":": theme.SAND,
+    **dict.fromkeys("0123456789", theme.CREAM),
+}
+
+
+def sprites() -> dict[str, Drawing]:
+    drawings = {"garden": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX)}
+    for plant in PLANT_ART:
+        for symbol in SYMBOL_ART:
+            art = tile(plant, symbol)
+            drawings[f"{plant}{symbol} legal"] = cell(art, ring())
+            drawings[f"{plant}{symbol} dim"] = cell(art, veil())
+    for seat in (0, 1):
+        in_well = [*token_well(), *token(seat)]
+        lit = [*token_well(), *glow(), *token(seat)]
+        name = f"@{seat + 1}"
+        drawings |= {
+            name: cell(in_well),
+            f"{name} last": cell(in_well, brackets()),
+            f"{name} dim": cell(in_well, veil()),
+            f"{name} dim last": cell(in_well, [*veil(), *brackets()]),
+            f"{name} won": cell(lit, [*ring(), *sparks()]),
+            f"{name} won last": cell(lit, [*ring(), *inner_brackets()]),
+            f"{name} chip": chip(seat, CHIP_PX),
+            f"{name} crowned": crowned_chip(seat),
+            f"{name} small": chip(seat, 34),
+        }
+    for plant in PLANT_ART:
+        drawings[f"plant {plant}"] = on_header(
+            place(plant_medallion(plant), scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX
+        )
+    for symbol in SYMBOL_ART:
+        drawings[f"symbol {symbol}"] = on_header(
+            place(symbol_medallion(symbol), scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX
+        )
+    return drawings | {text: word(text, colour) for text, colour in WORDS.items()}

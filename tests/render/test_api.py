@@ -1,0 +1,137 @@
+"""What the bot asks of render: boards of any view, covers and emoji, from any number of threads."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from PIL import Image
+
+from games import GAMES
+from games.okiya import TILES, Okiya
+from render import PICTURES, board, cover, emoji
+from render.picture_cache import PictureCache
+
+EMOJI_LIMIT_BYTES = 256 * 1024  # Discord's
+
+
+def test_equal_views_have_equal_boards() -> None:
+    first, second = (Okiya.start(2, {}, bytes(16)).view(None) for _ in range(2))
+
+    assert first is not second
+    assert board(first) == board(second)
+
+
+def test_different_views_have_different_boards() -> None:
+    state = Okiya.start(2, {}, bytes(16))
+
+    assert board(state.view(None)) != board(state.play(state.turn, "a1").view(None))
+
+
+def test_boards_drawn_in_many_threads_at_once_are_those_drawn_one_by_one() -> None:
+    views = [Okiya.start(2, {}, bytes([n]) * 16).view(None) for n in range(1, 9)]
+    start = Barrier(8)
+
+    def draw(n: int) -> list[bytes]:
+        start.wait()
+        return [board(views[(n + i) % 8]) for i in range(8)]
+
+    with ThreadPoolExecutor(8) as threads:
+        drawn = list(threads.map(draw, range(8)))
+
+    for n, boards in enumerate(drawn):
+        assert boards == [board(views[(n + i) % 8]) for i in range(8)]
+
+
+def test_the_first_boards_of_a_process_may_be_asked_for_in_many_threads_at_once() -> None:
+    program = """
+from concurrent.futures import ThreadPoolExecutor
+from games.okiya import Okiya
+import render
+view = Okiya.start(2, {}, bytes(16)).view(None)
+with ThreadPoolExecutor(8) as threads:
+    print(len(set(threads.map(lambda _: render.board(view), range(16)))))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "1"
+
+
+def test_drawing_loads_nothing_that_only_building_needs() -> None:
+    program = """
+import sys
+import render
+from games.okiya import Okiya
+render.board(Okiya.start(2, {}, bytes(16)).view(None)), render.cover("okiya"), render.emoji("okiya")
+print([name for name in sys.modules if name.split(".")[0] in ("numpy", "resvg_py", "fontTools", "discord")
+       or name.startswith("render.art")])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_cache_gives_the_bytes_it_holds_without_drawing_again() -> None:
+    cache = PictureCache(100)
+    cache.get("garden", lambda: b"drawn")
+
+    assert cache.get("garden", lambda: b"drawn again") == b"drawn"
+
+
+def test_the_cache_never_holds_more_bytes_than_its_limit() -> None:
+    cache = PictureCache(100)
+
+    for n in range(50):
+        cache.get(n, lambda n=n: bytes(n))  # type: ignore[misc]  # the default binds n, and has no type
+        assert cache.held_bytes <= 100
+
+
+def test_the_cache_lets_go_of_the_picture_not_asked_for_longest() -> None:
+    cache = PictureCache(20)
+    for name in ("old", "older"):
+        cache.get(name, lambda: bytes(10))
+    cache.get("old", lambda: bytes(10))
+    cache.get("new", lambda: bytes(10))
+
+    assert cache.get("old", lambda: b"drawn again") == bytes(10)
+    assert cache.get("older", lambda: b"drawn again") == b"drawn again"
+
+
+def test_a_picture_larger_than_the_cache_is_given_but_not_held() -> None:
+    cache = PictureCache(5)
+
+    assert cache.get("large", lambda: bytes(10)) == bytes(10)
+    assert cache.held_bytes == 0
+
+
+@pytest.mark.parametrize("game", PICTURES)
+def test_every_game_drawn_is_a_game_played_and_has_a_cover(game: str) -> None:
+    picture = Image.open(io.BytesIO(cover(game)))
+
+    assert game in GAMES
+    assert (picture.format, picture.mode, picture.size) == ("PNG", "P", (1000, 400))
+
+
+def test_okiya_has_an_emoji_for_every_tile_and_token_with_a_name_to_be_read_aloud() -> None:
+    pieces = emoji("okiya")
+
+    assert set(pieces) == {*TILES, "@1", "@2"}
+    assert pieces["MS"].name == "maple_sun"
+    assert (pieces["@1"].name, pieces["@2"].name) == ("parasol_token", "fan_token")
+
+
+@pytest.mark.parametrize("game", PICTURES)
+def test_emoji_are_what_discord_takes(game: str) -> None:
+    pieces = emoji(game).values()
+
+    assert len({piece.name for piece in pieces}) == len({piece.png for piece in pieces}) == len(pieces)
+    for piece in pieces:
+        picture = Image.open(io.BytesIO(piece.png))
+        assert (picture.size, picture.mode) == ((128, 128), "RGBA")
+        assert 2 <= len(piece.name) <= 32
+        assert piece.name.replace("_", "").isalnum()
+        assert len(piece.png) < EMOJI_LIMIT_BYTES / 8
