@@ -29,7 +29,7 @@ BOT_NAME = "Game Night"
 MEMBERS = ("Alice", "Bob", "Carol", "Dave")
 
 # How many messages a page shows at once; earlier ones come on request.
-SHOWN = 10
+SHOWN = 8
 
 # Where the simulation expects the picture of an emoji.
 _EMOJI_URL = "https://cdn.simcord.invalid/emojis/{id}.png"

@@ -25,13 +25,13 @@ from games.core import (
     tidy,
 )
 from games.okiya_garden import (
-    BORDER,
     CELLS,
     PLANTS,
     SYMBOLS,
     TILES,
     TOKENS,
     Garden,
+    _read_dealt,
     patterns,
     print_garden,
     read_garden,
@@ -39,21 +39,6 @@ from games.okiya_garden import (
     tile_name,
 )
 from games.position import Words, print_options
-
-__all__ = [
-    "BORDER",
-    "CELLS",
-    "OPTIONS",
-    "PLANTS",
-    "SYMBOLS",
-    "TILES",
-    "TOKENS",
-    "Match",
-    "Okiya",
-    "OkiyaView",
-    "Result",
-    "tile_name",
-]
 
 OPTIONS = (
     Option("match", "single", ("single", "sets", "points"), "One game, games won, or points for tiles left."),
@@ -381,11 +366,10 @@ class Okiya(Game):
             raise InvalidPosition("tile taken last", last)
         words = Words(rest)
         rules = Match.settle(words.options(OPTIONS))
-        taken = sum(cell in TOKENS for cell in garden)
         seat = int(turn) - 1
         starter = words.seat("starter")
         written = words.take("garden")
-        dealt = None if written is None else read_garden(written)
+        dealt = None if written is None else _read_dealt(written, garden)
         if dealt is None and rules.in_pairs:
             if taken:
                 raise InvalidPosition("garden", text)
@@ -403,4 +387,6 @@ class Okiya(Game):
             seed=sha256(text.encode()).digest(),
         )
         words.finish()
+        if state.outcome is None and max(state.score) >= rules.goal:
+            raise InvalidPosition("score", f"{state.score[0]}-{state.score[1]}")
         return state

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.okiya import CELLS, TILES, TOKENS, OkiyaView, tile_name
+from games.okiya import OkiyaView
+from games.okiya_garden import CELLS, TILES, TOKENS, tile_name
 from render import theme
 from render.atlas import Row, Scene, load
 

@@ -30,6 +30,9 @@ LONG_MODULES = {
 }
 MOST_LINES = 400
 
+# The one place that answers a person whatever went wrong.
+LAST_NET = "bot/screens/desk.py"
+
 MUST_EXIST = (
     "README.md",
     "LICENSE",
@@ -187,7 +190,9 @@ def test_nothing_swallows_every_exception(path: Path) -> None:
     handlers = [node for node in ast.walk(syntax_of(path)) if isinstance(node, ast.ExceptHandler)]
     nets = [handler for handler in handlers if catches_everything(handler)]
 
-    assert not [f"line {net.lineno}" for net in nets if not ends_in_raise(net)]
+    swallowing = [f"line {net.lineno}" for net in nets if not ends_in_raise(net)]
+
+    assert len(swallowing) == (name_of(path) == LAST_NET)
 
 
 def catches_everything(handler: ast.ExceptHandler) -> bool:

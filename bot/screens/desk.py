@@ -167,9 +167,9 @@ class Desk:
             now = await self.tables.table(table.id)
             if now.ply != table.ply:
                 return
-            old = await self._store.take_ping(now.id)
-            if old is not None:
-                await self._delete(old)
+            if now.row.ping is not None:
+                await self.tables.drop_ping(now.id)
+                await self._delete(now.row.ping)
             waiting = [user for user in now.to_act() if user != by and self._should_be_told(now, user)]
             if len(waiting) == 1 and now.row.boards:
                 await self._mention(now, waiting[0])
@@ -183,7 +183,7 @@ class Desk:
         except discord.HTTPException as error:
             log.info("A mention was not sent: status %s, code %s.", error.status, error.code)
             return
-        await self._store.put_ping(table.id, Post(there.channel_id, sent.id))
+        await self.tables.put_ping(table.id, Post(there.channel_id, sent.id))
 
     async def _board_of(self, table: Table, user: int) -> Post:
         """The board where this player plays: the one in their direct messages, else the newest."""

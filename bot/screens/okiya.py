@@ -10,7 +10,8 @@ from bot.screens.controls import PlayButton, Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players
 from games.core import GameError
-from games.okiya import CELLS, TOKENS, Okiya, OkiyaView, tile_name
+from games.okiya import Okiya, OkiyaView
+from games.okiya_garden import CELLS, TOKENS, tile_name
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
 

@@ -1,4 +1,4 @@
-"""Tables read whole: each row of a query over ``tables``, with its players and its boards, as one value."""
+"""Tables read whole: each row of a query over ``tables`` with its players and messages, as one value."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import Post, TableRow
-from bot.store.schema import boards, seats, tables
+from bot.store.schema import boards, pings, seats, tables
 from games.core import Outcome
 
 
@@ -25,11 +25,12 @@ async def first_table(connection: AsyncConnection, query: Select[*tuple[Any, ...
 
 
 async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[TableRow, ...]:
-    """The tables of a query over ``tables``, in its order, each with its players and boards."""
+    """The tables of a query over ``tables``, in its order, each with its players and messages."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
     players: defaultdict[int, list[int]] = defaultdict(list)
     posts: defaultdict[int, list[Post]] = defaultdict(list)
+    mentions: dict[int, Post] = {}
     if ids:
         seated = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)
         for seat in await connection.execute(seated):
@@ -37,10 +38,14 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
         shown = select(boards).where(boards.c.table_id.in_(ids)).order_by(boards.c.message_id)
         for board in await connection.execute(shown):
             posts[board.table_id].append(Post(board.channel_id, board.message_id))
-    return tuple(_table_row(row, players[row.id], posts[row.id]) for row in rows)
+        for ping in await connection.execute(select(pings).where(pings.c.table_id.in_(ids))):
+            mentions[ping.table_id] = Post(ping.channel_id, ping.message_id)
+    return tuple(_table_row(row, players[row.id], posts[row.id], mentions.get(row.id)) for row in rows)
 
 
-def _table_row(row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post]) -> TableRow:
+def _table_row(
+    row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post], ping: Post | None
+) -> TableRow:
     outcome = None
     if row.scores is not None:
         outcome = Outcome(tuple(row.scores), tuple(row.winners), row.reason)
@@ -63,4 +68,5 @@ def _table_row(row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post]
         outcome=outcome,
         players=tuple(players),
         boards=tuple(posts),
+        ping=ping,
     )

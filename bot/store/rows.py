@@ -42,7 +42,8 @@ class TableRow:
     """A table as it stands: who opened it and for whom, who sits there, where its boards are, how it ended.
 
     ``seats`` is how many it has, ``players`` the users who sit there in the order of their seats, ``boards``
-    the messages that show it, the oldest first. All times are aware and in UTC. The seed is not printed.
+    the messages that show it, the oldest first, ``ping`` the one that mentions whose turn it is. All times
+    are aware and in UTC. The seed is not printed.
     """
 
     id: int
@@ -63,3 +64,4 @@ class TableRow:
     outcome: Outcome | None
     players: tuple[int, ...]
     boards: tuple[Post, ...]
+    ping: Post | None

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Literal
 from weakref import WeakValueDictionary
 
-from bot.store import Mentions, Move, Status, Store, TableRow
+from bot.store import Mentions, Move, Post, Status, Store, TableRow
 from bot.tables.refusals import (
     Broken,
     NoSuchTable,
@@ -234,6 +234,18 @@ class Tables:
         """Note that a message which showed the table is gone."""
         async with self._lock(table):
             await self._store.drop_board(table, message)
+            self._forget(table)
+
+    async def put_ping(self, table: int, ping: Post) -> None:
+        """Note the message that mentions whose turn it is."""
+        async with self._lock(table):
+            await self._store.put_ping(table, ping)
+            self._forget(table)
+
+    async def drop_ping(self, table: int) -> None:
+        """Note that no message mentions anybody any more."""
+        async with self._lock(table):
+            await self._store.take_ping(table)
             self._forget(table)
 
     def _stale(self, now: Table, who: int) -> Stale:

@@ -6,7 +6,8 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from games.core import SEED_BYTES
-from games.okiya import CELLS, Okiya, tile_name
+from games.okiya import Okiya
+from games.okiya_garden import CELLS, tile_name
 from tests.bot.endings import deal, same_garden_twice
 from tests.bot.room import Room, Shown
 

@@ -14,7 +14,7 @@ from bot.screens import respond
 from bot.screens.board import Message
 from bot.screens.desk import Desk
 from bot.tables import Table
-from games.okiya import TILES, TOKENS
+from games.okiya_garden import TILES, TOKENS
 from tests.bot.room import SETTLE_S, Room
 
 CALLBACK = "/interactions/*/callback"

@@ -59,6 +59,7 @@ def row_of(options: dict[str, Any], status: Status = "running", **changes: Any) 
         outcome=None,
         players=(HOST, GUEST),
         boards=(),
+        ping=None,
     )
     return replace(row, **changes)
 

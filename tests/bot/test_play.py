@@ -11,7 +11,8 @@ import render
 from bot.store import Move
 from bot.tables import Stale
 from games.core import GameError
-from games.okiya import CELLS, TOKENS, Okiya, tile_name
+from games.okiya import Okiya
+from games.okiya_garden import CELLS, TOKENS, tile_name
 from tests.bot.room import Room
 
 GARDEN_ROWS = [[file + rank for file in "abcd"] for rank in "4321"]

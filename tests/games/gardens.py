@@ -6,7 +6,8 @@ when they lie in one rank or in one file: what may be taken can be read off the 
 
 from __future__ import annotations
 
-from games.okiya import CELLS, Okiya
+from games.okiya import Okiya
+from games.okiya_garden import CELLS
 
 ORDERLY = "MSMPMBMR/CSCPCBCR/PSPPPBPR/ISIPIBIR"
 

@@ -8,7 +8,8 @@ from hashlib import sha256
 import pytest
 
 from games.core import IllegalAction, NotYourTurn, Outcome, UnknownAction
-from games.okiya import CELLS, Okiya, Result, tile_name
+from games.okiya import Okiya, Result
+from games.okiya_garden import CELLS, tile_name
 from tests.games.gardens import board_with, garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
 from tests.games.playouts import seed_number
 

@@ -12,7 +12,8 @@ import pytest
 from PIL import Image
 
 from games import GAMES
-from games.okiya import TILES, Okiya
+from games.okiya import Okiya
+from games.okiya_garden import TILES
 from render import PICTURES, board, cover, emoji
 from render.picture_cache import PictureCache
 

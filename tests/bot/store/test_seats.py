@@ -35,6 +35,7 @@ async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> No
         outcome=None,
         players=(ANNA,),
         boards=(),
+        ping=None,
     )
     assert await store.table(table.id) == table
 

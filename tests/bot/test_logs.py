@@ -1,0 +1,132 @@
+"""What is written to the log, and what never is."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from bot.logs import write_logs
+from bot.store import Move
+from tests.bot.room import Room
+
+TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
+URL = "postgresql://bot:swordfish@db.example/games"
+
+
+@pytest.fixture(autouse=True)
+def restored_logging() -> Iterator[None]:
+    """The log goes where it went before."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.parametrize("secret", [TOKEN, URL])
+def test_a_secret_is_never_written(capsys: pytest.CaptureFixture[str], secret: str) -> None:
+    write_logs("DEBUG", secrets=(TOKEN, URL))
+
+    logging.getLogger("discord.http").warning("Sent %s and %r", secret, {"authorization": secret})
+
+    assert capsys.readouterr().err.count("[secret]") == 2
+
+
+def test_a_secret_in_a_traceback_is_never_written(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs("INFO", secrets=(URL,))
+
+    try:
+        int(URL)
+    except ValueError:
+        logging.getLogger("bot").exception("The store failed.")
+
+    written = capsys.readouterr().err
+    assert "ValueError" in written
+    assert "swordfish" not in written
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/interactions/123456789/aW50ZXJhY3Rpb24-x_y.z/callback",
+        "https://discord.com/api/v10/webhooks/123456789/aW50ZXJhY3Rpb24-x_y.z/messages/@original",
+        "POST /webhooks/123456789/aW50ZXJhY3Rpb24-x_y.z?wait=true",
+    ],
+)
+def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixture[str], path: str) -> None:
+    write_logs("DEBUG")
+
+    logging.getLogger("discord.webhook").debug("Rate limited: %s", path)
+
+    written = capsys.readouterr().err
+    assert "[token]" in written
+    assert "aW50ZXJhY3Rpb24" not in written
+    assert "123456789" in written
+
+
+def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs("INFO", secrets=("", ""))
+
+    logging.getLogger("bot").info("Ready.")
+
+    assert capsys.readouterr().err.endswith("INFO bot: Ready.\n")
+
+
+@pytest.mark.parametrize(("level", "written"), [("DEBUG", 4), ("INFO", 3), ("WARNING", 2), ("ERROR", 1)])
+def test_the_level_says_how_much_is_written(
+    capsys: pytest.CaptureFixture[str], level: str, written: int
+) -> None:
+    write_logs(level)
+
+    log = logging.getLogger("bot")
+    for write in (log.debug, log.info, log.warning, log.error):
+        write("Something.")
+
+    assert capsys.readouterr().err.count("Something.") == written
+
+
+@pytest.mark.parametrize("level", ["DEBUG", "INFO"])
+async def test_the_log_of_a_running_game_holds_neither_its_seed_nor_any_token(
+    room: Room, capsys: pytest.CaptureFixture[str], level: str
+) -> None:
+    write_logs(level)
+    await room.begin(match="sets")
+    await room.play(plies=3)
+    await room.alice.slash(room.channel, "okiya show")
+    room.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await room.play()
+    await room.restart()
+    await room.play()
+    # A failure in the middle: what is logged then is the most talkative.
+    await room.store.close()
+    (board,) = [message for message in room.messages() if message.cells]
+    mover, _ = room.in_turn(board)
+    await mover.click(board.response, custom_id=board.control(board.cells[0]).custom_id)
+    await room.restart()
+
+    written = capsys.readouterr().err
+    seed = (await room.row()).seed
+    assert "The store failed." in written
+    for form in (seed.hex(), repr(seed), repr(seed)[2:-1], str(list(seed)), seed.hex(" ")):
+        assert form not in written
+    for interaction in room.env.backend.interactions.values():
+        assert interaction.token not in written
+
+
+async def test_a_table_that_does_not_replay_is_logged_without_its_seed(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_logs("DEBUG")
+    board = await room.begin()
+    await room.store.append(Move(1, 0, 0, room.alice.id, "b2", 1, room.env.now()))
+    await room.restart()
+
+    await room.click(room.alice, board.cells[0])
+
+    written = capsys.readouterr().err
+    seed = (await room.row()).seed
+    assert "Table 1 no longer replays" in written
+    assert seed.hex() not in written
+    assert repr(seed)[2:-1] not in written

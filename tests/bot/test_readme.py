@@ -1,0 +1,98 @@
+"""The README's commands, names and numbers are those of the code."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from bot.app import PERMISSIONS
+from bot.settings import Settings
+from games.core import commitment
+from tests.bot.room import Room
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def blocks(*languages: str) -> list[str]:
+    """The fenced blocks in one of these languages, in order."""
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return [text for language, text in fenced if language in languages]
+
+
+def shell_commands() -> list[str]:
+    """Every line of the shell blocks, without comments."""
+    lines = "".join(blocks("sh", "bash", "shell", "console")).splitlines()
+    commands = [line.partition("#")[0].strip().removeprefix("$ ") for line in lines]
+    return [command for command in commands if command]
+
+
+def test_the_two_commands_that_do_everything_come_first() -> None:
+    assert shell_commands()[:2] == ["make run", "make test"]
+
+
+def test_every_make_command_is_a_target() -> None:
+    targets = set(re.findall(r"^([\w-]+):", MAKEFILE, re.MULTILINE))
+    named = set(re.findall(r"`make ([\w-]+)", README))
+    used = {
+        target for command in shell_commands() for target in re.findall(r"^make (?:\S+=\S+ )?(\S+)", command)
+    }
+
+    assert used >= {"run", "test"}
+    assert used | named <= targets
+
+
+def test_every_variable_that_is_mentioned_is_a_setting() -> None:
+    mentioned = set(re.findall(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b", README))
+
+    assert "DISCORD_TOKEN" in mentioned
+    assert mentioned <= {name.upper() for name in Settings.model_fields}
+
+
+def test_every_file_and_picture_that_is_linked_is_there() -> None:
+    linked = [link for link in re.findall(r"\]\(([^)\s]+)\)", README) if not link.startswith(("http", "#"))]
+
+    assert linked
+    assert [link for link in linked if not (ROOT / link).exists()] == []
+
+
+def test_every_module_that_a_command_runs_is_there() -> None:
+    for module in re.findall(r"python -m ([\w.]+)", README):
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists()
+
+
+def test_every_command_of_the_bot_is_named_and_no_other(room: Room) -> None:
+    groups = [command for command in room.bot.tree.get_commands() if isinstance(command, app_commands.Group)]
+    ours = {f"/{command.qualified_name}" for group in groups for command in group.commands}
+
+    assert set(re.findall(r"`(/\w+ \w+)", README)) == ours
+
+
+@pytest.mark.parametrize("permission", [name for name, granted in PERMISSIONS if granted])
+def test_every_permission_that_is_asked_for_is_named(permission: str) -> None:
+    named = {"read_messages": "view channels"}.get(permission, permission.replace("_", " "))
+
+    assert named in README.lower()
+
+
+def test_the_program_that_checks_a_deal_does_so() -> None:
+    (program,) = blocks("python")
+    seed = bytes(range(16))
+
+    run = subprocess.run(
+        [sys.executable, "-c", program.replace("the seed under the board", seed.hex())],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert run.stdout.startswith(commitment(seed))
+    assert "any tile of the border" in run.stdout

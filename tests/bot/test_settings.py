@@ -1,0 +1,128 @@
+"""The environment as settings, and the file that explains them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import InvalidSettings, Settings
+
+ROOT = Path(__file__).parents[2]
+VARIABLES = {name.upper() for name in Settings.model_fields}
+EXAMPLE = (ROOT / ".env.example").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No variable of ours is set, and there is no file .env."""
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_every_setting_can_be_left_out() -> None:
+    settings = Settings.read()
+
+    assert settings.discord_token is None
+    assert settings.database_url is None
+    assert (settings.log_level, settings.local_chat_port) == ("INFO", 0)
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a token")
+    monkeypatch.setenv("DATABASE_URL", "sqlite://")
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+    monkeypatch.setenv("LOCAL_CHAT_PORT", "8123")
+
+    settings = Settings.read()
+
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == "a token"
+    assert settings.database_url is not None
+    assert settings.database_url.get_secret_value() == "sqlite://"
+    assert (settings.log_level, settings.local_chat_port) == ("DEBUG", 8123)
+
+
+def test_settings_come_from_a_file_and_the_environment_goes_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("LOG_LEVEL=ERROR\nLOCAL_CHAT_PORT=8124\n")
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+
+    settings = Settings.read()
+
+    assert (settings.log_level, settings.local_chat_port) == ("DEBUG", 8124)
+
+
+def test_an_empty_variable_counts_as_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.setenv(name, "")
+
+    assert Settings.read() == Settings()
+    assert Settings.read().discord_token is None
+
+
+def test_the_variables_of_other_programs_do_not_matter(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("SOMETHING_ELSE=1\n")
+    monkeypatch.setenv("LOG_FORMAT", "json")
+
+    assert Settings.read().log_level == "INFO"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LOG_LEVEL", "LOUD"),
+        ("LOCAL_CHAT_PORT", "65536"),
+        ("LOCAL_CHAT_PORT", "-1"),
+        ("LOCAL_CHAT_PORT", "hunter2"),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_named_but_not_repeated(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+
+    with pytest.raises(InvalidSettings) as refused:
+        Settings.read()
+
+    assert list(refused.value.problems) == [name]
+    assert value not in f"{refused.value} {refused.value.problems}"
+    assert refused.value.__cause__ is None
+
+
+def test_printed_settings_show_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://bot:swordfish@db/games")
+
+    settings = Settings.read()
+
+    assert "hunter2" not in f"{settings!r} {settings} {settings.model_dump()}"
+    assert "swordfish" not in f"{settings!r} {settings} {settings.model_dump()}"
+
+
+def test_every_setting_stands_in_the_example_and_nothing_else() -> None:
+    written = re.findall(r"^([A-Z_]+)=", EXAMPLE, re.MULTILINE)
+
+    assert set(written) == VARIABLES
+    assert len(written) == len(VARIABLES)
+
+
+def test_every_setting_in_the_example_is_explained() -> None:
+    for paragraph in EXAMPLE.strip().split("\n\n")[1:]:
+        *comments, variable = paragraph.splitlines()
+
+        assert comments, variable
+        assert all(line.startswith("# ") for line in comments)
+        assert re.match(r"[A-Z_]+=", variable)
+
+
+def test_the_example_as_it_stands_is_what_happens_without_it(tmp_path: Path) -> None:
+    without = Settings.read()
+    (tmp_path / ".env").write_text(EXAMPLE)
+
+    assert Settings.read() == without
