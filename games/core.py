@@ -55,7 +55,7 @@ class InvalidOption(ValueError):
     """A table asked for an option the game does not have, or for a value it does not take."""
 
     def __init__(self, key: str, value: object, choices: Sequence[OptionValue] = ()) -> None:
-        super().__init__(key)
+        super().__init__(key, value, choices)
         self.key = key
         self.value = value
         self.choices = tuple(choices)
@@ -65,7 +65,7 @@ class InvalidPosition(ValueError):
     """A position text that does not describe a state. ``part`` is the piece of the text that is wrong."""
 
     def __init__(self, rule: str, part: str) -> None:
-        super().__init__(rule)
+        super().__init__(rule, part)
         self.rule = rule
         self.part = part
 

@@ -31,9 +31,9 @@ from games.okiya_garden import (
     TILES,
     TOKENS,
     Garden,
-    _read_dealt,
     patterns,
     print_garden,
+    read_dealt,
     read_garden,
     takeable,
     tile_name,
@@ -369,7 +369,7 @@ class Okiya(Game):
         seat = int(turn) - 1
         starter = words.seat("starter")
         written = words.take("garden")
-        dealt = None if written is None else _read_dealt(written, garden)
+        dealt = None if written is None else read_dealt(written, garden)
         if dealt is None and rules.in_pairs:
             if taken:
                 raise InvalidPosition("garden", text)

@@ -66,15 +66,6 @@ def read_garden(text: str) -> Garden:
     return garden
 
 
-def _read_dealt(text: str, garden: tuple[str, ...]) -> tuple[str, ...]:
-    """The garden before the first move: without tokens, and the same where ``garden`` still has its tiles."""
-    dealt = read_garden(text)
-    for before, now in zip(dealt, garden, strict=True):
-        if before in TOKENS or now not in (before, *TOKENS):
-            raise InvalidPosition("garden", text)
-    return dealt
-
-
 def read_dealt(text: str, garden: Garden) -> Garden:
     """The garden before the first move: without tokens, and the same where ``garden`` still has its tiles.
 
