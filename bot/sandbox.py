@@ -31,6 +31,9 @@ MEMBERS = ("Alice", "Bob", "Carol", "Dave")
 # How many messages a page shows at once; earlier ones come on request.
 SHOWN = 8
 
+# For how many of its last publications a page's controls are known.
+REMEMBERED = 8
+
 # Where the simulation expects the picture of an emoji.
 _EMOJI_URL = "https://cdn.simcord.invalid/emojis/{id}.png"
 
@@ -42,7 +45,7 @@ class PortTaken(Exception):
 async def open_chat(store: Store, port: int = 0) -> None:
     """Open the chat, print its address, and serve it until cancelled or closed. Raises PortTaken."""
     bot = GameNight(store)
-    async with simcord.run(bot) as env:
+    async with simcord.run(bot, check_errors=False) as env:
         if bot.user is not None:
             await bot.user.edit(username=BOT_NAME)
         guild = env.create_guild(SERVER)
@@ -61,10 +64,11 @@ async def open_chat(store: Store, port: int = 0) -> None:
 class Chat(Preview):
     """The preview of simcord as a chat: pages follow each other, and no click is lost.
 
-    The preview alone is made for one page at a time. It numbers what a page shows and refuses a click that
+    The preview alone is made for one page at a time. It numbers what a page shows and refuses whatever
     names an older number; it refuses a click while it works on another one; and a click that comes during
-    ``refresh()`` gets an error, after which that page waits for ever. So here a page is brought up to date
-    when its browser asks and never behind its back, and clicks wait for each other.
+    ``refresh()`` gets an error, after which that page waits for ever. Here a page is brought up to date when
+    its browser asks and never behind its back, clicks wait for each other, and a click is judged by what its
+    control meant. If that has changed meanwhile, it is refused, as Discord would.
     """
 
     def __init__(
@@ -91,42 +95,34 @@ class Chat(Preview):
         )
         self._media_worker = _OwnPictures()
         self._turn = asyncio.Lock()
-        self._acting: set[str | None] = set()
         self._seen: dict[str, int] = {}
+        self._shown: dict[str, dict[int, dict[str, str]]] = {}
 
     def _page_payload(self, page: _Page) -> dict[str, Any]:
         """What the page shows; its browser asks twice a second."""
-        if page is self._action_page or page.id not in self._acting:
-            self._catch_up(page)
+        self._catch_up(page)
         return super()._page_payload(page)
-
-    def _publish_message_pages(self, *, reason: Any = "action") -> None:
-        """Show what was done on the page that did it; the others ask for it."""
-        if self._action_page is not None:
-            self._publish(self._action_page, reason=reason)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         """Do what a page wants, after what was wanted before."""
-        self._acting.add(context_id)
-        try:
-            async with self._turn:
-                self._keep_time()
-                return await super()._action(context_id, body)
-        finally:
-            self._acting.discard(context_id)
+        async with self._turn:
+            self._keep_time()
+            page = self._pages.get(context_id or "")
+            return await super()._action(context_id, body if page is None else self._renumbered(page, body))
 
-    def _prepare_action(self, page: _Page, kind: str, body: Mapping[str, Any]) -> Any:
-        """Refuse a click on a control that has become another one since the page showed it.
+    def _renumbered(self, page: _Page, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same with the newest number, unless it uses a control that has become another one since.
 
-        The preview knows controls by their places. Without this, the click of somebody who has not seen the
-        last move yet would play in the position after it.
+        The preview knows controls by their places: the click of somebody who has not seen the last move yet
+        would be played in the position after it.
         """
-        if kind in {"click", "select"}:
-            meant = _custom_id(page, body)
+        if body.get("kind") in {"click", "select"}:
             self._catch_up(page)
-            if _custom_id(page, body) != meant:
-                raise SetupError("the control has changed since the page showed it")
-        return super()._prepare_action(page, kind, body)
+            shown, control = self._shown[page.id], str(body.get("control_key"))
+            meant = shown.get(body.get("published_revision", 0), {}).get(control)
+            if meant is None or meant != shown[page.revision].get(control):
+                return body
+        return {**body, "published_revision": page.revision}
 
     def _catch_up(self, page: _Page) -> None:
         """Publish the page anew if anything has happened since it was published."""
@@ -134,28 +130,37 @@ class Chat(Preview):
             self._publish(page, reason="refresh")
 
     def _publish(self, page: _Page, *, reason: Any = "action") -> None:
+        if page.window_end_id == page.target_id:
+            # The preview shows a message among fifty, from 24 before it: with fewer it would not be there.
+            page.window_end_id = None
         super()._publish(page, reason=reason)
         self._seen[page.id] = len(self.env.backend.transcript)
+        self._note_controls(page)
         for asset in page.assets.values():
             if asset.digest is not None and (size := _png_size(self._blobs[asset.digest].data)) is not None:
                 # A page that knows the size of a picture keeps its place while it loads, and does not jump.
                 asset.width, asset.height = size
                 asset.validated = True
 
+    def _note_controls(self, page: _Page) -> None:
+        """Keep the custom_id of every control that the page shows, for its last few numbers."""
+        for gone in self._shown.keys() - self._pages.keys():
+            del self._shown[gone], self._seen[gone]
+        shown = self._shown.setdefault(page.id, {})
+        shown[page.revision] = {
+            part["control_key"]: part["custom_id"]
+            for message in page.snapshot["messages"].values()
+            for part in walk_components(message["components"])
+            if "control_key" in part and "custom_id" in part
+        }
+        for old in sorted(shown)[:-REMEMBERED]:
+            del shown[old]
+
     def _keep_time(self) -> None:
         """Let the simulated clock, which stands still by itself, go with the real one."""
         behind = datetime.now(UTC) - self.env.now()
         self.env.backend.advance_clock(max(0.0, behind.total_seconds()))
         self._advance_presentation_time()
-
-
-def _custom_id(page: _Page, body: Mapping[str, Any]) -> str | None:
-    """The custom_id of the control that a click names, as the page shows it."""
-    message = page.snapshot["messages"].get(str(body.get("target_id")), {})
-    for component in walk_components(message.get("components", ())):
-        if component.get("control_key") == body.get("control_key"):
-            return component.get("custom_id")
-    return None
 
 
 def _newest(preview: Preview, page: _Page, visible: list[Message]) -> Any:
@@ -197,7 +202,8 @@ def _say_where(url: str, members: list[MemberActor]) -> None:
     names = ", ".join(member.name for member in members)
     print(
         f"\nThe bot is in a chat on this machine. Open this address in a browser:\n\n    {url}\n\n"
-        f"You can play as {names}: open a page for each of them. Type /okiya to begin.\n"
+        f"You can play as {names}: open a page for each, and choose under “Viewing as” who it is.\n"
+        "Type / to begin.\n"
         "Without DISCORD_TOKEN nothing leaves this machine. Ctrl-C stops it.\n",
         flush=True,
     )

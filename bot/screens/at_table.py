@@ -231,7 +231,7 @@ class AtTable(Clicks):
         boards = table.row.boards
         if boards:
             link = self._desk.link(table, boards[-1])
-            await tell(interaction, _PLAYED.format(action=action, link=link))
+            await self._desk.say(interaction, _PLAYED.format(action=action, link=link))
         if not await self._desk.publish(table):
             await self._desk.repost(interaction, table)
         await self._desk.nudge(table, by=interaction.user.id)

@@ -82,16 +82,16 @@ class Desk:
             except Stale as error:
                 await self._catch_up(interaction, error)
             except (Refusal, GameError) as error:
-                await self._say(interaction, await self._sentence(error, table))
+                await self.say(interaction, await self._sentence(error, table))
             except StoreError:
                 log.exception("The store failed.")
-                await self._say(interaction, words.STORE_FAILED)
+                await self.say(interaction, words.STORE_FAILED)
             except discord.HTTPException as error:
                 log.warning("Discord refused an answer: status %s, code %s.", error.status, error.code)
-                await self._say(interaction, words.FAILED)
+                await self.say(interaction, words.FAILED)
             except Exception:  # the last net: whatever it was, a person is waiting for an answer
                 log.exception("An interaction failed.")
-                await self._say(interaction, words.FAILED)
+                await self.say(interaction, words.FAILED)
 
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the board that was clicked. Raises BoardMoved if another message shows it now.
@@ -121,7 +121,7 @@ class Desk:
             log.warning("Discord refused a board: status %s, code %s.", error.status, error.code)
             shown = await self.publish(table)
             if not shown:
-                await self._say(interaction, words.NOT_SHOWN.format(command=self._command(table)))
+                await self.say(interaction, words.NOT_SHOWN.format(command=self._command(table)))
             elif not interaction.response.is_done():
                 await self._acknowledge(interaction)
         else:
@@ -199,8 +199,12 @@ class Desk:
 
     def link(self, table: Table, there: Post) -> str:
         """Where a message of a table is, as a link that Discord jumps to."""
-        guild = table.row.guild_id or "@me"
-        return f"https://discord.com/channels/{guild}/{there.channel_id}/{there.message_id}"
+        channel = self._client.get_channel(there.channel_id)
+        if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            guild: int | None = channel.guild.id
+        else:  # a direct message, or a channel of which the bot is not told
+            guild = table.row.guild_id if there.channel_id == table.row.channel_id else None
+        return f"https://discord.com/channels/{guild or '@me'}/{there.channel_id}/{there.message_id}"
 
     def _should_be_told(self, table: Table, user: int) -> bool:
         if table.row.mentions == "away":
@@ -212,7 +216,7 @@ class Desk:
         table = await self.tables.table(error.table)
         if interaction.type is discord.InteractionType.component:
             await self.refresh(interaction, table)
-        await self._say(interaction, words.refusal(error, self._command(table)))
+        await self.say(interaction, words.refusal(error, self._command(table)))
 
     async def _sentence(self, error: Refusal | GameError, table: int | None) -> str:
         """A refusal in words; for a game's own rules, in the words of that game."""
@@ -230,7 +234,8 @@ class Desk:
     def _command(self, table: Table | None) -> str:
         return next(iter(SCREENS)) if table is None else SCREENS[table.row.game].command
 
-    async def _say(self, interaction: Click, text: str) -> None:
+    async def say(self, interaction: Click, text: str) -> None:
+        """Say a sentence privately; if Discord does not take it, the log has it."""
         try:
             await tell(interaction, text)
         except discord.HTTPException as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from simcord import Env
@@ -13,10 +15,22 @@ from bot.store import Store
 from tests.bot.room import Room
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without any table, made once."""
+    path = tmp_path_factory.mktemp("migrated") / "games.sqlite3"
+
+    async def make() -> None:
+        await (await Store.open(f"sqlite:///{path}")).close()
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture
-async def empty_room(tmp_path: Path) -> AsyncIterator[Room]:
+async def empty_room(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Room]:
     """A room without Discord; its database is closed last."""
-    url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    url = f"sqlite:///{copy(migrated_file, tmp_path)}"
     there = Room(url, await Store.open(url))
     yield there
     await there.store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import signal
@@ -14,58 +15,48 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.settings import Settings
 from bot.store import Store
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
-START = ["-m", "bot"]
+VARIABLES = [name.upper() for name in Settings.model_fields]
 
 
-def without(module: str) -> list[str]:
-    """Start as on a machine where this module is not installed."""
-    return ["-c", f"import sys; sys.modules[{module!r}] = None; from bot.__main__ import main; main()"]
+@pytest.fixture(autouse=True)
+def clean_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """An empty folder, none of our variables set, and the log as it was afterwards."""
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
-# No test goes to a network: a name that cannot be looked up is what a machine without one sees.
-OFFLINE = [
-    "-c",
-    "import socket\n"
-    "def refuse(*_, **__): raise socket.gaierror('no network')\n"
-    "socket.getaddrinfo = refuse\n"
-    "from bot.__main__ import main; main()",
-]
+def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
+    """What the bot says when it does not start with these variables."""
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert isinstance(end.value.code, str)
+    (sentence,) = end.value.code.splitlines()
+    return sentence
 
 
 def environment(**variables: str) -> dict[str, str]:
-    """This environment with nothing of the bot's set but these variables."""
-    ours = {name.upper() for name in Settings.model_fields}
-    kept = {name: value for name, value in os.environ.items() if name not in ours}
-    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", **variables}
-
-
-def refused(folder: Path, *arguments: str, **variables: str) -> str:
-    """What the bot says when it does not start."""
-    run = subprocess.run(
-        [sys.executable, *(arguments or START)],
-        cwd=folder,
-        env=environment(**variables),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-        check=False,
-    )
-    assert run.returncode == 1
-    assert run.stdout == ""
-    (sentence,) = [line for line in run.stderr.splitlines() if not re.match(r"\d{4}-\d\d-\d\d ", line)]
-    return sentence
+    return {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", **variables}
 
 
 @contextmanager
 def running(folder: Path, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The local chat once it has printed its address; killed if the test does not end it."""
     with subprocess.Popen(
-        [sys.executable, *START],
+        [sys.executable, "-m", "bot"],
         cwd=folder,
         env=environment(**variables),
         stdout=subprocess.PIPE,
@@ -84,56 +75,91 @@ def running(folder: Path, **variables: str) -> Iterator[tuple[subprocess.Popen[s
             bot.kill()
 
 
+def test_what_keeps_the_bot_from_starting_is_one_line_and_a_failure_to_the_shell(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=tmp_path,
+        env=environment(LOG_LEVEL="LOUD"),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr.startswith("A setting cannot be used. LOG_LEVEL: ")
+    assert run.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("name", "value"), [("LOG_LEVEL", "LOUD"), ("LOCAL_CHAT_PORT", "seventy"), ("LOCAL_CHAT_PORT", "70000")]
 )
-def test_a_bad_setting_is_named_in_one_sentence(tmp_path: Path, name: str, value: str) -> None:
-    said = refused(tmp_path, **{name: value})
+def test_a_bad_setting_is_named_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    said = refused(monkeypatch, **{name: value})
 
     assert said.startswith(f"A setting cannot be used. {name}: ")
     assert said.endswith("See .env.example for what each one takes.")
     assert value not in said
 
 
-@pytest.mark.parametrize("url", ["mysql://bot:swordfish@db/games", "swordfish"])
-def test_a_bad_database_url_is_refused_without_repeating_it(tmp_path: Path, url: str) -> None:
-    said = refused(tmp_path, DATABASE_URL=url)
+@pytest.mark.parametrize(
+    "url", ["mysql://bot:swordfish@db/games", "swordfish", "postgresql://bot:swordfish@db:port/games"]
+)
+def test_a_bad_database_url_is_refused_without_repeating_it(
+    monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
+    said = refused(monkeypatch, DATABASE_URL=url)
 
-    assert said.startswith("DATABASE_URL")
+    assert said.startswith("DATABASE_URL is not the URL of a SQLite or PostgreSQL database.")
     assert "swordfish" not in said
 
 
-def test_a_database_whose_driver_is_not_installed_names_the_package(tmp_path: Path) -> None:
-    said = refused(tmp_path, *without("asyncpg"), DATABASE_URL="postgresql://bot:swordfish@db/games")
+def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+
+    said = refused(monkeypatch, DATABASE_URL="postgresql://bot:swordfish@db/games")
 
     assert said == "DATABASE_URL needs the package asyncpg, which is not installed."
 
 
-def test_a_file_that_is_no_database_is_said_to_be_damaged(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_said_to_be_damaged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "games.sqlite3").write_bytes(b"no database" * 1_000)
 
-    said = refused(tmp_path, DATABASE_URL="sqlite:///games.sqlite3")
+    said = refused(monkeypatch, DATABASE_URL="sqlite:///games.sqlite3")
 
     assert said.startswith("The database games.sqlite3 is damaged")
     assert said.endswith("Restore a copy or put it aside, then start.")
 
 
-def test_a_database_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_made_is_said_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
 
-    said = refused(tmp_path, DATABASE_URL="sqlite:///taken/games.sqlite3")
+    said = refused(monkeypatch, DATABASE_URL="sqlite:///taken/games.sqlite3")
 
     assert said.startswith("The database taken/games.sqlite3 cannot be opened")
 
 
-async def test_a_database_in_use_is_not_opened_a_second_time(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
-    store = await Store.open(url)
+def test_a_database_in_use_is_not_opened_a_second_time(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    hold = "import sqlite3, sys; db = sqlite3.connect('games.sqlite3'); db.execute('BEGIN EXCLUSIVE')"
+    with subprocess.Popen(
+        [sys.executable, "-c", f"{hold}; print('held', flush=True); sys.stdin.read()"],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"held\n"
 
-    said = refused(tmp_path, DATABASE_URL=url)
+        said = refused(monkeypatch, DATABASE_URL="sqlite:///games.sqlite3")
 
-    await store.close()
-    assert said.startswith("Another process is using the database")
+        other.kill()
+    assert said.startswith("Another process is using the database games.sqlite3.")
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
@@ -142,31 +168,45 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         other.listen()
         port = str(other.getsockname()[1])
 
-        said = refused(tmp_path, LOCAL_CHAT_PORT=port)
+        run = subprocess.run(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env=environment(LOCAL_CHAT_PORT=port, LOG_LEVEL="ERROR"),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+            check=False,
+        )
 
-    assert said.startswith(f"Port {port} is taken by another program.")
+    assert run.returncode == 1
+    assert run.stderr.startswith(f"Port {port} is taken by another program.")
+    assert run.stderr.count("\n") == 1
 
 
-def test_without_the_local_chat_and_without_a_token_both_ways_out_are_told(tmp_path: Path) -> None:
-    said = refused(tmp_path, *without("simcord"))
+def test_without_the_local_chat_and_without_a_token_both_ways_out_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "simcord", None)
+
+    said = refused(monkeypatch)
 
     assert said.startswith("There is no DISCORD_TOKEN, and the chat on this machine is not installed.")
     assert "pip install '.[local]'" in said
 
 
-def test_without_a_network_it_is_said_that_discord_cannot_be_reached(tmp_path: Path) -> None:
-    said = refused(tmp_path, *OFFLINE, DISCORD_TOKEN="hunter2", LOG_LEVEL="DEBUG")
+def test_a_bot_with_a_token_needs_no_local_chat_but_a_network(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise socket.gaierror("no network")
+
+    monkeypatch.setattr(socket, "getaddrinfo", refuse)
+    monkeypatch.setitem(sys.modules, "simcord", None)
+
+    said = refused(monkeypatch, DISCORD_TOKEN="hunter2", LOG_LEVEL="DEBUG")
 
     assert said.startswith("Discord cannot be reached")
-    assert "hunter2" not in said
-
-
-def test_a_bot_with_a_token_needs_no_simulation(tmp_path: Path) -> None:
-    offline_without = f"import sys; sys.modules['simcord'] = None\n{OFFLINE[1]}"
-
-    said = refused(tmp_path, "-c", offline_without, DISCORD_TOKEN="hunter2")
-
-    assert said.startswith("Discord cannot be reached")
+    assert "hunter2" not in said + capsys.readouterr().err
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
@@ -177,7 +217,7 @@ def test_the_local_chat_is_stopped_cleanly(tmp_path: Path, stop: signal.Signals)
 
     assert bot.returncode == 0
     assert re.search(r"http://127\.0\.0\.1:\d+/", printed)
-    assert rest == ""
+    assert rest.strip() == ""
     assert "Traceback" not in errors
     assert "Stopped." in errors
 

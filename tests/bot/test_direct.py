@@ -150,6 +150,18 @@ async def test_a_rematch_in_direct_messages_is_offered_to_the_opponent_in_theirs
     assert len((await room.board(2, channel=mover.dm_channel)).cells) == 12
 
 
+async def test_when_both_press_rematch_in_direct_messages_both_see_it_begin(room: Room) -> None:
+    mover, other = await begin_directly(room)
+    answer = await room.click(other, "Resign", channel=other.dm_channel)
+    await other.click(answer.response, label="Resign")
+    await room.click(other, "Rematch", channel=other.dm_channel)
+
+    await room.click(mover, "Rematch", channel=mover.dm_channel)
+
+    assert len((await room.board(2, channel=other.dm_channel)).cells) == 12
+    assert len((await room.board(2, channel=mover.dm_channel)).cells) == 12
+
+
 async def test_moving_by_command_updates_both_boards(room: Room) -> None:
     mover, other = await begin_directly(room)
     cell = (await board_of(room, mover)).cells[0]

@@ -10,8 +10,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from simcord import MemberActor
 from simcord.components import walk_components
 
-from bot.sandbox import MEMBERS, SHOWN, Chat
+from bot.sandbox import SHOWN, Chat
 from tests.bot.room import Room
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -55,8 +55,7 @@ class Tab:
         (key,) = [
             part["control_key"]
             for part in self._parts()
-            if part["type"] == _BUTTON
-            and name in {part.get("label"), part["custom_id"].rpartition(":")[2]}
+            if part["type"] == _BUTTON and name in {part.get("label"), part["custom_id"].rpartition(":")[2]}
         ]
         return await self.act("click", control_key=key, target_id=self.shown["timeline"][-1])
 
@@ -131,6 +130,9 @@ async def test_a_click_counts_though_something_else_has_happened_since_the_page_
     alice, bob = await open_tab(room.alice), await open_tab(room.bob)
 
     await alice.act("send_message", content="Good luck.")
+    before = bob.shown
+    await bob.look()
+    bob.shown = before  # the answer is still on its way to the page
     told = await bob.click("Show Rules")
 
     assert told["settlement"] == "settled"
@@ -142,7 +144,7 @@ async def test_a_page_that_looks_while_its_click_waits_does_not_lose_the_click(
     await room.begin()
     alice, bob = await open_tab(room.alice), await open_tab(room.bob)
 
-    first = asyncio.create_task(alice.act("send_message", content="Good luck."))
+    first = asyncio.create_task(alice.click("Show Rules"))
     second = asyncio.create_task(bob.click("Show Rules"))
     while not second.done():
         await bob.look()
@@ -152,7 +154,7 @@ async def test_a_page_that_looks_while_its_click_waits_does_not_lose_the_click(
 
 async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, open_tab: Any) -> None:
     board = await room.begin()
-    mover, other = room.in_turn(board)
+    _, other = room.in_turn(board)
     tab = await open_tab(other)
     after = await room.play()
 
@@ -165,15 +167,23 @@ async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, ope
 async def test_a_picture_and_all_its_emoji_are_served_at_once(room: Room, open_tab: Any) -> None:
     board = await room.begin()
     tab = await open_tab(room.alice)
-    files = {asset["filename"]: asset for asset in tab.shown["assets"].values()}
-    pictures = [asset for asset in files.values() if asset["filename"].endswith(".png")]
+    there = [asset for asset in tab.shown["assets"].values() if asset["available"]]
 
-    served = await asyncio.gather(*(tab.picture(asset["id"]) for asset in pictures))
+    served = await asyncio.gather(*(tab.picture(asset["id"]) for asset in there))
 
-    assert len(pictures) >= 19
-    assert set(served) >= {*board.pictures}
-    assert set(served) <= {*board.pictures, *room.bot.emoji.pictures().values()}
-    assert all(asset["displayWidth"] and asset["displayHeight"] for asset in pictures)
+    assert set(served) == {*board.pictures, *room.bot.emoji.pictures().values()}
+    assert {(asset["displayWidth"], asset["displayHeight"]) for asset in there} == {(800, 800), (128, 128)}
+
+
+async def test_a_message_carries_the_time_of_day(open_tab: Any, room: Room) -> None:
+    alice = await open_tab(room.alice)
+
+    await alice.act("send_message", content="Good luck.")
+    await alice.look()
+
+    (message,) = alice.shown["messages"].values()
+    age = datetime.now(UTC) - datetime.fromisoformat(message["timestamp"])
+    assert abs(age.total_seconds()) < 60
 
 
 async def test_a_page_shows_the_newest_messages_and_earlier_ones_on_request(
@@ -185,8 +195,148 @@ async def test_a_page_shows_the_newest_messages_and_earlier_ones_on_request(
         await alice.look()
 
     newest = [message["content"] for message in alice.shown["messages"].values()]
+    listed = [line["excerpt"] for line in alice.shown["messageIndex"]]
     await alice.act("history", direction="older")
     await alice.look()
 
-    assert newest == [str(number) for number in range(1, SHOWN + 1)]
+    assert newest == listed == [str(number) for number in range(1, SHOWN + 1)]
     assert "0" in [message["content"] for message in alice.shown["messages"].values()]
+
+
+async def test_a_page_that_changes_its_member_shows_the_newest_messages(room: Room, open_tab: Any) -> None:
+    alice = await open_tab(room.alice)
+    for number in range(SHOWN + 1):
+        await alice.act("send_message", content=str(number))
+        await alice.look()
+    newest = alice.shown["timeline"]
+
+    await alice.act("viewer", viewer_id=str(room.bob.id))
+    await alice.look()
+
+    assert alice.shown["viewerId"] == str(room.bob.id)
+    assert alice.shown["timeline"] == newest
+
+
+@dataclass(frozen=True)
+class Running:
+    """The program, started as a person starts it, and where its chat is."""
+
+    process: subprocess.Popen[str]
+    url: str
+    log: Path
+
+    def ended_well(self) -> bool:
+        return self.process.wait(timeout=10) == 0 and "Traceback" not in self.log.read_text()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """`python -m bot` without a token, in an empty directory."""
+    ours = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "LOCAL_CHAT_PORT"}
+    log = tmp_path / "log.txt"
+    with (
+        log.open("w") as errors,
+        subprocess.Popen(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env={name: value for name, value in os.environ.items() if name not in ours},
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as process,
+    ):
+        assert process.stdout is not None
+        try:
+            printed = (re.search(r"http://\S+", line) for line in process.stdout)
+            yield Running(process, next(found[0] for found in printed if found), log)
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield there
+        there.close()
+
+
+def page_of(browser: Browser, url: str, name: str, width: int) -> Page:
+    """A page of the chat in which somebody is this member."""
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.goto(url)
+    page.select_option("#viewer-picker", label=name)
+    expect(page.locator("#viewer-picker option:checked")).to_have_text(name)
+    return page
+
+
+def say(page: Page, command: str) -> None:
+    """Give a command in the chat."""
+    composer = page.locator("#channel-composer-input")
+    composer.press_sequentially(command)
+    composer.press("Enter")
+    page.locator("#send-message").click()
+
+
+def board_on(page: Page) -> Locator:
+    return page.locator("#channel-message-list article").filter(has_text="Table 1.")
+
+
+def status_on(page: Page) -> Locator:
+    """Who plays at the table, and whose turn it is."""
+    return board_on(page).locator("p").first
+
+
+def tile_on(page: Page) -> Locator:
+    """A button of the board that takes a tile."""
+    return board_on(page).locator("button.is-icon-only:enabled").first
+
+
+def private_on(page: Page) -> Locator:
+    return page.locator("#channel-message-list article").filter(has_text="Only you can see this")
+
+
+def play_a_move(pages: dict[str, Page]) -> None:
+    """Let whoever is to move take a tile, and wait until every page shows it."""
+    before = status_on(pages["Alice"]).inner_text()
+    (mover,) = re.findall(r"@(\w+) to move", before)
+    tile_on(pages[mover]).click()
+    expect(status_on(pages[mover])).not_to_have_text(before, use_inner_text=True)
+    after = status_on(pages[mover]).inner_text()
+    for page in pages.values():
+        expect(status_on(page)).to_have_text(after, use_inner_text=True)
+
+
+@in_a_browser
+def test_two_friends_play_in_their_pages_and_a_stranger_is_answered_alone(
+    running: Running, browser: Browser
+) -> None:
+    widths = {"Alice": 1280, "Bob": 380, "Carol": 1000}
+    pages = {name: page_of(browser, running.url, name, width) for name, width in widths.items()}
+
+    say(pages["Alice"], "/okiya start")
+    board_on(pages["Bob"]).get_by_role("button", name="Join").click()
+    expect(status_on(pages["Alice"])).to_contain_text("to move")
+    play_a_move(pages)
+    tile_on(pages["Carol"]).click()
+    expect(private_on(pages["Carol"])).to_contain_text("You are watching this table")
+    for _ in range(3):
+        play_a_move(pages)
+
+    for name, page in pages.items():
+        expect(private_on(page)).to_have_count(1 if name == "Carol" else 0)
+        expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
+        widths_px = board_on(page).locator("img").evaluate_all("all => all.map(each => each.naturalWidth)")
+        assert sorted(widths_px) == [128] * 18 + [800]
+    running.process.send_signal(signal.SIGINT)
+    assert running.ended_well()
+
+
+@in_a_browser
+def test_ending_the_session_in_a_page_ends_the_program(running: Running, browser: Browser) -> None:
+    alice = page_of(browser, running.url, "Alice", 1280)
+
+    alice.get_by_text("More", exact=True).click()
+    alice.get_by_role("button", name="End preview session").click()
+
+    assert running.ended_well()
