@@ -255,6 +255,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=15_000)  # a machine under load draws three pages slowly
     with sync_playwright() as playwright:
         there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield there
