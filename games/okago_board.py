@@ -1,0 +1,112 @@
+"""Okago's board: its cells and pieces, where one can be placed or jump, which lines pieces make on it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from games.core import InvalidPosition
+
+COLOURS = {"r": "Red", "b": "Blue"}
+EMPTY = "."
+NO_GO = "*"
+PIECES = 12
+
+CELLS = tuple(file + rank for rank in "12345" for file in "abcde")
+
+Cells = tuple[str, ...]
+"""25 cells, a1 to e5 rank by rank: "r" or "b" face-down, "R" or "B" face-up, "*" the No-Go, "." empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """The cells of a jump: where the piece comes from, the one it jumps over, where it lands."""
+
+    piece: str
+    over: str
+    landing: str
+
+    @property
+    def text(self) -> str:
+        """The jump in canonical notation."""
+        return f"{self.piece}x{self.landing}"
+
+
+def _ray(start: int, files: int, ranks: int, length: int) -> tuple[str, ...]:
+    """The cells from number ``start`` on in one direction; () if they do not all lie on the board."""
+    steps = [(start % 5 + files * i, start // 5 + ranks * i) for i in range(length)]
+    if any(file not in range(5) or rank not in range(5) for file, rank in steps):
+        return ()
+    return tuple(CELLS[5 * rank + file] for file, rank in steps)
+
+
+_LINES = tuple(
+    frozenset(line)
+    for start in range(25)
+    for files, ranks in ((1, 0), (0, 1), (1, 1), (-1, 1))
+    if (line := _ray(start, files, ranks, 4))
+)
+JUMPS = {
+    jump.text: jump
+    for start in range(25)
+    for ranks in (-1, 0, 1)
+    for files in (-1, 0, 1)
+    if (files, ranks) != (0, 0) and (ray := _ray(start, files, ranks, 3))
+    for jump in (Jump(*ray),)
+}
+
+
+def other(colour: str) -> str:
+    return "b" if colour == "r" else "r"
+
+
+def placeable(cells: Cells, left: int) -> tuple[str, ...]:
+    """The cells for one of ``left`` pieces: the empty ones without the No-Go; () if no piece is left."""
+    return tuple(cell for cell, lies in zip(CELLS, cells, strict=True) if lies == EMPTY) if left else ()
+
+
+def face_up_allowed(colour: str, left: int) -> bool:
+    """Whether a piece may be placed face-up: only Blue's first one may."""
+    return colour == "b" and left == PIECES
+
+
+def jumps(cells: Cells, colour: str) -> tuple[Jump, ...]:
+    """The jumps of a colour: face-down over face-down, to an empty cell or the No-Go."""
+    at = dict(zip(CELLS, cells, strict=True))
+    enemy = other(colour)
+    return tuple(
+        jump
+        for jump in JUMPS.values()
+        if at[jump.piece] == colour and at[jump.over] == enemy and at[jump.landing] in (EMPTY, NO_GO)
+    )
+
+
+def line_of(cells: Cells, colour: str) -> tuple[str, ...]:
+    """The cells of every line of four or more of a colour, face-up or face-down; () if there is none."""
+    mine = {cell for cell, piece in zip(CELLS, cells, strict=True) if piece.lower() == colour}
+    made = {cell for line in _LINES if line <= mine for cell in line}
+    return tuple(cell for cell in CELLS if cell in made)
+
+
+def lost(cells: Cells, left: tuple[int, int]) -> tuple[int, int]:
+    """How many pieces of red and of blue were jumped: the ones neither on the board nor left to place."""
+    lying = [sum(piece.lower() == colour for piece in cells) for colour in COLOURS]
+    return PIECES - left[0] - lying[0], PIECES - left[1] - lying[1]
+
+
+def print_board(cells: Cells) -> str:
+    ranks = ("".join(cells[i : i + 5]) for i in (20, 15, 10, 5, 0))
+    return re.sub(r"\.+", lambda empty: str(len(empty[0])), "/".join(ranks))
+
+
+def read_board(text: str) -> Cells:
+    for letter in text:
+        if letter not in "12345rbRB*/":
+            raise InvalidPosition("cell", letter)
+    ranks = [re.sub("[1-5]", lambda run: EMPTY * int(run[0]), rank) for rank in text.split("/")]
+    if len(ranks) != 5 or any(len(rank) != 5 for rank in ranks):
+        raise InvalidPosition("five ranks of five cells", text)
+    cells = tuple("".join(reversed(ranks)))
+    if cells.count(NO_GO) > 1:
+        raise InvalidPosition("one No-Go", text)
+    return cells

@@ -1,0 +1,169 @@
+"""The position text of Okago: its fields in order, its words in any order, and what it refuses."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from games.core import InvalidPosition, Outcome
+from games.okago import Okago
+
+START = "5/5/5/5/5 r 12-12"
+MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r b 4-3"
+LINE = "5/5/5/5/rrrr1 b 3-3"
+
+
+def test_the_fields_stand_in_the_documented_order() -> None:
+    state = Okago.from_position("5/5/2r2/5/5 b 11-12")
+    words = "red=1 match=single sets_to=3 score=0-0 game=1"
+    assert state.position == f"5/5/2r2/5/5 b 11-12 {words}"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "red=1 match=single sets_to=3 score=0-0 game=1",
+        "red=2 advanced=on match=sets sets_to=5 score=4-3 game=8",
+        "red=2 match=sets sets_to=2 score=1-1 game=3 resigned=2",
+    ],
+)
+@pytest.mark.parametrize("fields", [START, MIDDLE, "5/5/2*2/5/5 r 12-12", "r4/1B3/2*2/3b1/4R b 10-1"])
+def test_a_position_round_trips(fields: str, words: str) -> None:
+    assert Okago.from_position(f"{fields} {words}").position == f"{fields} {words}"
+
+
+def test_the_words_may_stand_in_any_order() -> None:
+    words = ["red=2", "advanced=on", "match=sets", "sets_to=2", "score=1-0", "game=2"]
+    whole = Okago.from_position(" ".join([MIDDLE, *words]))
+    assert all(Okago.from_position(" ".join([MIDDLE, *some])) == whole for some in permutations(words))
+
+
+def test_words_left_out_have_their_defaults() -> None:
+    words = "red=1 match=single sets_to=3 score=0-0 game=1"
+    assert Okago.from_position(MIDDLE) == Okago.from_position(f"{MIDDLE} {words}")
+
+
+def test_the_board_is_read_from_a5_to_e1() -> None:
+    cells = Okago.from_position("r3B/5/2*2/5/b3R b 3-3").cells
+    assert (cells[0], cells[4], cells[12], cells[20], cells[24]) == ("b", "R", "*", "r", "B")
+
+
+@pytest.mark.parametrize(("red", "turn"), [(1, 1), (2, 0)])
+def test_the_side_to_move_is_a_colour_that_a_player_has(red: int, turn: int) -> None:
+    assert Okago.from_position(f"{MIDDLE} red={red}").turn == turn
+
+
+def test_blues_first_turn_is_the_one_with_twelve_pieces_left() -> None:
+    def face_up(position: str) -> bool:
+        return Okago.from_position(position).view(None).face_up_allowed
+
+    assert face_up("5/5/2r2/5/5 b 11-12")
+    assert face_up("5/5/2r2/5/5 b 3-12")
+    assert not face_up("5/5/2r2/5/5 b 11-11")
+    assert not face_up("5/5/2r2/5/5 r 11-12")
+
+
+def test_the_no_go_may_lie_on_an_empty_board_without_the_option() -> None:
+    state = Okago.from_position("5/5/5/5/*4 r 12-12")
+    assert "a1" not in state.actions(0)
+    assert "a1" in state.play(0, "c3").actions(1)
+
+
+def test_the_no_go_of_the_advanced_game_stands_on_the_board_of_its_position() -> None:
+    state = Okago.start(2, {"advanced": True}, bytes(16))
+    assert state.position.startswith("5/5/2*2/5/5 r 12-12 ")
+    assert Okago.from_position(state.position) == state
+    assert "c3" in Okago.from_position(f"{START} advanced=on").actions(0)
+
+
+def test_a_finished_board_was_won_by_the_last_mover() -> None:
+    assert Okago.from_position(LINE).outcome == Outcome((1, 0), (0,), "line")
+    assert Okago.from_position("r3b/5/5/5/5 r 0-5").outcome == Outcome((0, 1), (1,), "stuck")
+
+
+def test_with_a_line_of_both_the_last_mover_has_won() -> None:
+    both = "bbbb1/5/5/5/rrrr1"
+    assert Okago.from_position(f"{both} b 3-3").outcome == Outcome((1, 0), (0,), "line")
+    assert Okago.from_position(f"{both} r 3-3").outcome == Outcome((0, 1), (1,), "line")
+
+
+def test_a_line_of_the_player_to_move_has_won_as_well() -> None:
+    assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), "line")
+
+
+def test_a_finished_game_of_a_match_waits_for_the_next_one() -> None:
+    state = Okago.from_position(f"{LINE} match=sets score=1-0")
+    assert (state.outcome, state.actions(0)) == (None, ("next",))
+
+
+def test_a_match_is_over_with_the_game_that_reaches_its_goal() -> None:
+    state = Okago.from_position(f"{LINE} match=sets sets_to=2 score=2-1 game=3")
+    assert state.outcome == Outcome((2, 1), (0,), "line")
+
+
+def test_a_resignation_is_read_back() -> None:
+    assert Okago.from_position(f"{START} resigned=1").outcome == Outcome((0, 1), (1,), "resigned")
+    resigned = Okago.from_position(START).play(1, "resign")
+    assert Okago.from_position(resigned.position) == resigned
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("", "three fields"),
+        ("5/5/5/5/5 r", "three fields"),
+        ("5/5/5/5 r 12-12", "five ranks of five cells"),
+        ("5/5/5/5/5/5 r 12-12", "five ranks of five cells"),
+        ("5/5/4/5/5 r 12-12", "five ranks of five cells"),
+        ("5/5/222/5/5 r 12-12", "five ranks of five cells"),
+        ("5/5/2r3/5/5 b 11-12", "five ranks of five cells"),
+        ("5/5/50/5/5 r 12-12", "cell"),
+        ("5/5/6/5/5 r 12-12", "cell"),
+        ("5/5/2x2/5/5 r 12-12", "cell"),
+        ("5/5/.4/5/5 r 12-12", "cell"),
+        ("5/5/*3*/5/5 r 12-12", "one No-Go"),
+        ("5/5/5/5/5 w 12-12", "colour to move"),
+        ("5/5/5/5/5 1 12-12", "colour to move"),
+        ("5/5/5/5/5 r 13-12", "twelve pieces each"),
+        ("5/5/5/5/5 r 12-13", "twelve pieces each"),
+        ("5/5/2r2/5/5 b 12-12", "twelve pieces each"),
+        ("5/5/2B2/5/5 b 12-12", "twelve pieces each"),
+        ("5/5/5/5/5 r 12", "number"),
+        ("5/5/5/5/5 r 12-", "number"),
+        ("5/5/5/5/5 r -1-12", "number"),
+        ("5/5/5/5/5 r 1-2-3", "number"),
+        (f"{START} advanced", "word"),
+        (f"{START} size=5", "word"),
+        (f"{START} red=1 red=2", "word"),
+        (f"{START} red=0", "red"),
+        (f"{START} red=r", "red"),
+        (f"{START} resigned=3", "resigned"),
+        (f"{START} advanced=True", "advanced"),
+        (f"{START} advanced=off", "advanced"),
+        (f"{START} match=points", "match"),
+        (f"{START} sets_to=4", "sets_to"),
+        (f"{START} score=1", "number"),
+        (f"{START} game=two", "number"),
+        (f"{START} game=0", "number"),
+        (f"{START} game=\u0663", "number"),
+    ],
+)
+def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, rule: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        Okago.from_position(text)
+    assert caught.value.rule == rule
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{START} match=sets sets_to=2 score=2-0",
+        f"{LINE} match=sets sets_to=2 score=0-2",
+        f"{LINE} match=sets sets_to=2 score=2-2",
+    ],
+)
+def test_only_the_winner_of_a_finished_game_can_have_reached_the_goal_of_the_match(text: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        Okago.from_position(text)
+    assert caught.value.rule == "score"

@@ -1,0 +1,234 @@
+"""Okago's rules against a second, naive implementation: counted trees and games played at random.
+
+The naive one shares nothing with the first but the notation and the first three fields of a position.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.okago import Okago
+
+START = "5/5/5/5/5 r 12-12"
+ADVANCED = "5/5/2*2/5/5 r 12-12"
+MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r r 4-4"
+LATE = "rb2B/1r1b1/Rb*1r/b1rb1/R1B1r b 1-1"
+ONLY_JUMPS = "rb1rb/1br2/b1rb1/2br1/r1b1r r 0-0"
+SIDES = ((1, 0), (0, 1), (1, 1), (1, -1), (-1, 0), (0, -1), (-1, -1), (-1, 1))
+
+
+@dataclass
+class Naive:
+    """One game on a dictionary from (file, rank) to a piece; taken is the No-Go's cell."""
+
+    pieces: dict[tuple[int, int], str]
+    taken: tuple[int, int] | None
+    mover: str
+    reserve: dict[str, int]
+
+    @classmethod
+    def read(cls, text: str) -> Naive:
+        board, mover, reserves = text.split()
+        pieces: dict[tuple[int, int], str] = {}
+        taken = None
+        x, y = 0, 4
+        for letter in board:
+            if letter == "/":
+                x, y = 0, y - 1
+            elif letter.isdigit():
+                x += int(letter)
+            else:
+                if letter == "*":
+                    taken = (x, y)
+                else:
+                    pieces[x, y] = letter
+                x += 1
+        red, blue = reserves.split("-")
+        return cls(pieces, taken, mover, {"r": int(red), "b": int(blue)})
+
+    def write(self) -> str:
+        ranks = []
+        for y in (4, 3, 2, 1, 0):
+            rank, empty = "", 0
+            for x in range(5):
+                letter = "*" if (x, y) == self.taken else self.pieces.get((x, y))
+                if letter is None:
+                    empty += 1
+                    continue
+                rank += (str(empty) if empty else "") + letter
+                empty = 0
+            ranks.append(rank + (str(empty) if empty else ""))
+        return f"{'/'.join(ranks)} {self.mover} {self.reserve['r']}-{self.reserve['b']}"
+
+    @property
+    def enemy(self) -> str:
+        return {"r": "b", "b": "r"}[self.mover]
+
+    def jumps(self) -> list[str]:
+        found = []
+        for (x, y), piece in self.pieces.items():
+            for dx, dy in SIDES:
+                goal = (x + 2 * dx, y + 2 * dy)
+                if (
+                    piece == self.mover
+                    and self.pieces.get((x + dx, y + dy)) == self.enemy
+                    and goal not in self.pieces
+                    and 0 <= goal[0] <= 4
+                    and 0 <= goal[1] <= 4
+                ):
+                    found.append(f"{name(x, y)}x{name(*goal)}")
+        return found
+
+    def ended(self) -> tuple[str, str] | None:
+        """The winner's colour and the reason."""
+        for colour in (self.enemy, self.mover):
+            for x, y in self.pieces:
+                for dx, dy in SIDES[:4]:
+                    run = [self.pieces.get((x + i * dx, y + i * dy), " ").lower() for i in range(4)]
+                    if run == [colour] * 4:
+                        return colour, "line"
+        if self.reserve[self.mover] == 0 and not self.jumps():
+            return self.enemy, "stuck"
+        return None
+
+    def actions(self) -> list[str]:
+        if self.ended():
+            return []
+        found = self.jumps()
+        if self.reserve[self.mover] == 0:
+            return found
+        for x in range(5):
+            for y in range(5):
+                if (x, y) not in self.pieces and (x, y) != self.taken:
+                    found.append(name(x, y))
+                    if self.mover == "b" and self.reserve["b"] == 12:
+                        found.append(name(x, y) + "^")
+        return found
+
+    def play(self, action: str) -> Naive:
+        pieces, reserve, taken = dict(self.pieces), dict(self.reserve), None
+        x, y = "abcde".index(action[0]), int(action[1]) - 1
+        if "x" in action:
+            to_x, to_y = "abcde".index(action[3]), int(action[4]) - 1
+            taken = ((x + to_x) // 2, (y + to_y) // 2)
+            del pieces[x, y], pieces[taken]
+            pieces[to_x, to_y] = self.mover.upper()
+        else:
+            pieces[x, y] = self.mover.upper() if "^" in action else self.mover
+            reserve[self.mover] -= 1
+        return Naive(pieces, taken, self.enemy, reserve)
+
+
+def name(x: int, y: int) -> str:
+    return "abcde"[x] + str(y + 1)
+
+
+def count(state: Okago, depth: int) -> int:
+    """How many sequences of ``depth`` actions there are."""
+    actions = state.actions(state.turn)
+    if depth == 1:
+        return len(actions)
+    return sum(count(state.play(state.turn, action), depth - 1) for action in actions)
+
+
+def naive_count(game: Naive, depth: int) -> int:
+    actions = game.actions()
+    if depth == 1:
+        return len(actions)
+    return sum(naive_count(game.play(action), depth - 1) for action in actions)
+
+
+COUNTS = [
+    (START, 1, 25),
+    (START, 2, 1_200),
+    (START, 3, 27_696),
+    (ADVANCED, 2, 1_152),
+    (ADVANCED, 3, 26_584),
+    (MIDDLE, 3, 3_193),
+    (MIDDLE, 4, 41_415),
+    (LATE, 4, 3_333),
+    (ONLY_JUMPS, 4, 68),
+]
+
+
+@pytest.mark.parametrize(("position", "depth", "sequences"), COUNTS)
+def test_the_tree_has_as_many_sequences_as_counted_before(position: str, depth: int, sequences: int) -> None:
+    assert count(Okago.from_position(position), depth) == sequences
+
+
+@pytest.mark.parametrize(("position", "depth", "sequences"), COUNTS)
+def test_the_naive_rules_count_the_same_tree(position: str, depth: int, sequences: int) -> None:
+    assert naive_count(Naive.read(position), depth) == sequences
+
+
+def seen(state: Okago) -> tuple[str, list[str], tuple[str, str] | None]:
+    """What both implementations can say: the position, the actions, and who won by what."""
+    outcome = state.outcome
+    ended = None if outcome is None else ("rb"[outcome.winners[0] != state.red], outcome.reason)
+    return " ".join(state.position.split()[:3]), sorted(state.actions(state.turn)), ended
+
+
+def seen_naively(game: Naive) -> tuple[str, list[str], tuple[str, str] | None]:
+    return game.write(), sorted(game.actions()), game.ended()
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.randoms(use_true_random=False), st.booleans(), st.sampled_from((0, 0.5, 1)))
+def test_random_games_agree_with_the_naive_rules_to_the_end(
+    random: Random, advanced: bool, keenness: float
+) -> None:
+    state = Okago.start(2, {"advanced": advanced}, random.randbytes(16))
+    game = Naive.read(ADVANCED if advanced else START)
+    while game.actions():
+        assert seen(state) == seen_naively(game)
+        action = chosen(random, game.actions(), keenness)
+        state, game = state.play(state.turn, action), game.play(action)
+    assert seen(state) == seen_naively(game)
+
+
+def chosen(random: Random, actions: list[str], keenness: float) -> str:
+    """An action at random, a jump with at least the probability ``keenness`` if there is one."""
+    jumps = [action for action in actions if "x" in action]
+    return random.choice(jumps if jumps and random.random() < keenness else actions)
+
+
+@settings(deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from((0, 0.5, 1)))
+def test_every_game_ends_after_at_most_36_turns(random: Random, keenness: float) -> None:
+    """24 placements, and 12 jumps: each takes two pieces that had not jumped and makes neither able to."""
+    state = Okago.start(2, {}, random.randbytes(16))
+    turns = 0
+    while state.outcome is None:
+        state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
+        turns += 1
+    assert turns <= 36
+
+
+@settings(deadline=None)
+@given(st.randoms(use_true_random=False), st.booleans(), st.sampled_from((0, 0.5, 1)))
+def test_while_a_piece_is_left_a_cell_to_place_it_on_is_free(
+    random: Random, advanced: bool, keenness: float
+) -> None:
+    state = Okago.start(2, {"advanced": advanced}, random.randbytes(16))
+    while state.outcome is None:
+        view = state.view(None)
+        assert view.placeable or not view.left[view.colours[view.turn] == "b"]
+        state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
+
+
+@settings(deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 36), st.sampled_from((0, 0.5, 1)))
+def test_every_position_round_trips(random: Random, turns: int, keenness: float) -> None:
+    state = Okago.start(2, {"match": "sets", "sets_to": 2}, random.randbytes(16))
+    for _ in range(turns):
+        if state.outcome is None:
+            seat = state.to_act[0]
+            state = state.play(seat, chosen(random, list(state.actions(seat)), keenness))
+    again = Okago.from_position(state.position)
+    assert again == state
+    assert again.position == state.position
