@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from games.boussanga_view import BoussangaView
 from games.core import View
-from render import atlas, okiya
+from render import atlas, boussanga, boussanga_composer, okago, okiya
 from render.committed import cover_path, emoji_path
 from render.picture_cache import PictureCache
 
@@ -35,18 +36,33 @@ class Emoji:
 
 PICTURES = {
     "okiya": Pictures(okiya.scene, okiya.EMOJI),
+    "okago": Pictures(okago.scene, okago.EMOJI),
+    "boussanga": Pictures(boussanga.scene, boussanga.EMOJI),
 }
 
 _boards = PictureCache(CACHE_BYTES)
 
 
-def board(view: View) -> bytes:
-    """The PNG of a view of any game; equal views give equal bytes."""
+def board(view: View, look: str = "") -> bytes:
+    """The PNG of a view of any game; equal views give equal bytes.
+
+    ``look`` is what a board can show besides, in the game's own words: the piece that was chosen to jump.
+    """
 
     def draw() -> bytes:
-        return atlas.load(view.game).png(PICTURES[view.game].scene(view))
+        scene = PICTURES[view.game].scene
+        return atlas.load(view.game).png(scene(view, look) if look else scene(view))
 
-    return _boards.get(view, draw)
+    return _boards.get((view, look), draw)
+
+
+def composer(view: BoussangaView, choice: boussanga_composer.Choice) -> bytes:
+    """The PNG of a move of Boussanga being composed, for the seat of the view alone."""
+
+    def draw() -> bytes:
+        return atlas.load(view.game).png(boussanga_composer.scene(view, choice))
+
+    return _boards.get((view, choice), draw)
 
 
 @cache

@@ -6,6 +6,7 @@ from games.okiya import OkiyaView
 from games.okiya_garden import CELLS, TILES, TOKENS, tile_name
 from render import theme
 from render.atlas import Row, Scene, load
+from render.bars import HEADER_MIDDLE, bar, score
 
 CELL_PX = 168
 CHIP_PX = 66
@@ -18,9 +19,6 @@ EMOJI = {
     "@1": "parasol_token",
     "@2": "fan_token",
 }
-
-_MIDDLE = 37  # of the header
-_EDGE = 14
 
 _REASONS = {
     "line": "four in a line",
@@ -63,15 +61,7 @@ def _lit(view: OkiyaView) -> tuple[str, ...]:
 
 def _header(view: OkiyaView) -> Scene:
     """Left whose turn it is or who won, right what must be matched or why; in a match the score between."""
-    sprites = load(view.game)
-    who, what = _who(view), _what(view)
-    left, right = _EDGE, theme.BOARD_PX - _EDGE - sprites.width(what)
-    scene = [*sprites.row(who, left, _MIDDLE), *sprites.row(what, right, _MIDDLE)]
-    if view.rules.match != "single":
-        score = _score(view)
-        between = (left + sprites.width(who) + right - sprites.width(score)) // 2
-        scene += sprites.row(score, between, _MIDDLE)
-    return scene
+    return bar(load(view.game), _who(view), _score(view), _what(view), HEADER_MIDDLE)
 
 
 def _who(view: OkiyaView) -> Row:
@@ -97,5 +87,6 @@ def _what(view: OkiyaView) -> Row:
 
 
 def _score(view: OkiyaView) -> Row:
-    first, second = (str(points) for points in view.score)
-    return ["@1 small", 9, *first, 10, ":", 10, *second, 12, "@2 small"]
+    if view.rules.match == "single":
+        return []
+    return ["@1 small", 9, *score(view.score), 12, "@2 small"]

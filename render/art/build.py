@@ -21,7 +21,7 @@ from render.art import palette
 from render.art.vector import Drawing
 from render.committed import cover_path, emoji_path, index_path, sheet_path
 
-SHEET_PX = 1024
+SHEET_PX = 1024  # the width of a sheet, unless a sprite is wider
 
 
 class ArtModule(Protocol):
@@ -63,8 +63,9 @@ def drawings_hash(game: str) -> str:
 def build_atlas(game: str) -> tuple[Image.Image, dict[str, Place]]:
     """All sprites of a game on one sheet in one palette, and where each lies."""
     sprites = {name: _opaque(name, rasterise(each)) for name, each in art_of(game).sprites().items()}
-    places = _pack({name: image.size for name, image in sprites.items()})
-    sheet = Image.new("RGB", (SHEET_PX, max(y + height for _, y, _, height in places.values())))
+    width = max(SHEET_PX, *(image.width for image in sprites.values()))
+    places = _pack({name: image.size for name, image in sprites.items()}, width)
+    sheet = Image.new("RGB", (width, max(y + height for _, y, _, height in places.values())))
     for name, (x, y, _, _) in places.items():
         sheet.paste(sprites[name], (x, y))
     pixels = np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()])
@@ -115,12 +116,12 @@ def _opaque(name: str, image: Image.Image) -> Image.Image:
     return image.convert("RGB")
 
 
-def _pack(sizes: dict[str, tuple[int, int]]) -> dict[str, Place]:
-    """Places on the sheet, in rows, high sprites first."""
+def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Place]:
+    """Places on a sheet of that width, in rows, high sprites first."""
     places: dict[str, Place] = {}
     x = y = row = 0
     for name, (width, height) in sorted(sizes.items(), key=lambda item: (-item[1][1], item[0])):
-        if x + width > SHEET_PX:
+        if x + width > sheet_px:
             x, y, row = 0, y + row, 0
         places[name] = (x, y, width, height)
         x, row = x + width, max(row, height)

@@ -1,4 +1,4 @@
-"""What every board is furnished with: the waves, the tray, the header, letters, rings and wells.
+"""What every board and cover is furnished with: waves, tray, header, letters, rings, wells and gold leaf.
 
 Cells are drawn in a box of their own whose size the game gives; nothing here knows a game.
 """
@@ -6,10 +6,27 @@ Cells are drawn in a box of their own whose size the game gives; nothing here kn
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from render import theme
 from render.art.lettering import label, text_width
-from render.art.vector import Art, Drawing, Path, Shape, circle, down, move, path, polyline, rounded, turn
+from render.art.vector import (
+    Art,
+    Drawing,
+    Path,
+    Shape,
+    circle,
+    clipped,
+    down,
+    move,
+    path,
+    place,
+    polar,
+    polygon,
+    polyline,
+    rounded,
+    turn,
+)
 
 WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of about 35 px
 
@@ -67,6 +84,16 @@ def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> D
     )
 
 
+def title(text: str, x: float, y: float, cap_px: float, drop: float = 8) -> Art:
+    """A cover's name of the game: gold, on a soft shadow that lies ``drop`` lower."""
+    gold = down("#FFF7E0", "#F3C552", y - cap_px / 2, y + cap_px * 0.6)
+    shadow = label(text, x, y + drop, cap_px, "#060812")
+    return [
+        replace(shadow, opacity=0.6, blur=4),
+        replace(label(text, x, y, cap_px, gold), stroke="#5A3A08", width=1.5),
+    ]
+
+
 def well(box: Path, inner: Path) -> Art:
     """A sunken place where something was taken out."""
     return [
@@ -83,6 +110,17 @@ def gold_frame(x: float, y: float, size: float, r: float, width: float = 6) -> A
         Shape(ring, stroke=theme.GOLD, width=width),
         Shape(rounded(x, y - width * 0.12, size, size, r), stroke=theme.GOLD_LIGHT, width=width * 0.28),
     ]
+
+
+def gold_leaf(floor: Path, top: float, bottom: float) -> Art:
+    """A floor of gold leaf that darkens from ``top`` to ``bottom``."""
+    return [Shape(floor, down("#E9A92C", "#B87512", top, bottom))]
+
+
+def rays(floor: Path, middle: float, length: float) -> Art:
+    """Light that goes out from (middle, middle) over a lit floor: what lies here won."""
+    fan = [polygon((0, 0), polar(a - 7, length), polar(a + 7, length)) for a in range(0, 360, 30)]
+    return clipped(place((Shape(ray, "#FFE9A6", opacity=0.75) for ray in fan), move(middle, middle)), floor)
 
 
 def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: float = 6) -> Art:
@@ -106,6 +144,12 @@ def sparkle(x: float, y: float, r: float) -> Art:
         f"Q {x - k} {y + k} {x - r} {y} Q {x - k} {y - k} {x} {y - r} Z"
     )
     return [Shape(path(star), theme.GOLD_LIGHT, theme.GOLD_DEEP, 0.8)]
+
+
+def sparks(size: float, inset: float, r: float) -> Art:
+    """A sparkle in each corner of a square cell."""
+    near, far = inset, size - inset
+    return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, r)]
 
 
 def crown(cx: float, cy: float, width: float) -> Art:

@@ -1,7 +1,7 @@
-"""Times Okiya's board against a control drawn the usual way, and the first board of a fresh process.
+"""Times every picture that is sent against a control drawn the usual way, and first boards after a start.
 
-``python -m tests.bench.bench_render``. The control pastes the same sprites in RGB and saves as Pillow
-does by default.
+``python -m tests.bench.bench_render``. The control pastes the same sprites in RGB and saves as Pillow does
+by default.
 """
 
 from __future__ import annotations
@@ -12,59 +12,94 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
 
 from PIL import Image
 
-from games.okiya import Okiya, OkiyaView
-from render import atlas, okiya
+from games.boussanga import Boussanga
+from games.boussanga_board import CELLS, FACINGS
+from games.core import Game, OptionValue
+from games.okago import Okago
+from games.okiya import Okiya
+from render import PICTURES, atlas, boussanga, boussanga_composer, okago, okiya
+from render.atlas import Scene
+from render.boussanga_composer import CardChoice
 
 POSITIONS = 400
+CONTROL_EVERY = 5
+STARTS = 5
 FIRST_BOARD = """
-import time
+import sys, time
 start = time.perf_counter()
-import games.okiya, render
+import games, render
 imported = time.perf_counter()
-render.board(games.okiya.Okiya.start(2, {}, bytes(16)).view(None))
+render.board(games.GAMES[sys.argv[1]].start(2, {}, bytes(16)).view(None))
 end = time.perf_counter()
 print((end - imported) * 1000, (end - start) * 1000)
 """
 
+State = TypeVar("State", bound=Game)
+Table = tuple[int, Mapping[str, OptionValue]]  # how many seats, and the options
+Compose = Callable[[], Scene]
 
-def random_views(count: int) -> list[OkiyaView]:
-    """Views along random matches, every position of them, from a fixed seed."""
+
+def random_states(game: type[State], tables: Sequence[Table]) -> list[State]:
+    """Some of the states of random games at each kind of table, from a fixed seed; passes only if need be."""
     rng = random.Random(2024)
-    views: list[OkiyaView] = []
-    while len(views) < count:
-        state = Okiya.start(2, {"match": "points"}, rng.randbytes(16))
-        while True:
-            views.append(state.view(None))
-            if not state.to_act:
-                break
-            state = state.play(state.to_act[0], rng.choice(state.actions(state.to_act[0])))
-    return views[:count]
+    states: list[State] = []
+    while len(states) < 2 * POSITIONS:
+        for seats, options in tables:
+            state = game.start(seats, options, rng.randbytes(16))
+            states.append(state)
+            while state.to_act:
+                seat = state.to_act[0]
+                actions = state.actions(seat)
+                moves = [action for action in actions if not action.startswith("pass")] or actions
+                state = state.play(seat, rng.choice(moves))
+                states.append(state)
+    return rng.sample(states, POSITIONS)
 
 
-Draw = Callable[[OkiyaView], bytes]
+def okiya_boards() -> list[Compose]:
+    states = random_states(Okiya, [(2, {"match": "points"})])
+    return [partial(okiya.scene, state.view(None)) for state in states]
 
 
-def timed(draw: Draw, view: OkiyaView) -> tuple[float, float]:
-    """Milliseconds and KiB of one picture."""
-    start = time.perf_counter()
-    png = draw(view)
-    return (time.perf_counter() - start) * 1000, len(png) / 1024
+def okago_boards() -> list[Compose]:
+    states = random_states(Okago, [(2, {"match": "sets"})])
+    return [partial(okago.scene, state.view(None)) for state in states]
 
 
-def compose_and_encode(view: OkiyaView) -> bytes:
-    """What a board costs when the byte cache does not hold it."""
-    return atlas.load("okiya").png(okiya.scene(view))
+def boussanga_states() -> list[Boussanga]:
+    modes = ((2, "versus"), (4, "versus"), (4, "teams"), (3, "coop"))
+    return random_states(Boussanga, [(seats, {"mode": mode}) for seats, mode in modes])
 
 
-def control() -> Draw:
-    sprites = {name: sprite.convert("RGB") for name, sprite in atlas.load("okiya").sprites.items()}
+def boussanga_boards() -> list[Compose]:
+    return [partial(boussanga.scene, state.view(None)) for state in boussanga_states()]
 
-    def draw(view: OkiyaView) -> bytes:
-        (ground, *above) = okiya.scene(view)
+
+def boussanga_composers() -> list[Compose]:
+    """What players to move see of one of their cards, held anywhere."""
+    rng = random.Random(2024)
+    composers: list[Compose] = []
+    for state in boussanga_states():
+        if state.to_act and state.phase == "play":
+            view = state.view(state.to_act[0])
+            slots = [i + 1 for i, card in enumerate(view.hand(state.to_act[0])) if card]
+            choice = CardChoice(rng.choice(slots), rng.choice(CELLS), rng.choice(tuple(FACINGS)))
+            composers.append(partial(boussanga_composer.scene, view, choice))
+    return composers
+
+
+def control(game: str) -> Callable[[Scene], bytes]:
+    """Draws a scene the usual way."""
+    sprites = {name: sprite.convert("RGB") for name, sprite in atlas.load(game).sprites.items()}
+
+    def png(scene: Scene) -> bytes:
+        (ground, *above) = scene
         picture: Image.Image = sprites[ground[0]].copy()
         for name, x, y in above:
             picture.paste(sprites[name], (x, y))
@@ -72,7 +107,14 @@ def control() -> Draw:
         picture.save(buffer, "PNG")
         return buffer.getvalue()
 
-    return draw
+    return png
+
+
+def timed(compose: Compose, png: Callable[[Scene], bytes]) -> tuple[float, float]:
+    """Milliseconds and KiB of one picture, from its view on."""
+    start = time.perf_counter()
+    picture = png(compose())
+    return (time.perf_counter() - start) * 1000, len(picture) / 1024
 
 
 def report(name: str, runs: list[tuple[float, float]]) -> float:
@@ -80,40 +122,48 @@ def report(name: str, runs: list[tuple[float, float]]) -> float:
     times, sizes = ([run[i] for run in runs] for i in (0, 1))
     median, p99 = statistics.median(times), statistics.quantiles(times, n=100)[98]
     print(
-        f"{name:>20}: median {median:5.2f} ms, p99 {p99:5.2f} ms, "
+        f"{name:>38}: median {median:5.2f} ms, p99 {p99:5.2f} ms, "
         f"median {statistics.median(sizes):3.0f} KiB, largest {max(sizes):3.0f} KiB, n={len(runs)}"
     )
     return median
 
 
-def first_board() -> tuple[float, float]:
+def compare(name: str, game: str, composes: list[Compose]) -> None:
+    """Ours and the control by turns, so that a busy machine slows both alike."""
+    ours_png, control_png = atlas.load(game).png, control(game)
+    for compose in composes[:5]:
+        ours_png(compose())
+        control_png(compose())
+    ours: list[tuple[float, float]] = []
+    theirs: list[tuple[float, float]] = []
+    for i, compose in enumerate(composes):
+        ours.append(timed(compose, ours_png))
+        if i % CONTROL_EVERY == 0:
+            theirs.append(timed(compose, control_png))
+    ratio = report(f"{name}, RGB, default save", theirs) / report(f"{name}, palette atlas", ours)
+    print(f"{'ratio':>38}: {ratio:.1f}x")
+
+
+def first_board(game: str) -> tuple[float, float]:
     """Milliseconds to the first board of a fresh process, without and with the imports."""
-    out = subprocess.run(
-        [sys.executable, "-c", FIRST_BOARD], capture_output=True, text=True, check=True
-    ).stdout
+    command = [sys.executable, "-c", FIRST_BOARD, game]
+    out = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     without, including = map(float, out.split())
     return without, including
 
 
 def main() -> None:
-    views = random_views(POSITIONS)
-    draw_control = control()
-    for view in views[:5]:
-        compose_and_encode(view)
-        draw_control(view)
-    ours: list[tuple[float, float]] = []
-    theirs: list[tuple[float, float]] = []
-    for i, view in enumerate(views):  # in turns, so that a busy machine slows both alike
-        ours.append(timed(compose_and_encode, view))
-        if i % 5 == 0:
-            theirs.append(timed(draw_control, view))
-    ratio = report("RGB, default save", theirs) / report("palette atlas", ours)
-    print(f"{'ratio':>20}: {ratio:.1f}x")
-    starts = [first_board() for _ in range(5)]
-    without, including = (statistics.median(column) for column in zip(*starts, strict=True))
-    print(
-        f"{'first board':>20}: {without:.0f} ms after the imports, {including:.0f} ms with them (median of 5)"
-    )
+    compare("Okiya's board", "okiya", okiya_boards())
+    compare("Okago's board", "okago", okago_boards())
+    compare("Boussanga's board", "boussanga", boussanga_boards())
+    compare("Boussanga's composer", "boussanga", boussanga_composers())
+    for game in PICTURES:
+        starts = [first_board(game) for _ in range(STARTS)]
+        without, including = (statistics.median(column) for column in zip(*starts, strict=True))
+        print(
+            f"{f'first board of {game}':>38}: {without:.0f} ms after the imports, "
+            f"{including:.0f} ms with them (median of {STARTS})"
+        )
 
 
 if __name__ == "__main__":

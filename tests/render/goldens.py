@@ -1,26 +1,53 @@
-"""The recorded pictures. ``python -m tests.render.goldens`` records them anew; look at them then.
+"""The recorded pictures of every game.
 
-The hash is that of the decoded pixels, so that another version of the PNG writer changes nothing.
+``python -m tests.render.goldens`` records them anew (or ``goldens okago`` those of one game); look at them
+then. A hash is that of the decoded pixels, so that another version of the PNG writer changes nothing.
 """
 
 from __future__ import annotations
 
 import io
 import json
+import sys
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Protocol
 
 from PIL import Image
 
-from render import board
-from tests.render.positions import POSITIONS
+from tests.render import boussanga_pictures, okago_pictures, okiya_pictures
 
 FOLDER = Path(__file__).parent / "goldens"
-HASHES = FOLDER / "pixels.json"
-LOOKED_AT = {
-    name: FOLDER / f"okiya_{name.replace(' ', '_')}.png"
-    for name in ("opening", "middle of a match", "line", "block in a match")
+
+
+class Gallery(Protocol):
+    """What a game's module of pictures offers."""
+
+    @property
+    def PICTURES(self) -> Mapping[str, Callable[[], bytes]]:  # noqa: N802  # a constant of a module
+        """What draws each picture, by name."""
+        ...
+
+    @property
+    def LOOKED_AT(self) -> tuple[str, ...]:  # noqa: N802  # the same
+        """The names of those that are kept as pictures too."""
+        ...
+
+
+GALLERIES: dict[str, Gallery] = {
+    "okiya": okiya_pictures,
+    "okago": okago_pictures,
+    "boussanga": boussanga_pictures,
 }
+
+
+def hashes_path(game: str) -> Path:
+    return FOLDER / f"{game}_pixels.json"
+
+
+def picture_path(game: str, name: str) -> Path:
+    return FOLDER / f"{game}_{name.replace(' ', '_')}.png"
 
 
 def pixels_hash(png: bytes) -> str:
@@ -28,19 +55,29 @@ def pixels_hash(png: bytes) -> str:
     return sha256(Image.open(io.BytesIO(png)).convert("RGB").tobytes()).hexdigest()
 
 
-def recorded_hashes() -> dict[str, str]:
-    hashes: dict[str, str] = json.loads(HASHES.read_text(encoding="utf-8"))
+def recorded_hashes(game: str) -> dict[str, str]:
+    hashes: dict[str, str] = json.loads(hashes_path(game).read_text(encoding="utf-8"))
     return hashes
 
 
-def record() -> None:
-    pictures = {name: board(state.view(None)) for name, state in POSITIONS.items()}
-    FOLDER.mkdir(exist_ok=True)
-    for name, file in LOOKED_AT.items():
-        file.write_bytes(pictures[name])
+def record(game: str) -> None:
+    gallery = GALLERIES[game]
+    pictures = {name: draw() for name, draw in gallery.PICTURES.items()}
+    for name in gallery.LOOKED_AT:
+        picture_path(game, name).write_bytes(pictures[name])
     hashes = {name: pixels_hash(png) for name, png in pictures.items()}
-    HASHES.write_text(json.dumps(hashes, indent=2) + "\n", encoding="utf-8")
+    hashes_path(game).write_text(json.dumps(hashes, indent=2) + "\n", encoding="utf-8")
+
+
+def main(games: list[str]) -> int:
+    """Record the named games, or all of them."""
+    if any(game not in GALLERIES for game in games):
+        print(f"usage: python -m tests.render.goldens [{' | '.join(GALLERIES)} ...]", file=sys.stderr)
+        return 2
+    for game in games or GALLERIES:
+        record(game)
+    return 0
 
 
 if __name__ == "__main__":
-    record()
+    sys.exit(main(sys.argv[1:]))

@@ -6,7 +6,7 @@ import pytest
 
 from render import okiya
 from render.atlas import Scene
-from tests.render.positions import MIDDLE, POSITIONS
+from tests.render.okiya_pictures import MIDDLE, POSITIONS
 
 
 def scene_of(name: str) -> Scene:

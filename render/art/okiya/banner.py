@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from render import theme
-from render.art.furniture import ground
-from render.art.lettering import label
+from render.art.furniture import ground, title
 from render.art.okiya.pieces import tile, token
 from render.art.okiya.plants import cherry, cherry_petal
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, rounded, scale, turn
@@ -55,14 +52,4 @@ def drifting_petals() -> Art:
         shape
         for x, y, degrees in petals
         for shape in place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(15))
-    ]
-
-
-def title(text: str, x: float, y: float, cap_px: float) -> Art:
-    """The game's name in gold on a soft shadow."""
-    gold = down("#FFF7E0", "#F3C552", y - cap_px / 2, y + cap_px * 0.6)
-    shadow = label(text, x, y + 8, cap_px, "#060812")
-    return [
-        replace(shadow, opacity=0.6, blur=4),
-        replace(label(text, x, y, cap_px, gold), stroke="#5A3A08", width=1.5),
     ]

@@ -9,11 +9,13 @@ from render.art.furniture import (
     coordinate,
     crown,
     gold_frame,
+    gold_leaf,
     ground,
     header,
     mint_corners,
     on_header,
-    sparkle,
+    rays,
+    sparks,
     tray,
     well,
     word,
@@ -21,19 +23,7 @@ from render.art.furniture import (
 from render.art.okiya.pieces import plant_medallion, symbol_medallion, tile, token
 from render.art.okiya.plants import PLANT_ART
 from render.art.okiya.symbols import SYMBOL_ART
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    clipped,
-    down,
-    move,
-    place,
-    polar,
-    polygon,
-    rounded,
-    scale,
-)
+from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
 from render.okiya import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
 
 _INTO_CELL = move(7, 7) @ scale((CELL_PX - 14) / 200)
@@ -70,16 +60,7 @@ def inner_brackets() -> Art:
 def glow() -> Art:
     """The lit floor of a well whose token is part of the pattern: gold leaf with rays."""
     floor = rounded(4, 4, 192, 192, 24)
-    rays = [polygon((0, 0), polar(a - 7, 150), polar(a + 7, 150)) for a in range(0, 360, 30)]
-    return [
-        Shape(floor, down("#E9A92C", "#B87512")),
-        *clipped(place((Shape(ray, "#FFE9A6", opacity=0.75) for ray in rays), move(100, 100)), floor),
-    ]
-
-
-def sparks() -> Art:
-    near, far = 24, CELL_PX - 24
-    return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, 12)]
+    return [*gold_leaf(floor, 0, 200), *rays(floor, 100, 150)]
 
 
 def chip(seat: int, size: int) -> Drawing:
@@ -151,7 +132,7 @@ def sprites() -> dict[str, Drawing]:
             f"{name} last": cell(in_well, brackets()),
             f"{name} dim": cell(in_well, veil()),
             f"{name} dim last": cell(in_well, [*veil(), *brackets()]),
-            f"{name} won": cell(lit, [*ring(), *sparks()]),
+            f"{name} won": cell(lit, [*ring(), *sparks(CELL_PX, 24, 12)]),
             f"{name} won last": cell(lit, [*ring(), *inner_brackets()]),
             f"{name} chip": chip(seat, CHIP_PX),
             f"{name} crowned": crowned_chip(seat),

@@ -1,0 +1,7 @@
+"""Okago drawn: everything ``render.art.build`` asks of a game."""
+
+from render.art.okago.banner import cover
+from render.art.okago.small import emoji
+from render.art.okago.table import sprites
+
+__all__ = ["cover", "emoji", "sprites"]

@@ -1,0 +1,225 @@
+"""Okago's cells in every state: what lies on them, what may be done there, and what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render import theme
+from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, sparks
+from render.art.okago.arc import arc, lift
+from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, dashes, dome, no_go, ring, shadow
+from render.art.vector import Affine, Art, Drawing, Path, Shape, circle, down, move, place, rounded, scale
+from render.okago import CELL_PX, DIRECTIONS, JOINT_PX
+
+MIDDLE = CELL_PX / 2
+RADIUS_PX = {"r": 44.0, "b": 42.0, "*": 43.0}
+FLOOR = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 18)
+DOT = "#C9A03F"
+
+
+def cell(*layers: Iterable[Shape]) -> Drawing:
+    """A whole cell: the tray's lacquer and the layers on it."""
+    lacquer = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
+    return Drawing([lacquer, *(shape for layer in layers for shape in layer)], CELL_PX, CELL_PX)
+
+
+def flat(colour: str, k: float = 1) -> Affine:
+    """Where a piece without thickness lies, ``k`` times its size."""
+    return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[colour] * k)
+
+
+def thick(piece: str) -> Affine:
+    """Where the top of a piece with a side lies, so that both together are in the middle of the cell."""
+    return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[piece]) @ move(0, -THICKNESS / 2)
+
+
+def lying(piece: str) -> Art:
+    if piece == "*":
+        return place([*shadow(circle(0, 0, 0.8)), *no_go()], thick("*"))
+    if piece.islower():
+        return place([*shadow(OUTLINE[piece]), *dome(piece)], thick(piece))
+    return place(ring(piece.lower()), flat(piece.lower()))
+
+
+# ---- floors and marks -------------------------------------------------------------------------------------
+
+
+def floor() -> Art:
+    return [
+        Shape(FLOOR, down("#0C1020", "#222A45", 4, CELL_PX - 4), "#0A0D19", 1.6),
+        Shape(rounded(5.5, 6, CELL_PX - 11, CELL_PX - 11, 17), stroke="#3B4669", width=1.2, opacity=0.7),
+    ]
+
+
+def etching() -> Art:
+    """A faint circle in the rounded square of an empty cell: the two shapes of the game."""
+    return [Shape(circle(MIDDLE, MIDDLE, 40), stroke="#2C3559", width=1.6)]
+
+
+def dot() -> Art:
+    """Here a new piece may be placed."""
+    return [Shape(circle(MIDDLE, MIDDLE, 8), DOT)]
+
+
+def warm_floor() -> Art:
+    """The floor of a cell that a jump may start from or land on."""
+    return [Shape(FLOOR, down("#2E2817", "#5A4A22", 4, CELL_PX - 4))]
+
+
+def landing() -> Art:
+    """Here a jump may land."""
+    return [*warm_floor(), *gold_frame(5, 5, CELL_PX - 10, 18)]
+
+
+def ghost(colour: str) -> Art:
+    """The piece that would lie on a landing."""
+    return _dashed(colour, 0.74, 20, "#FFE7A8", 4.5)
+
+
+def footprint(colour: str) -> Art:
+    """Where the piece that jumped last has lain."""
+    hollow = Shape(flat(colour, 0.84).path(OUTLINE[colour]), "#0A1A28")
+    return [hollow, *_dashed(colour, 0.84, 20, "#4FC9C2", 4)]
+
+
+def captured(colour: str) -> Art:
+    """The outline of the piece that was jumped over; the No-Go lies on it."""
+    hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), LACQUER[colour].hollow)
+    return [hollow, *_dashed(colour, 1.08, 28, LACQUER[colour].flat, 3.5)]
+
+
+def _dashed(colour: str, k: float, count: int, stroke: str, width: float) -> Art:
+    return [
+        Shape(flat(colour, k).path(each), stroke=stroke, width=width)
+        for each in dashes(OUTLINE[colour], count)
+    ]
+
+
+def halo(colour: str) -> Art:
+    """A piece that can jump: a line of gold about it, with a gap between."""
+    silhouettes = _silhouettes(colour)
+    return [
+        *warm_floor(),
+        *(Shape(each, stroke=theme.GOLD, width=14) for each in silhouettes),
+        *(Shape(each, stroke="#181D33", width=5.5) for each in silhouettes),
+    ]
+
+
+def strong_halo(colour: str) -> Art:
+    """The piece that was chosen to jump: a broad band about it on a floor of gold leaf."""
+    silhouettes = _silhouettes(colour)
+    return [
+        *leaf(),
+        *(Shape(each, stroke=theme.GOLD_DEEP, width=16) for each in silhouettes),
+        *(Shape(each, stroke=theme.GOLD_LIGHT, width=12) for each in silhouettes),
+    ]
+
+
+def _silhouettes(colour: str) -> tuple[Path, ...]:
+    """The outlines of a face-down piece's top and of its foot."""
+    return tuple((thick(colour) @ move(0, drop)).path(OUTLINE[colour]) for drop in (0, THICKNESS))
+
+
+def veil() -> Art:
+    """Dims a cell by half."""
+    return [Shape(FLOOR, "#181E34", opacity=0.6)]
+
+
+def leaf() -> Art:
+    return gold_leaf(FLOOR, 4, CELL_PX - 4)
+
+
+def glow() -> Art:
+    """The lit floor under the pieces of a line: rays on gold leaf, in a frame."""
+    return [*leaf(), *rays(FLOOR, MIDDLE, 90), *gold_frame(5, 5, CELL_PX - 10, 18)]
+
+
+def brackets() -> Art:
+    return mint_corners(6, 6, CELL_PX - 12, 16, 32)
+
+
+def inner_brackets() -> Art:
+    """The mark of the last change inside a ring of gold."""
+    return mint_corners(11.5, 11.5, CELL_PX - 23, 12, 21, 5.5)
+
+
+# ---- cells in every state ---------------------------------------------------------------------------------
+
+
+def untouched() -> dict[str, Drawing]:
+    """Every state of a cell that the last jump has not touched."""
+    drawings = {
+        ".": cell(floor(), etching()),
+        ". place": cell(floor(), etching(), dot()),
+        "*": cell(floor(), lying("*")),
+        "* landing": cell(landing(), lying("*")),
+        "* dim": cell(floor(), lying("*"), veil()),
+        "B last": cell(floor(), lying("B"), brackets()),
+    }
+    for colour in OUTLINE:
+        for piece in (colour, colour.upper()):
+            art = lying(piece)
+            drawings |= {
+                piece: cell(floor(), art),
+                f"{piece} dim": cell(floor(), art, veil()),
+                f"{piece} won": cell(glow(), art, sparks(CELL_PX, 19, 9)),
+            }
+        art = lying(colour)
+        drawings |= {
+            f"{colour} jump": cell(halo(colour), art),
+            f"{colour} selected": cell(strong_halo(colour), art),
+            f"{colour} last": cell(floor(), art, brackets()),
+            f"{colour} won last": cell(glow(), art, inner_brackets()),
+            f". landing {colour}": cell(landing(), ghost(colour)),
+            f". landing {colour} place": cell(landing(), ghost(colour), dot()),
+        }
+    return drawings
+
+
+def jumped() -> dict[str, Drawing]:
+    """Every state of the three cells of the last jump in every direction, with the arc over them."""
+    drawings: dict[str, Drawing] = {}
+    for to in DIRECTIONS:
+        left, over, landed = (_arc_from(to, step) for step in range(3))
+        octagon = place(lying("*"), _out_of_the_way(to))
+        for jumper, enemy in (("r", "b"), ("b", "r")):
+            before, taken, after = footprint(jumper), captured(enemy), lying(jumper.upper())
+            drawings |= {
+                f". {jumper} left {to}": cell(floor(), before, left),
+                f". place {jumper} left {to}": cell(floor(), before, dot(), left),
+                f". landing {enemy} {jumper} left {to}": cell(landing(), before, left),
+                f". landing {enemy} place {jumper} left {to}": cell(landing(), before, dot(), left),
+                f"* {jumper} over {to}": cell(floor(), taken, octagon, over),
+                f"* landing {jumper} over {to}": cell(landing(), taken, octagon, over),
+                f"* dim {jumper} over {to}": cell(floor(), taken, octagon, veil(), over),
+                f"{jumper.upper()} landed {to}": cell(floor(), after, landed),
+                f"{jumper.upper()} won landed {to}": cell(glow(), after, landed),
+            }
+    return drawings
+
+
+def _out_of_the_way(to: str) -> Affine:
+    """Where the No-Go lies so that the flat arc of a diagonal jump does not cross it out."""
+    x, y = lift(to)
+    return move(-9 * x, -9 * y) if len(to) == 2 else move(0, 0)
+
+
+def joints() -> dict[str, Drawing]:
+    """The diagonal arcs where they run through a corner of four cells."""
+    lacquer = Shape(rounded(0, 0, JOINT_PX, JOINT_PX, 0), theme.LACQUER)
+    return {
+        f"{name} joint {to}": Drawing(
+            [lacquer, *place(_arc_from(to, step), move((JOINT_PX - CELL_PX) / 2, (JOINT_PX - CELL_PX) / 2))],
+            JOINT_PX,
+            JOINT_PX,
+        )
+        for to in DIRECTIONS
+        if len(to) == 2
+        for name, step in (("first", 0.5), ("second", 1.5))
+    }
+
+
+def _arc_from(to: str, step: float) -> Art:
+    """The arc as it is seen from the cell that lies so many steps from its start."""
+    files, ranks = DIRECTIONS[to]
+    return place(arc(to), move(MIDDLE - CELL_PX * files * step, MIDDLE + CELL_PX * ranks * step))

@@ -1,0 +1,119 @@
+"""What surrounds Okago's cells: the board itself, the rails of pieces, and the words of header and footer."""
+
+from __future__ import annotations
+
+from render import theme
+from render.art.furniture import coordinate, crown, gold_frame, header, on_header, tray, word
+from render.art.okago.cells import DOT, joints, jumped, untouched
+from render.art.okago.pieces import LACQUER, OUTLINE, dome, no_go, ring, shadow
+from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
+from render.okago import (
+    BOARD_LEFT,
+    BOARD_TOP,
+    CELL_PX,
+    CHIP_PX,
+    FOOTER_TOP,
+    ICON_PX,
+    RAIL_LEFT,
+    RAIL_PX,
+    RAIL_TOP,
+    SEAT_PX,
+    SMALL_PX,
+)
+
+RANKS_AT = 79  # from the picture's left and right edge
+
+WORDS = {
+    "to move": theme.CREAM,
+    "wins": theme.GOLD,
+    **dict.fromkeys(("place", "or", "jump", "jump to", "no placing", "left", "lost", ":"), theme.SAND),
+    **dict.fromkeys(("four in a row", "cannot move", "resigned"), theme.SAND),
+    **dict.fromkeys("0123456789", theme.CREAM),
+}
+
+
+def sprites() -> dict[str, Drawing]:
+    drawings = {
+        "board": Drawing(board(), theme.BOARD_PX, theme.BOARD_PX),
+        "rail to move": gold_rail(),
+        "dot": on_header([Shape(circle(14, ICON_PX / 2, 8), DOT)], 28, ICON_PX),
+        "frame": on_header(gold_frame(7, 7, ICON_PX - 14, 9, 4.5), ICON_PX, ICON_PX),
+        "* small": chip(no_go(), SMALL_PX + 6),
+        "B small": chip(ring("b"), SMALL_PX),
+    }
+    for colour in OUTLINE:
+        drawings |= {
+            f"{colour} chip": chip(dome(colour), CHIP_PX),
+            f"{colour} crowned": crowned_chip(colour),
+            f"{colour} small": chip(dome(colour), SMALL_PX),
+            **seats(colour),
+        }
+    words = {text: word(text, colour) for text, colour in WORDS.items()}
+    return drawings | words | untouched() | jumped() | joints()
+
+
+def board() -> Art:
+    """The whole picture without what changes: files along the foot, ranks on both sides."""
+    side = 5 * CELL_PX
+    px = theme.BOARD_PX
+    middles = [(i + 0.5) * CELL_PX for i in range(5)]
+    files = [
+        coordinate(letter, BOARD_LEFT + middle, BOARD_TOP + side + 21)
+        for letter, middle in zip("abcde", middles, strict=True)
+    ]
+    ranks = [
+        coordinate(digit, x, BOARD_TOP + middle)
+        for digit, middle in zip("54321", middles, strict=True)
+        for x in (RANKS_AT, px - RANKS_AT)
+    ]
+    footer = [
+        Shape(rounded(0, FOOTER_TOP, px, px - FOOTER_TOP, 0), theme.LACQUER),
+        Shape(rounded(0, FOOTER_TOP, px, 2, 0), theme.EDGE),
+    ]
+    return [
+        Shape(rounded(0, 0, px, px, 0), theme.NAVY),
+        *header(px),
+        *footer,
+        *tray(BOARD_LEFT - 5, BOARD_TOP - 5, side + 10, side + 10),
+        *(shape for left in RAIL_LEFT for shape in place(rail(), move(left, RAIL_TOP))),
+        *files,
+        *ranks,
+    ]
+
+
+def rail() -> Art:
+    """The groove at a player's side in which the twelve pieces lie."""
+    width, height = RAIL_PX
+    return [Shape(rounded(1, 1, width - 2, height - 2, 15), theme.LACQUER, theme.EDGE, 2)]
+
+
+def gold_rail() -> Drawing:
+    """The rail of the player to move."""
+    width, height = RAIL_PX
+    navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
+    gold = Shape(rounded(2, 2, width - 4, height - 4, 14), stroke=theme.GOLD, width=4)
+    return Drawing([navy, *rail(), gold], width, height)
+
+
+def seats(colour: str) -> dict[str, Drawing]:
+    """A seat of the rail whose piece is left to place, was played, or is lost."""
+    outline, tone = OUTLINE[colour], LACQUER[colour]
+    cross = [line("M -.32 -.32 L .32 .32", theme.SAND, 0.2), line("M -.32 .32 L .32 -.32", theme.SAND, 0.2)]
+    arts = {
+        "left": [*shadow(outline), *dome(colour)],
+        "played": [Shape(scale(0.72).path(outline), "#0D1120", "#36416B", 0.09)],
+        "lost": [Shape(scale(0.88).path(outline), tone.hollow, tone.shade, 0.12), *cross],
+    }
+    at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(18)
+    return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
+
+
+def chip(piece: Art, size: int) -> Drawing:
+    return on_header(place(piece, move(size / 2, size * 0.47) @ scale(size / 2.42)), size, size)
+
+
+def crowned_chip(colour: str) -> Drawing:
+    """The winner of the match: the header's chip with a crown over its upper edge."""
+    height = theme.HEADER_PX - 4
+    art = place(dome(colour), move(CHIP_PX / 2, height - CHIP_PX * 0.53) @ scale(CHIP_PX / 2.42))
+    return on_header([*art, *crown(CHIP_PX / 2, 20, 40)], CHIP_PX, height)

@@ -1,0 +1,47 @@
+"""Okago states whose pictures are looked at, by name: one for every kind of header, rail and cell."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.okago import Okago
+from render import board
+
+SETS = "match=sets sets_to=3"
+CROWDED = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
+DIAGONAL = "4B/1R1b1/b1R2/r2R1/2b2 r 3-3"
+FILE_D = "4B/R2b1/1R1r1/2Rb1/b4 r 3-3"
+
+
+def played(position: str, *actions: str) -> Okago:
+    """The position after some actions, each by the player whose turn it is."""
+    state = Okago.from_position(position)
+    for action in actions:
+        state = state.play(state.turn, action)
+    return state
+
+
+POSITIONS = {
+    "opening": played("5/5/5/5/5 r 12-12"),
+    "advanced opening": played("5/5/2*2/5/5 r 12-12 advanced=on"),
+    "first turn of blue": played("5/5/5/5/5 r 12-12", "c3"),
+    "blue placed face-up": played("5/5/5/5/5 r 12-12", "c3", "d3^"),
+    "just jumped": played(CROWDED, "b2xd4"),
+    "middle of a match": played(f"{CROWDED} {SETS} score=2-1 game=4", "b2xd4", "c4"),
+    "only a jump": played("4B/5/2b2/1r2B/R4 r 0-2"),
+    "line": played(DIAGONAL, "e1"),
+    "line by a jump in a match": played(f"{FILE_D} {SETS} score=1-0 game=2", "d3xd1"),
+    "match won": played(f"{FILE_D} {SETS} score=2-0 game=3", "d3xd1"),
+    "stuck": played("4B/2b1R/5/2B2/R4 r 3-0", "a3"),
+    "stuck after a jump": played("4B/2b1R/1r3/2B2/R4 r 2-0", "b3xd5"),
+    "resigned": played(CROWDED, "b2xd4").play(0, "resign"),
+    "resigned after a line": played(f"{DIAGONAL} {SETS}", "e1").play(0, "resign"),
+}
+
+SELECTED = {"selected": ("just jumped", "c2"), "selected to land on the No-Go": ("just jumped", "e1")}
+
+PICTURES = {
+    **{name: partial(board, state.view(None)) for name, state in POSITIONS.items()},
+    **{name: partial(board, POSITIONS[at].view(None), cell) for name, (at, cell) in SELECTED.items()},
+}
+LOOKED_AT = ("just jumped", "middle of a match", "line by a jump in a match", "selected")
