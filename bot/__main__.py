@@ -98,6 +98,8 @@ async def _open_local_chat(database: str, port: int) -> None:
             "There is no DISCORD_TOKEN, and the chat on this machine is not installed. "
             "Set the token, or install the extra “local”: pip install '.[local]'."
         )
+    # What discord.py warns of there (voice, a chat that is not Discord's) helps nobody who tries the bot.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     # Imported here, for a bot that joins Discord does not need what this needs.
     from bot.sandbox import PortTaken, open_chat  # noqa: PLC0415
 

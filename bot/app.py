@@ -10,7 +10,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.okiya import OkiyaCog
+from bot.cogs.boussanga import boussanga
+from bot.cogs.okago import okago
+from bot.cogs.okiya import okiya
 from bot.screens.at_table import AtTable
 from bot.screens.controls import CONTROLS, TableClient
 from bot.screens.desk import Desk
@@ -28,6 +30,9 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 _SYNCED = "commands"
+
+
+COMMANDS = (okiya, okago, boussanga)
 
 
 class GameNight(TableClient):
@@ -51,7 +56,8 @@ class GameNight(TableClient):
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(*CONTROLS)
-        await self.add_cog(OkiyaCog(self.at_table))
+        for commands_of in COMMANDS:
+            self.tree.add_command(commands_of(self.at_table))
         await self.emoji.upload_missing(self)
         await self._sync_commands()
 

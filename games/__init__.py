@@ -1,6 +1,8 @@
 """The rules of the five games as pure values. ``GAMES`` lists what can be played, by key."""
 
+from games.boussanga import Boussanga
 from games.core import Game
+from games.okago import Okago
 from games.okiya import Okiya
 
-GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya,)}
+GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya, Okago, Boussanga)}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
-from discord.ext import commands
 
-from bot.cogs.shared import Asked, everywhere
+from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
 from bot.screens.at_table import AtTable
 from bot.store import Mentions
 from games.okiya import Okiya
@@ -15,15 +14,11 @@ from games.okiya import Okiya
 GAME = Okiya.key
 
 
-class OkiyaCog(commands.Cog):
-    """Okiya's commands."""
+def okiya(at_table: AtTable) -> Group:
+    """The command group of Okiya."""
+    group = everywhere(GAME, "Okiya: take matching tiles, make a pattern of four.")
 
-    okiya = everywhere("okiya", "Okiya: take matching tiles, make a pattern of four.")
-
-    def __init__(self, at_table: AtTable) -> None:
-        self._at_table = at_table
-
-    @okiya.command(description="Open a table: challenge a friend, or let anyone join.")
+    @group.command(description="Open a table: challenge a friend, or let anyone join.")
     @app_commands.describe(
         opponent="Your opponent. Left out: anyone may join.",
         match="One game, or a match of several.",
@@ -49,7 +44,6 @@ class OkiyaCog(commands.Cog):
         points_to=[Choice(name=f"First to {n} points", value=n) for n in (10, 15, 20)],
     )
     async def start(
-        self,
         interaction: Asked,
         opponent: discord.User | None = None,
         match: str = "single",
@@ -66,37 +60,9 @@ class OkiyaCog(commands.Cog):
             "full_garden": full_garden,
             "same_garden": same_garden,
         }
-        await self._at_table.start(interaction, GAME, opponent, options, mentions)
+        await at_table.start(interaction, GAME, opponent, options, mentions)
 
-    @okiya.command(description="Take a tile by naming its cell.")
-    @app_commands.describe(
-        cell="The cell, a1 to d4; a1 is at the bottom left.", table="Which table, if several."
+    add_table_commands(
+        group, at_table, GAME, action="cell", action_help="The cell, a1 to d4; a1 is at the bottom left."
     )
-    async def move(
-        self, interaction: Asked, cell: app_commands.Range[str, 1, 20], table: int | None = None
-    ) -> None:
-        await self._at_table.move(interaction, GAME, cell, table)
-
-    @okiya.command(description="Post your board afresh at the end of the channel.")
-    @app_commands.describe(table="Which table, if not your newest here.")
-    async def show(self, interaction: Asked, table: int | None = None) -> None:
-        await self._at_table.show(interaction, GAME, table)
-
-    @okiya.command(description="Give up a game; you are asked once more.")
-    @app_commands.describe(table="Which table, if several.")
-    async def resign(self, interaction: Asked, table: int | None = None) -> None:
-        await self._at_table.resign(interaction, GAME, table)
-
-    @okiya.command(description="How to play, in a minute.")
-    async def rules(self, interaction: Asked) -> None:
-        await self._at_table.rules(interaction, GAME)
-
-    @move.autocomplete("cell")
-    async def _cells(self, interaction: Asked, typed: str) -> list[Choice[str]]:
-        return await self._at_table.suggest(interaction, GAME, typed)
-
-    @move.autocomplete("table")
-    @show.autocomplete("table")
-    @resign.autocomplete("table")
-    async def _tables(self, interaction: Asked, _typed: str) -> list[Choice[int]]:
-        return await self._at_table.suggest_tables(interaction, GAME)
+    return group

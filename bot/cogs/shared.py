@@ -1,4 +1,4 @@
-"""What the commands of all games have in common. Holds declarations only."""
+"""The commands that every game has. Each says what can be asked; ``AtTable`` does it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,51 @@ from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
-INSTALLS = app_commands.AppInstallationType(guild=True, user=True)
-CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-
-
-def everywhere(name: str, description: str) -> app_commands.Group:
-    """A command group that works in servers, in direct messages and in private channels."""
-    return app_commands.Group(
-        name=name, description=description, allowed_installs=INSTALLS, allowed_contexts=CONTEXTS
-    )
-
+from bot.screens.at_table import AtTable
 
 Asked: TypeAlias = discord.Interaction[Any]
+Group: TypeAlias = app_commands.Group
+
+_INSTALLS = app_commands.AppInstallationType(guild=True, user=True)
+_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+
+
+def everywhere(name: str, description: str) -> Group:
+    """A command group that works in servers, in direct messages and in private channels."""
+    return Group(name=name, description=description, allowed_installs=_INSTALLS, allowed_contexts=_CONTEXTS)
+
+
+def add_table_commands(group: Group, at_table: AtTable, game: str, *, action: str, action_help: str) -> None:
+    """Give a game's group the commands that all games share; ``action`` is what ``move`` calls a move."""
+
+    @group.command(description="Play a move by writing it.")
+    @app_commands.rename(notation=action)
+    @app_commands.describe(notation=action_help, table="Which table, if several.")
+    async def move(interaction: Asked, notation: str, table: int | None = None) -> None:
+        await at_table.move(interaction, game, notation, table)
+
+    @group.command(description="Post your board afresh at the end of the channel.")
+    @app_commands.describe(table="Which table, if not your newest here.")
+    async def show(interaction: Asked, table: int | None = None) -> None:
+        await at_table.show(interaction, game, table)
+
+    @group.command(description="Give up a game; you are asked once more.")
+    @app_commands.describe(table="Which table, if several.")
+    async def resign(interaction: Asked, table: int | None = None) -> None:
+        await at_table.resign(interaction, game, table)
+
+    @group.command(description="How to play, in a minute.")
+    async def rules(interaction: Asked) -> None:
+        await at_table.rules(interaction, game)
+
+    @move.autocomplete("notation")
+    async def _notations(interaction: Asked, typed: str) -> list[Choice[str]]:
+        return await at_table.suggest(interaction, game, typed)
+
+    @move.autocomplete("table")
+    @show.autocomplete("table")
+    @resign.autocomplete("table")
+    async def _tables(interaction: Asked, _typed: str) -> list[Choice[int]]:
+        return await at_table.suggest_tables(interaction, game)

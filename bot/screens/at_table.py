@@ -9,15 +9,17 @@ import discord
 
 from bot.screens.board import confirm_resigning
 from bot.screens.controls import Click, Clicks, TableMenu
-from bot.screens.desk import Desk, mentioning
+from bot.screens.desk import Desk, is_private, mentioning
 from bot.screens.games import SCREENS
 from bot.screens.respond import NOBODY, one_text, tell, tell_with, update
 from bot.screens.words import NoTableHere, OpponentRefused, UnknownControl
 from bot.store import Mentions, Status
 from bot.tables import NoSuchTable, NotRunning, NotSeated, Place, Table
-from games.core import tidy
+from games import GAMES
+from games.core import IllegalAction, tidy
 
 _RESIGNED = "You resigned table {table}."
+_JOINED = "You sit at table {table} for the rematch."
 _KEPT = "Nothing happened: your game goes on."
 _PLAYED = "You played {action}. The board: {link}"
 _ASK = {
@@ -47,9 +49,35 @@ class AtTable(Clicks):
             await self._desk.refresh(click, after)
             await self._desk.nudge(after, by=click.user.id)
 
+    async def look(self, click: Click, table: int, ply: int, look: str) -> None:
+        async with self._desk.answering(click, table):
+            await self._desk.clicked(click, table)
+            now = await self._tables.seated_to_act(table, click.user.id, ply)
+            message = await self._desk.message(now, look)
+            await update(click, message.layout, message.files())
+
+    async def look_privately(self, click: Click, table: int, ply: int, look: str) -> None:
+        async with self._desk.answering(click, table, private=True):
+            found = await self._desk.clicked(click, table)
+            if found.seat_of(click.user.id) is None:
+                raise NotSeated(found.players)
+            if found.state is None:
+                raise NotRunning(found.row.status)
+            current = ply == found.ply
+            message = await self._desk.own_screen(found, click.user.id, look if current else "")
+            if message is None:
+                raise UnknownControl
+            if is_private(click):
+                await update(click, message.layout, message.files())
+            else:
+                await tell_with(click, message.layout, message.files())
+
     async def press(self, click: Click, verb: str, table: int) -> None:
         pressed = {
             "join": self._sit,
+            "seat": self._join,
+            "leave": self._leave,
+            "begin": self._begin,
             "accept": self._sit,
             "decline": self._decline,
             "cancel": self._cancel,
@@ -83,6 +111,20 @@ class AtTable(Clicks):
         await self._desk.refresh(click, begun)
         await self._desk.nudge(begun, by=click.user.id)
 
+    async def _join(self, click: Click, table: int) -> None:
+        await self._desk.clicked(click, table)
+        await self._desk.refresh(click, await self._tables.join(table, click.user.id))
+
+    async def _leave(self, click: Click, table: int) -> None:
+        await self._desk.clicked(click, table)
+        await self._desk.refresh(click, await self._tables.leave(table, click.user.id))
+
+    async def _begin(self, click: Click, table: int) -> None:
+        await self._desk.clicked(click, table)
+        begun = await self._tables.begin(table, click.user.id)
+        await self._desk.refresh(click, begun)
+        await self._desk.nudge(begun, by=click.user.id)
+
     async def _decline(self, click: Click, table: int) -> None:
         await self._desk.clicked(click, table)
         await self._desk.refresh(click, await self._tables.decline(table, click.user.id))
@@ -101,6 +143,8 @@ class AtTable(Clicks):
             raise NotSeated(found.players)
         if found.row.status != "running":
             raise NotRunning(found.row.status)
+        if not SCREENS[found.row.game].can_resign(found.view()):
+            raise IllegalAction(RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found).layout)
 
     async def _resign_now(self, click: Click, table: int) -> None:
@@ -114,8 +158,11 @@ class AtTable(Clicks):
 
     async def _rematch(self, click: Click, table: int) -> None:
         await self._desk.clicked(click, table)
-        offer, begun = await self._tables.rematch(table, click.user.id, _place(click))
-        if begun:
+        offer, became = await self._tables.rematch(table, click.user.id, _place(click))
+        if became == "joined":
+            await tell(click, _JOINED.format(table=offer.id))
+            await self._desk.publish(offer)
+        elif became == "begun":
             await self._desk.repost(click, offer)
             await self._desk.publish(offer, but=click.channel_id)
             await self._desk.nudge(offer, by=click.user.id)
@@ -133,9 +180,10 @@ class AtTable(Clicks):
         mentions: Mentions,
     ) -> None:
         """Open a table: a challenge to ``opponent``, or an open one."""
-        async with self._desk.answering(interaction):
+        async with self._desk.answering(interaction, game=game):
             me = interaction.user
-            if opponent is None and _is_direct(interaction):
+            for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
+            if opponent is None and _is_direct(interaction) and for_two:
                 raise OpponentRefused("alone")
             if opponent is not None and opponent.id == me.id:
                 raise OpponentRefused("self")
@@ -175,12 +223,12 @@ class AtTable(Clicks):
             interaction, game, table, "move", action, lambda t: _can_play(t, me, action)
         )
         if chosen is not None:
-            async with self._desk.answering(interaction, chosen, private=True):
+            async with self._desk.answering(interaction, chosen, game=game, private=True):
                 await self._played(interaction, await self._act(interaction, chosen, action))
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Post a board afresh: the named one, else the caller's newest here."""
-        async with self._desk.answering(interaction, table):
+        async with self._desk.answering(interaction, table, game=game):
             if table is None:
                 found = (await self._mine(interaction, game, ("running", "open")))[0]
             else:
@@ -191,31 +239,25 @@ class AtTable(Clicks):
         """Ask whether to resign; nothing happens before the answer."""
         chosen = await self._which(interaction, game, table, "resign", "", lambda _: True)
         if chosen is not None:
-            async with self._desk.answering(interaction, chosen, private=True):
+            async with self._desk.answering(interaction, chosen, game=game, private=True):
                 await self._ask_resigning(interaction, chosen)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._desk.answering(interaction, game=game, private=True):
             await self._tell_rules(interaction, game)
 
     async def suggest(
         self, interaction: Click, game: str, typed: str
     ) -> list[discord.app_commands.Choice[str]]:
         """The actions the caller may play now at their tables here, those that fit what was typed."""
-        screen, wanted = SCREENS[game], tidy(typed)
+        screen = SCREENS[game]
         me = interaction.user.id
         named: dict[str, str] = {}
         for table in await self._tables.of(me, interaction.channel_id or 0, game):
-            view = table.view(table.seat_of(me))
-            for action in view.actions:
-                named.setdefault(action, screen.name_action(view, action))
-        fitting = [
-            discord.app_commands.Choice(name=name, value=action)
-            for action, name in named.items()
-            if wanted in tidy(name)
-        ]
-        return fitting[:25]
+            named = {**screen.suggest(table.view(table.seat_of(me)), typed), **named}
+        choices = [discord.app_commands.Choice(name=name, value=action) for action, name in named.items()]
+        return choices[:25]
 
     async def suggest_tables(self, interaction: Click, game: str) -> list[discord.app_commands.Choice[int]]:
         """The caller's tables here, the newest first."""
@@ -254,7 +296,7 @@ class AtTable(Clicks):
         None if the caller has been answered instead: asked which of several, or told that there is none.
         """
         meant: Table | None = None
-        async with self._desk.answering(interaction, named, private=True):
+        async with self._desk.answering(interaction, named, game=game, private=True):
             if named is not None:
                 meant = await self._named(interaction, game, named)
             else:
@@ -288,19 +330,21 @@ class AtTable(Clicks):
         """Ask which of several tables a command means."""
         layout = one_text(_ASK[verb].format(argument=argument))
         choices = [
-            (table.id, f"Table {table.id}", await self._against(interaction, table)) for table in tables
+            (table.id, f"Table {table.id}", await self._beside(interaction, table)) for table in tables
         ]
         layout.add_item(discord.ui.ActionRow(TableMenu.make(verb, argument, choices)))
         await tell(interaction, layout)
 
-    async def _against(self, interaction: Click, table: Table) -> str:
-        """The opponents' names, for a menu, where Discord shows no mentions."""
+    async def _beside(self, interaction: Click, table: Table) -> str:
+        """The other players' names, for a menu, where Discord shows no mentions."""
         names = []
         for user in table.players:
             if user != interaction.user.id:
                 known = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
                 names.append(known.display_name)
-        return f"Against {', '.join(names)}"
+        if not names:
+            return "Alone"
+        return f"Against {names[0]}" if table.for_two else f"With {', '.join(names)}"
 
 
 def _is_direct(interaction: Click) -> bool:

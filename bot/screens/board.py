@@ -9,15 +9,16 @@ from typing import Any
 
 import discord
 
-from bot.screens.controls import Row, TableButton
+from bot.screens.controls import LookButton, Row, TableButton
 from bot.screens.emoji import Emoji
-from bot.screens.game import AnyScreen, Players
+from bot.screens.game import AnyScreen, Players, Private
 from bot.tables import Table
 
 PICTURE = "board.png"
 
 _INVITED = "{host} challenges {invited} to a game."
 _OPEN = "{host} looks for an opponent. Anyone may join."
+_LOBBY = "{host} opened a table. At the table: {players}. {host} begins the game."
 _REMATCH = "{host} offers {invited} a rematch."
 _WITHDRAWN = "{host} took this table back before the game began."
 _DECLINED = "{invited} turned this challenge down."
@@ -44,17 +45,26 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
     host, invited = f"<@{row.host_id}>", f"<@{row.invited_id}>"
     if row.status == "open":
         sentence = _OPEN if row.invited_id is None else _REMATCH if row.rematch_of else _INVITED
+        if not table.for_two:
+            sentence = _LOBBY
     else:
         sentence = {"cancelled": _WITHDRAWN, "declined": _DECLINED}.get(row.status, _BROKEN)
     layout = discord.ui.LayoutView(timeout=None)
-    title = f"### {table.game.title}\n{sentence.format(host=host, invited=invited)}"
+    players = ", ".join(f"<@{player}>" for player in row.players)
+    title = f"### {table.game.title}\n{sentence.format(host=host, invited=invited, players=players)}"
     if row.status != "open":
         layout.add_item(discord.ui.TextDisplay(title))
         return Message(layout)
     layout.add_item(discord.ui.TextDisplay(f"{title}\n{screen.terms(row.options)}"))
     layout.add_item(_picture(f"{table.game.title}. {screen.tagline}"))
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-    if row.invited_id is None:
+    if not table.for_two:
+        answers = [
+            TableButton.make("begin", table.id, "Begin", discord.ButtonStyle.primary),
+            TableButton.make("seat", table.id, "Join", green),
+            TableButton.make("leave", table.id, "Leave"),
+        ]
+    elif row.invited_id is None:
         answers = [TableButton.make("join", table.id, "Join", green)]
     else:
         answers = [
@@ -72,32 +82,40 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
     return Message(layout, {PICTURE: cover})
 
 
-def board(table: Table, screen: AnyScreen, emoji: Emoji, picture: bytes) -> Message:
-    """The message of a game: players, who is to move, the picture, the controls."""
+def board(table: Table, screen: AnyScreen, emoji: Emoji, picture: bytes, look: str) -> Message:
+    """The message of a game in a look: players, who is to move, the picture, the controls."""
     view = table.view()
     layout = discord.ui.LayoutView(timeout=None)
     text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
     layout.add_item(discord.ui.TextDisplay(text))
     layout.add_item(_picture(view.alt))
-    for row in screen.controls(table.id, table.ply, view, emoji):
+    for row in screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    layout.add_item(Row(*_table_buttons(table)))
+    layout.add_item(Row(*_table_buttons(table, screen)))
     layout.add_item(discord.ui.TextDisplay(_fair_deal(table)))
     return Message(layout, {PICTURE: picture})
 
 
 def _title(table: Table, screen: AnyScreen, emoji: Emoji) -> str:
     """The game and who plays it, each with the mark of their seat."""
-    marks = screen.seats(emoji)
+    marks = screen.seats(table.view(), emoji)
     seats = [f"{mark} <@{user}>" for mark, user in zip(marks, table.players, strict=True)]
     return "\n".join([f"### {table.game.title}", " · ".join(seats)])
 
 
-def _table_buttons(table: Table) -> Sequence[TableButton]:
+def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton]:
     rules = TableButton.make("rules", table.id, "Show Rules")
     if table.over:
         return (TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary), rules)
-    return (rules, TableButton.make("resign", table.id, "Resign", discord.ButtonStyle.danger))
+    buttons: list[TableButton | LookButton] = []
+    if screen.private is not None:
+        primary = discord.ButtonStyle.primary
+        label = screen.private.label
+        buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
+    buttons.append(rules)
+    if screen.can_resign(table.view()):
+        buttons.append(TableButton.make("resign", table.id, "Resign"))
+    return buttons
 
 
 def _fair_deal(table: Table) -> str:
@@ -110,6 +128,17 @@ def _picture(alt: str) -> discord.ui.MediaGallery[Any]:
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
     gallery.add_item(media=f"attachment://{PICTURE}", description=alt)
     return gallery
+
+
+def own_screen(shown: Private, picture: bytes | None) -> Message:
+    """What one player sees alone."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(shown.text))
+    if picture is not None:
+        layout.add_item(_picture(shown.alt))
+    for row in shown.rows:
+        layout.add_item(row)
+    return Message(layout, {} if picture is None else {PICTURE: picture})
 
 
 def moved(link: str) -> Message:
@@ -125,6 +154,8 @@ def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Me
     layout.add_item(discord.ui.TextDisplay(f"### How to play {title}"))
     files: dict[str, bytes] = {}
     for number, (chapter, png) in enumerate(zip(screen.chapters(), pictures, strict=True)):
+        if number:
+            layout.add_item(discord.ui.Separator())
         layout.add_item(discord.ui.TextDisplay(chapter.text))
         if chapter.view is not None and png is not None:
             name = f"rules{number}.png"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Self, TypeAlias, cast
+from typing import Any, Literal, Self, TypeAlias, cast
 
 import discord
 from discord.ext import commands
@@ -16,6 +16,7 @@ from discord.ext import commands
 # Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
 _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLAY = rf"play:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<action>.{{1,60}})"
+_LOOK = rf"(?P<where>look|mine):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
 _PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
 _ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
 
@@ -31,6 +32,14 @@ class Clicks(ABC):
     @abstractmethod
     async def play(self, click: Click, table: int, ply: int, action: str) -> None:
         """Play an action of the game from a board that showed the position at ``ply``."""
+
+    @abstractmethod
+    async def look(self, click: Click, table: int, ply: int, look: str) -> None:
+        """Show the board of ``ply`` in another look, to everybody: a piece chosen, a switch turned."""
+
+    @abstractmethod
+    async def look_privately(self, click: Click, table: int, ply: int, look: str) -> None:
+        """Show a player their own screen of the position at ``ply`` in a look."""
 
     @abstractmethod
     async def press(self, click: Click, verb: str, table: int) -> None:
@@ -55,7 +64,7 @@ class TableClient(commands.Bot):
         data = cast(dict[str, object], interaction.data or {})
         custom_id = str(data.get("custom_id"))
         clicked = interaction.type is discord.InteractionType.component
-        if clicked and not any(re.fullmatch(known, custom_id) for known in (_PLAY, _PRESS, _ASK)):
+        if clicked and not any(re.fullmatch(known, custom_id) for known in (_PLAY, _LOOK, _PRESS, _ASK)):
             await self.clicks.stray(interaction)
 
 
@@ -97,10 +106,19 @@ class PlayButton(discord.ui.DynamicItem[_Button], template=_PLAY):
         )
 
     @classmethod
-    def primary(cls, table: int, ply: int, action: str, label: str) -> Self:
-        """The one thing to do now."""
+    def make(
+        cls,
+        table: int,
+        ply: int,
+        action: str,
+        label: str,
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.primary,
+        enabled: bool = True,
+    ) -> Self:
+        """An action with its name on it."""
         button: _Button = discord.ui.Button(
-            style=discord.ButtonStyle.primary, label=label, custom_id=f"play:{table}:{ply}:{action}"
+            style=style, label=label, disabled=not enabled, custom_id=f"play:{table}:{ply}:{action}"
         )
         return cls(button, table, ply, action)
 
@@ -112,6 +130,54 @@ class PlayButton(discord.ui.DynamicItem[_Button], template=_PLAY):
 
     async def callback(self, interaction: Click) -> None:
         await _clicks(interaction).play(interaction, self._table, self._ply, self._action)
+
+
+class LookButton(discord.ui.DynamicItem[_Button], template=_LOOK):
+    """A button that plays nothing but shows the same position otherwise, on the board or privately.
+
+    The look is all there is to remember, and stands in the custom_id. What follows a "~" in it only tells two
+    buttons apart that lead to the same look.
+    """
+
+    def __init__(self, item: _Button, where: str, table: int, ply: int, look: str) -> None:
+        super().__init__(item)
+        self._where, self._table, self._ply, self._look = where, table, ply, look
+
+    @classmethod
+    def make(
+        cls,
+        where: Literal["look", "mine"],
+        table: int,
+        ply: int,
+        look: str,
+        *,
+        label: str | None = None,
+        emoji: discord.PartialEmoji | None = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        enabled: bool = True,
+    ) -> Self:
+        """A button for everybody's board ("look") or for the player's own screen ("mine")."""
+        button: _Button = discord.ui.Button(
+            style=style,
+            label=label,
+            emoji=emoji,
+            disabled=not enabled,
+            custom_id=f"{where}:{table}:{ply}:{look}",
+        )
+        return cls(button, where, table, ply, look)
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(cast(_Button, item), match["where"], int(match["table"]), int(match["ply"]), match["look"])
+
+    async def callback(self, interaction: Click) -> None:
+        clicks, look = _clicks(interaction), self._look.partition("~")[0]
+        if self._where == "look":
+            await clicks.look(interaction, self._table, self._ply, look)
+        else:
+            await clicks.look_privately(interaction, self._table, self._ply, look)
 
 
 class TableButton(discord.ui.DynamicItem[_Button], template=_PRESS):
@@ -176,4 +242,4 @@ class TableMenu(discord.ui.DynamicItem[_Select], template=_ASK):
                 await _clicks(interaction).stray(interaction)
 
 
-CONTROLS = (PlayButton, TableButton, TableMenu)
+CONTROLS = (PlayButton, LookButton, TableButton, TableMenu)

@@ -13,9 +13,10 @@ import discord
 
 import render
 from bot.screens import words
-from bot.screens.board import Message, board, invitation, moved, rules
+from bot.screens.board import Message, board, invitation, moved, own_screen, rules
 from bot.screens.controls import Click
 from bot.screens.emoji import Emoji
+from bot.screens.game import Players
 from bot.screens.games import SCREENS
 from bot.screens.respond import NOBODY, in_time, one_text, post, tell, update
 from bot.store import Post, Store, StoreError
@@ -50,13 +51,23 @@ class Desk:
         self._now = now
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def message(self, table: Table) -> Message:
+    async def message(self, table: Table, look: str = "") -> Message:
         """The table as everybody may see it, its picture drawn in a thread."""
         screen = SCREENS[table.row.game]
         if table.state is None:
             return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
-        picture = await asyncio.to_thread(render.board, table.view())
-        return board(table, screen, self._emoji, picture)
+        view = table.view()
+        picture = await asyncio.to_thread(render.board, view, screen.pictured(view, look))
+        return board(table, screen, self._emoji, picture, look)
+
+    async def own_screen(self, table: Table, user: int, look: str = "") -> Message | None:
+        """What a player of the table sees alone; None in a game that has no such screen."""
+        private = SCREENS[table.row.game].private
+        if private is None:
+            return None
+        view = table.view(table.seat_of(user))
+        shown = private.show(table.id, table.ply, view, Players(table.players), self._emoji, look)
+        return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
 
     async def rules(self, game: str) -> Message:
         """The rules of a game with their pictures."""
@@ -69,12 +80,12 @@ class Desk:
 
     @asynccontextmanager
     async def answering(
-        self, interaction: Click, table: int | None = None, *, private: bool = False
+        self, interaction: Click, table: int | None = None, *, game: str | None = None, private: bool = False
     ) -> AsyncIterator[None]:
         """Answer whatever the work inside refuses or fails at with one private sentence; nothing is lost.
 
-        ``table`` is the table that was asked for, if one is known. ``private`` says how a late answer to a
-        command is going to be shown.
+        ``table`` is the table that was asked for, if one is known, and ``game`` the game of the command that
+        was used. ``private`` says how a late answer to a command is going to be shown.
         """
         async with in_time(interaction, private=private):
             try:
@@ -82,7 +93,7 @@ class Desk:
             except Stale as error:
                 await self._catch_up(interaction, error)
             except (Refusal, GameError) as error:
-                await self.say(interaction, await self._sentence(error, table))
+                await self.say(interaction, await self._sentence(error, table, game))
             except StoreError:
                 log.exception("The store failed.")
                 await self.say(interaction, words.STORE_FAILED)
@@ -101,7 +112,7 @@ class Desk:
         """
         found = await self.tables.table(table)
         channel, message = interaction.channel_id, interaction.message
-        if channel is None or message is None:
+        if channel is None or message is None or is_private(interaction):
             return found
         here = next((there for there in found.row.boards if there.channel_id == channel), None)
         if here is None:
@@ -113,8 +124,13 @@ class Desk:
         return found
 
     async def refresh(self, interaction: Click, table: Table) -> None:
-        """Answer a click with the table in place, then bring its other boards up to date."""
-        message = await self.message(table)
+        """Answer a click with the table in place, then bring its other boards up to date.
+
+        A click on a player's own screen is answered there.
+        """
+        private = is_private(interaction)
+        own = await self.own_screen(table, interaction.user.id) if private else None
+        message = own or await self.message(table)
         try:
             await update(interaction, message.layout, message.files())
         except discord.HTTPException as error:
@@ -125,7 +141,12 @@ class Desk:
             elif not interaction.response.is_done():
                 await self._acknowledge(interaction)
         else:
-            await self.publish(table, but=interaction.channel_id)
+            shown = await self.publish(table, but=None if private else interaction.channel_id)
+            if private and not shown:  # no board could be changed, perhaps there is none: here is a new one
+                await self.repost(interaction, table)
+            latest = await self.tables.table(table.id)
+            if latest.ply != table.ply:  # another move overtook this answer, which may be shown last
+                await self.publish(latest)
 
     async def publish(self, table: Table, but: int | None = None) -> bool:
         """Bring the table's boards up to date, except the one in channel ``but``; whether all took it."""
@@ -218,18 +239,18 @@ class Desk:
             await self.refresh(interaction, table)
         await self.say(interaction, words.refusal(error, self._command(table)))
 
-    async def _sentence(self, error: Refusal | GameError, table: int | None) -> str:
+    async def _sentence(self, error: Refusal | GameError, table: int | None, game: str | None) -> str:
         """A refusal in words; for a game's own rules, in the words of that game."""
         try:
             found = await self.tables.table(table) if table is not None else None
         except Refusal:
             found = None
+        command = self._command(found) if game is None else SCREENS[game].command
         if isinstance(error, GameError) and found is not None:
-            screen = SCREENS[found.row.game]
-            return words.forbidden(error, screen, found.to_act(), self._command(found))
+            return words.forbidden(error, SCREENS[found.row.game], found.to_act(), command)
         if isinstance(error, GameError):
             return words.FAILED
-        return words.refusal(error, self._command(found))
+        return words.refusal(error, command)
 
     def _command(self, table: Table | None) -> str:
         return next(iter(SCREENS)) if table is None else SCREENS[table.row.game].command
@@ -265,6 +286,11 @@ class Desk:
             await target.delete()
         except discord.HTTPException as error:
             log.info("A mention was not deleted: status %s, code %s.", error.status, error.code)
+
+
+def is_private(interaction: Click) -> bool:
+    """Whether the control stands on a message that only the one who clicked can see."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def mentioning(user: int) -> discord.AllowedMentions:

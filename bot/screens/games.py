@@ -1,6 +1,12 @@
 """The screens of all games, by key: the one place that lists them."""
 
+from bot.screens.boussanga import BoussangaScreen
 from bot.screens.game import AnyScreen
+from bot.screens.okago import OkagoScreen
 from bot.screens.okiya import OkiyaScreen
 
-SCREENS: dict[str, AnyScreen] = {"okiya": OkiyaScreen()}
+SCREENS: dict[str, AnyScreen] = {
+    "okiya": OkiyaScreen(),
+    "okago": OkagoScreen(),
+    "boussanga": BoussangaScreen(),
+}

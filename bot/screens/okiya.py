@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import discord
 
 from bot.screens.controls import PlayButton, Row
 from bot.screens.emoji import Emoji
-from bot.screens.game import Chapter, Players
+from bot.screens.game import Chapter, Players, PrivateScreen, matching
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
 from games.okiya_garden import CELLS, TOKENS, tile_name
@@ -87,8 +88,13 @@ class OkiyaScreen:
     command = "okiya"
     tagline = "Take matching tiles, make a pattern of four, or leave no move."
 
-    def seats(self, emoji: Emoji) -> tuple[str, ...]:
-        return tuple(emoji.text("okiya", token) for token in TOKENS)
+    private: PrivateScreen[Any] | None = None
+
+    def seats(self, view: OkiyaView, emoji: Emoji) -> tuple[str, ...]:
+        return tuple(emoji.text(view.game, token) for token in TOKENS)
+
+    def can_resign(self, _view: OkiyaView) -> bool:
+        return True
 
     def terms(self, options: Mapping[str, object]) -> str:
         match = _TERMS[str(options["match"])].format(**options)
@@ -137,12 +143,12 @@ class OkiyaScreen:
             cells=", ".join(result.pattern),
         )
 
-    def controls(self, table: int, ply: int, view: OkiyaView, emoji: Emoji) -> list[Row]:
+    def controls(self, table: int, ply: int, view: OkiyaView, emoji: Emoji, _look: str) -> list[Row]:
         """The garden as four rows of four buttons, or Next Game between games; nothing after the end."""
         if view.outcome is not None:
             return []
         if view.result is not None:
-            return [discord.ui.ActionRow(PlayButton.primary(table, ply, "next", "Next Game"))]
+            return [discord.ui.ActionRow(PlayButton.make(table, ply, "next", "Next Game"))]
         takeable = set(view.takeable)
         return [
             discord.ui.ActionRow(
@@ -164,11 +170,15 @@ class OkiyaScreen:
     def _at(self, view: OkiyaView, cell: str) -> str:
         return view.garden[CELLS.index(cell)]
 
-    def name_action(self, view: OkiyaView, action: str) -> str:
-        if action not in CELLS:
-            return "Next Game"
-        tile = self._at(view, action)
-        return action if tile in TOKENS else f"{action}: {tile_name(tile)}"
+    def pictured(self, _view: OkiyaView, _look: str) -> str:
+        return ""
+
+    def suggest(self, view: OkiyaView, typed: str) -> Mapping[str, str]:
+        named = {
+            action: "Next Game" if action == "next" else f"{action}: {tile_name(self._at(view, action))}"
+            for action in view.actions
+        }
+        return matching(named, typed)
 
     def explain(self, error: GameError) -> str:
         return _FORBIDDEN[error.rule].format(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot.screens.game import AnyScreen
+from bot.screens.game import AnyScreen, listed
 from bot.tables import (
     Broken,
     NoSuchTable,
+    NotEnough,
     NotInvited,
     NotOpen,
     NotRunning,
@@ -15,7 +16,9 @@ from bot.tables import (
     Refusal,
     RematchSettled,
     SameChallenge,
+    SeatedAlready,
     Stale,
+    TableFull,
 )
 from games.core import GameError, GameOver, NotYourTurn
 
@@ -33,7 +36,7 @@ _NOT_RUNNING = {
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
 }
 _NOT_OPEN = {
-    "running": "The game has begun, and both seats are taken. `/{command} start` opens another table.",
+    "running": "The game has begun without you. `/{command} start` opens another table.",
     "over": "This game is over. `/{command} start` opens a new table.",
     "cancelled": "This table was taken back. `/{command} start` opens a new one.",
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
@@ -75,14 +78,18 @@ _OPPONENT = {
 }
 
 
+_WATCHING = "You are watching this table: {players} play here. `/{command} start` opens your own."
+_WATCHING_ONE = "You are watching this table: {players} plays here. `/{command} start` opens your own."
+
+
 def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentence a case
     """The sentence for a refusal; ``command`` is the slash command of the game."""
     match error:
         case NoSuchTable():
             return f"This table does not exist. `/{command} start` opens a new one."
         case NotSeated(players=players):
-            names = " and ".join(f"<@{player}>" for player in players)
-            return f"You are watching this table: {names} play here. `/{command} start` opens your own."
+            sentence = _WATCHING_ONE if len(players) == 1 else _WATCHING
+            return sentence.format(players=listed([f"<@{player}>" for player in players]), command=command)
         case NotRunning(status=status):
             return _NOT_RUNNING.get(status, _NOT_OPEN["broken"]).format(command=command)
         case Stale(mine=True):
@@ -96,9 +103,16 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case OwnTable():
             return "This is your own table. Wait for another player, or press Cancel."
         case NotTheHost(host=host):
-            return f"Only <@{host}>, who opened this table, can cancel it."
+            return f"Only <@{host}>, who opened this table, can do this."
+        case NotEnough(players=players, possible=possible):
+            counts = " or ".join(str(count) for count in possible)
+            return f"This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
+        case SeatedAlready():
+            return "You sit at this table already."
+        case TableFull():
+            return f"Every seat here is taken. `/{command} start` opens another table."
         case SameChallenge(table=table):
-            return f"This challenge already waits at table {table}. `/{command} show` posts it anew."
+            return f"Your game already waits at table {table}. `/{command} show` posts it anew."
         case RematchSettled(status="running" | "over", table=table):
             return f"The rematch is table {table}. `/{command} show` posts its board anew."
         case RematchSettled():

@@ -3,6 +3,7 @@
 from bot.tables.refusals import (
     Broken,
     NoSuchTable,
+    NotEnough,
     NotInvited,
     NotOpen,
     NotRunning,
@@ -12,7 +13,9 @@ from bot.tables.refusals import (
     Refusal,
     RematchSettled,
     SameChallenge,
+    SeatedAlready,
     Stale,
+    TableFull,
 )
 from bot.tables.table import Table
 from bot.tables.tables import Place, Tables
@@ -20,6 +23,7 @@ from bot.tables.tables import Place, Tables
 __all__ = [
     "Broken",
     "NoSuchTable",
+    "NotEnough",
     "NotInvited",
     "NotOpen",
     "NotRunning",
@@ -30,7 +34,9 @@ __all__ = [
     "Refusal",
     "RematchSettled",
     "SameChallenge",
+    "SeatedAlready",
     "Stale",
     "Table",
+    "TableFull",
     "Tables",
 ]

@@ -57,7 +57,7 @@ class OwnTable(Refusal):
 
 
 class NotTheHost(Refusal):
-    """Only who opened the table can cancel it."""
+    """Only who opened the table can begin it or take it back."""
 
     def __init__(self, host: int) -> None:
         super().__init__(host)
@@ -70,6 +70,23 @@ class SameChallenge(Refusal):
     def __init__(self, table: int) -> None:
         super().__init__(table)
         self.table = table
+
+
+class NotEnough(Refusal):
+    """The game cannot begin with ``players`` at the table; ``possible`` says with how many it can."""
+
+    def __init__(self, players: int, possible: tuple[int, ...]) -> None:
+        super().__init__(players, possible)
+        self.players = players
+        self.possible = possible
+
+
+class SeatedAlready(Refusal):
+    """The asker sits at this table."""
+
+
+class TableFull(Refusal):
+    """Every seat of the table is taken."""
 
 
 class RematchSettled(Refusal):

@@ -32,6 +32,11 @@ class Table:
         return GAMES[self.row.game]
 
     @property
+    def for_two(self) -> bool:
+        """Whether the game is always played by two; other tables fill in a lobby."""
+        return max(self.game.seats) == min(self.game.seats)
+
+    @property
     def players(self) -> tuple[int, ...]:
         """The user of every seat taken so far, by seat."""
         return self.row.players

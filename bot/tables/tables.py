@@ -16,23 +16,36 @@ from bot.store import Mentions, Move, Post, Status, Store, TableRow
 from bot.tables.refusals import (
     Broken,
     NoSuchTable,
+    NotEnough,
     NotInvited,
     NotOpen,
     NotRunning,
     NotSeated,
     NotTheHost,
     OwnTable,
+    Refusal,
     RematchSettled,
     SameChallenge,
+    SeatedAlready,
     Stale,
+    TableFull,
 )
+from bot.tables.replay import as_listed, possible_seats, replay
 from bot.tables.table import Table
 from games import GAMES
-from games.core import SEED_BYTES, Game, GameError, GameOver, settle_options, tidy
+from games.core import (
+    SEED_BYTES,
+    Game,
+    GameOver,
+    NotYourTurn,
+    settle_options,
+)
 
 log = logging.getLogger(__name__)
 
 CACHED_TABLES = 2_000
+
+Rematch = Literal["offered", "begun", "joined"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +96,7 @@ class Tables:
         invited: int | None = None,
         mentions: Mentions = "away",
     ) -> Table:
-        """Open a table for two, its host seated, the other seat for ``invited`` or for anyone.
+        """Open a table, its host seated: for two, the other seat for ``invited`` or for anyone, or a lobby.
 
         Raises InvalidOption, or SameChallenge if the host already waits for the same opponent there.
         """
@@ -96,7 +109,7 @@ class Tables:
                 game=game,
                 options=settled,
                 seed=secrets.token_bytes(SEED_BYTES),
-                seats=2,
+                seats=max(GAMES[game].seats),
                 host_id=host,
                 invited_id=invited,
                 mentions=mentions,
@@ -121,6 +134,80 @@ class Tables:
             if started is None:
                 raise NotOpen((await self._row(table)).status)
             return await self._load(table)
+
+    async def join(self, table: int, who: int) -> Table:
+        """Sit down in a lobby. Raises NotOpen, SeatedAlready or TableFull."""
+        async with self._lock(table):
+            row = await self._open_row(table)
+            if who in row.players:
+                raise SeatedAlready
+            joined = await self._store.join(table, who, self._now())
+            return await self._changed(table, joined, TableFull())
+
+    async def leave(self, table: int, who: int) -> Table:
+        """Stand up again in a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can cancel."""
+        async with self._lock(table):
+            row = await self._open_row(table)
+            if who == row.host_id:
+                raise OwnTable
+            if who not in row.players:
+                raise NotSeated(row.players)
+            left = await self._store.leave(table, who)
+            return await self._changed(table, left, NotSeated(row.players))
+
+    async def begin(self, table: int, who: int) -> Table:
+        """Begin with those who sit there. Raises NotOpen, NotTheHost or NotEnough."""
+        async with self._lock(table):
+            row = await self._open_row(table)
+            if row.host_id != who:
+                raise NotTheHost(row.host_id)
+            possible = possible_seats(row)
+            if len(row.players) not in possible:
+                raise NotEnough(len(row.players), possible)
+            begun = await self._store.begin(table, self._now(), at_least=len(row.players))
+            return await self._changed(table, begun, NotEnough(len(row.players), possible))
+
+    async def _open_row(self, table: int) -> TableRow:
+        row = await self._row(table)
+        if row.status != "open":
+            raise NotOpen(row.status)
+        return row
+
+    async def _changed(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
+        """The table after a change that another caller may have forestalled; then the reason is raised."""
+        self._forget(table)
+        if row is None:
+            await self._open_row(table)
+            raise refused
+        return await self._load(table)
+
+    async def seated_to_act(self, table: int, who: int, ply: int) -> Table:
+        """The table, if this user may act there now and saw the position that it is in.
+
+        Raises what ``act`` raises before it looks at the action. Nothing changes.
+        """
+        async with self._lock(table):
+            now, state, seat = await self._seated(table, who, ply)
+            if now.over:
+                raise GameOver("over")
+            if ply != now.ply:
+                raise self._stale(now, who)
+            if seat not in state.to_act:
+                raise NotYourTurn("turn", seat=seat)
+            return now
+
+    async def _seated(self, table: int, who: int, ply: int | None) -> tuple[Table, Game, int]:
+        """The table, its state and the user's seat. Raises NotSeated or NotRunning."""
+        now = await self._load(table)
+        if ply is not None and ply != now.ply:
+            self._forget(table)  # another process may have moved it on
+            now = await self._load(table)
+        seat = now.seat_of(who)
+        if seat is None:
+            raise NotSeated(now.players)
+        if now.state is None:
+            raise NotRunning(now.row.status)
+        return now, now.state, seat
 
     async def decline(self, table: int, who: int) -> Table:
         """Turn a challenge down. Raises NotOpen, or NotInvited for anyone but the invited."""
@@ -153,28 +240,20 @@ class Tables:
         is answered alike.
         """
         async with self._lock(table):
-            now = await self._load(table)
-            if ply is not None and ply != now.ply:
-                self._forget(table)  # another process may have moved it on
-                now = await self._load(table)
-            seat = now.seat_of(who)
-            if seat is None:
-                raise NotSeated(now.players)
-            if now.state is None:
-                raise NotRunning(now.row.status)
+            now, before, seat = await self._seated(table, who, ply)
             if now.last_move is not None and now.last_move.interaction_id == interaction_id:
                 return now
             if now.over:
                 raise GameOver("over", action=action)
             if ply is not None and ply != now.ply:
                 raise self._stale(now, who)
-            state = now.state.play(seat, action)
+            state = before.play(seat, action)
             move = Move(
                 table_id=table,
                 ply=now.ply,
                 seat=seat,
                 user_id=who,
-                action=_as_listed(now.state, seat, action),
+                action=as_listed(before, seat, action),
                 interaction_id=interaction_id,
                 at=self._now(),
             )
@@ -188,11 +267,12 @@ class Tables:
                 after = replace(after, row=row)
             return self._remember(after)
 
-    async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, bool]:
-        """Offer the same game to the same opponent, or accept the offer that waits.
+    async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
+        """Offer the same game to those who played it, or accept the offer that waits.
 
-        Returns the new table and whether it has begun. Raises NotSeated, NotRunning while the game is not
-        over, SameChallenge when one's own offer still waits, and RematchSettled when it was answered.
+        Returns the new table and what became of it: "offered", "begun" (a table for two) or "joined" (a
+        lobby). Raises NotSeated, NotRunning while the game is not over, SameChallenge when one's own offer
+        still waits, and RematchSettled when it was answered.
         """
         async with self._lock(table):
             old = await self._load(table)
@@ -207,18 +287,20 @@ class Tables:
                     game=old.row.game,
                     options=old.row.options,
                     seed=secrets.token_bytes(SEED_BYTES),
-                    seats=2,
+                    seats=max(old.game.seats),
                     host_id=who,
-                    invited_id=old.players[1 - seat],
+                    invited_id=old.players[1 - seat] if old.for_two else None,
                     mentions=old.row.mentions,
                     guild_id=place.guild_id,
                     channel_id=place.channel_id,
                     rematch_of=table,
                     at=self._now(),
                 )
-                return self._remember(Table(row)), False
+                return self._remember(Table(row)), "offered"
         if offer.status == "open" and offer.host_id != who:
-            return await self.sit(offer.id, who), True
+            if old.for_two:
+                return await self.sit(offer.id, who), "begun"
+            return await self.join(offer.id, who), "joined"
         if offer.status == "open":
             raise SameChallenge(offer.id)
         raise RematchSettled(offer.id, offer.status)
@@ -269,7 +351,7 @@ class Tables:
         if row.started_at is None:
             return self._remember(Table(row))
         try:
-            return self._remember(_replay(row, await self._store.moves(table)))
+            return self._remember(replay(row, await self._store.moves(table)))
         except (ValueError, KeyError):
             log.exception("Table %s no longer replays and is set aside.", table)
             await self._store.set_aside(table)
@@ -287,21 +369,3 @@ class Tables:
 
     def _forget(self, table: int) -> None:
         self._cache.pop(table, None)
-
-
-def _replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
-    """Fold a log into a table. Raises GameError if it does not replay."""
-    began = row.started_at or row.created_at
-    active_at = {user: row.created_at if user == row.host_id else began for user in row.players}
-    table = Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
-    for move in moves:
-        if table.state is None or move.ply != table.ply:
-            raise GameError("gap in the log")
-        table = table.after(move, table.state.play(move.seat, move.action))
-    return table
-
-
-def _as_listed(state: Game, seat: int, action: str) -> str:
-    """The canonical notation of a legal action; what is legal without being listed (resigning) is tidied."""
-    wanted = tidy(action)
-    return next((listed for listed in state.actions(seat) if tidy(listed) == wanted), wanted)

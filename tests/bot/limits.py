@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 
 Component: TypeAlias = Mapping[str, Any]
 
-ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
+ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR = 1, 2, 3, 10, 12, 14
 MOST_COMPONENTS = 40
 MOST_TEXT = 4_000
 MOST_IN_A_ROW = 5
@@ -51,8 +51,7 @@ def violations(components: Sequence[Component]) -> list[str]:
     found += [f"custom_id {name!r} {count} times" for name, count in ids.items() if count > 1]
     found += [f"custom_id of {len(name)}" for name in ids if not 1 <= len(name) <= LONGEST_CUSTOM_ID]
     for part in every:
-        check = {ROW: _row, BUTTON: _button, SELECT: _select, TEXT: _text, GALLERY: _gallery}[part["type"]]
-        found += check(part)
+        found += _CHECKS[part["type"]](part)
     return found
 
 
@@ -95,3 +94,17 @@ def _gallery(gallery: Component) -> Iterator[str]:
     for item in gallery["items"]:
         if not 1 <= len(item.get("description") or "") <= LONGEST_ALT:
             yield "an alt text that is missing or too long"
+
+
+def _separator(_separator: Component) -> Iterator[str]:
+    yield from ()
+
+
+_CHECKS = {
+    ROW: _row,
+    BUTTON: _button,
+    SELECT: _select,
+    TEXT: _text,
+    GALLERY: _gallery,
+    SEPARATOR: _separator,
+}

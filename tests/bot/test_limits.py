@@ -84,7 +84,7 @@ def written(components: list[dict[str, Any]]) -> str:
 async def test_the_board_with_emoji_keeps_to_the_limits_at_every_ply(room: Room) -> None:
     for options in FORMS:
         for table in tables_played(options):
-            components = components_of(board(table, SCREEN, room.bot.emoji, b"png").layout)
+            components = components_of(board(table, SCREEN, room.bot.emoji, b"png", "").layout)
 
             assert violations(components) == []
 
@@ -92,7 +92,7 @@ async def test_the_board_with_emoji_keeps_to_the_limits_at_every_ply(room: Room)
 @pytest.mark.parametrize("options", FORMS, ids=str)
 def test_the_board_with_letters_keeps_to_the_limits_at_every_ply(options: dict[str, Any]) -> None:
     for table in tables_played(options):
-        components = components_of(board(table, SCREEN, Emoji(), b"png").layout)
+        components = components_of(board(table, SCREEN, Emoji(), b"png", "").layout)
 
         assert violations(components) == []
 
@@ -100,7 +100,7 @@ def test_the_board_with_letters_keeps_to_the_limits_at_every_ply(options: dict[s
 @pytest.mark.parametrize("options", FORMS, ids=str)
 def test_the_board_shows_no_seed_before_the_end(options: dict[str, Any]) -> None:
     for table in tables_played(options):
-        shown = written(components_of(board(table, SCREEN, Emoji(), b"png").layout))
+        shown = written(components_of(board(table, SCREEN, Emoji(), b"png", "").layout))
 
         assert (table.row.seed.hex() in shown) == table.over
         assert table.commitment in shown
@@ -194,8 +194,9 @@ async def test_every_option_of_the_game_is_offered_with_its_choices_and_default(
 async def test_an_action_in_an_autocomplete_choice_keeps_to_the_limits() -> None:
     for table in tables_played(FORMS[2]):
         for seat in (0, 1):
-            view = table.view(seat)
-            assert all(1 <= len(SCREEN.name_action(view, action)) <= 80 for action in view.actions)
+            named = SCREEN.suggest(table.view(seat), "")
+            assert list(named) == list(table.view(seat).actions)
+            assert all(1 <= len(name) <= 100 for name in named.values())
 
 
 # The checker itself.

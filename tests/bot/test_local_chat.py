@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from simcord import MemberActor
 from simcord.components import walk_components
 
+import render
 from bot.sandbox import SHOWN, Chat
 from tests.bot.room import Room
 
@@ -171,7 +172,7 @@ async def test_a_picture_and_all_its_emoji_are_served_at_once(room: Room, open_t
 
     served = await asyncio.gather(*(tab.picture(asset["id"]) for asset in there))
 
-    assert set(served) == {*board.pictures, *room.bot.emoji.pictures().values()}
+    assert set(served) == {*board.pictures, *(emoji.png for emoji in render.emoji("okiya").values())}
     assert {(asset["displayWidth"], asset["displayHeight"]) for asset in there} == {(800, 800), (128, 128)}
 
 

@@ -192,7 +192,7 @@ async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> Non
 
     refused = [answer for answer in answers if room.private(answer)]
     assert all(answer.acknowledged for answer in answers)
-    assert ["both seats are taken" in room.said(answer) for answer in refused] == [True, True]
+    assert ["has begun without you" in room.said(answer) for answer in refused] == [True, True]
     assert len((await room.row()).players) == 2
 
 

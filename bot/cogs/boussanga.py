@@ -1,0 +1,45 @@
+"""The slash command /boussanga. Says what can be asked; ``AtTable`` does it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
+from bot.screens.at_table import AtTable
+from bot.store import Mentions
+from games.boussanga import Boussanga
+
+GAME = Boussanga.key
+
+
+def boussanga(at_table: AtTable) -> Group:
+    """The command group of Boussanga."""
+    group = everywhere(GAME, "Boussanga: lay transparent cards and make lines of four.")
+
+    @group.command(description="Open a table for up to four.")
+    @app_commands.describe(
+        mode="Each alone, two teams of two, or all together (also alone).",
+        symbols="Draw the element's pattern on pawns and cards.",
+        mentions="When the player whose turn it is gets a mention.",
+    )
+    @app_commands.choices(
+        mode=[
+            Choice(name="Each alone (2 to 4 players)", value="versus"),
+            Choice(name="Two teams of two (4 players)", value="teams"),
+            Choice(name="All together, or solo (1 to 4 players)", value="coop"),
+        ]
+    )
+    async def start(
+        interaction: Asked, mode: str = "versus", symbols: bool = True, mentions: Mentions = "away"
+    ) -> None:
+        await at_table.start(interaction, GAME, None, {"mode": mode, "symbols": symbols}, mentions)
+
+    add_table_commands(
+        group,
+        at_table,
+        GAME,
+        action="action",
+        action_help="2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it.",
+    )
+    return group

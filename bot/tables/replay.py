@@ -1,0 +1,39 @@
+"""From what is stored to what is played: a log folded into a table, an action as the log writes it."""
+
+from __future__ import annotations
+
+from bot.store import Move, TableRow
+from bot.tables.table import Table
+from games import GAMES
+from games.core import Game, GameError, InvalidOption, tidy
+
+
+def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
+    """Fold a log into a table. Raises GameError if it does not replay."""
+    began = row.started_at or row.created_at
+    active_at = {user: row.created_at if user == row.host_id else began for user in row.players}
+    table = Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
+    for move in moves:
+        if table.state is None or move.ply != table.ply:
+            raise GameError("gap in the log")
+        table = table.after(move, table.state.play(move.seat, move.action))
+    return table
+
+
+def possible_seats(row: TableRow) -> tuple[int, ...]:
+    """With how many players the game can begin under the options of a table."""
+    game = GAMES[row.game]
+    possible = []
+    for seats in game.seats:
+        try:
+            game.start(seats, row.options, row.seed)
+        except InvalidOption:
+            continue
+        possible.append(seats)
+    return tuple(possible)
+
+
+def as_listed(state: Game, seat: int, action: str) -> str:
+    """The canonical notation of a legal action; what is legal without being listed (resigning) is tidied."""
+    wanted = tidy(action)
+    return next((listed for listed in state.actions(seat) if tidy(listed) == wanted), wanted)

@@ -1,0 +1,220 @@
+"""Boussanga in sentences: refusals, what the composer says of a card, what is to be done, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot.screens.board import own_screen
+from bot.screens.emoji import Emoji
+from bot.screens.game import Private
+from bot.screens.games import SCREENS
+from games.boussanga import Boussanga
+from games.boussanga_board import CELLS, FACINGS
+from games.boussanga_cards import ELEMENTS
+from games.core import GameError
+from tests.bot.limits import components_of, walk
+from tests.bot.screens_shown import PLAYERS, reads_well
+from tests.games.boussanga_tables import EEE, FFF, UNFIT, coop, versus
+from tests.games.playouts import TABLES, playout
+
+SCREEN = SCREENS["boussanga"]
+
+DRAINED = "f c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8 h1 h2 h4"
+"""Fifteen Fire pawns without a line: one is left in the reserve."""
+
+
+def explained(state: Boussanga, action: str) -> str:
+    """The sentence with which the seat to act is refused an action."""
+    with pytest.raises(GameError) as refused:
+        state.play(state.to_act[0], action)
+    return SCREEN.explain(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("1 d3", "“1 d3” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
+        ("1 d1 n", "That card would lie partly off the board. All its pawns must lie on it."),
+        ("1 d4 n", "Another element lies on d3, d2, so the card does not fit there."),
+        ("4 d3 n", "There is no card in slot 4."),
+        ("pass 1 e", "No pawn of that element was collected."),
+        ("put e a1", "There is nothing to put back now."),
+        ("2 a4 n", "All these pawns lie there already. At least one pawn must be new."),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
+
+    assert explained(state, action) == sentence
+
+
+def test_a_card_for_which_the_reserve_is_too_small_is_refused_in_words() -> None:
+    state = versus(DRAINED, (FFF,))
+
+    assert explained(state, "1 a8 n") == "The reserve has not enough pawns for this card."
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("1 a4 n", "Another element lies on a4, a3, a2, so the card does not fit there."),
+        ("1 a7 n", "Another element lies on a6, a5, so the card does not fit there."),
+        ("pass 1", "A card of the hand fits, so nobody can pass now."),
+        ("2 a4 n", "There is no card in slot 2."),
+    ],
+)
+def test_together_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    assert explained(coop((FFF,)), action) == sentence
+
+
+def test_together_a_pawn_that_is_not_there_is_named_apart_from_one_that_is_another() -> None:
+    state = coop((FFF,), away="a8", collection="f1")
+
+    assert explained(state, "1 a8 n") == "Another element lies on a6, so the card does not fit there."
+
+
+def test_every_refusal_that_play_can_meet_is_a_whole_sentence() -> None:
+    random = Random(1)
+    texts = [f"{slot} {cell} {facing}" for slot in "1234" for cell in CELLS for facing in FACINGS]
+    texts += [f"put {element} {cell}" for element in ELEMENTS for cell in CELLS]
+    texts += [f"pass {slot}{back}" for slot in "1234" for back in ("", " e", " w", " a", " f")] * 10
+    for table in (table for table in TABLES if table.game is Boussanga):
+        for state in playout(table).states[:-1]:
+            assert isinstance(state, Boussanga)
+            for error in refusals(state, random.sample([*texts, "nonsense"], 12)):
+                assert reads_well(SCREEN.explain(error))
+
+
+def refusals(state: Boussanga, texts: list[str]) -> Iterator[GameError]:
+    """What the rules say to those of the texts that the seat to act cannot play."""
+    for text in texts:
+        try:
+            state.play(state.to_act[0], text)
+        except GameError as error:
+            yield error
+
+
+# What the composer says of a card.
+
+
+def composed(state: Boussanga, look: str = "") -> Private:
+    private = SCREEN.private
+    assert private is not None
+    return private.show(1, 0, state.view(state.turn), PLAYERS, Emoji(), look)
+
+
+@pytest.mark.parametrize(
+    ("look", "sentence"),
+    [
+        ("1.h8.n", "Card 1 on h8, facing north, fits."),
+        ("1.d1.n", "Card 1 lies partly off the board."),
+        ("1.d4.n", "Card 1 does not fit: another pawn lies on d3, d2."),
+        ("2.a4.n", "All pawns of card 2 lie there already; at least one must be new."),
+        ("3.f6.nw", "Card 3 on f6, facing north-west, fits."),
+    ],
+)
+def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentence: str) -> None:
+    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
+
+    assert composed(state, look).text == sentence
+
+
+def test_the_composer_says_when_the_reserve_is_too_small() -> None:
+    state = versus(DRAINED, (FFF, EEE))
+
+    assert composed(state, "1.a8.n").text == "The reserve has not enough pawns for card 1."
+
+
+def test_the_composer_says_what_a_card_scores() -> None:
+    state = versus("f a1", (FFF,))
+
+    assert composed(state, "1.a4.n").text == "Card 1 on a4, facing north, fits and scores 3."
+
+
+def test_together_the_composer_says_which_pawns_are_not_there() -> None:
+    state = coop((FFF,), away="b8", collection="f1")
+
+    assert composed(state, "1.c8.e").text == "Card 1 does not lie there: there is no such pawn on b8."
+
+
+def test_when_no_card_fits_the_composer_says_that_one_has_to_pass() -> None:
+    state = coop((UNFIT[0],), away="a1 b1", collection="e2")
+
+    said = composed(state)
+
+    assert said.text.startswith("No card fits anywhere, so you have to pass.\n")
+    layout = components_of(own_screen(said, b"png").layout)
+    passes = [part["label"] for part in walk(layout) if "pass" in part.get("custom_id", "")]
+    assert passes == ["Pass, Earth Back"]
+
+
+def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
+    state = versus("", (FFF, EEE))
+
+    assert composed(state, "4.a1.n").text == composed(state).text
+
+
+# What the board says.
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (versus("", (FFF,)), "<@1> to move: play a card or pass."),
+        (versus("", (FFF,), last="1"), "Last round, turns left: 1. <@1> to move: play a card or pass."),
+        (coop((FFF,)), "<@1> to move: take a combination that lies on the board."),
+    ],
+)
+def test_the_board_says_what_is_to_be_done(state: Boussanga, sentence: str) -> None:
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == sentence
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("versus", 3), ("teams", 4)])
+def test_the_board_says_everybodys_points_and_where_the_game_ends(mode: str, seats: int) -> None:
+    areas = ("f1", "e2", "w1")[: 2 if mode == "teams" else seats]
+    state = versus("", (FFF,), seats=seats, mode=mode, areas=areas)
+
+    standing = {
+        "versus": "Points: <@1> 3, <@2> 2, <@3> 2. The game ends at 15.",
+        "teams": "Points: <@1> and <@3> 3, <@2> and <@4> 2. The game ends at 15.",
+    }
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[-1] == standing[mode]
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        (8, "Won together with 8 cards: Boussanga Master."),
+        (10, "Won together with 10 cards: Boussanga Scholar."),
+        (12, "Won together, with 12 cards."),
+        (13, "21 points, but with 13 cards: winning takes 12 or fewer. Lost together."),
+    ],
+)
+def test_together_the_end_is_told_with_the_cards_it_took(cards: int, sentence: str) -> None:
+    state = coop((FFF,), away="a8 a7 b8 b7 c8 c7 d8", area="f4", collection="f3", discarded=cards - 1)
+
+    assert SCREEN.status(state.play(0, "1 h8 e").view(None), PLAYERS) == sentence
+
+
+def test_teams_share_a_win_in_words() -> None:
+    state = versus("f a1 a2 a3", (FFF,), seats=4, mode="teams", areas=("f3", "e0"), last="1")
+
+    board = SCREEN.status(state.play(0, "1 h8 n").view(None), PLAYERS)
+
+    assert board.splitlines()[0] == "The game is over. <@1> and <@3> won with a score of 9."
+    assert board.splitlines()[-1] == "Points: <@1> and <@3> 9, <@2> and <@4> 0."
+
+
+@pytest.mark.parametrize(
+    ("mode", "terms"),
+    [
+        ("versus", "Each for themselves, 2 to 4 players; alone you play against the deck."),
+        ("teams", "Two teams of two: the first and the third to sit against the second and the fourth."),
+        ("coop", "All together, 1 to 4 players: 15 points with 12 cards or fewer."),
+    ],
+)
+def test_a_table_says_what_it_agreed_on(mode: str, terms: str) -> None:
+    assert SCREEN.terms({"mode": mode, "symbols": True}) == terms
