@@ -63,7 +63,8 @@ async def _run() -> None:
         raise CannotStart(_say_settings(error)) from None
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     chosen = settings.database_url.get_secret_value() if settings.database_url else ""
-    write_logs(settings.log_level, secrets=(token, chosen))
+    # What discord.py warns of in the local chat, such as voice, helps nobody who tries the bot.
+    write_logs(settings.log_level, secrets=(token, chosen), errors_only=() if token else ("discord",))
     if token:
         await _join_discord(token, chosen or DATABASE)
     else:
@@ -98,8 +99,6 @@ async def _open_local_chat(database: str, port: int) -> None:
             "There is no DISCORD_TOKEN, and the chat on this machine is not installed. "
             "Set the token, or install the extra “local”: pip install '.[local]'."
         )
-    # What discord.py warns of there (voice, a chat that is not Discord's) helps nobody who tries the bot.
-    logging.getLogger("discord").setLevel(logging.ERROR)
     # Imported here, for a bot that joins Discord does not need what this needs.
     from bot.sandbox import PortTaken, open_chat  # noqa: PLC0415
 

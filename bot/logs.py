@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 # Discord puts the token of an interaction or a webhook into the path of its requests.
 _TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
@@ -24,9 +24,17 @@ class _Redacting(logging.Formatter):
         return text
 
 
-def write_logs(level: str, secrets: Iterable[str] = ()) -> None:
-    """Send the log to standard error from ``level`` up, never showing any of ``secrets``."""
+def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[str] = ()) -> None:
+    """Send the log to standard error from ``level`` up, never showing any of ``secrets``.
+
+    Of the packages named in ``errors_only`` nothing less than an error is written.
+    """
+
+    def wanted(record: logging.LogRecord) -> bool:
+        return record.levelno >= logging.ERROR or record.name.partition(".")[0] not in errors_only
+
     handler = logging.StreamHandler()
+    handler.addFilter(wanted)
     handler.setFormatter(_Redacting(secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -146,13 +146,19 @@ class Store:
 
     @_one_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
-        """Stand up again; None if the table is not open or the user does not sit there."""
+        """Stand up again, and those after move up; None if the table is not open or the user not there."""
         if await _seats_if_open(connection, table_id) is None:
             return None
-        left = await connection.execute(
-            delete(seats).where(seats.c.table_id == table_id, seats.c.user_id == user_id)
-        )
-        return await table_by_id(connection, table_id) if left.rowcount else None
+        at_table = seats.c.table_id == table_id
+        here = delete(seats).where(at_table, seats.c.user_id == user_id).returning(seats.c.seat)
+        free = await connection.scalar(here)
+        if free is None:
+            return None
+        after = select(seats.c.seat).where(at_table, seats.c.seat > free).order_by(seats.c.seat)
+        for seat in (await connection.scalars(after)).all():
+            up = update(seats).where(at_table, seats.c.seat == seat)
+            await connection.execute(up.values(seat=seat - 1))
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def begin(

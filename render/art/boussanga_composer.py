@@ -5,8 +5,7 @@ from __future__ import annotations
 from render import theme
 from render.art.boussanga_glass import corner, diagonal_glass, edge, glass, joint, square, top
 from render.art.boussanga_parts import LOOKS, card, cloth, dashed, notch, pawn, small_pawn, standing, well
-from render.art.furniture import on_header, word
-from render.art.lettering import label
+from render.art.furniture import coordinate, header, on_header, tray, word
 from render.art.vector import (
     Art,
     Drawing,
@@ -221,12 +220,12 @@ def ground() -> Art:
         for shape in place(dim(".", symbols=True), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
     ]
     ranks = [
-        label(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 21, theme.SAND, anchor=0.5)
+        coordinate(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 21)
         for i in range(8)
         for x in (BOARD_LEFT - RIM_PX / 2, BOARD_LEFT + side + RIM_PX / 2)
     ]
     files = [
-        label(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, y, 21, theme.SAND, anchor=0.5)
+        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, y, 21)
         for i, letter in enumerate("abcdefgh")
         for y in (BOARD_TOP - RIM_PX / 2 - 1, BOARD_TOP + side + RIM_PX / 2 - 3)
     ]
@@ -234,9 +233,8 @@ def ground() -> Art:
         Shape(rounded(0, 0, SIZE_PX, SIZE_PX, 0), theme.NAVY),
         *cloth(38, 172, 1, 9),
         *cloth(SIZE_PX - 38, 172, 1, 9),
-        Shape(rounded(0, 0, SIZE_PX, HEADER_PX, 0), theme.LACQUER),
-        Shape(rounded(0, HEADER_PX - 2, SIZE_PX, 2, 0), theme.EDGE),
-        Shape(rounded(left, top_, frame, frame, 18), theme.LACQUER, theme.EDGE, 2),
+        *header(SIZE_PX, HEADER_PX),
+        *tray(left, top_, frame, frame, 18),
         *cells,
         *ranks,
         *files,

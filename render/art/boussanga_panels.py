@@ -19,7 +19,7 @@ from render.art.boussanga_parts import (
     small_pawn,
     well,
 )
-from render.art.furniture import crown, on_header, sparkle, word
+from render.art.furniture import coordinate, crown, footer, header, on_header, sparkle, tray, word
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded, scale
 from render.boussanga import (
@@ -112,12 +112,12 @@ def collection() -> Drawing:
     width, height = PANEL_PX
     box = rounded(3, 3, width - 6, height - 6, 16)
     x, y = TRAY_AT
-    tray = rounded(x - 7, y - 7, 3 * TRAY_PX + 4, 4 * TRAY_PX + 4, 14)
+    places = rounded(x - 7, y - 7, 3 * TRAY_PX + 4, 4 * TRAY_PX + 4, 14)
     art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
         Shape(box, theme.LACQUER, theme.EDGE, 2),
         label("collected", width / 2, 32, 21, theme.SAND, anchor=0.5),
-        Shape(tray, GLASS, theme.EDGE, 2),
+        Shape(places, GLASS, theme.EDGE, 2),
         *(
             Shape(circle(x + 20 + TRAY_PX * i, y + 20 + TRAY_PX * j, 13), "#1B2340", "#3D4972", 1.4)
             for i in range(3)
@@ -203,7 +203,6 @@ def digits() -> dict[str, Drawing]:
 def table() -> Art:
     side = 8 * CELL_PX
     right = BOARD_LEFT + side
-    foot = HEIGHT_PX - FOOTER_PX
     cells = [
         shape
         for x in range(8)
@@ -211,22 +210,20 @@ def table() -> Art:
         for shape in place(well(CELL_PX), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
     ]
     ranks = [
-        label(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 22, theme.SAND, anchor=0.5)
+        coordinate(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 22)
         for i in range(8)
         for x in (BOARD_LEFT - 17, right + 17)
     ]
     files = [
-        label(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, BOARD_TOP + side + 24, 22, theme.SAND, anchor=0.5)
+        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, BOARD_TOP + side + 24, 22)
         for i, letter in enumerate("abcdefgh")
     ]
     return [
         Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
         *cloth(907, 464, 2, 4),
-        Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
-        Shape(rounded(0, HEADER_PX - 2, WIDTH_PX, 2, 0), theme.EDGE),
-        Shape(rounded(0, foot, WIDTH_PX, FOOTER_PX, 0), theme.LACQUER),
-        Shape(rounded(0, foot, WIDTH_PX, 2, 0), theme.EDGE),
-        Shape(rounded(BOARD_LEFT - 6, BOARD_TOP - 6, side + 12, side + 12, 16), theme.LACQUER, theme.EDGE, 2),
+        *header(WIDTH_PX, HEADER_PX),
+        *footer(WIDTH_PX, HEIGHT_PX - FOOTER_PX, HEIGHT_PX),
+        *tray(BOARD_LEFT - 6, BOARD_TOP - 6, side + 12, side + 12),
         *cells,
         *ranks,
         *files,

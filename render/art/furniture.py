@@ -61,14 +61,22 @@ def header(width: int, height: int = theme.HEADER_PX) -> Art:
     ]
 
 
-def tray(x: float, y: float, width: float, height: float) -> Art:
+def footer(width: int, top: int, bottom: int) -> Art:
+    """The same bar at the foot, opened by a hairline."""
+    return [
+        Shape(rounded(0, top, width, bottom - top, 0), theme.LACQUER),
+        Shape(rounded(0, top, width, 2, 0), theme.EDGE),
+    ]
+
+
+def tray(x: float, y: float, width: float, height: float, r: float = 16) -> Art:
     """The dark lacquer the cells lie in."""
-    return [Shape(rounded(x, y, width, height, 16), theme.LACQUER, theme.EDGE, 2)]
+    return [Shape(rounded(x, y, width, height, r), theme.LACQUER, theme.EDGE, 2)]
 
 
-def coordinate(letter: str, x: float, y: float) -> Shape:
+def coordinate(letter: str, x: float, y: float, cap_px: float = 24) -> Shape:
     """A file's letter or a rank's digit, centred."""
-    return label(letter, x, y, 24, theme.SAND, anchor=0.5)
+    return label(letter, x, y, cap_px, theme.SAND, anchor=0.5)
 
 
 def on_header(art: Art, width: int, height: int) -> Drawing:

@@ -66,6 +66,21 @@ def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixt
     assert "123456789" in written
 
 
+def test_only_errors_are_written_of_a_package_that_is_named_for_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write_logs("INFO", errors_only=("discord",))
+
+    logging.getLogger("discord.client").warning("Voice is missing.")
+    logging.getLogger("discord.client").error("The gateway is gone.")
+    logging.getLogger("bot").warning("Careful.")
+
+    written = capsys.readouterr().err
+    assert "Voice" not in written
+    assert "gateway" in written
+    assert "Careful" in written
+
+
 def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("INFO", secrets=("", ""))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import coordinate, crown, gold_frame, header, on_header, tray, word
+from render.art.furniture import coordinate, crown, footer, gold_frame, header, on_header, tray, word
 from render.art.okago.cells import DOT, joints, jumped, untouched
 from render.art.okago.pieces import LACQUER, OUTLINE, dome, no_go, ring, shadow
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
@@ -66,14 +66,10 @@ def board() -> Art:
         for digit, middle in zip("54321", middles, strict=True)
         for x in (RANKS_AT, px - RANKS_AT)
     ]
-    footer = [
-        Shape(rounded(0, FOOTER_TOP, px, px - FOOTER_TOP, 0), theme.LACQUER),
-        Shape(rounded(0, FOOTER_TOP, px, 2, 0), theme.EDGE),
-    ]
     return [
         Shape(rounded(0, 0, px, px, 0), theme.NAVY),
         *header(px),
-        *footer,
+        *footer(px, FOOTER_TOP, px),
         *tray(BOARD_LEFT - 5, BOARD_TOP - 5, side + 10, side + 10),
         *(shape for left in RAIL_LEFT for shape in place(rail(), move(left, RAIL_TOP))),
         *files,

@@ -117,7 +117,7 @@ async def test_nobody_joins_or_leaves_once_it_runs(store: Store) -> None:
     assert await store.table(table.id) == table
 
 
-async def test_a_seat_that_was_left_is_taken_next(store: Store) -> None:
+async def test_when_somebody_leaves_those_after_move_up(store: Store) -> None:
     table = await opened(store, seats=3)
     await store.join(table.id, BEN, LATER)
     await store.join(table.id, CLEO, LATER)
@@ -128,13 +128,28 @@ async def test_a_seat_that_was_left_is_taken_next(store: Store) -> None:
     assert left is not None
     assert left.players == (ANNA, CLEO)
     assert joined is not None
-    assert joined.players == (ANNA, DORA, CLEO)
+    assert joined.players == (ANNA, CLEO, DORA)
 
 
 async def test_nobody_leaves_a_table_where_they_do_not_sit(store: Store) -> None:
     table = await opened(store, seats=3)
 
     assert await store.leave(table.id, BEN) is None
+
+
+async def test_who_joins_anew_sits_last_and_nobody_changes_places_when_the_table_begins(store: Store) -> None:
+    table = await opened(store, seats=4)
+    await store.join(table.id, BEN, NOON + timedelta(minutes=1))
+    await store.join(table.id, CLEO, NOON + timedelta(minutes=2))
+    await store.join(table.id, DORA, NOON + timedelta(minutes=3))
+    await store.leave(table.id, BEN)
+
+    waiting = await store.join(table.id, BEN, NOON + timedelta(minutes=4))
+    begun = await store.begin(table.id, LATER, at_least=4)
+
+    assert waiting is not None
+    assert begun is not None
+    assert waiting.players == begun.players == (ANNA, CLEO, DORA, BEN)
 
 
 async def test_a_table_begins_in_the_order_of_joining_with_as_many_seats_as_players(store: Store) -> None:
