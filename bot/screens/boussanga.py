@@ -34,6 +34,7 @@ _ENDS = {
 _SCORED = "Last scored: {points} with {lines}."
 _STANDING = "Points: {standing}. The game ends at {goal}."
 _FINAL = "Points: {standing}."
+_TOGETHER = "Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win."
 _TERMS = {
     "versus": "Each for themselves, 2 to 4 players; alone you play against the deck.",
     "teams": "Two teams of two: the first and the third to sit against the second and the fourth.",
@@ -103,6 +104,8 @@ class BoussangaScreen:
         if view.mode != "coop":
             standing = _STANDING if view.last is None and view.outcome is None else _FINAL
             lines.append(standing.format(standing=self._standing(view, players), goal=GOAL))
+        elif view.outcome is None:
+            lines.append(_TOGETHER.format(points=view.points[0], goal=GOAL, cards=view.discarded))
         return "\n".join(lines)
 
     def _now(self, view: BoussangaView, players: Players) -> str:

@@ -184,6 +184,14 @@ def test_the_board_says_everybodys_points_and_where_the_game_ends(mode: str, sea
     assert SCREEN.status(state.view(None), PLAYERS).splitlines()[-1] == standing[mode]
 
 
+def test_together_the_board_says_the_points_and_the_cards_used() -> None:
+    state = coop((FFF,), away="a8 b8", area="f2", discarded=5)
+
+    said = SCREEN.status(state.view(None), PLAYERS).splitlines()[-1]
+
+    assert said == "Points: 6 of 15. Cards used: 5; 12 or fewer win."
+
+
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
