@@ -73,7 +73,14 @@ class Match:
     @classmethod
     def settle(cls, chosen: Mapping[str, object]) -> Self:
         """The chosen options, the rest at their defaults. Raises InvalidOption."""
-        return cls(**settle_options(OPTIONS, chosen))  # type: ignore[arg-type]
+        settled = settle_options(OPTIONS, chosen)
+        return cls(
+            match=str(settled["match"]),
+            sets_to=int(settled["sets_to"]),
+            points_to=int(settled["points_to"]),
+            full_garden=str(settled["full_garden"]),
+            same_garden=bool(settled["same_garden"]),
+        )
 
     @property
     def goal(self) -> int:
