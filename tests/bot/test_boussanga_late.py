@@ -68,6 +68,19 @@ async def test_a_composer_left_open_says_that_the_game_is_over(room: Room) -> No
     assert own.controls == ()
 
 
+async def test_a_card_played_when_the_board_is_gone_posts_a_new_one(room: Room) -> None:
+    who, own = await start(room)
+    gone = await room.board()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
+
+    await press(room, who, own, "Confirm")
+
+    new = await room.board()
+    assert new.id != gone.id
+    assert new.pictures != gone.pictures
+    assert len(await room.store.moves(1)) == 1
+
+
 # Forgeries.
 
 
