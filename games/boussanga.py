@@ -32,7 +32,7 @@ from games.boussanga_board import (
 from games.boussanga_cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
 from games.boussanga_fit import examine
 from games.boussanga_position import hand_count, print_board, print_cards, print_words, read_parts, side_count
-from games.boussanga_view import BoussangaView, Change, Hand
+from games.boussanga_view import OPTIONS, BoussangaView, Change, Hand
 from games.core import (
     Game,
     GameOver,
@@ -40,7 +40,6 @@ from games.core import (
     InvalidOption,
     InvalidPosition,
     NotYourTurn,
-    Option,
     Outcome,
     UnknownAction,
     settle_options,
@@ -51,11 +50,6 @@ from games.core import (
 GOAL = 15
 WINS = {8: "master", 10: "scholar", 12: "won"}
 """Cooperative wins, by the most cards that may have been discarded."""
-
-OPTIONS = (
-    Option("mode", "versus", ("versus", "teams", "coop"), "Each alone, two teams of two, or all together."),
-    Option("symbols", True, (True, False), "Draw the element's pattern on pawns and cards."),
-)
 
 T = TypeVar("T")
 
@@ -171,6 +165,11 @@ class Boussanga(Game):
         if said["passed"]:
             return self._pass(seat, text, int(said["passed"]), said["back"])
         return self._put(seat, text, said["element"], said["cell"])
+
+    def canonical(self, seat: int, action: str) -> str:
+        """As the contract says: of two facings that are one action, the one that is listed."""
+        change = self.play(seat, action).change
+        return tidy(action) if change is None else change.action
 
     def _illegal(self, rule: str, text: str, **facts: str | int | tuple[str, ...]) -> IllegalAction:
         """The refusal of an action of the seat to act."""

@@ -60,13 +60,20 @@ class Fit:
 
     @property
     def facts(self) -> dict[str, tuple[str, ...]]:
-        """Of the pawns that do not fit: their ``cells``, their ``elements``, what lies there (``holds``)."""
-        bad = [pawn for pawn in self.pawns if pawn.state not in ("there", "new")]
-        return {
-            "cells": tuple(pawn.spot.cell or "" for pawn in bad),
-            "elements": tuple(pawn.spot.element for pawn in bad),
-            "holds": tuple(pawn.holds or "" for pawn in bad),
+        """The pawns that do not fit, by what is wrong with them; what is not wrong is left out.
+
+        ``off`` and ``lacking`` list the elements of the pawns, ``blocked`` and ``absent`` their cells, and
+        ``holds`` the elements that lie on the blocked cells.
+        """
+        bad = {wrong: [pawn for pawn in self.pawns if pawn.state == wrong] for wrong in _RULES}
+        facts = {
+            "off": tuple(pawn.spot.element for pawn in bad["off"]),
+            "blocked": tuple(pawn.spot.cell or "" for pawn in bad["blocked"]),
+            "holds": tuple(pawn.holds or "" for pawn in bad["blocked"]),
+            "absent": tuple(pawn.spot.cell or "" for pawn in bad["absent"]),
+            "lacking": tuple(pawn.spot.element for pawn in bad["lacking"]),
         }
+        return {name: pawns for name, pawns in facts.items() if pawns}
 
     @property
     def points(self) -> int:

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 
 from games.boussanga_board import Board, Line, Spot, board_of
 from games.boussanga_cards import NAMES, NO_PAWNS, Pawns
-from games.core import View
+from games.core import Option, View
+
+OPTIONS = (
+    Option("mode", "versus", ("versus", "teams", "coop"), "Each alone, two teams of two, or all together."),
+    Option("symbols", True, (True, False), "Draw the element's pattern on pawns and cards."),
+)
 
 Hand = tuple[str | None, ...]
 """Four slots, a card (its rows, "e.w/.f./...") or None where no card was left to draw."""

@@ -216,6 +216,11 @@ class Game(ABC):
     def play(self, seat: int, action: str) -> Self:
         """The state after an action. Raises UnknownAction, IllegalAction, NotYourTurn or GameOver."""
 
+    def canonical(self, seat: int, action: str) -> str:
+        """A legal action as it is listed; what is legal without being listed (resigning) is tidied."""
+        wanted = tidy(action)
+        return next((listed for listed in self.actions(seat) if tidy(listed) == wanted), wanted)
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from bot.screens.boussanga_composer import Composer
+from bot.screens.boussanga_composer import Composer, why_not
 from bot.screens.controls import Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players, PrivateScreen
@@ -40,16 +41,23 @@ _TERMS = {
     "teams": "Two teams of two: the first and the third to sit against the second and the fourth.",
     "coop": "All together, 1 to 4 players: 15 points with 12 cards or fewer.",
 }
+_THEN_A_CELL = "Card {slot}: now a cell ({places} to choose from)"
+_THEN_A_FACING = "{action}: now a facing"
+_SCORING = "{action}: scores {points}"
 _PASS = "{action}: discard card {slot}"
 _PASS_BACK = "{action}: discard card {slot}, {element} goes back"
 _PUT = "{action}: put {element} on {cell}"
+_MISFIT = "The card does not fit there. {why}"
+# Discord writes the name of a choice that is picked into the field, and there one types on.
+_PICKED = re.compile(r"(?:card)?(.*?):nowa(?:cell\(\d+tochoosefrom\)|facing)")
+
 _FORBIDDEN = {
     "notation": "“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2.",
-    "off board": "That card would lie partly off the board. All its pawns must lie on it.",
-    "blocked": "Another element lies on {cells}, so the card does not fit there.",
-    "absent": "No pawn lies on {cells}. The whole card must lie on the board.",
-    "reserve": "The reserve has not enough pawns for this card.",
-    "nothing new": "All these pawns lie there already. At least one pawn must be new.",
+    "off board": _MISFIT,
+    "blocked": _MISFIT,
+    "absent": _MISFIT,
+    "reserve": _MISFIT,
+    "nothing new": _MISFIT,
     "empty slot": "There is no card in slot {slot}.",
     "put first": "First put the pawns back on the board: write put, the element and a cell.",
     "a card fits": "A card of the hand fits, so nobody can pass now.",
@@ -142,7 +150,7 @@ class BoussangaScreen:
         """First the cards, then the cells of the chosen card, then its facings there and what they score."""
         if view.seat is None or not view.actions:
             return {}
-        wanted = tidy(typed)
+        wanted = _PICKED.sub(r"\1", tidy(typed))
         others = {
             action: _in_words(action)
             for action in view.actions
@@ -163,27 +171,19 @@ class BoussangaScreen:
                 }
             elif wanted:
                 anchors = dict.fromkeys(anchor for anchor, _ in places if anchor.startswith(cell))
-                named |= {f"{slot} {anchor}": f"{slot} {anchor}: now a facing" for anchor in anchors}
+                beginnings = [f"{slot} {anchor}" for anchor in anchors]
+                named |= {action: _THEN_A_FACING.format(action=action) for action in beginnings}
             else:
-                named[f"{slot}"] = f"Card {slot}: {len(places)} places, now a cell"
+                named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, places=len(places))
         return named | others
 
     def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
-        points = fit(view, view.seat or 0, slot, cell, facing).points
-        return f"{slot} {cell} {facing}: scores {points}" if points else f"{slot} {cell} {facing}"
+        action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
+        return _SCORING.format(action=action, points=points) if points else action
 
     def explain(self, error: GameError) -> str:
         return _FORBIDDEN[error.rule].format(
-            action=error.action, slot=error.facts.get("slot", ""), cells=self._cells(error)
-        )
-
-    def _cells(self, error: GameError) -> str:
-        """The cells that a refused card speaks of: where another pawn lies, or where none does."""
-        cells, holds = error.facts.get("cells"), error.facts.get("holds")
-        if not isinstance(cells, tuple) or not isinstance(holds, tuple):
-            return ""
-        return ", ".join(
-            cell for cell, lies in zip(cells, holds, strict=True) if bool(lies) == (error.rule == "blocked")
+            action=error.action, slot=error.facts.get("slot", ""), why=why_not(error.facts)
         )
 
     def chapters(self) -> tuple[Chapter, ...]:

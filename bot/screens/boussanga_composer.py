@@ -6,6 +6,7 @@ is put back. Nothing is remembered anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from math import dist
 from typing import Any
@@ -15,9 +16,9 @@ import discord
 import render
 from bot.screens.controls import LookButton, PlayButton, Row
 from bot.screens.emoji import Emoji
-from bot.screens.game import Players, Private
+from bot.screens.game import Players, Private, listed
 from games.boussanga_board import CELLS, FACINGS, centre, placements
-from games.boussanga_cards import ELEMENTS, NAMES, SLOTS
+from games.boussanga_cards import ELEMENTS, NAMES, SLOTS, Pawns
 from games.boussanga_fit import Fit, fit, fitting
 from games.boussanga_view import BoussangaView
 from render.boussanga_composer import CardChoice, PutChoice
@@ -29,15 +30,19 @@ _WAITING = "It is {player}'s turn. Your cards lie open on the board; press the b
 _OVER = "This game is over."
 _FITS = "Card {slot} on {cell}, facing {facing}, fits."
 _SCORES = "Card {slot} on {cell}, facing {facing}, fits and scores {points}."
-_MISFITS = {
-    "off board": "Card {slot} lies partly off the board.",
-    "blocked": "Card {slot} does not fit: another pawn lies on {cells}.",
-    "absent": "Card {slot} does not lie there: there is no such pawn on {cells}.",
-    "reserve": "The reserve has not enough pawns for card {slot}.",
-    "nothing new": "All pawns of card {slot} lie there already; at least one must be new.",
+_MISFIT = "Card {slot} on {cell}, facing {facing}, does not fit. {why}"
+_WRONG = {
+    "off": "{pawns} would lie off the board.",
+    "blocked": "Another element lies on {pawns}.",
+    "absent": "No pawn lies on {pawns}; all pawns of the card must be there.",
+    "lacking": "The reserve lacks {pawns}.",
 }
-_PUT = "Put the pawns back on empty cells: {pawns} left."
-_NO_CARD_FITS = "No card fits anywhere, so you have to pass."
+_NOTHING_NEW = "All its pawns lie there already; at least one must be new."
+_PUT = "Put the pawns back on empty cells: {pawns} left. Chosen: {element} on {cell}."
+_MUST_PASS = "No card fits anywhere, so you have to pass. Choose a card to discard."
+_MUST_RETURN = (
+    "No card fits anywhere, so you have to pass. Choose a card to discard and an element that goes back."
+)
 _NAMES_OF_FACINGS = dict(
     zip(
         FACINGS,
@@ -111,17 +116,17 @@ class _Laying:
 
     def _say(self, found: Fit) -> str:
         choice = self._choice
-        facing = _NAMES_OF_FACINGS[choice.facing]
-        if found.rule is not None:
-            misfits = [pawn.spot.cell for pawn in found.pawns if pawn.state == found.rule]
-            cells = ", ".join(cell for cell in misfits if cell)
-            said = _MISFITS[found.rule].format(slot=choice.slot, cells=cells)
-            return said if self._can_play() else f"{_NO_CARD_FITS}\n{said}"
-        template = _SCORES if found.points else _FITS
-        return template.format(slot=choice.slot, cell=choice.anchor, facing=facing, points=found.points)
-
-    def _can_play(self) -> bool:
-        return any(not action.startswith("pass") for action in self._view.actions)
+        template = _MISFIT if not found.legal else _SCORES if found.points else _FITS
+        said = template.format(
+            slot=choice.slot,
+            cell=choice.anchor,
+            facing=_NAMES_OF_FACINGS[choice.facing],
+            points=found.points,
+            why=why_not(found.facts),
+        )
+        if any(not action.startswith("pass") for action in self._view.actions):
+            return said
+        return f"{_MUST_RETURN if any(self._view.collection) else _MUST_PASS}\n{said}"
 
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
@@ -178,7 +183,9 @@ class _Laying:
             for action in passes
         ]
         cancel = LookButton.make("mine", self._table, self._ply, CANCELLED, label="Cancel")
-        return [Row(confirm, cancel, *passing[:1]), *([Row(*passing[1:])] if passing[1:] else [])]
+        if len(passing) > 1:
+            return [Row(confirm, cancel), Row(*passing)]
+        return [Row(confirm, cancel, *passing)]
 
     def _place(self, found: Fit) -> str:
         """Where the card lies, in the words of the log: of two places that are one, the first facing."""
@@ -226,8 +233,7 @@ class _Putting:
 
     def screen(self) -> Private:
         view = self._view
-        left = ", ".join(f"{view.put[element]} {NAMES[element]}" for element in self._left())
-        text = _PUT.format(pawns=left)
+        text = _PUT.format(pawns=_counted(view.put), element=NAMES[self._element], cell=self._cell)
         return Private(
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
@@ -276,7 +282,26 @@ class _Putting:
 
     def _end(self) -> Row:
         action = f"put {self._element} {self._cell}"
-        return Row(PlayButton.make(self._table, self._ply, action, f"Put on {self._cell}", style=_GREEN))
+        return Row(PlayButton.make(self._table, self._ply, action, "Confirm", style=_GREEN))
+
+
+def why_not(facts: Mapping[str, object]) -> str:
+    """Why a card does not fit, in sentences, by the facts of its ``Fit`` or of its refusal."""
+    found = {name: pawns for name, pawns in facts.items() if isinstance(pawns, tuple)}
+    held = zip(found.get("blocked", ()), found.get("holds", ()), strict=True)
+    named = {
+        "off": _counted(Pawns.of("".join(found.get("off", ())))),
+        "blocked": listed([f"{cell} ({NAMES[element]})" for cell, element in held]),
+        "absent": listed(found.get("absent", ())),
+        "lacking": _counted(Pawns.of("".join(found.get("lacking", ())))),
+    }
+    sentences = [_WRONG[wrong].format(pawns=pawns) for wrong, pawns in named.items() if pawns]
+    return " ".join(sentences) or _NOTHING_NEW
+
+
+def _counted(pawns: Pawns) -> str:
+    """Pawns in a sentence: "1 Earth and 2 Fire"."""
+    return listed([f"{pawns[element]} {NAMES[element]}" for element in ELEMENTS if pawns[element]])
 
 
 def _at(cell: str) -> tuple[int, int]:
@@ -290,6 +315,6 @@ def _in_order(anchor: str, facing: str) -> tuple[int, int]:
 
 
 def _name_pass(action: str) -> str:
-    """The label of a way to pass: with the element that goes back, if one does."""
+    """The label of a way to pass: the element that goes back, if one does."""
     element = action[len("pass 1 ") :]
-    return f"Pass, {NAMES[element]} Back" if element else "Pass"
+    return f"Return {NAMES[element]}" if element else "Pass"

@@ -1,11 +1,11 @@
-"""From what is stored to what is played: a log folded into a table, an action as the log writes it."""
+"""From what is stored to what is played: a log folded into a table, a lobby into the seats it may have."""
 
 from __future__ import annotations
 
 from bot.store import Move, TableRow
 from bot.tables.table import Table
 from games import GAMES
-from games.core import Game, GameError, InvalidOption, tidy
+from games.core import GameError, InvalidOption
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
@@ -31,9 +31,3 @@ def possible_seats(row: TableRow) -> tuple[int, ...]:
             continue
         possible.append(seats)
     return tuple(possible)
-
-
-def as_listed(state: Game, seat: int, action: str) -> str:
-    """The canonical notation of a legal action; what is legal without being listed (resigning) is tidied."""
-    wanted = tidy(action)
-    return next((listed for listed in state.actions(seat) if tidy(listed) == wanted), wanted)

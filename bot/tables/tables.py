@@ -30,7 +30,7 @@ from bot.tables.refusals import (
     Stale,
     TableFull,
 )
-from bot.tables.replay import as_listed, possible_seats, replay
+from bot.tables.replay import possible_seats, replay
 from bot.tables.table import Table
 from games import GAMES
 from games.core import (
@@ -253,7 +253,7 @@ class Tables:
                 ply=now.ply,
                 seat=seat,
                 user_id=who,
-                action=as_listed(before, seat, action),
+                action=before.canonical(seat, action),
                 interaction_id=interaction_id,
                 at=self._now(),
             )

@@ -31,6 +31,9 @@ from tests.games.playouts import Table as Dealt
 
 # The longest numbers that a table and a user can have.
 TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(4))
+ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
+THE_ONE_NAMED_SO = "Play a Card"
+"""The longer name was asked for."""
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 OKAGO = tuple(
@@ -206,6 +209,15 @@ def test_the_composer_draws_every_look_that_it_shows(dealt: Dealt) -> None:
             for look in looks_to_compose(view, Random(table.ply)):
                 shown = private.show(table.id, table.ply, view, PLAYERS, Emoji(), look)
                 assert shown.draw is None or shown.draw().startswith(b"\x89PNG")
+
+
+@each_game
+async def test_every_button_has_at_most_two_words_in_title_case(dealt: Dealt, room: Room) -> None:
+    for table in tables_of(dealt, most=20):
+        for components in (*boards_of(table, room.bot.emoji), *composers_of(table)):
+            labels = [button["label"] for button in walk(components) if button.get("label")]
+            assert all(label.istitle() or label in ARROWS for label in labels if label != THE_ONE_NAMED_SO)
+            assert all(len(label.split()) <= 2 for label in labels if label != THE_ONE_NAMED_SO)
 
 
 # What is offered while typing.

@@ -132,7 +132,9 @@ async def test_where_the_card_does_not_fit_it_says_why_and_cannot_be_confirmed(r
             own = await press(room, who, own, arrow)
 
     assert not own.control("Confirm").enabled
-    assert own.text == f"Card {look_of(own)[0]} lies partly off the board."
+    assert own.text.startswith(f"Card {look_of(own)[0]} on {look_of(own)[1]}, facing ")
+    assert "does not fit. " in own.text
+    assert own.text.endswith("would lie off the board.")
     assert own.control("Next Fit").enabled
 
 
@@ -245,15 +247,17 @@ async def test_pawns_are_put_back_one_by_one_in_the_same_message(room: Room) -> 
     put = list(view.put)
 
     for left in range(sum(put), 0, -1):
-        said = ", ".join(
+        said = " and ".join(
             f"{number} {NAMES[element]}" for element, number in zip(ELEMENTS, put, strict=True) if number
         )
-        assert own.text == f"Put the pawns back on empty cells: {said} left."
         assert sum(put) == left
         (button,) = plays(own)
         _, element, cell = action_of(button).split()
+        assert own.text == (
+            f"Put the pawns back on empty cells: {said} left. Chosen: {NAMES[element]} on {cell}."
+        )
         put[ELEMENTS.index(element)] -= 1
-        own = await press(room, who, own, f"Put on {cell}")
+        own = await press(room, who, own, "Confirm")
 
     assert len(await room.store.moves(1)) == len(deal.plays) + sum(view.put)
     assert (await view_of(room)).phase == "play"

@@ -6,8 +6,19 @@ import pytest
 
 from games.boussanga_board import CELLS
 from games.boussanga_fit import fit
-from tests.bot.composing import START, compose, look_of, press, start, view_of
-from tests.bot.dealt import others, show, whose_turn
+from games.core import Game
+from tests.bot.composing import (
+    START,
+    STEPS,
+    action_of,
+    boussanga_at,
+    compose,
+    look_of,
+    press,
+    start,
+    view_of,
+)
+from tests.bot.dealt import others, reached, show, whose_turn
 from tests.bot.room import Room
 
 
@@ -23,6 +34,24 @@ async def test_a_composer_works_on_after_a_restart(room: Room) -> None:
 
     (move,) = await room.store.moves(1)
     assert move.action == " ".join(map(str, look))
+
+
+async def test_a_pawn_chosen_to_be_put_back_is_put_there_after_a_restart(room: Room) -> None:
+    who, own = await start(room, reached("boussanga", 2, pawns_to_put, (("mode", "coop"),)))
+    first = action_of(own.control("Confirm"))
+    arrow = next(arrow for arrow in STEPS if own.control(arrow).enabled)
+    own = await press(room, who, own, arrow)
+    chosen = action_of(own.control("Confirm"))
+    assert chosen != first
+    await room.restart()
+
+    await press(room, who, own, "Confirm")
+
+    assert (await room.store.moves(1))[-1].action == chosen
+
+
+def pawns_to_put(state: Game) -> bool:
+    return boussanga_at(state).phase == "put"
 
 
 async def test_of_two_composers_the_older_is_brought_up_to_date_and_plays_nothing(room: Room) -> None:
@@ -116,7 +145,7 @@ async def test_a_forged_confirm_of_a_card_that_does_not_fit_is_explained(room: R
 
     answer = await room.late_click(who, own, f"play:1:0:1 {cell} n")
 
-    assert "partly off the board" in room.said(answer)
+    assert "would lie off the board" in room.said(answer)
     assert await room.standing() == before
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
-from games.boussanga_board import FACINGS
+from games.boussanga_board import FACINGS, placements
 from games.boussanga_cards import ELEMENTS, NAMES
 from games.boussanga_fit import fit, fitting
 from games.boussanga_view import BoussangaView
@@ -38,7 +38,10 @@ async def test_at_first_the_cards_are_offered_and_the_passes(room: Room) -> None
 
     places = [len(fitting(view, view.turn or 0, slot)) for slot in (1, 2, 3, 4)]
     assert list(choices.items()) == [
-        *((str(slot), f"Card {slot}: {places[slot - 1]} places, now a cell") for slot in (1, 2, 3, 4)),
+        *(
+            (str(slot), f"Card {slot}: now a cell ({places[slot - 1]} to choose from)")
+            for slot in (1, 2, 3, 4)
+        ),
         *((f"pass {slot}", f"pass {slot}: discard card {slot}") for slot in (1, 2, 3, 4)),
     ]
 
@@ -72,6 +75,17 @@ async def test_after_a_cell_its_facings_are_offered_and_each_is_a_whole_move(roo
     there = [facing for cell, facing in fitting(view, view.turn or 0, 2) if cell == "d4"]
     assert list(choices) == [f"2 d4 {facing}" for facing in FACINGS if facing in there]
     assert set(choices) <= set(view.actions)
+
+
+async def test_one_types_on_behind_the_name_of_a_choice_that_was_picked(room: Room) -> None:
+    who, _ = await begin(room)
+
+    card = (await offered(room, who, ""))["2"]
+    assert await offered(room, who, f"{card} d") == await offered(room, who, "2 d")
+
+    cell = (await offered(room, who, f"{card} d"))["2 d4"]
+    assert await offered(room, who, cell) == await offered(room, who, "2 d4")
+    assert await offered(room, who, f"{cell} n") == await offered(room, who, "2 d4 n")
 
 
 async def test_a_facing_narrows_further(room: Room) -> None:
@@ -151,6 +165,33 @@ async def test_a_card_is_played_however_it_is_written(room: Room, spaces: str) -
 
     assert f"You played {action}." in room.said(answer)
     assert [move.action for move in await room.store.moves(1)] == [action]
+
+
+def lies_alike_in_two_facings(state: Game) -> bool:
+    return bool(second_facings(state))
+
+
+def second_facings(state: Game) -> dict[str, str]:
+    """What the seat to act can write for an action that is listed under another facing, and that action."""
+    view = boussanga_at(state)
+    held = [(slot, card) for slot, card in enumerate(view.hand(view.turn or 0), start=1) if card]
+    return {
+        f"{slot} {place}": f"{slot} {there.place}"
+        for slot, card in held
+        for place, there in placements(card).items()
+        if place != there.place and f"{slot} {there.place}" in view.actions
+    }
+
+
+async def test_the_log_holds_the_listed_facing_of_a_card_that_lies_alike_in_two(room: Room) -> None:
+    deal = reached("boussanga", 2, lies_alike_in_two_facings)
+    typed, listed = next(iter(second_facings(deal.state).items()))
+    who, _ = await begin(room, deal)
+
+    answer = await who.slash(room.channel, "boussanga move", action=typed.upper().replace(" ", ""))
+
+    assert (await room.store.moves(1))[-1].action == listed
+    assert f"You played {listed}." in room.said(answer)
 
 
 async def test_a_pass_is_played_by_name(room: Room) -> None:

@@ -17,7 +17,7 @@ from games.boussanga_cards import ELEMENTS
 from games.core import GameError
 from tests.bot.limits import components_of, walk
 from tests.bot.screens_shown import PLAYERS, reads_well
-from tests.games.boussanga_tables import EEE, FFF, UNFIT, coop, versus
+from tests.games.boussanga_tables import EEE, EWF, FFF, UNFIT, coop, versus
 from tests.games.playouts import TABLES, playout
 
 SCREEN = SCREENS["boussanga"]
@@ -37,12 +37,21 @@ def explained(state: Boussanga, action: str) -> str:
     ("action", "sentence"),
     [
         ("1 d3", "“1 d3” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
-        ("1 d1 n", "That card would lie partly off the board. All its pawns must lie on it."),
-        ("1 d4 n", "Another element lies on d3, d2, so the card does not fit there."),
+        ("1 b2 n", "The card does not fit there. 1 Fire would lie off the board."),
+        ("2 h1 n", "The card does not fit there. 2 Water would lie off the board."),
+        ("1 d4 n", "The card does not fit there. Another element lies on d3 (Earth) and d2 (Earth)."),
+        (
+            "1 d2 n",
+            "The card does not fit there. 1 Fire would lie off the board. "
+            "Another element lies on d2 (Earth).",
+        ),
         ("4 d3 n", "There is no card in slot 4."),
         ("pass 1 e", "No pawn of that element was collected."),
         ("put e a1", "There is nothing to put back now."),
-        ("2 a4 n", "All these pawns lie there already. At least one pawn must be new."),
+        (
+            "2 a4 n",
+            "The card does not fit there. All its pawns lie there already; at least one must be new.",
+        ),
     ],
 )
 def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
@@ -51,17 +60,36 @@ def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
     assert explained(state, action) == sentence
 
 
-def test_a_card_for_which_the_reserve_is_too_small_is_refused_in_words() -> None:
+def test_a_card_for_which_the_reserve_is_too_small_is_refused_with_what_it_lacks() -> None:
     state = versus(DRAINED, (FFF,))
 
-    assert explained(state, "1 a8 n") == "The reserve has not enough pawns for this card."
+    assert explained(state, "1 a8 n") == "The card does not fit there. The reserve lacks 2 Fire."
+
+
+def test_a_card_that_lacks_a_pawn_and_meets_another_element_is_told_both() -> None:
+    state = versus(f"{DRAINED} b2, e a3", (EWF, FFF))
+
+    assert explained(state, "2 a4 n") == (
+        "The card does not fit there. Another element lies on a3 (Earth). The reserve lacks 2 Fire."
+    )
+
+
+def test_two_elements_that_the_reserve_lacks_are_both_named() -> None:
+    state = versus("", (EWF,), areas=("w16f16", "e0"), bonus=("wf", "-"))
+
+    assert explained(state, "1 d4 n") == (
+        "The card does not fit there. The reserve lacks 1 Water and 1 Fire."
+    )
 
 
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("1 a4 n", "Another element lies on a4, a3, a2, so the card does not fit there."),
-        ("1 a7 n", "Another element lies on a6, a5, so the card does not fit there."),
+        (
+            "1 a4 n",
+            "The card does not fit there. Another element lies on a4 (Water), a3 (Water) and a2 (Earth).",
+        ),
+        ("1 a7 n", "The card does not fit there. Another element lies on a6 (Air) and a5 (Air)."),
         ("pass 1", "A card of the hand fits, so nobody can pass now."),
         ("2 a4 n", "There is no card in slot 2."),
     ],
@@ -73,7 +101,43 @@ def test_together_a_refusal_says_what_is_in_the_way(action: str, sentence: str) 
 def test_together_a_pawn_that_is_not_there_is_named_apart_from_one_that_is_another() -> None:
     state = coop((FFF,), away="a8", collection="f1")
 
-    assert explained(state, "1 a8 n") == "Another element lies on a6, so the card does not fit there."
+    assert explained(state, "1 a8 n") == (
+        "The card does not fit there. Another element lies on a6 (Air). "
+        "No pawn lies on a8; all pawns of the card must be there."
+    )
+
+
+def test_together_a_card_over_empty_cells_is_told_which() -> None:
+    state = coop((FFF,), away="c8 d8", collection="f2")
+
+    assert explained(state, "1 c8 w") == (
+        "The card does not fit there. No pawn lies on c8 and d8; all pawns of the card must be there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("1 c8 w", "First put the pawns back on the board: write put, the element and a cell."),
+        ("pass 1", "First put the pawns back on the board: write put, the element and a cell."),
+        ("put w a1", "No pawn of that element is to be put back."),
+        ("put e a2", "That cell is not empty. Choose an empty one."),
+    ],
+)
+def test_while_pawns_are_put_back_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    assert explained(coop((FFF,), away="a1", put="e1"), action) == sentence
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("pass 1", "Name the element that goes back, such as pass 2 e."),
+        ("pass 1 w", "No pawn of that element was collected."),
+        ("put e a1", "There is nothing to put back now."),
+    ],
+)
+def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, sentence: str) -> None:
+    assert explained(coop((UNFIT[0],), away="a1", collection="e1"), action) == sentence
 
 
 def test_every_refusal_that_play_can_meet_is_a_whole_sentence() -> None:
@@ -110,9 +174,16 @@ def composed(state: Boussanga, look: str = "") -> Private:
     ("look", "sentence"),
     [
         ("1.h8.n", "Card 1 on h8, facing north, fits."),
-        ("1.d1.n", "Card 1 lies partly off the board."),
-        ("1.d4.n", "Card 1 does not fit: another pawn lies on d3, d2."),
-        ("2.a4.n", "All pawns of card 2 lie there already; at least one must be new."),
+        ("1.d1.n", "Card 1 on d1, facing north, does not fit. 2 Fire would lie off the board."),
+        (
+            "1.d4.n",
+            "Card 1 on d4, facing north, does not fit. Another element lies on d3 (Earth) and d2 (Earth).",
+        ),
+        (
+            "2.a4.n",
+            "Card 2 on a4, facing north, does not fit. "
+            "All its pawns lie there already; at least one must be new.",
+        ),
         ("3.f6.nw", "Card 3 on f6, facing north-west, fits."),
     ],
 )
@@ -125,7 +196,9 @@ def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentenc
 def test_the_composer_says_when_the_reserve_is_too_small() -> None:
     state = versus(DRAINED, (FFF, EEE))
 
-    assert composed(state, "1.a8.n").text == "The reserve has not enough pawns for card 1."
+    assert composed(state, "1.a8.n").text == (
+        "Card 1 on a8, facing north, does not fit. The reserve lacks 2 Fire."
+    )
 
 
 def test_the_composer_says_what_a_card_scores() -> None:
@@ -137,24 +210,53 @@ def test_the_composer_says_what_a_card_scores() -> None:
 def test_together_the_composer_says_which_pawns_are_not_there() -> None:
     state = coop((FFF,), away="b8", collection="f1")
 
-    assert composed(state, "1.c8.e").text == "Card 1 does not lie there: there is no such pawn on b8."
+    assert composed(state, "1.c8.e").text == (
+        "Card 1 on c8, facing east, does not fit. No pawn lies on b8; all pawns of the card must be there."
+    )
 
 
-def test_when_no_card_fits_the_composer_says_that_one_has_to_pass() -> None:
-    state = coop((UNFIT[0],), away="a1 b1", collection="e2")
+@pytest.mark.parametrize(
+    ("away", "collection", "said", "labels"),
+    [
+        ("", "e0", "Choose a card to discard.", ["Pass"]),
+        ("a1", "e1", "Choose a card to discard and an element that goes back.", ["Return Earth"]),
+        (
+            "a1 a3 a5 a7",
+            "e1w1a1f1",
+            "Choose a card to discard and an element that goes back.",
+            ["Return Earth", "Return Water", "Return Air", "Return Fire"],
+        ),
+    ],
+)
+def test_when_no_card_fits_the_composer_says_that_one_has_to_pass_and_how(
+    away: str, collection: str, said: str, labels: list[str]
+) -> None:
+    shown = composed(coop((UNFIT[0],), away=away, collection=collection))
 
-    said = composed(state)
-
-    assert said.text.startswith("No card fits anywhere, so you have to pass.\n")
-    layout = components_of(own_screen(said, b"png").layout)
+    assert shown.text.splitlines()[0] == f"No card fits anywhere, so you have to pass. {said}"
+    layout = components_of(own_screen(shown, b"png").layout)
     passes = [part["label"] for part in walk(layout) if "pass" in part.get("custom_id", "")]
-    assert passes == ["Pass, Earth Back"]
+    assert passes == labels
 
 
 def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
     state = versus("", (FFF, EEE))
 
     assert composed(state, "4.a1.n").text == composed(state).text
+
+
+# What the rules say.
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "when the reserve of an element is empty (which is how careful players usually end)",
+        "House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours",
+    ],
+)
+def test_the_rules_in_the_chat_say_how_games_end_and_what_is_ours(told: str) -> None:
+    assert told in " ".join(chapter.text for chapter in SCREEN.chapters())
 
 
 # What the board says.

@@ -103,3 +103,11 @@ def test_in_a_match_the_score_stands_below() -> None:
 )
 def test_a_table_says_what_it_agreed_on(options: dict[str, object], terms: str) -> None:
     assert SCREEN.terms(options) == terms
+
+
+def test_the_rules_in_the_chat_say_that_the_size_of_the_board_is_ours() -> None:
+    rules = " ".join(chapter.text for chapter in SCREEN.chapters())
+
+    assert (
+        "House ruling: the printed rules do not name the size of the board; here it is five by five." in rules
+    )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.boussanga import Boussanga
-from games.boussanga_board import letters
+from games.boussanga_board import letters, placements
 from games.boussanga_cards import CARDS, Pawns
 from games.core import GameOver, IllegalAction, InvalidOption, NotYourTurn, UnknownAction
-from tests.games.boussanga_tables import EEE, EWF, FFF, UNFIT, WAW, WWW, all_cells, refusal, versus
+from tests.games.boussanga_tables import EEE, EWF, FFF, UNFIT, WAW, WWW, all_cells, coop, refusal, versus
 
 SEED = bytes(range(16))
 
@@ -79,7 +79,7 @@ def test_another_element_on_a_target_forbids_the_card() -> None:
     refused = refusal(versus("a f4", (EWF,)), "1 d4 n")
 
     assert refused.rule == "blocked"
-    assert refused.facts == {"cells": ("f4",), "elements": ("w",), "holds": ("a",)}
+    assert refused.facts == {"blocked": ("f4",), "holds": ("a",)}
 
 
 def test_blank_cells_of_the_card_do_not_matter() -> None:
@@ -95,7 +95,7 @@ def test_blank_cells_may_hang_over_the_edge() -> None:
 def test_all_pawns_must_lie_on_the_board() -> None:
     refused = refusal(versus("", (EWF,)), "1 g4 n")
 
-    assert (refused.rule, refused.facts["elements"]) == ("off board", ("w",))
+    assert (refused.rule, refused.facts) == ("off board", {"off": ("w",)})
 
 
 def test_at_least_one_pawn_must_be_placed() -> None:
@@ -109,7 +109,7 @@ def test_a_card_that_needs_a_pawn_the_reserve_lacks_is_forbidden() -> None:
 
     refused = refusal(state, "1 d4 n")
     assert state.reserve == Pawns(16, 16, 16, 2)
-    assert (refused.rule, refused.facts["elements"]) == ("reserve", ("f",))
+    assert (refused.rule, refused.facts) == ("reserve", {"lacking": ("f",)})
     assert not [action for action in state.actions(0) if action.startswith("1 ")]
 
 
@@ -219,6 +219,27 @@ def test_equal_placements_are_listed_once_under_the_first_facing_and_both_are_ac
     assert after == state.play(0, "1 c4 n")
     assert after.change is not None
     assert after.change.action == "1 c4 n"
+
+
+@pytest.mark.parametrize("text", ["1 e4 s", "1E4S", " 1  e4 s "])
+def test_of_two_facings_that_are_one_action_the_listed_one_is_canonical(text: str) -> None:
+    assert versus("", (WAW,)).canonical(0, text) == "1 c4 n"
+
+
+def test_every_way_to_lay_a_card_has_a_listed_action_as_its_canonical_text() -> None:
+    for state in (versus("w a1", (WAW, EWF)), coop((FFF,))):
+        listed = state.actions(0)
+        card = state.hands[0][0] or ""
+        places = [place for place, there in placements(card).items() if f"1 {there.place}" in listed]
+        assert len(places) > sum(action.startswith("1 ") for action in listed)
+        assert {state.canonical(0, f"1 {place}") for place in places} == {
+            action for action in listed if action.startswith("1 ")
+        }
+
+
+@pytest.mark.parametrize("text", ["Resign", " RE sign"])
+def test_resigning_has_a_canonical_text_although_it_is_not_listed(text: str) -> None:
+    assert versus("", (WAW,)).canonical(1, text) == "resign"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_card_of_which_a_pawn_is_missing_cannot_be_chosen() -> None:
 
     refused = refusal(state, "1 c8 w")
     assert refused.rule == "absent"
-    assert refused.facts == {"cells": ("d8",), "elements": ("f",), "holds": ("",)}
+    assert refused.facts == {"absent": ("d8",)}
 
 
 def test_a_card_over_other_elements_cannot_be_chosen() -> None:

@@ -201,6 +201,34 @@ def test_a_fit_says_which_pawns_the_reserve_lacks() -> None:
     assert fit(state.view(0), 0, 1, "d4", "n").rule == "reserve"
 
 
+def test_the_facts_of_a_fit_keep_apart_what_is_wrong_with_its_pawns() -> None:
+    blocked_and_off = versus("a d1", (EWF,)).view(0)
+    blocked_and_lacking = versus("e d4", (FFF,), areas=("f15", "e0")).view(0)
+    blocked_and_absent = coop((FFF,), away="a8", collection="f1").view(0)
+
+    assert fit(blocked_and_off, 0, 1, "d1", "n").facts == {
+        "off": ("f",),
+        "blocked": ("d1",),
+        "holds": ("a",),
+    }
+    assert fit(blocked_and_lacking, 0, 1, "d5", "n").facts == {
+        "blocked": ("d4",),
+        "holds": ("e",),
+        "lacking": ("f",),
+    }
+    assert fit(blocked_and_absent, 0, 1, "a8", "n").facts == {
+        "blocked": ("a6",),
+        "holds": ("a",),
+        "absent": ("a8",),
+    }
+
+
+def test_a_fit_that_is_legal_or_places_nothing_new_has_no_facts() -> None:
+    view = versus("e d4, w f4, f e3", (EWF,)).view(0)
+
+    assert fit(view, 0, 1, "d4", "n").facts == fit(view, 0, 1, "d5", "n").facts == {}
+
+
 def test_a_fit_that_places_nothing_new_is_not_legal() -> None:
     found = fit(versus("e d4, w f4, f e3", (EWF,)).view(0), 0, 1, "d4", "n")
 

@@ -216,6 +216,15 @@ def test_an_action_may_be_written_in_capitals_and_with_spaces_or_without(table: 
 
 
 @each_table
+def test_the_canonical_text_of_an_action_is_the_listed_one_however_it_is_written(table: Table) -> None:
+    for state in running_states_of(table):
+        for seat in state.to_act:
+            for action in spread(state.actions(seat), 5):
+                for text in (action, action.upper(), f" {'  '.join(action)}\n", tidy(action)):
+                    assert state.canonical(seat, text) == action
+
+
+@each_table
 def test_the_same_seed_and_the_same_actions_give_the_same_states(table: Table) -> None:
     states, moves = playout(table).states, playout(table).moves
     state = table.start(seed_number(0))

@@ -210,6 +210,16 @@ def test_every_game_ends_after_at_most_36_turns(random: Random, keenness: float)
 
 
 @settings(deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from((0, 0.5, 1)))
+def test_there_are_no_draws(random: Random, keenness: float) -> None:
+    state = Okago.start(2, {}, random.randbytes(16))
+    while state.outcome is None:
+        state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
+    assert state.outcome.scores in ((1, 0), (0, 1))
+    assert state.outcome.winners == (state.outcome.scores.index(1),)
+
+
+@settings(deadline=None)
 @given(st.randoms(use_true_random=False), st.booleans(), st.sampled_from((0, 0.5, 1)))
 def test_while_a_piece_is_left_a_cell_to_place_it_on_is_free(
     random: Random, advanced: bool, keenness: float
