@@ -1,4 +1,4 @@
-"""Boussanga's table: the board of 64 cells, the open cards beside it, points above and the reserve below.
+"""Boussanga's table: the board of 64 cells, hands and points beside it, the turn above, the reserve below.
 
 ``scene`` shows a view; the private picture of a card being placed is ``boussanga_composer``'s.
 """
@@ -8,31 +8,32 @@ from __future__ import annotations
 from itertools import pairwise
 
 from games.boussanga_board import CELLS, FACINGS, Line, Spot, pattern
-from games.boussanga_cards import ELEMENTS, NAMES, SLOTS, Pawns
+from games.boussanga_cards import ELEMENTS, NAMES, SLOTS
 from games.boussanga_view import BoussangaView
 from render.atlas import Row, Scene, load
 
-WIDTH_PX, HEIGHT_PX = 1040, 800
+WIDTH_PX, HEIGHT_PX = 1100, 800
 CELL_PX = 76
-BOARD_LEFT, BOARD_TOP = 216, 94
-HEADER_PX, FOOTER_PX = 78, 52
-PANEL_PX = (182, 652)
-SMALL_PANEL_PX = (182, 322)
-PANEL_LEFT = (4, WIDTH_PX - 4 - PANEL_PX[0])
-PANEL_TOP = 87
-SQUARE_PX = {"big": 42, "small": 26}  # of a card
-ROOF_PX = {"big": 18, "small": 20}  # above a card, for its notch and its number
+BOARD_LEFT, BOARD_TOP = 258, 82
+BAR_LEFT, BAR_PX = 228, (644, 64)  # the turn over the board, the reserve under it
+BAR_TOP = (4, HEIGHT_PX - 4 - BAR_PX[1])
+PANEL_PX = (222, 796)
+SMALL_PANEL_PX = (222, 395)
+PANEL_LEFT = (2, WIDTH_PX - 2 - PANEL_PX[0])
+PANEL_TOP = 2
+HEAD_PX = 112  # of a panel, over its cards
+SQUARE_PX = {"big": 46, "small": 32}  # of a card
+ROOF_PX = {"big": 20, "small": 26}  # above a card, for its notch and its number
 RIM_PX = 3  # around a card
 MARK_PX = 50
 PATCH_PX = 32  # the part of a cell that a capsule covers whichever way it runs
 TAG_PX = (58, 40)
-SCORE_PX = (164, 62)
-COUNT_PX = 72  # from one element's number to the next
-DIGIT_PX = {"": 19, "gold": 26, "faint": 19, "little": 15}
-TRAY_PX = 50  # from one pawn of the collection to the next
-TRAY_AT = (21, 68)
-PIPS_AT = (20, 370)
-PIP_PX = (26, 40)
+DIGIT_PX = {"": 17, "gold": 24, "faint": 17}
+CHIP_PX = 32  # a pawn beside its number
+TRAY_PX = 60  # from one pawn of the collection to the next
+TRAY_AT = (29, 70)
+PIPS_AT = (22, 384)
+PIP_PX = (38, 58)
 PIPS = (3, 3, 2, 2, 2)  # cards that may be discarded, in rows that end at master, scholar and won
 
 STEPS = {
@@ -62,7 +63,7 @@ EMOJI = {
     },
 }
 
-_EDGE = 14
+_EDGE = 16
 
 _REASONS = {
     "won": "won",
@@ -74,8 +75,8 @@ _REASONS = {
 
 
 def scene(view: BoussangaView) -> Scene:
-    """The table, what stands in header and footer, the hands in their panels, then the board."""
-    return [("table", 0, 0), *_header(view), *_footer(view), *_panels(view), *_board(view)]
+    """The table, what stands over and under the board, the hands in their panels, then the board."""
+    return [("table", 0, 0), *_upper_bar(view), *_lower_bar(view), *_panels(view), *_board(view)]
 
 
 def look(element: str, view: BoussangaView) -> str:
@@ -112,13 +113,9 @@ def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state
     ]
 
 
-def counts(pawns: Pawns, view: BoussangaView, x: int, y: int, *, step: int = COUNT_PX) -> Scene:
-    """How many pawns of each element, side by side."""
-    scene: Scene = []
-    for i, (element, held) in enumerate(zip(ELEMENTS, pawns, strict=True)):
-        number = digits(held, "" if held else "faint")
-        scene += lay([f"chip {look(element, view)}", 2, *number], x + step * i, y)
-    return scene
+def count(element: str, held: int, view: BoussangaView) -> Row:
+    """A pawn of the element, and how many there are."""
+    return [f"chip {look(element, view)}", 4, *digits(held, "" if held else "faint")]
 
 
 # ---- the board --------------------------------------------------------------------------------------------
@@ -240,36 +237,39 @@ def _states(view: BoussangaView, seat: int) -> tuple[str, ...]:
 
 
 def _large_panel(view: BoussangaView, seat: int) -> Scene:
-    x = PANEL_LEFT[seat]
-    scene: Scene = [(_panel(view, seat, "panel"), x, PANEL_TOP)]
+    x, y = PANEL_LEFT[seat], PANEL_TOP
+    scene: Scene = [(_panel(view, seat, "panel"), x, y), *_panel_head(view, seat, x, y)]
     for i, (held, state) in enumerate(zip(view.hands[seat], _states(view, seat), strict=True)):
-        y = PANEL_TOP + 10 + 160 * i
-        scene += card(held, view, x + (40 if seat == 0 else 10), y, "big", state)
-        scene += lay(digits(i + 1), x + (12 if seat == 0 else 150), y + ROOF_PX["big"] + 66)
+        top = y + HEAD_PX + 170 * i
+        scene += card(held, view, x + 58, top, "big", state)
+        scene += lay(digits(i + 1), x + 24, top + ROOF_PX["big"] + 72)
     return scene
 
 
 def _small_panel(view: BoussangaView, seat: int) -> Scene:
-    x, y = PANEL_LEFT[seat % 2], PANEL_TOP + (SMALL_PANEL_PX[1] + 8) * (seat // 2)
-    scene: Scene = [(_panel(view, seat, "small panel"), x, y), *_panel_top(view, seat, x, y)]
+    x, y = PANEL_LEFT[seat % 2], PANEL_TOP + (SMALL_PANEL_PX[1] + 6) * (seat // 2)
+    scene: Scene = [(_panel(view, seat, "small panel"), x, y), *_panel_head(view, seat, x, y)]
     for i, (held, state) in enumerate(zip(view.hands[seat], _states(view, seat), strict=True)):
-        scene += numbered_card(held, view, i + 1, x + 7 + 84 * (i % 2), y + 104 + 104 * (i // 2), state)
+        at = x + 8 + 104 * (i % 2), y + HEAD_PX + 138 * (i // 2)
+        scene += numbered_card(held, view, i + 1, *at, state)
     return scene
 
 
 def numbered_card(held: str | None, view: BoussangaView, slot: int, x: int, y: int, state: str = "") -> Scene:
     """A small card with the number of its slot beside the notch."""
-    return [*card(held, view, x, y, "small", state), (f"{slot} little", x + 4, y - 5)]
+    return [*card(held, view, x, y, "small", state), (f"{slot}", x + 6, y - 3)]
 
 
-def _panel_top(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
-    """Whose panel it is and, unless the header says it for a team, what that player has."""
-    if view.mode == "teams":
-        return lay([_mark(view, seat)], x + PANEL_PX[0] // 2, y + 54, 0.5)
-    area = view.areas[seat]
-    scene = lay([_mark(view, seat)], x + 14, y + 36) + lay(digits(area.points, "gold"), x + 120, y + 36, 0.5)
-    for i, (element, held) in enumerate(zip(ELEMENTS, area, strict=True)):
-        scene += lay([f"mini {look(element, view)}", 1, *digits(held, "little")], x + 9 + 42 * i, y + 86)
+def _panel_head(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
+    """Whose panel it is, the points of that side and the pawns it has kept."""
+    side = view.side(seat)
+    points = digits(view.points[side], "gold")
+    if view.mode == "coop":
+        scene = lay(points, x + 39, y + 39, 0.5) + lay(["/15"], x + 38, y + 85, 0.5)
+    else:
+        scene = lay([_mark(view, seat)], x + 39, y + 40, 0.5) + lay(points, x + 39, y + 92, 0.5)
+    for i, (element, held) in enumerate(zip(ELEMENTS, view.areas[side], strict=True)):
+        scene += lay(count(element, held, view), x + 74 + 71 * (i % 2), y + 39 + 46 * (i // 2))
     return scene
 
 
@@ -286,12 +286,12 @@ def _collection(view: BoussangaView) -> Scene:
     places = [(column, row) for row, held in enumerate(PIPS) for column in range(held)]
     for column, row in places[: view.discarded]:
         scene.append(
-            ("pip", x + PIPS_AT[0] + (PIP_PX[0] + 4) * column, y + PIPS_AT[1] + (PIP_PX[1] + 12) * row)
+            ("pip", x + PIPS_AT[0] + (PIP_PX[0] + 6) * column, y + PIPS_AT[1] + (PIP_PX[1] + 18) * row)
         )
-    return scene + lay(digits(view.discarded), x + 112, y + PIPS_AT[1] - 34)
+    return scene + lay(digits(view.discarded), x + 118, y + PIPS_AT[1] - 34)
 
 
-# ---- header and footer ------------------------------------------------------------------------------------
+# ---- over and under the board -----------------------------------------------------------------------------
 
 
 def _mark(view: BoussangaView, seat: int) -> str:
@@ -300,40 +300,23 @@ def _mark(view: BoussangaView, seat: int) -> str:
     return f"@{seat + 1} turn" if seat == view.turn else f"@{seat + 1}"
 
 
-def _header(view: BoussangaView) -> Scene:
-    """With two sides what each has kept and the score between; else whose turn it is, or how it ended."""
-    y = HEADER_PX // 2
-    if view.mode == "coop":
-        area = counts(view.areas[0], view, WIDTH_PX - 14 - 4 * COUNT_PX, y)
-        return [*lay(_status(view), _EDGE, y), *_score(view), *area]
-    if len(view.sides) > 2:
-        return [*lay(_status(view), _EDGE, y), *lay(_gained(view), WIDTH_PX - _EDGE, y, 1)]
-    left, right = (_spaced([_mark(view, seat) for seat in side]) for side in view.sides)
-    return [
-        *lay(left, _EDGE, y),
-        *counts(view.areas[0], view, 132, y),
-        *_score(view),
-        *counts(view.areas[1], view, 626, y),
-        *lay(right, WIDTH_PX - _EDGE, y, 1),
-    ]
+def _upper_bar(view: BoussangaView) -> Scene:
+    """Whose turn it is, or how it ended; and what the last action scored."""
+    y = BAR_TOP[0] + BAR_PX[1] // 2
+    right = BAR_LEFT + BAR_PX[0] - _EDGE
+    return [*lay(_status(view), BAR_LEFT + _EDGE, y), *lay(_gained(view), right, y, 1)]
 
 
 def _gained(view: BoussangaView) -> Row:
-    """What the last action scored, and for whom."""
+    """What the last action scored, for whom, and the bonus in it."""
     if view.change is None or not any(view.change.scored):
         return []
-    return [f"@{view.change.seat + 1}", 12, "plus", *digits(view.change.scored.points, "gold")]
-
-
-def _score(view: BoussangaView) -> Scene:
-    """The points of both sides, or what has been reached of the common goal."""
-    x, y = WIDTH_PX // 2, HEADER_PX // 2
-    box = lay(["score"], x, y, 0.5)
-    first = digits(view.points[0], "gold")
-    if view.mode == "coop":
-        return [*box, *lay([*first, 2, "/15"], x, y, 0.5)]
-    second = digits(view.points[1], "gold")
-    return [*box, *lay(first, x - 43, y, 0.5), *lay(["colon"], x, y, 0.5), *lay(second, x + 43, y, 0.5)]
+    row: Row = [f"@{view.change.seat + 1}", 12, "plus", *digits(view.change.scored.points, "gold")]
+    won = [f"chip {look(element, view)}" for element in ELEMENTS if view.change.bonus[element]]
+    if not won or view.outcome is not None:
+        return row
+    named = ["bonus"] if len(won) <= 2 else []
+    return [*_spaced([*named, *won]), 24, *row]
 
 
 def _status(view: BoussangaView) -> Row:
@@ -347,25 +330,16 @@ def _status(view: BoussangaView) -> Row:
     return _spaced([f"@{view.to_act[0] + 1}", todo])
 
 
-def _footer(view: BoussangaView) -> Scene:
-    """The reserve, the deck, the bonus of the last action and, with two sides, whose turn it is."""
-    y = HEIGHT_PX - FOOTER_PX // 2 + 1
-    deck: Row = ["deck", 4, *digits(view.deck_size)]
+def _lower_bar(view: BoussangaView) -> Scene:
+    """The reserve, and the cards that are left."""
+    x, y = BAR_LEFT + _EDGE, BAR_TOP[1] + BAR_PX[1] // 2
+    deck: Row = ["deck", 6, *digits(view.deck_size)]
     if view.mode == "coop":
-        return lay(deck, _EDGE, y)
-    said: Row = _bonus(view)
-    if len(view.sides) == 2:
-        said += _status(view)
-    reserve = counts(view.reserve, view, 138, y, step=87)
-    return [*lay(["reserve"], _EDGE, y), *reserve, *lay(deck, 490, y), *lay(said, WIDTH_PX - _EDGE, y, 1)]
-
-
-def _bonus(view: BoussangaView) -> Row:
-    if view.change is None or not any(view.change.bonus):
-        return []
-    won = [look(element, view) for element in ELEMENTS if view.change.bonus[element]]
-    size = "chip" if len(won) <= 2 else "mini"
-    return [*_spaced(["bonus", *(f"{size} {pawn}" for pawn in won)]), 16]
+        return lay(deck, BAR_LEFT + BAR_PX[0] // 2, y, 0.5)
+    scene = lay(["reserve"], x, y)
+    for i, (element, held) in enumerate(zip(ELEMENTS, view.reserve, strict=True)):
+        scene += lay(count(element, held, view), x + 132 + 92 * i, y)
+    return scene + lay(deck, BAR_LEFT + BAR_PX[0] - _EDGE, y, 1)
 
 
 def _spaced(sprites: list[str]) -> Row:

@@ -15,17 +15,17 @@ from games.core import IllegalAction
 from render.atlas import Row, Scene
 from render.boussanga import STEPS, digits, lay, look, numbered_card
 
-SIZE_PX = 800
-HEADER_PX = 124
+SIZE_PX = 820
+HEADER_PX = 144
 CELL_PX = 72
-RIM_PX = 36  # of the board's frame, which holds the coordinates
-BOARD_LEFT, BOARD_TOP = 112, 168
-CHIP_PX = 34  # of a pawn that would lie off the board
+RIM_PX = 40  # of the board's frame, which holds the coordinates
+BOARD_LEFT, BOARD_TOP = 122, 192
+CHIP_PX = 38  # of a pawn that would lie off the board
 VERTEX_PX = 10  # of the joint of a diagonal edge between four cells
 EDGE_PX = 6
 CORNER_PX = 14
 NOTCH_PX = {False: (26, 14), True: (30, 30)}  # upright, diagonal
-COMPASS_PX = 100
+COMPASS_PX = 88
 
 _RULES = {
     "off board": "off the board",
@@ -235,15 +235,15 @@ def _in_frame(start: int, cell: int) -> int:
 # ---- the header -------------------------------------------------------------------------------------------
 
 
-_TEXT_LEFT = 494
-_UPPER, _LOWER = 38, 86
+_TEXT_LEFT = 536
+_UPPER, _LOWER = 47, 97
 
 
 def _hand(view: BoussangaView, seat: int, chosen: int | None) -> Scene:
     """The four cards, the chosen one in gold."""
     scene: Scene = []
     for slot, held in enumerate(view.hand(seat), 1):
-        scene += numbered_card(held, view, slot, 10 + 92 * (slot - 1), 9, "chosen" if slot == chosen else "")
+        scene += numbered_card(held, view, slot, 8 + 106 * (slot - 1), 7, "chosen" if slot == chosen else "")
     return scene
 
 
@@ -258,7 +258,7 @@ def _verdict(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
         if found.points:
             says += [14, "plus", *digits(found.points, "gold")]
     return [
-        (f"compass {choice.facing}", 384, (HEADER_PX - COMPASS_PX) // 2 - 1),
+        (f"compass {choice.facing}", 440, (HEADER_PX - COMPASS_PX) // 2 - 1),
         *lay(notation, _TEXT_LEFT, _UPPER),
         *lay(says, _TEXT_LEFT, _LOWER),
     ]
@@ -271,7 +271,7 @@ def _put_header(view: BoussangaView, choice: PutChoice) -> Scene:
         if view.put[element]:
             chosen = " chosen" if element == choice.element else ""
             left += [f"chip {look(element, view)}{chosen}", 4, *digits(view.put[element]), 20]
-    return [*lay(["put back"], 400, _UPPER), *lay(left, 400, _LOWER)]
+    return [*lay(["put back"], 446, _UPPER), *lay(left, 446, _LOWER)]
 
 
 def _put_board(view: BoussangaView, choice: PutChoice) -> Scene:

@@ -7,7 +7,8 @@ from itertools import product
 from games.boussanga_board import FACINGS
 from render import theme
 from render.art import boussanga_cells, boussanga_composer, boussanga_panels
-from render.art.boussanga_parts import TONES, cloth, pawn, seat_mark, standing, well, woven_band
+from render.art.boussanga_parts import cloth, seat_mark, well, woven_band
+from render.art.boussanga_pawns import TONES, pawn, standing
 from render.art.furniture import sparkle, title
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, polyline, rounded, turn
 

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from itertools import product
 
 from games.boussanga_board import LEFT_BEHIND
 from games.boussanga_cards import VALUES
 from render import theme
-from render.art.boussanga_parts import LOOKS, dashed, pawn, small_pawn, standing, well
+from render.art.boussanga_parts import dashed, well
+from render.art.boussanga_pawns import LOOKS, small_pawn, standing
 from render.art.lettering import label
-from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polyline, rounded, scale
+from render.art.vector import (
+    Art,
+    Drawing,
+    Path,
+    Shape,
+    circle,
+    clipped,
+    down,
+    move,
+    place,
+    polyline,
+    rounded,
+    scale,
+    turn,
+)
 from render.boussanga import CELL_PX, PATCH_PX, STEPS, TAG_PX, quarter_arms
 
 LONGEST = 8  # pawns in a line
@@ -17,9 +34,10 @@ QUARTERS = ("ne", "se", "sw", "nw")
 PAWN_R = 29
 MIDDLE = CELL_PX / 2
 
-CAPSULE = "#8F7130"  # gold that fades over lacquer
+GOLD_GLASS = Shape((), "#FFC23A", opacity=0.40)  # of a line that has just left: the cell is seen through it
 CAPSULE_RIM = "#FFDD8A"
 CAPSULE_EDGE = "#2E2309"
+CAPSULE_R = 23
 
 
 def ring(r: float = PAWN_R + 2.5) -> Art:
@@ -37,8 +55,8 @@ def on_cell(element: str, symbols: bool) -> Art:
 
 def taken(element: str, symbols: bool) -> Art:
     """A pawn that just went to the collection: its ghost in a dashed ring."""
-    ghost = place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(21))
-    veil = Shape(circle(MIDDLE, MIDDLE, 22), "#131A30", opacity=0.5)
+    ghost = place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(21))
+    veil = Shape(circle(MIDDLE, MIDDLE, 22), "#131A30", opacity=0.14)
     return [*ghost, veil, *dashed(MIDDLE, MIDDLE, 28, theme.MINT, 3.4)]
 
 
@@ -55,12 +73,26 @@ def pieces() -> dict[str, Art]:
 Link = tuple[tuple[float, float], tuple[float, float]]
 
 
-def capsules(links: list[Link], k: float = 1) -> Art:
-    """Capsules that run into each other: all rims lie below all fills."""
-    strokes = ((53, CAPSULE_EDGE), (51, CAPSULE_RIM), (46, CAPSULE))
+def capsules(links: list[Link], under: Art) -> Art:
+    """Glass capsules with gold rims that run into each other; ``under`` is seen through them."""
+    insides = tuple(segment for link in links for segment in capsule(*link))
     return [
-        Shape(polyline(*link), stroke=colour, width=width * k) for width, colour in strokes for link in links
+        *(
+            Shape(polyline(*link), stroke=colour, width=2 * (CAPSULE_R + rim))
+            for rim, colour in ((3.5, CAPSULE_EDGE), (2.5, CAPSULE_RIM))
+            for link in links
+        ),
+        *clipped(under, insides),
+        replace(GOLD_GLASS, path=insides),
     ]
+
+
+def capsule(start: tuple[float, float], end: tuple[float, float]) -> Path:
+    """The outline of all that is not farther than the radius from the way between two points."""
+    (x, y), length = start, math.dist(start, end)
+    angle = math.degrees(math.atan2(end[1] - y, end[0] - x))
+    r = CAPSULE_R
+    return (move(x, y) @ turn(angle)).path(rounded(-r, -r, length + 2 * r, 2 * r, r))
 
 
 def quarter_of(art: Art, quarter: str) -> Drawing:
@@ -91,7 +123,7 @@ def line_quarters() -> dict[str, Drawing]:
                 for part in parts
             ]
             here = ((MIDDLE, MIDDLE), (MIDDLE, MIDDLE))
-            art = [*well(CELL_PX), *capsules([here, *links])]
+            art = [*well(CELL_PX), *capsules([here, *links], well(CELL_PX))]
             drawings[" ".join(["line", quarter, *parts])] = quarter_of(art, quarter)
     return drawings
 
@@ -101,7 +133,7 @@ def crossed_quarters() -> dict[str, Drawing]:
     on_top = {".": [], **{name: art for name, art in pieces().items() if not name.endswith("taken")}}
     return {
         f"{name} crossed {quarter}": quarter_of(
-            [*well(CELL_PX), *capsules([_crossing(quarter)]), *art], quarter
+            [*well(CELL_PX), *capsules([_crossing(quarter)], well(CELL_PX)), *art], quarter
         )
         for name, art in on_top.items()
         for quarter in QUARTERS
@@ -111,12 +143,14 @@ def crossed_quarters() -> dict[str, Drawing]:
 def departed(element: str, symbols: bool, new: bool) -> Drawing:
     """A pawn that left with its line, small on the capsule."""
     half = PATCH_PX / 2
+    patch = replace(GOLD_GLASS, path=rounded(0, 0, PATCH_PX, PATCH_PX, 0))
     art = [
-        Shape(rounded(0, 0, PATCH_PX, PATCH_PX, 0), CAPSULE),
-        *place(small_pawn(element, symbols), move(half, half) @ scale(13 if new else 14.5)),
+        *place(well(CELL_PX), move(half - MIDDLE, half - MIDDLE)),
+        patch,
+        *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
     ]
     if new:
-        art.append(Shape(circle(half, half, 14.4), stroke=theme.MINT, width=2.8))
+        art.append(Shape(circle(half, half, 14.8), stroke=theme.MINT, width=2.2))
     return Drawing(art, PATCH_PX, PATCH_PX)
 
 
@@ -128,7 +162,7 @@ def tag(points: int) -> Drawing:
             Shape(rounded(0, 0, width, height, 0), "#5E3A06"),
             Shape(rounded(2, 2, width - 4, height - 4, 0), down("#FFE9A8", "#EFA92B", 0, height)),
             Shape(rounded(5, 5, width - 10, height - 10, 3), stroke="#B77A12", width=1.4),
-            label(f"+{points}", width / 2, height / 2, 22 if points < 10 else 19, "#33230A", anchor=0.5),
+            label(f"+{points}", width / 2, height / 2, 22 if points < 10 else 20, "#33230A", anchor=0.5),
         ],
         width,
         height,

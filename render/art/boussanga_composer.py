@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from render import theme
 from render.art.boussanga_glass import corner, diagonal_glass, edge, glass, joint, square, top
-from render.art.boussanga_parts import LOOKS, card, cloth, dashed, notch, pawn, small_pawn, standing, well
+from render.art.boussanga_parts import card, cloth, dashed, notch, well
+from render.art.boussanga_pawns import LOOKS, pawn, small_pawn, standing
 from render.art.furniture import coordinate, header, on_header, tray, word
 from render.art.vector import (
     Art,
@@ -54,7 +55,7 @@ def cell(art: Art) -> Drawing:
 
 def dim(element: str, symbols: bool) -> Art:
     """What lies there while something else is looked at."""
-    veil = Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 13), theme.LACQUER, opacity=0.5)
+    veil = Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 13), theme.LACQUER, opacity=0.28)
     art = [] if element == "." else standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)
     return [*well(CELL_PX), *art, veil]
 
@@ -97,7 +98,7 @@ def ghost(element: str, symbols: bool, r: float) -> Art:
     return [
         Shape(circle(MIDDLE, MIDDLE, r + 1), "#131829"),
         *place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(r)),
-        Shape(circle(MIDDLE, MIDDLE, r + 0.5), "#131829", opacity=0.30),
+        Shape(circle(MIDDLE, MIDDLE, r + 0.5), "#131829", opacity=0.15),
     ]
 
 
@@ -140,8 +141,8 @@ def red_ring() -> Art:
 def missing(element: str, symbols: bool) -> Drawing:
     """The pawn is wanted here and cannot come."""
     faint = [
-        *place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(19)),
-        Shape(circle(MIDDLE, MIDDLE, 20), "#131829", opacity=0.35),
+        *place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(20)),
+        Shape(circle(MIDDLE, MIDDLE, 21), "#131829", opacity=0.12),
     ]
     return cell(
         [
@@ -158,8 +159,8 @@ def missing(element: str, symbols: bool) -> Drawing:
 def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
     """Another pawn lies here; the wanted one is shown as a chip."""
     chip = [
-        Shape(circle(18, 18, 17), "#0F1428"),
-        *place(small_pawn(wanted, symbols), move(18, 18) @ scale(15)),
+        Shape(circle(17, 17, 17), "#0F1428"),
+        *place(small_pawn(wanted, symbols), move(17, 17) @ scale(15.4)),
     ]
     return cell([*lit(), *halo(NO), *here(holds, symbols), *red_ring(), *chip, *cross(57, 15, 12)])
 
@@ -172,8 +173,8 @@ def open_cell() -> Drawing:
 def off(element: str, symbols: bool) -> Drawing:
     half = CHIP_PX / 2
     art = [
-        *place(small_pawn(element, symbols), move(half, half) @ scale(11.5)),
-        *dashed(half, half, 14.6, NO, 3, 9),
+        *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
+        *dashed(half, half, 17.3, NO, 3, 10),
     ]
     return on_header(art, CHIP_PX, CHIP_PX)
 
@@ -184,7 +185,7 @@ def off(element: str, symbols: bool) -> Drawing:
 def compass(facing: str) -> Drawing:
     """Eight directions, the chosen one in gold, around the card turned that way."""
     half = COMPASS_PX / 2
-    arrow = polygon((-10, -37), (0, -48), (10, -37))
+    arrow = polygon((-9, -32), (0, -42), (9, -32))
     turned = 45 * list(STEPS).index(facing)
     arrows = [
         shape
@@ -201,7 +202,7 @@ def compass(facing: str) -> Drawing:
             move(half, half) @ turn(45 * i),
         )
     ]
-    small = [*notch(0, -17, 16), *card(-15, -15, 10, width=2)]
+    small = [*notch(0, -15, 15), *card(-13.5, -13.5, 9, width=2)]
     return on_header([*arrows, *place(small, move(half, half) @ turn(turned))], COMPASS_PX, COMPASS_PX)
 
 
@@ -231,8 +232,8 @@ def ground() -> Art:
     ]
     return [
         Shape(rounded(0, 0, SIZE_PX, SIZE_PX, 0), theme.NAVY),
-        *cloth(38, 172, 1, 9),
-        *cloth(SIZE_PX - 38, 172, 1, 9),
+        *cloth(38, 198, 1, 9),
+        *cloth(SIZE_PX - 38, 198, 1, 9),
         *header(SIZE_PX, HEADER_PX),
         *tray(left, top_, frame, frame, 18),
         *cells,
@@ -299,7 +300,7 @@ def sprites() -> dict[str, Drawing]:
 
 def chosen_chip(element: str, symbols: bool) -> Drawing:
     art = [
-        *place(pawn(element, symbols), move(22, 22) @ scale(17)),
-        Shape(circle(22, 22, 19.5), stroke=theme.GOLD, width=4),
+        *place(small_pawn(element, symbols), move(22, 22) @ scale(16.5)),
+        Shape(circle(22, 22, 19.2), stroke=theme.GOLD, width=4),
     ]
     return on_header(art, 44, 44)

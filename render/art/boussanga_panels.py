@@ -7,37 +7,37 @@ from itertools import product
 from render import theme
 from render.art.boussanga_parts import (
     GLASS,
-    LOOKS,
     card,
     card_outline,
     cloth,
     dashed,
     notch,
-    pawn,
     seat_mark,
     seat_outline,
-    small_pawn,
     well,
 )
-from render.art.furniture import coordinate, crown, footer, header, on_header, sparkle, tray, word
+from render.art.boussanga_pawns import LOOKS, small_pawn
+from render.art.furniture import coordinate, crown, on_header, sparkle, tray, word
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded, scale
 from render.boussanga import (
+    BAR_LEFT,
+    BAR_PX,
+    BAR_TOP,
     BOARD_LEFT,
     BOARD_TOP,
     CELL_PX,
+    CHIP_PX,
     DIGIT_PX,
-    FOOTER_PX,
-    HEADER_PX,
     HEIGHT_PX,
     MARK_PX,
+    PANEL_LEFT,
     PANEL_PX,
     PIP_PX,
     PIPS,
     PIPS_AT,
     RIM_PX,
     ROOF_PX,
-    SCORE_PX,
     SMALL_PANEL_PX,
     SQUARE_PX,
     TRAY_AT,
@@ -52,7 +52,7 @@ def card_sprites(size: str) -> dict[str, Drawing]:
     side = 3 * square + 2 * RIM_PX
     box = card_outline(RIM_PX, RIM_PX + roof, square)
     frame = rounded(2, 2 + roof, side - 4, side - 4, 7)
-    top = notch(side / 2, roof + 1, 24 if size == "big" else 18)
+    top = notch(side / 2, roof + 1, 28 if size == "big" else 24)
 
     def drawn(art: Art) -> Drawing:
         return on_header(art, side, side + roof)
@@ -65,29 +65,21 @@ def card_sprites(size: str) -> dict[str, Drawing]:
     }
     if size == "small":
         drawings["small card chosen"] = drawn([*lying, Shape(frame, stroke=theme.GOLD, width=4)])
-    r = {"big": 18.6, "small": 11.6}[size]
     for name, element, symbols in LOOKS:
-        drawings[f"{size} {name}"] = on_glass(element, symbols, square - 2, r)
+        pawn = small_pawn(element, symbols, "middle" if size == "big" else "small")
+        drawings[f"{size} {name}"] = on_glass(place(pawn, scale(square / 2 - 1)), square - 2)
     return drawings
 
 
-def on_glass(element: str, symbols: bool, size: int, r: float) -> Drawing:
-    half = size / 2
-    art = [
-        Shape(rounded(0, 0, size, size, 0), GLASS),
-        *place(small_pawn(element, symbols), move(half, half) @ scale(r)),
-    ]
-    return Drawing(art, size, size)
+def on_glass(art: Art, size: int) -> Drawing:
+    """Art about the middle of a square of a card."""
+    ground = Shape(rounded(0, 0, size, size, 0), GLASS)
+    return Drawing([ground, *place(art, move(size / 2, size / 2))], size, size)
 
 
 def to_put_back(element: str, symbols: bool) -> Drawing:
-    size = SQUARE_PX["big"] - 2
-    art = [
-        Shape(rounded(0, 0, size, size, 0), GLASS),
-        *place(small_pawn(element, symbols), move(size / 2, size / 2) @ scale(15)),
-        *dashed(size / 2, size / 2, 18, theme.GOLD, 2.6, 12),
-    ]
-    return Drawing(art, size, size)
+    pawn = place(small_pawn(element, symbols), scale(17.4))
+    return on_glass([*pawn, *dashed(0, 0, 20, theme.GOLD, 2.8, 12)], SQUARE_PX["big"] - 2)
 
 
 def panel(width: int, height: int, lit: bool) -> Drawing:
@@ -112,32 +104,33 @@ def collection() -> Drawing:
     width, height = PANEL_PX
     box = rounded(3, 3, width - 6, height - 6, 16)
     x, y = TRAY_AT
-    places = rounded(x - 7, y - 7, 3 * TRAY_PX + 4, 4 * TRAY_PX + 4, 14)
+    middle = (SQUARE_PX["big"] - 2) / 2
+    places = rounded(x - 10, y - 8, 3 * TRAY_PX + 4, 4 * TRAY_PX, 14)
     art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
         Shape(box, theme.LACQUER, theme.EDGE, 2),
-        label("collected", width / 2, 32, 21, theme.SAND, anchor=0.5),
+        label("collected", width / 2, 34, 22, theme.SAND, anchor=0.5),
         Shape(places, GLASS, theme.EDGE, 2),
         *(
-            Shape(circle(x + 20 + TRAY_PX * i, y + 20 + TRAY_PX * j, 13), "#1B2340", "#3D4972", 1.4)
+            Shape(circle(x + middle + TRAY_PX * i, y + middle + TRAY_PX * j, 15), "#1B2340", "#3D4972", 1.4)
             for i in range(3)
             for j in range(4)
         ),
-        label("cards", 24, PIPS_AT[1] - 34, 21, theme.SAND),
+        label("cards", 24, PIPS_AT[1] - 34, 22, theme.SAND),
     ]
     limits = ("", "", "8", "10", "12")
     stars = (0, 0, 3, 2, 1)
     for row, (held, limit, won) in enumerate(zip(PIPS, limits, stars, strict=True)):
-        top = PIPS_AT[1] + (PIP_PX[1] + 12) * row
+        top = PIPS_AT[1] + (PIP_PX[1] + 18) * row
         for i in range(held):
-            left = PIPS_AT[0] + (PIP_PX[0] + 4) * i
+            left = PIPS_AT[0] + (PIP_PX[0] + 6) * i
             art.append(
-                Shape(rounded(left + 1, top + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 5), "#0C1020", theme.EDGE, 1.6)
+                Shape(rounded(left + 1, top + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6)
             )
         for i in range(won):
-            art += sparkle(94 + 18 * i, top + PIP_PX[1] / 2, 9)
+            art += sparkle(124 + 22 * i, top + PIP_PX[1] / 2, 11)
         if limit:
-            art.append(label(limit, width - 14, top + PIP_PX[1] / 2, 20, theme.SAND, anchor=1))
+            art.append(label(limit, width - 16, top + PIP_PX[1] / 2, 22, theme.SAND, anchor=1))
     return Drawing(art, width, height)
 
 
@@ -160,8 +153,8 @@ def mark(seat: int, state: str) -> Drawing:
         return on_header(art, MARK_PX, MARK_PX)
     if state == "turn":
         return on_header([*ring_art, *art], MARK_PX, MARK_PX)
-    lower = 18
-    both = [*place([*ring_art, *art], move(0, lower)), *crown(half, lower - 1, 36)]
+    lower = 13
+    both = [*place([*ring_art, *art], move(0, lower)), *crown(half, lower + 1, 32)]
     return on_header(both, MARK_PX, MARK_PX + lower)
 
 
@@ -183,17 +176,12 @@ WORD_CAP_PX = 22
 
 
 def digits() -> dict[str, Drawing]:
-    styles = {
-        "": (22, theme.CREAM),
-        "gold": (30, theme.GOLD),
-        "faint": (22, "#66729E"),
-        "little": (17, theme.CREAM),
-    }
+    styles = {"": (21, theme.CREAM), "gold": (28, theme.GOLD), "faint": (21, "#7986B4")}
     return {
         f"{digit} {style}".rstrip(): on_header(
-            [label(str(digit), DIGIT_PX[style] / 2, cap * 0.7, cap, colour, anchor=0.5)],
+            [label(str(digit), DIGIT_PX[style] / 2, cap * 0.6, cap, colour, anchor=0.5)],
             DIGIT_PX[style],
-            round(cap * 1.4),
+            round(cap * 1.2),
         )
         for style, (cap, colour) in styles.items()
         for digit in (range(1) if style == "faint" else range(10))
@@ -202,37 +190,26 @@ def digits() -> dict[str, Drawing]:
 
 def table() -> Art:
     side = 8 * CELL_PX
-    right = BOARD_LEFT + side
     cells = [
         shape
         for x in range(8)
         for y in range(8)
         for shape in place(well(CELL_PX), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
     ]
-    ranks = [
-        coordinate(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 22)
-        for i in range(8)
-        for x in (BOARD_LEFT - 17, right + 17)
-    ]
+    ranks = [coordinate(str(8 - i), BOARD_LEFT - 19, BOARD_TOP + (i + 0.5) * CELL_PX, 22) for i in range(8)]
     files = [
-        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, BOARD_TOP + side + 24, 22)
+        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, BOARD_TOP + side + 22, 22)
         for i, letter in enumerate("abcdefgh")
     ]
     return [
         Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
-        *cloth(907, 464, 2, 4),
-        *header(WIDTH_PX, HEADER_PX),
-        *footer(WIDTH_PX, HEIGHT_PX - FOOTER_PX, HEIGHT_PX),
+        *cloth(PANEL_LEFT[1] + PANEL_PX[0] / 2 - 38, HEIGHT_PX * 3 / 4 - 114, 2, 4),
+        *(shape for top in BAR_TOP for shape in tray(BAR_LEFT, top, *BAR_PX)),
         *tray(BOARD_LEFT - 6, BOARD_TOP - 6, side + 12, side + 12),
         *cells,
         *ranks,
         *files,
     ]
-
-
-def score_box() -> Drawing:
-    width, height = SCORE_PX
-    return on_header([Shape(rounded(2, 2, width - 4, height - 4, 20), None, theme.EDGE, 2.4)], width, height)
 
 
 def deck() -> Drawing:
@@ -253,9 +230,7 @@ def sprites() -> dict[str, Drawing]:
         "small panel": panel(*SMALL_PANEL_PX, lit=False),
         "small panel lit": panel(*SMALL_PANEL_PX, lit=True),
         "collection": collection(),
-        "score": score_box(),
-        "colon": on_header([label(":", 6, 19, 26, theme.SAND, anchor=0.5)], 12, 40),
-        "/15": on_header([label("/15", 2, 22, 22, theme.SAND)], 56, 40),
+        "/15": on_header([label("/15", 28, 20, 22, theme.SAND, anchor=0.5)], 56, 40),
         "deck": deck(),
         "pip": pip(),
         **card_sprites("big"),
@@ -266,9 +241,7 @@ def sprites() -> dict[str, Drawing]:
     for seat, state in product(range(4), ("", "turn", "won")):
         drawings[f"@{seat + 1} {state}".rstrip()] = mark(seat, state)
     for name, element, symbols in LOOKS:
-        chip = place(pawn(element, symbols), move(20, 20) @ scale(18))
-        mini = place(small_pawn(element, symbols), move(11, 11) @ scale(10.6))
-        drawings[f"chip {name}"] = on_header(chip, 40, 40)
-        drawings[f"mini {name}"] = on_header(mini, 22, 22)
+        chip = place(small_pawn(element, symbols), move(CHIP_PX / 2, CHIP_PX / 2) @ scale(15.4))
+        drawings[f"chip {name}"] = on_header(chip, CHIP_PX, CHIP_PX)
         drawings[f"back {name}"] = to_put_back(element, symbols)
     return drawings

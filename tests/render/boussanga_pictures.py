@@ -33,6 +33,7 @@ BOARDS = {
     "opening": Boussanga.start(2, {}, bytes(16)),
     "lines and a bonus": crossing_lines(),
     "three players": three_players(),
+    "four players": Boussanga.start(4, {}, bytes(16)),
     "plain teams": versus(CROSSED, (EEE, FFF), seats=4, mode="teams").play(0, "1 b6 n"),
     "a tie": versus(CROSSED, (WWW,), last="1", areas=("e3", "f1")).play(0, "pass 1"),
     "cooperative opening": Boussanga.start(3, {"mode": "coop"}, bytes(16)),
@@ -63,4 +64,12 @@ PICTURES: dict[str, Callable[[], bytes]] = {
         for name, (state, choice) in COMPOSED.items()
     },
 }
-LOOKED_AT = ("lines and a bonus", "three players", "putting back", "a line in view", "blocked")
+LOOKED_AT = (
+    "lines and a bonus",
+    "three players",
+    "four players",
+    "plain teams",
+    "putting back",
+    "a line in view",
+    "blocked",
+)

@@ -19,12 +19,12 @@ def scene_of(state: Boussanga, choice: Choice) -> Scene:
 
 def at(cell: str) -> tuple[int, int]:
     """The upper left corner of a cell."""
-    return 112 + 72 * "abcdefgh".index(cell[0]), 168 + 72 * "87654321".index(cell[1])
+    return 122 + 72 * "abcdefgh".index(cell[0]), 192 + 72 * "87654321".index(cell[1])
 
 
 def words_of(scene: Scene) -> list[str]:
     """What the header says, right of the hand and the compass."""
-    return [sprite for sprite, x, y in scene[1:] if y < 124 and x >= 494]
+    return [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 536]
 
 
 def verdicts_of(scene: Scene) -> set[tuple[str, int, int]]:
@@ -48,11 +48,11 @@ def test_the_chosen_card_of_the_hand_is_gold_and_the_compass_turned() -> None:
     scene = scene_of(with_symbols(versus("", (EWF, FFF))), CardChoice(2, "d5", "sw"))
 
     assert [each for each in scene if each[0].startswith(("small card", "compass"))] == [
-        ("small card", 10, 9),
-        ("small card chosen", 102, 9),
-        ("small card gone", 194, 9),
-        ("small card gone", 286, 9),
-        ("compass sw", 384, 11),
+        ("small card", 8, 7),
+        ("small card chosen", 114, 7),
+        ("small card gone", 220, 7),
+        ("small card gone", 326, 7),
+        ("compass sw", 440, 27),
     ]
 
 
@@ -92,7 +92,7 @@ def test_a_pawn_in_the_way_stays_and_the_wanted_one_is_shown_on_it() -> None:
 def test_a_pawn_off_the_board_is_shown_in_the_frame_beside_its_cell() -> None:
     scene = scene_of(with_symbols(versus("", (FFF,))), CardChoice(1, "d2", "n"))
 
-    assert ("off f", at("d1")[0] + 19, 168 + 576 + 1) in scene
+    assert ("off f", at("d1")[0] + 17, 192 + 576 + 1) in scene
     assert words_of(scene)[-2:] == ["no", "off the board"]
 
 
@@ -149,7 +149,7 @@ def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_on
         ("open", *at("c1")),
         ("open", *at("a8")),
     }
-    assert [sprite for sprite, x, y in scene[1:] if y < 124 and x >= 400] == [
+    assert [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 446] == [
         "put back",
         "chip e chosen",
         "3",

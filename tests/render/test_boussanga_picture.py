@@ -96,7 +96,7 @@ def test_boards_and_composers_are_opaque_palette_pngs() -> None:
     drawn = [Image.open(io.BytesIO(png)) for png in pngs]
 
     assert [(picture.format, picture.mode, picture.size) for picture in drawn] == [
-        ("PNG", "P", (1040, 800)),
-        ("PNG", "P", (800, 800)),
+        ("PNG", "P", (1100, 800)),
+        ("PNG", "P", (820, 820)),
     ]
     assert not any("transparency" in picture.info for picture in drawn)

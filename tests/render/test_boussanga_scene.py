@@ -1,4 +1,4 @@
-"""What lies where in Boussanga's picture: the board, the lines just removed, hands, header and footer."""
+"""What lies where in Boussanga's picture: the board, the lines just removed, the hands, both bars."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from games.boussanga import Boussanga
 from render import atlas, boussanga
 from render.atlas import Scene
 from tests.games.boussanga_tables import EEE, EWF, FFF, WAW, coop, versus
-from tests.render.boussanga_pictures import BOARDS, with_symbols
+from tests.render.boussanga_pictures import BOARDS, CROSSED, with_symbols
 
-ON_LEFT_CARD, ON_LEFT_PANEL, ON_RIGHT_PANEL = (44, 97), (4, 87), (854, 87)
+ON_LEFT_CARD, ON_LEFT_PANEL, ON_RIGHT_PANEL = (60, 114), (2, 2), (876, 2)
 
 
 def scene_of(state: Boussanga) -> Scene:
@@ -21,15 +21,22 @@ def names_of(state: Boussanga) -> list[str]:
 
 def at(cell: str) -> tuple[int, int]:
     """The upper left corner of a cell."""
-    return 216 + 76 * "abcdefgh".index(cell[0]), 94 + 76 * "87654321".index(cell[1])
+    return 258 + 76 * "abcdefgh".index(cell[0]), 82 + 76 * "87654321".index(cell[1])
 
 
-def header_of(state: Boussanga) -> list[str]:
-    return [sprite for sprite, _, y in scene_of(state)[1:] if y < 78]
+def upper_bar_of(state: Boussanga) -> list[str]:
+    return [sprite for sprite, x, y in scene_of(state)[1:] if 228 <= x < 872 and y < 68]
 
 
-def footer_of(state: Boussanga) -> list[str]:
-    return [sprite for sprite, _, y in scene_of(state) if y >= 748]
+def lower_bar_of(state: Boussanga) -> list[str]:
+    return [sprite for sprite, x, y in scene_of(state) if 228 <= x < 872 and y >= 732]
+
+
+def head_of(state: Boussanga, panel: str, place: tuple[int, int]) -> list[str]:
+    """What stands over the cards of a panel."""
+    scene = scene_of(state)
+    rest = [sprite for sprite, _, _ in scene[scene.index((panel, *place)) + 1 :]]
+    return rest[: next(i for i, sprite in enumerate(rest) if " card" in sprite)]
 
 
 def on_cells(state: Boussanga) -> set[tuple[str, int, int]]:
@@ -45,17 +52,24 @@ def test_an_opening_is_the_table_both_hands_and_an_empty_board() -> None:
 
     assert scene_of(state)[:1] == [("table", 0, 0)]
     assert on_cells(state) == set()
-    assert header_of(state) == [
-        "@1 turn",
-        *("chip e", "0 faint", "chip w", "0 faint", "chip a", "0 faint", "chip f", "0 faint"),
-        *("score", "0 gold", "colon", "0 gold"),
-        *("chip e", "0 faint", "chip w", "0 faint", "chip a", "0 faint", "chip f", "0 faint"),
-        "@2",
-    ]
-    assert footer_of(state) == [
+    assert upper_bar_of(state) == ["@1", "to move"]
+    assert lower_bar_of(state) == [
         "reserve",
         *("chip e", "1", "6", "chip w", "1", "6", "chip a", "1", "6", "chip f", "1", "6"),
-        *("deck", "9", "@1", "to move"),
+        *("deck", "9"),
+    ]
+
+
+def test_who_has_what_is_told_over_the_cards() -> None:
+    state = with_symbols(versus("", (EWF,), areas=("e2w10", "f1")))
+
+    assert head_of(state, "panel lit", ON_LEFT_PANEL) == [
+        *("@1 turn", "2 gold", "2 gold"),
+        *("chip e", "2", "chip w", "1", "0", "chip a", "0 faint", "chip f", "0 faint"),
+    ]
+    assert head_of(state, "panel", ON_RIGHT_PANEL) == [
+        *("@2", "3 gold"),
+        *("chip e", "0 faint", "chip w", "0 faint", "chip a", "0 faint", "chip f", "1"),
     ]
 
 
@@ -64,16 +78,16 @@ def test_a_card_lies_in_its_slot_with_its_pawns_on_their_squares() -> None:
 
     first = scene_of(state).index(("big card", *ON_LEFT_CARD))
 
-    assert scene_of(state)[first - 1] == ("panel lit", *ON_LEFT_PANEL)
     assert scene_of(state)[first : first + 6] == [
-        ("big card", 44, 97),
-        ("big e", 48, 119),
-        ("big w", 132, 119),
-        ("big f", 90, 161),
-        ("1", 16, 166),
-        ("big card", 44, 257),
+        ("big card", 60, 114),
+        ("big e", 64, 138),
+        ("big w", 156, 138),
+        ("big f", 110, 184),
+        ("1", 26, 194),
+        ("big card", 60, 284),
     ]
-    assert ("big card gone", 44, 417) in scene_of(state)
+    assert ("big card gone", 60, 454) in scene_of(state)
+    assert ("panel lit", *ON_LEFT_PANEL) in scene_of(state)
     assert ("panel", *ON_RIGHT_PANEL) in scene_of(state)
 
 
@@ -129,8 +143,11 @@ def test_lines_that_cross_run_into_each_other_and_have_a_tag_each() -> None:
     assert [name for name in names if name.startswith("+")] == ["+3", "+6"]
 
 
-def test_a_bonus_and_the_last_round_are_told_at_the_foot() -> None:
-    assert footer_of(BOARDS["lines and a bonus"])[-4:] == ["bonus", "chip f", "@2", "last round"]
+def test_the_last_round_what_was_scored_and_its_bonus_are_told_over_the_board() -> None:
+    assert upper_bar_of(BOARDS["lines and a bonus"]) == [
+        *("@2", "last round"),
+        *("bonus", "chip f", "@1", "plus", "1 gold", "2 gold"),
+    ]
 
 
 def test_without_symbols_every_pawn_is_plain() -> None:
@@ -140,41 +157,48 @@ def test_without_symbols_every_pawn_is_plain() -> None:
     assert all("plain" in name for name in letters)
 
 
-def test_teams_share_a_side_of_the_header_and_each_member_has_a_panel() -> None:
-    state = BOARDS["plain teams"]
+def test_the_members_of_a_team_have_a_panel_each_with_the_points_of_both() -> None:
+    state = versus(CROSSED, (EEE,), seats=4, mode="teams", areas=("w2", "f3"), turn=2)
 
-    assert [name for name in header_of(state) if name.startswith("@")] == ["@1", "@3", "@2 turn", "@4"]
-    assert names_of(state).count("small panel") == 3
-    assert ("small panel lit", *ON_RIGHT_PANEL) in scene_of(state)
+    upper, lower = (2, 2), (2, 403)
+    assert head_of(state, "small panel", upper)[:2] == ["@1", "4 gold"]
+    assert head_of(state, "small panel", lower)[:2] == ["@3", "4 gold"]
+    assert head_of(state, "small panel", lower)[2:] == head_of(state, "small panel", upper)[2:]
+    assert head_of(state, "small panel lit", ON_RIGHT_PANEL)[:2] == ["@2 turn", "9 gold"]
 
 
-def test_three_players_have_their_points_in_their_panels() -> None:
+def test_four_cards_of_a_small_panel_lie_in_twos_with_their_numbers() -> None:
     state = BOARDS["three players"]
 
-    assert header_of(state) == ["@3", "last round"]
-    assert names_of(state).count("small panel") == 2
-    lit = scene_of(state).index(("small panel lit", 4, 417))
-    assert [sprite for sprite, _, _ in scene_of(state)[lit + 1 : lit + 3]] == ["@3 turn", "6 gold"]
+    first = scene_of(state).index(("small card", 10, 515))
+
+    assert scene_of(state)[first - 11] == ("small panel lit", 2, 403)
+    assert [each for each in scene_of(state)[first:] if " card" in each[0] or each[0] in "1234"] == [
+        *(("small card", 10, 515), ("1", 16, 512)),
+        *(("small card", 114, 515), ("2", 120, 512)),
+        *(("small card", 10, 653), ("3", 16, 650)),
+        *(("small card", 114, 653), ("4", 120, 650)),
+    ]
 
 
-def test_with_more_than_two_sides_the_header_tells_who_scored_last() -> None:
-    state = versus("f d1", (FFF,), seats=3).play(0, "1 d4 n")
+def test_nobody_has_scored_by_a_pass() -> None:
+    state = versus("f d1", (FFF,), seats=3).play(0, "pass 1")
 
-    assert header_of(state)[-3:] == ["@1", "plus", "3 gold"]
+    assert upper_bar_of(state) == ["@2", "to move"]
 
 
 def test_a_tie_crowns_both_and_lights_both_panels() -> None:
     state = BOARDS["a tie"]
 
-    assert [name for name in header_of(state) if name.startswith("@")] == ["@1 won", "@2 won"]
+    assert [name for name in names_of(state) if name.endswith("won")] == ["@1 won", "@2 won"]
     assert names_of(state).count("panel lit") == 2
-    assert footer_of(state)[-3:] == ["@1", "@2", "draw"]
+    assert upper_bar_of(state)[:3] == ["@1", "@2", "draw"]
 
 
 def test_after_a_resignation_the_opponent_is_crowned() -> None:
     state = versus("", (FFF,)).play(0, "resign")
 
-    assert footer_of(state)[-2:] == ["@2", "wins"]
+    assert upper_bar_of(state) == ["@2", "wins"]
     assert "@2 won" in names_of(state)
 
 
@@ -186,10 +210,10 @@ def test_pawns_taken_together_leave_ghosts_and_come_to_the_tray() -> None:
         ("f taken", *at("b8")),
         ("f taken", *at("c8")),
     }
-    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "big f" and x > 854] == [
-        (875, 305),
-        (925, 305),
-        (975, 305),
+    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "big f" and x > 876] == [
+        (905, 252),
+        (965, 252),
+        (1025, 252),
     ]
     assert names_of(state).count("pip") == 1
 
@@ -197,22 +221,29 @@ def test_pawns_taken_together_leave_ghosts_and_come_to_the_tray() -> None:
 def test_pawns_to_be_put_back_are_marked_in_the_tray_and_the_header_asks_for_them() -> None:
     state = BOARDS["putting back"]
 
-    assert header_of(state)[:2] == ["@2", "puts back"]
+    assert upper_bar_of(state)[:2] == ["@2", "puts back"]
     assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "back e"] == [
-        (875, 155),
-        (925, 155),
-        (975, 155),
+        (905, 72),
+        (965, 72),
+        (1025, 72),
     ]
     assert names_of(state).count("pip") == 9
 
 
+def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_hand() -> None:
+    state = with_symbols(coop((FFF,), away="a1 a8", area="e1f1"))
+
+    assert head_of(state, "panel lit", ON_LEFT_PANEL)[:4] == ["4 gold", "/15", "chip e", "1"]
+    assert lower_bar_of(state) == ["deck", "9"]
+
+
 def test_the_end_of_a_common_game_is_named() -> None:
-    assert header_of(BOARDS["exhausted"])[0] == "no card left"
+    assert upper_bar_of(BOARDS["exhausted"]) == ["no card left"]
     assert "panel lit" not in names_of(BOARDS["exhausted"])
 
 
 def test_a_pass_in_competition_marks_only_the_card_that_was_drawn() -> None:
     state = with_symbols(versus("e a1", (EEE, FFF))).play(0, "pass 2")
 
-    assert ("big card drawn", 44, 257) in scene_of(state)
+    assert ("big card drawn", 60, 284) in scene_of(state)
     assert on_cells(state) == {("e", *at("a1"))}
