@@ -212,6 +212,10 @@ class Game(ABC):
     def actions(self, seat: int) -> tuple[str, ...]:
         """Every legal action of a seat in canonical notation; () if it is not to act."""
 
+    def talk(self, seat: int) -> tuple[str, ...]:  # noqa: ARG002 - only some games talk
+        """The texts that a seat may say now; ``play`` accepts them, and they change no position."""
+        return ()
+
     @abstractmethod
     def play(self, seat: int, action: str) -> Self:
         """The state after an action. Raises UnknownAction, IllegalAction, NotYourTurn or GameOver."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from games import GAMES
 from games.core import SEED_BYTES, Game, InvalidOption, OptionValue
+from tests.games.okey_dokey_tables import sensible
 
 PLY_BOUND = 10_000
 """More plies than any game may last; the longest matches are far below."""
@@ -19,6 +20,9 @@ MIXED_TABLES = 4
 """How many tables with a random choice for every option join those with a single one."""
 
 T = TypeVar("T")
+
+CHOOSERS: Mapping[str, Callable[[Game, int, Random], str]] = {"okey_dokey": sensible}
+"""Who plays the games, by key, that are lost or nearly endless if any action is as good as another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ TABLES = tuple(dict.fromkeys(table for game in GAMES.values() for table in table
 
 @cache
 def playout(table: Table, number: int = 0) -> Playout:
-    """A random play from a fixed seed. Fails if it does not end within PLY_BOUND plies."""
+    """A play from a fixed seed, random without a chooser. Fails if it does not end within PLY_BOUND plies."""
     random = Random(f"{table} {number}")
     state = table.start(seed_number(number))
     states = [state]
@@ -97,7 +101,8 @@ def playout(table: Table, number: int = 0) -> Playout:
     while state.outcome is None:
         assert len(moves) < PLY_BOUND, f"no end after {PLY_BOUND} plies: {state.position}"
         seat = random.choice(state.to_act)
-        action = random.choice(state.actions(seat))
+        choose = CHOOSERS.get(table.game.key)
+        action = choose(state, seat, random) if choose else random.choice(state.actions(seat))
         state = state.play(seat, action)
         states.append(state)
         moves.append((seat, action))

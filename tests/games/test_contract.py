@@ -349,7 +349,8 @@ def test_equal_views_are_equal_in_every_byte_however_their_states_were_made(tabl
     original = playout(table)
     pickled = tuple(pickle.loads(pickle.dumps(state)) for state in original.states)
     for copies in (replayed_from_capitals(original), pickled):
-        for state, copy in zip(original.states, copies, strict=True):
+        pairs = list(zip(original.states, copies, strict=True))
+        for state, copy in spread(pairs, 4 * MOST_STATES):
             for seat in watchers(table):
                 view, other = state.view(seat), copy.view(seat)
                 assert view == other
@@ -450,6 +451,66 @@ def test_after_the_end_everything_is_refused_because_the_game_is_over(table: Tab
             with pytest.raises(GameOver) as refused:
                 original.states[-1].play(seat, text)
             assert refused.value.rule
+
+
+# Talk.
+
+
+@each_table
+def test_talk_changes_no_position_for_whoever_speaks_and_is_none_of_the_actions(table: Table) -> None:
+    for state in spread(playout(table).states[:-1], 12):
+        for seat in range(table.seats):
+            for text in state.talk(seat):
+                for spoken in (text, f" {'  '.join(text.upper())}\n"):
+                    after = state.play(seat, spoken)
+                    assert after == state
+                    assert after.position == state.position
+                    assert (after.to_act, after.outcome) == (state.to_act, None)
+                    assert after.actions(seat) == state.actions(seat)
+                    assert after.talk(seat) == state.talk(seat)
+                assert tidy(text) == text
+            assert not set(state.talk(seat)) & {tidy(action) for action in state.actions(seat)}
+            assert len(set(state.talk(seat))) == len(state.talk(seat))
+
+
+@each_table
+def test_what_was_said_is_in_every_view_and_said_twice_it_is_there_once(table: Table) -> None:
+    state = playout(table).states[-2]
+    for seat in range(table.seats):
+        for text in state.talk(seat):
+            once = state.play(seat, text)
+            for watcher in watchers(table):
+                assert once.view(watcher) != state.view(watcher)
+                assert once.play(seat, text).view(watcher) == once.view(watcher)
+
+
+@each_table
+def test_nobody_speaks_after_the_end_and_who_is_not_seated_never(table: Table) -> None:
+    *running, last = playout(table).states
+    texts = running[0].talk(0)
+    for seat in (*range(table.seats), *strangers(table)):
+        assert last.talk(seat) == ()
+        for text in texts:
+            with pytest.raises(GameOver):
+                last.play(seat, text)
+    for seat in strangers(table):
+        assert running[0].talk(seat) == ()
+        for text in texts:
+            with pytest.raises(NotYourTurn):
+                running[0].play(seat, text)
+
+
+@each_table
+def test_a_game_that_was_talked_over_goes_on_as_it_would_have_in_silence(table: Table) -> None:
+    original = playout(table)
+    state = original.states[0]
+    for (mover, action), expected in zip(original.moves, original.states[1:], strict=True):
+        for seat in range(table.seats):
+            for text in state.talk(seat)[:: 1 + len(action)]:
+                state = state.play(seat, text)
+        state = state.play(mover, action)
+        assert state == expected
+        assert state.outcome == expected.outcome
 
 
 # Resigning.

@@ -17,6 +17,10 @@ from tests.games.playouts import Table, playout, seed_number, table_taking
 
 GOLDENS = Path(__file__).parent / "goldens"
 
+LONG_PLAY = 220
+PACE = 25
+"""After how many moves each a play of more than LONG_PLAY moves has its positions written down."""
+
 
 def golden_tables(game: type[Game]) -> tuple[Table, ...]:
     """The table of the defaults, and one at which every option has its last choice."""
@@ -52,12 +56,15 @@ def replayed_play(game: type[Game], text: str) -> str:
 
 def written(table: Table, seed: bytes, moves: tuple[tuple[int, str], ...]) -> str:
     """A play as a golden file has it: what it starts with, moves and indented positions, the outcome."""
+    pace = 1 if len(moves) <= LONG_PLAY else PACE
     state = table.start(seed)
     options = [f"{key}={value}" for key, value in table.options]
     lines = [" ".join([f"seats={table.seats}", f"seed={seed.hex()}", *options]), f"    {state.position}"]
-    for seat, action in moves:
+    for number, (seat, action) in enumerate(moves, start=1):
         state = state.play(seat, action)
-        lines += [f"{seat + 1} {action}", f"    {state.position}"]
+        lines.append(f"{seat + 1} {action}")
+        if number % pace == 0 or number == len(moves):
+            lines.append(f"    {state.position}")
     return "\n".join([*lines, in_words(state.outcome), ""])
 
 

@@ -1,0 +1,136 @@
+"""Okey Dokey's cards and grid: five rows of ten columns, what lies in them and what may still be laid.
+
+Knows neither hands nor turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+NAMES = {"r": "Red", "y": "Yellow", "g": "Green", "b": "Blue", "s": "Grey"}
+COLOURS = "".join(NAMES)
+ROWS = range(len(COLOURS))
+COLUMNS = 10
+CELLS = len(COLOURS) * COLUMNS
+EQUAL = "="
+RESET = "0"
+RESETS_EACH = 2
+NUMBERS_IN_COLUMN = len(COLOURS) - 1
+NUMBER_CARDS = tuple(colour + number for colour in COLOURS for number in "12345678")
+
+Rows = tuple[str, ...]
+"""What lies in the rows r y g b s from the left, a symbol a cell: "1".."8", an Equal "=", a Reset "0"."""
+
+EMPTY: Rows = ("",) * len(COLOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done now: the rule, and what it speaks of by name. Columns count from 1."""
+
+    rule: str
+    facts: dict[str, str | int | tuple[str, ...]]
+
+
+def row_of(colour: str) -> int:
+    """The row of a colour's letter."""
+    return COLOURS.index(colour)
+
+
+def card_order(card: str) -> tuple[int, str]:
+    """The key that sorts a hand: colours as in COLOURS, in them numbers, Equals last."""
+    return (len(COLOURS), "") if card == EQUAL else (row_of(card[0]), card[1])
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards as a hand is sorted."""
+    return tuple(sorted(cards, key=card_order))
+
+
+def values(row: str) -> tuple[int, ...]:
+    """What each cell of a row counts: its number, a Reset 0, an Equal as much as its left neighbour."""
+    found: list[int] = []
+    for symbol in row:
+        found.append((found[-1] if found else 0) if symbol == EQUAL else int(symbol))
+    return tuple(found)
+
+
+def value(row: str) -> int:
+    """What the next number of a row may not be below; 0 at the start."""
+    last = row.rstrip(EQUAL)[-1:]
+    return int(last or 0)
+
+
+def placed(rows: Rows) -> int:
+    """How many cells are filled."""
+    return sum(map(len, rows))
+
+
+def column(rows: Rows) -> int | None:
+    """The column that is being filled, 0 to 9; None when the grid is full."""
+    least = min(map(len, rows))
+    return None if least == COLUMNS else least
+
+
+def open_rows(rows: Rows) -> tuple[int, ...]:
+    """The rows that lack the current column."""
+    return tuple(row for row in ROWS if len(rows[row]) == column(rows))
+
+
+def reset_row(rows: Rows) -> int | None:
+    """The row that has the current column's Reset, None while it is due and when the grid is full."""
+    now = column(rows)
+    return next((row for row in ROWS if now is not None and rows[row][now : now + 1] == RESET), None)
+
+
+def reset_rows(rows: Rows) -> tuple[int, ...]:
+    """The rows that could take the current column's Reset; none when it lies."""
+    if reset_row(rows) is not None:
+        return ()
+    return tuple(row for row in open_rows(rows) if resets_left(rows[row]))
+
+
+def resets_left(row: str) -> int:
+    """How many Resets a row still has."""
+    return RESETS_EACH - row.count(RESET)
+
+
+def numbers_in_column(rows: Rows) -> int:
+    """How many Number cards and Equals the current column has."""
+    if column(rows) is None:
+        return 0
+    return len(ROWS) - len(open_rows(rows)) - (reset_row(rows) is not None)
+
+
+def with_cell(rows: Rows, row: int, symbol: str) -> Rows:
+    """The rows with one more symbol in this row."""
+    return (*rows[:row], rows[row] + symbol, *rows[row + 1 :])
+
+
+def refusal(rows: Rows, row: int, symbol: str) -> Refusal | None:
+    """Why a symbol ("1".."8", "=", "0") may not be laid in a row now; None if it may.
+
+    - "filled": the row has this ``column``.
+    - "reset down": the ``column`` has its Reset, in ``row``.
+    - "no resets left": the ``row`` has used both.
+    - "reset due": the ``column`` has four numbers, only its Reset is left to come.
+    - "too low": the number is below the row's ``value``.
+    """
+    now = column(rows)
+    if now is None or len(rows[row]) > now:
+        return Refusal("filled", {"row": COLOURS[row], "column": len(rows[row])})
+    if symbol == RESET:
+        down = reset_row(rows)
+        if down is not None:
+            return Refusal("reset down", {"row": COLOURS[down], "column": now + 1})
+        if not resets_left(rows[row]):
+            return Refusal("no resets left", {"row": COLOURS[row]})
+        return None
+    if numbers_in_column(rows) == NUMBERS_IN_COLUMN:
+        return Refusal("reset due", {"row": COLOURS[row], "column": now + 1})
+    if symbol != EQUAL and int(symbol) < value(rows[row]):
+        return Refusal(
+            "too low", {"row": COLOURS[row], "card": COLOURS[row] + symbol, "value": value(rows[row])}
+        )
+    return None
