@@ -11,7 +11,15 @@ from functools import cache
 
 from games.boussanga_view import BoussangaView
 from games.core import View
-from render import atlas, boussanga, boussanga_composer, okago, okiya
+from render import (
+    atlas,
+    boussanga,
+    boussanga_composer,
+    okago,
+    okey_dokey,
+    okey_dokey_hand,
+    okiya,
+)
 from render.committed import cover_path, emoji_path
 from render.picture_cache import PictureCache
 
@@ -20,10 +28,14 @@ CACHE_BYTES = 32 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Pictures:
-    """How a game looks: the scene of its view, and the names of its emoji by the piece they show."""
+    """How a game looks: the scenes of its views, and the names of its emoji by the piece they show.
+
+    ``hand`` is the scene that a seat sees alone, in games with hidden cards.
+    """
 
     scene: Callable[..., atlas.Scene]
     emoji: Mapping[str, str]
+    hand: Callable[..., atlas.Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +50,7 @@ PICTURES = {
     "okiya": Pictures(okiya.scene, okiya.EMOJI),
     "okago": Pictures(okago.scene, okago.EMOJI),
     "boussanga": Pictures(boussanga.scene, boussanga.EMOJI),
+    "okey_dokey": Pictures(okey_dokey.scene, okey_dokey.EMOJI, okey_dokey_hand.scene),
 }
 
 _boards = PictureCache(CACHE_BYTES)
@@ -54,6 +67,20 @@ def board(view: View, look: str = "") -> bytes:
         return atlas.load(view.game).png(scene(view, look) if look else scene(view))
 
     return _boards.get((view, look), draw)
+
+
+def hand(view: View, look: str = "") -> bytes:
+    """The PNG of what the seat of a view holds, for that seat alone; ``look`` is as in ``board``.
+
+    Raises ValueError for a game without hidden cards, and for the public.
+    """
+    scene = PICTURES[view.game].hand
+    if scene is None:
+        raise ValueError(f"nothing is hidden in {view.game}")
+    return _boards.get(
+        ("hand", view, look),
+        lambda: atlas.load(view.game).png(scene(view, look) if look else scene(view)),
+    )
 
 
 def composer(view: BoussangaView, choice: boussanga_composer.Choice) -> bytes:

@@ -22,10 +22,21 @@ from games.boussanga import Boussanga
 from games.boussanga_board import CELLS, FACINGS
 from games.core import Game, OptionValue
 from games.okago import Okago
+from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
-from render import PICTURES, atlas, boussanga, boussanga_composer, okago, okiya
+from render import (
+    PICTURES,
+    atlas,
+    boussanga,
+    boussanga_composer,
+    okago,
+    okey_dokey,
+    okey_dokey_hand,
+    okiya,
+)
 from render.atlas import Scene
 from render.boussanga_composer import CardChoice
+from tests.games.okey_dokey_tables import a_game
 
 POSITIONS = 400
 CONTROL_EVERY = 5
@@ -94,6 +105,20 @@ def boussanga_composers() -> list[Compose]:
     return composers
 
 
+def okey_dokey_states() -> list[OkeyDokey]:
+    """Some of the states of games in which everybody thinks a little, so that the grid fills."""
+    states = [state for number in range(12) for seats in range(1, 6) for state in a_game(seats, number)]
+    return random.Random(2024).sample(states, POSITIONS)
+
+
+def okey_dokey_boards() -> list[Compose]:
+    return [partial(okey_dokey.scene, state.view(None)) for state in okey_dokey_states()]
+
+
+def okey_dokey_hands() -> list[Compose]:
+    return [partial(okey_dokey_hand.scene, state.view(0)) for state in okey_dokey_states()]
+
+
 def control(game: str) -> Callable[[Scene], bytes]:
     """Draws a scene the usual way."""
     sprites = {name: sprite.convert("RGB") for name, sprite in atlas.load(game).sprites.items()}
@@ -157,6 +182,8 @@ def main() -> None:
     compare("Okago's board", "okago", okago_boards())
     compare("Boussanga's board", "boussanga", boussanga_boards())
     compare("Boussanga's composer", "boussanga", boussanga_composers())
+    compare("Okey Dokey's board", "okey_dokey", okey_dokey_boards())
+    compare("Okey Dokey's hand", "okey_dokey", okey_dokey_hands())
     for game in PICTURES:
         starts = [first_board(game) for _ in range(STARTS)]
         without, including = (statistics.median(column) for column in zip(*starts, strict=True))

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from PIL import Image
 
-from tests.render import boussanga_pictures, okago_pictures, okiya_pictures
+from tests.render import boussanga_pictures, okago_pictures, okey_dokey_pictures, okiya_pictures
 
 FOLDER = Path(__file__).parent / "goldens"
 
@@ -39,6 +39,7 @@ GALLERIES: dict[str, Gallery] = {
     "okiya": okiya_pictures,
     "okago": okago_pictures,
     "boussanga": boussanga_pictures,
+    "okey_dokey": okey_dokey_pictures,
 }
 
 

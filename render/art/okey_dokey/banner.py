@@ -1,0 +1,93 @@
+"""Okey Dokey's cover: a stage between two curtains, and a card of each colour."""
+
+from __future__ import annotations
+
+from render import theme
+from render.art.furniture import sparkle, title
+from render.art.lettering import text_width
+from render.art.okey_dokey.cards import Face, equal_card, number_card, valance
+from render.art.okey_dokey.tones import TONES, across, falling
+from render.art.vector import Art, Drawing, Linear, Shape, move, place, polygon, polyline, rounded, turn
+
+NAME = "Okey Dokey"
+FACE = Face(122, 172, (68, 50, 50), (24, 42, 22), (120, 0.82), 138, 18, 5)
+
+
+def cover() -> Drawing:
+    width, height = theme.COVER_PX
+    floor = 318
+    art: Art = [
+        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
+        Shape(rounded(0, 0, width, floor, 0), falling(0, floor, "#171C34", "#33406F")),
+        Shape(rounded(0, floor, width, height - floor, 0), falling(floor, height, "#6A4A34", "#3A2A2C")),
+        Shape(rounded(0, floor, width, 4, 0), "#B98A4A"),
+        *beams(floor),
+        *fan(width / 2),
+        *drape(0, 96),
+        *drape(width, 96),
+        *hanging(width),
+    ]
+    for x, y, r in ((182, 104, 12), (826, 128, 14), (806, 88, 8), (206, 148, 8)):
+        art += sparkle(x, y, r)
+    return Drawing([*art, *title(NAME, (width - text_width(NAME, 66)) / 2, 118, 66, drop=7)], width, height)
+
+
+def beams(floor: int) -> Art:
+    fade = Linear(0, 60, 0, floor + 40, ((0, "#FFD768", 0.34), (1, "#FFD768", 0.05)))
+    return [
+        Shape(polygon((x - 10, 50), (x + 10, 50), (to + 120, floor + 60), (to - 120, floor + 60)), fade)
+        for x, to in ((240, 330), (760, 670), (500, 500))
+    ]
+
+
+def fan(middle: float) -> Art:
+    """A card of each colour, and an Equal."""
+    art: Art = []
+    cards = [
+        *(number_card(colour, number, FACE) for colour, number in zip(TONES, (2, 7, 4, 8, 5), strict=True))
+    ]
+    cards.append(equal_card(FACE.width, FACE.height))
+    for i, card in enumerate(cards):
+        k = i - (len(cards) - 1) / 2
+        shadow = Shape(rounded(-4, 6, FACE.width + 8, FACE.height + 2, 18), "#0A0D19", opacity=0.45)
+        where = move(middle + 124 * k, 298 + 5 * k * k) @ turn(4.4 * k)
+        art += place([shadow, *card], where @ move(-FACE.width / 2, -FACE.height / 2))
+    return art
+
+
+def drape(edge: int, wide: int) -> Art:
+    """A curtain of the five colours, drawn aside."""
+    inward = 1 if edge == 0 else -1
+    art: Art = []
+    each = wide / len(TONES)
+    for i, tones in enumerate(TONES.values()):
+        x1, x2 = edge + inward * each * i, edge + inward * each * (i + 1)
+        waist = edge + inward * (each * (i + 1)) * 0.62
+        waist_from = edge + inward * each * i * 0.62
+        cloth = (
+            ("M", (x1, 0.0)),
+            ("L", (x2, 0.0)),
+            ("C", (x2, 150, waist, 190, waist, 262)),
+            ("C", (waist, 310, x2, 340, x2, 400)),
+            ("L", (x1, 400)),
+            ("C", (x1, 340, waist_from, 310, waist_from, 262)),
+            ("C", (waist_from, 190, x1, 150, x1, 0)),
+            ("Z", ()),
+        )
+        art.append(
+            Shape(
+                cloth,
+                across(min(x1, x2), max(x1, x2), tones.dark, tones.base, tones.light, tones.base),
+                tones.edge,
+                1.6,
+            )
+        )
+    tie = polyline((edge, 262), (edge + inward * wide * 0.64, 258))
+    return [*art, Shape(tie, stroke="#6E4A08", width=17), Shape(tie, stroke=theme.GOLD, width=12)]
+
+
+def hanging(width: int) -> Art:
+    """The valance over the stage, a length of each colour."""
+    tones = list(TONES.values())
+    each = width / 10
+    return [shape for i in range(10) for shape in valance(tones[i % 5], i * each, 0, each, 46, 2)]

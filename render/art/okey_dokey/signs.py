@@ -1,0 +1,312 @@
+"""What tells about Okey Dokey's grid: header and footer, numbers not seen yet, seats and what they said.
+
+All of it lies on the lacquer of header and footer, or in a bubble.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+from render import theme
+from render.art.furniture import crown, on_header, sparkle, word
+from render.art.lettering import label, text_width
+from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, triangle
+from render.art.okey_dokey.stage import gold_coin
+from render.art.okey_dokey.tones import SHADE, TONES, falling, mix
+from render.art.vector import (
+    Art,
+    Drawing,
+    Shape,
+    circle,
+    line,
+    move,
+    place,
+    polygon,
+    polyline,
+    rounded,
+    turn,
+)
+from render.okey_dokey import (
+    BUBBLE_HEIGHT_PX,
+    BUBBLE_PX,
+    CARD_PX,
+    PIP_PX,
+    RESET_PX,
+    SEAT_HEIGHT_PX,
+    seat_width,
+)
+
+CAP_PX = 28
+SEATS = range(1, 6)
+WARM = "#FF9A62"  # of a warning, beside its triangle
+
+WORDS = {
+    "column": theme.CREAM,
+    "/10": theme.SAND,
+    "/50": theme.SAND,
+    "reset due": theme.CREAM,
+    "reset down": "#9AA3C4",
+    "reset first": WARM,
+    "no reset left": WARM,
+    "who starts?": theme.GOLD,
+}
+
+
+# ---- header and footer ------------------------------------------------------------------------------------
+
+
+def digits() -> dict[str, Drawing]:
+    """Numbers as high as the words, in a box that leaves the lines of a narrow footer alone."""
+    height = round(1.4 * CAP_PX)
+    return {
+        str(i): on_header(
+            [label(str(i), 1, height / 2, CAP_PX, theme.CREAM)],
+            round(text_width(str(i), CAP_PX)) + 2,
+            height,
+        )
+        for i in range(10)
+    }
+
+
+def due(*, down: bool) -> Drawing:
+    """The Reset of the current column: a curtain, ticked and pale when it lies."""
+    art = place(curtain("rygbs", 42, 54, zero=False), move(3, 3))
+    if down:
+        art.append(Shape(rounded(2, 2, 44, 56, 6), theme.LACQUER, opacity=0.5))
+        art += [replace(tick(26, 32, 15, "#0B1024"), width=12), tick(26, 32, 15, theme.CREAM)]
+    return on_header(art, 50, 60)
+
+
+def tick(x: float, y: float, r: float, colour: str) -> Shape:
+    mark = polyline((x - r, y), (x - r * 0.25, y + r * 0.75), (x + r, y - r * 0.8))
+    return Shape(mark, stroke=colour, width=r * 0.45)
+
+
+def lost() -> Drawing:
+    """A curtain that fell too early: grey, with a cross."""
+    art = place(curtain("s", 42, 54, zero=False), move(3, 3))
+    art.append(Shape(rounded(2, 2, 44, 56, 6), theme.LACQUER, opacity=0.55))
+    for x1, x2 in ((13, 36), (36, 13)):
+        stroke = polyline((x1, 19), (x2, 42))
+        art += [Shape(stroke, stroke="#0B1024", width=11), Shape(stroke, stroke=WARM, width=6)]
+    return on_header(art, 50, 60)
+
+
+def applause() -> Drawing:
+    """The header of a full grid."""
+    text, cap, height = "Okey dokey!", 38, 60
+    start = 128
+    end = start + text_width(text, cap)
+    gold = falling(height / 2 - 20, height / 2 + 22, "#FFF7E0", "#F3C552")
+    art = [
+        *crown(start - 38, height / 2 + 6, 46),
+        label(text, start, height / 2, cap, gold),
+        *(spark for x, y, r in ((44, 26, 15), (18, 44, 10)) for spark in sparkle(x, y, r)),
+        *(spark for x, y, r in ((24, 26, 15), (52, 44, 10)) for spark in sparkle(end + x, y, r)),
+    ]
+    return on_header(art, round(end) + 66, height)
+
+
+def card_back(width: float, height: float) -> Art:
+    inner = rounded(3.2, 3.2, width - 6.4, height - 6.4, 3.4)
+    k = width / 34
+    star = place(sparkle(0, 0, 11 * k), move(width / 2, height / 2))
+    return [
+        Shape(rounded(0, 0, width, height, 5.5), "#4A60B4", "#0A1030", 1.6),
+        Shape(inner, stroke="#C9D6F5", width=1.4),
+        *star,
+    ]
+
+
+def deck() -> Drawing:
+    art = [shape for i in (2, 1, 0) for shape in place(card_back(36, 48), move(2 + 5 * i, 8 - 3 * i))]
+    return on_header(art, 50, 58)
+
+
+def fan() -> Drawing:
+    """The cards placed: one of each colour, fanned out."""
+    art: Art = []
+    for i, tones in enumerate(TONES.values()):
+        card = [
+            Shape(rounded(-10, -47, 20, 31, 4), tones.base, tones.edge, 1.6),
+        ]
+        art += place(card, move(42, 57) @ turn((i - 2) * 23))
+    return on_header(art, 84, 60)
+
+
+def totals() -> dict[str, Drawing]:
+    equal = [*place(equal_card(31, 42, fork=False), move(2, 1))]
+    return {
+        "resets": on_header(place(curtain("rygbs", 32, 42, zero=False), move(1, 1)), 34, 44),
+        "equals": on_header(equal, 35, 44),
+    }
+
+
+# ---- beside the rows --------------------------------------------------------------------------------------
+
+
+def resets() -> dict[str, Drawing]:
+    """The Resets that a row has left, and the places of those it used."""
+    width, height = RESET_PX
+    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
+    place_ = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
+    gone = Drawing([ground, place_], width, height)
+    drawings: dict[str, Drawing] = {}
+    for colour in TONES:
+        drawings[f"{colour} reset"] = Drawing(
+            [ground, *place(curtain(colour, width - 2, height - 2, zero=False), move(1, 1))], width, height
+        )
+        drawings[f"{colour} reset gone"] = gone
+    return drawings
+
+
+def pips() -> dict[str, Drawing]:
+    """A number of a row on a slip of paper while it is in hands or deck; only its place once it was seen."""
+    width, height = PIP_PX
+    ground = Shape(rounded(0, 0, width, height, 0), SHADE)
+    slip = rounded(1, 1, width - 2, height - 2, 5)
+    drawings: dict[str, Drawing] = {}
+    for (colour, tones), number in product(TONES.items(), range(1, 9)):
+        ink = tones.ink if tones.is_light else "#FFF8E6"
+        out = [
+            Shape(slip, mix(tones.base, tones.light, 0.4) if tones.is_light else tones.base),
+            label(str(number), width / 2, height / 2, 24, ink, anchor=0.5),
+        ]
+        seen = [
+            Shape(slip, mix(tones.base, MIDNIGHT, 0.88)),
+            label(str(number), width / 2, height / 2, 22, mix(tones.base, "#3F4A72", 0.7), anchor=0.5),
+        ]
+        drawings[f"{colour}{number} out"] = Drawing([ground, *out], width, height)
+        drawings[f"{colour}{number} seen"] = Drawing([ground, *seen], width, height)
+    return drawings
+
+
+# ---- the seats --------------------------------------------------------------------------------------------
+
+
+def panels() -> dict[str, Drawing]:
+    drawings: dict[str, Drawing] = {}
+    for players in SEATS:
+        width, height = seat_width(players), SEAT_HEIGHT_PX
+        box = rounded(2.5, 2.5, width - 5, height - 5, 14)
+        gold = [
+            Shape(box, stroke=theme.GOLD_DEEP, width=5),
+            Shape(box, stroke=theme.GOLD, width=3.4),
+        ]
+        drawings[f"seats {players}"] = on_header([Shape(box, stroke=theme.EDGE, width=2)], width, height)
+        drawings[f"seats {players} turn"] = on_header(gold, width, height)
+    return drawings
+
+
+def token(seat: int, state: str) -> Drawing:
+    """A seat's number: ivory, a gold coin on its turn, struck through when it has no card left."""
+    if state == "turn":
+        return on_header(gold_coin(str(seat), 22, 22, 20, 26), 44, 44)
+    if state == "out":
+        art = [
+            Shape(circle(22, 22, 19), "#1D2440", "#4D587F", 2),
+            label(str(seat), 22, 22, 24, "#8B95BC", anchor=0.5),
+            line("M 9 35 L 35 9", "#8B95BC", 3),
+        ]
+        return on_header(art, 44, 44)
+    art = [
+        Shape(circle(22, 22, 19), falling(3, 41, "#FFF9E8", "#E6D6AC"), "#5E5230", 1.6),
+        label(str(seat), 22, 22, 25, "#2A2440", anchor=0.5),
+    ]
+    return on_header(art, 44, 44)
+
+
+def backs() -> Drawing:
+    art = [
+        *place(card_back(23, 33), move(2, 8) @ turn(-8)),
+        *place(card_back(23, 33), move(11, 3) @ turn(7)),
+    ]
+    return on_header(art, 38, 44)
+
+
+def open_cards() -> dict[str, Drawing]:
+    """Cards of a hand that lies open after the end: letter over number."""
+    width, height = CARD_PX
+    box = rounded(1, 1, width - 2, height - 2, 6)
+    drawings = {}
+    for (colour, tones), number in product(TONES.items(), range(1, 9)):
+        art = [
+            Shape(box, falling(0, height, tones.light, tones.base), tones.edge, 1.6),
+            Shape(rounded(4, 22, width - 8, height - 26, 4), tones.paper),
+            *letter(colour, width / 2, 12, 14),
+            label(str(number), width / 2, 36, 23, tones.ink, anchor=0.5),
+        ]
+        drawings[f"{colour}{number} open"] = on_header(art, width, height)
+    drawings["= open"] = on_header(
+        place(equal_card(width - 2, height - 2, fork=False), move(1, 1)), width, height
+    )
+    return drawings
+
+
+BUBBLES = {"": ("#FFF4DC", "#2A2440"), " old": ("#232B4C", "#A9B2D2")}
+
+
+def talk() -> dict[str, Drawing]:
+    """Bubbles and what stands in them, fresh and old: a colour or its curtain, and a sign or a number."""
+    drawings: dict[str, Drawing] = {}
+    for age, (floor, ink) in BUBBLES.items():
+        for kind, width in BUBBLE_PX.items():
+            box = rounded(9, 1, width - 10, BUBBLE_HEIGHT_PX - 2, 13)
+            tail = polygon((11, 18), (1, 27), (11, 34))
+            bubble = [Shape(tail, floor), Shape(box, floor)]
+            drawings[f"{kind}{age}"] = on_header(bubble, width, BUBBLE_HEIGHT_PX)
+        for colour in TONES:
+            drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
+            reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
+            drawings[f"say {colour}0{age}"] = _in_bubble(reset, 40, 42, floor, age)
+        for sign in "0123456789!?":
+            wide = 18 if sign.isdigit() else 16
+            text = label(sign, wide / 2, 21, 27, ink, anchor=0.5)
+            drawings[f"say {sign}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)
+    return drawings
+
+
+def _in_bubble(art: Art, width: int, height: int, floor: str, age: str) -> Drawing:
+    ground = Shape(rounded(0, 0, width, height, 0), floor)
+    veil = [Shape(rounded(0, 0, width, height, 0), floor, opacity=0.45)] if age else []
+    return Drawing([ground, *art, *veil], width, height)
+
+
+def disc(colour: str) -> Art:
+    """A colour's disc with its letter."""
+    tones = TONES[colour]
+    return [
+        Shape(circle(20, 20, 18.4), falling(2, 38, tones.light, tones.base), tones.edge, 2),
+        *letter(colour, 20, 20, 22),
+    ]
+
+
+def sprites() -> dict[str, Drawing]:
+    return {
+        **digits(),
+        **{text: word(text, colour, CAP_PX) for text, colour in WORDS.items()},
+        **{
+            f"coin {i}": on_header(gold_coin(str(i), 27, 27, 25, 28 if i < 10 else 24), 54, 54)
+            for i in range(1, 11)
+        },
+        "lost: stuck": word("lost: stuck", theme.CREAM, CAP_PX),
+        "lost: empty": word("lost: no cards", theme.CREAM, CAP_PX),
+        "reset is due": due(down=False),
+        "reset is down": due(down=True),
+        "warning": on_header(triangle(), 54, 54),
+        "lost": lost(),
+        "applause": applause(),
+        "deck": deck(),
+        "fan": fan(),
+        "backs": backs(),
+        **totals(),
+        **resets(),
+        **pips(),
+        **panels(),
+        **{
+            f"@{seat} {state}".rstrip(): token(seat, state) for seat in SEATS for state in ("", "turn", "out")
+        },
+        **open_cards(),
+        **talk(),
+    }

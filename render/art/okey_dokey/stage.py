@@ -1,0 +1,213 @@
+"""The hall of Okey Dokey: its ground with flags and garland, the lamp over a column, the frame of a win."""
+
+from __future__ import annotations
+
+from games.okey_dokey_grid import COLOURS, COLUMNS
+from render import theme
+from render.art.lettering import label
+from render.art.okey_dokey.cards import chip, letter, well
+from render.art.okey_dokey.instruments import HOOP_EDGE
+from render.art.okey_dokey.tones import BRASS_EDGE, TONES, across, cut, ellipse, falling, glow, mix
+from render.art.vector import (
+    Art,
+    Drawing,
+    Path,
+    Shape,
+    circle,
+    clipped,
+    move,
+    path,
+    place,
+    polygon,
+    polyline,
+    rounded,
+    scale,
+)
+from render.okey_dokey import (
+    COLUMN_PX,
+    FLAG_LEFT,
+    FLAG_PX,
+    FOOTER_TOP,
+    GRID_LEFT,
+    GRID_TOP,
+    HEADER_PX,
+    HEIGHT_PX,
+    NUMBERS_MIDDLE,
+    ROW_PX,
+    SPOT_PX,
+    SPOT_TOP,
+    WIDTH_PX,
+)
+
+GRID_BOTTOM = GRID_TOP + ROW_PX * len(COLOURS)
+STAVE = "#262E52"
+ROPE = "#8C7A4C"
+CARD_INSET = 4  # of a card in its place
+
+
+def hall() -> Drawing:
+    """Everything that never changes: header and footer, staves, garland, flags, waiting cells, numbers."""
+    art = [*_ground(), *_staves(), *_bars(), *garland()]
+    for row, colour in enumerate(COLOURS):
+        y = GRID_TOP + ROW_PX * row
+        art += place(flag(colour), move(FLAG_LEFT, y + CARD_INSET))
+        for column in range(COLUMNS):
+            art += place(well(colour), move(GRID_LEFT + COLUMN_PX * column + CARD_INSET, y + CARD_INSET))
+    art += [
+        label(str(i + 1), GRID_LEFT + COLUMN_PX * (i + 0.5), NUMBERS_MIDDLE, 27, "#B9A876", anchor=0.5)
+        for i in range(COLUMNS)
+    ]
+    return Drawing(art, WIDTH_PX, HEIGHT_PX)
+
+
+def _ground() -> Art:
+    return [Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY)]
+
+
+def _bars() -> Art:
+    return [
+        Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
+        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, HEIGHT_PX - FOOTER_TOP, 0), theme.LACQUER),
+        Shape(rounded(0, FOOTER_TOP, WIDTH_PX, 2, 0), theme.EDGE),
+    ]
+
+
+def _staves() -> Art:
+    """Every row lies on a stave of five lines."""
+    return [
+        Shape(rounded(0, GRID_TOP + ROW_PX * row + 22 + 16 * i, WIDTH_PX, 2, 0), STAVE)
+        for row in range(len(COLOURS))
+        for i in range(5)
+    ]
+
+
+def garland() -> Art:
+    """Pennants under the header; they repeat with the columns, so that one lamp fits over each."""
+    art: Art = []
+    for i in range(-2, COLUMNS + 2):
+        left = GRID_LEFT + COLUMN_PX * i
+        rope: Path = (
+            ("M", (left, HEADER_PX - 1)),
+            ("C", (left + 26, HEADER_PX + 6, left + 60, HEADER_PX + 6, left + COLUMN_PX, HEADER_PX - 1)),
+        )
+        for k, colour in enumerate(COLOURS):
+            tones, x = TONES[colour], left + COLUMN_PX * (k + 0.5) / len(COLOURS)
+            y = HEADER_PX - 1 + 5 * (1 - ((k - 2) / 2.5) ** 2)
+            pennant = polygon((x - 6.5, y), (x + 6.5, y), (x, y + 14))
+            art.append(Shape(pennant, falling(y, y + 14, tones.light, tones.base), tones.edge, 1.2))
+        art.append(Shape(rope, stroke=ROPE, width=1.6))
+    return art
+
+
+def flag(colour: str) -> Art:
+    """The head of a row: a swallow-tailed flag with its instrument over its letter."""
+    tones, (w, h) = TONES[colour], FLAG_PX
+    cloth = path(
+        f"M 0 8 C 0 3 3 0 8 0 L {w} 0 L {w - 10} {h / 2} L {w} {h} L 8 {h} C 3 {h} 0 {h - 3} 0 {h - 8} Z"
+    )
+    folds = [
+        Shape(rounded(x, 0, wide, h, 0), mix(tones.base, other, 0.4))
+        for x, wide, other in ((0, 5, tones.dark), (w - 22, 7, tones.light), (w - 15, 15, tones.dark))
+    ]
+    return [
+        *clipped([Shape(cloth, tones.base), *folds], cloth),
+        Shape(cloth, stroke=tones.edge, width=2),
+        *place(chip(colour, 29, flat=True), move(35, 33)),
+        *letter(colour, 35, 82, 29),
+    ]
+
+
+# ---- the lamp ---------------------------------------------------------------------------------------------
+
+
+def lamp(x: float, y: float, lit: bool) -> Art:
+    """A stage lamp of brass whose mouth is at ``y``."""
+    mouth = glow(0, 0, 21, "#FFFFFF", "#FFF0B0", "#FFD768") if lit else "#2A3358"
+    brass = (
+        ("#A86A10", "#FFE9A0", "#F0B52E", "#8A560A") if lit else ("#3C4568", "#8E97B8", "#6C7597", "#333B5A")
+    )
+    edge = "#3E2703" if lit else "#141A33"
+    art = [
+        Shape(polyline((0, -38), (0, -26)), stroke=edge, width=5),
+        Shape(path("M -9 -28 C -9 -33 9 -33 9 -28 L 21 0 L -21 0 Z"), across(-21, 21, *brass), edge, 2.2),
+        Shape(ellipse(0, 0, 21, 5.5), mouth, edge, 2),
+    ]
+    return place(art, move(x, y) @ scale(0.74))
+
+
+def spot(*, lit: bool) -> Drawing:
+    """The current column: a strip of the hall with the light on it and its frame."""
+    left = GRID_LEFT
+    box = rounded(left, GRID_TOP - 4, COLUMN_PX, GRID_BOTTOM - GRID_TOP + 8, 14)
+    bright, pale = ("#7C6633", "#41392F") if lit else ("#252C4A", "#1F2640")
+    art = [
+        *_ground(),
+        *_staves(),
+        *_bars(),
+        *garland(),
+        Shape(box, falling(GRID_TOP, GRID_BOTTOM, bright, pale)),
+    ]
+    art += (
+        gold_edge(box)
+        if lit
+        else [Shape(box, stroke="#0B1024", width=6.5), Shape(box, stroke="#66729E", width=4)]
+    )
+    art += lamp(left + COLUMN_PX / 2, 86, lit)
+    if not lit:
+        for row, colour in enumerate(COLOURS):
+            art += place(well(colour), move(left + CARD_INSET, GRID_TOP + ROW_PX * row + CARD_INSET))
+    return cut(art, (left + (COLUMN_PX - SPOT_PX[0]) / 2, SPOT_TOP, *SPOT_PX))
+
+
+def gold_edge(box: Path) -> Art:
+    return [
+        Shape(box, stroke=BRASS_EDGE, width=7),
+        Shape(box, stroke=theme.GOLD, width=4.4),
+        Shape(box, stroke=theme.GOLD_LIGHT, width=1.3),
+    ]
+
+
+def won_frame() -> dict[str, Drawing]:
+    """The gold around a full grid, in four pieces that leave the cells alone."""
+    left, top = GRID_LEFT - 4, GRID_TOP - 4
+    width, height = COLUMN_PX * COLUMNS + 8, GRID_BOTTOM - GRID_TOP + 8
+    shadow = Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY)
+    frame = [shadow, *garland(), *gold_edge(rounded(left + 4, top + 4, width - 8, height - 8, 4))]
+    return {
+        "won top": cut(frame, (left, top, width, 8)),
+        "won bottom": cut(frame, (left, top + height - 8, width, 8)),
+        "won side": cut(frame, (left, top + 8, 8, height - 16)),
+    }
+
+
+def column_mark(number: int) -> Drawing:
+    """The number of the current column, a coin in the light that falls on the floor."""
+    width, height = 82, 46
+    pool = glow(width / 2, height / 2, 41, "#6E5B2C", "#2E2C30", theme.LACQUER)
+    return Drawing(
+        [
+            Shape(rounded(0, 0, width, height, 0), theme.LACQUER),
+            Shape(ellipse(width / 2, height / 2, 40, 22), pool),
+            *gold_coin(str(number), width / 2, height / 2, 21, 26 if number < 10 else 22),
+        ],
+        width,
+        height,
+    )
+
+
+def gold_coin(text: str, x: float, y: float, r: float, cap_px: float) -> Art:
+    return [
+        Shape(circle(x, y, r), falling(y - r, y + r, "#FFF0B0", theme.GOLD, "#D59A22"), HOOP_EDGE, 2),
+        Shape(circle(x, y, r * 0.84), stroke="#FFF4C8", width=1.4),
+        label(text, x, y, cap_px, "#3A2604", anchor=0.5),
+    ]
+
+
+def sprites() -> dict[str, Drawing]:
+    return {
+        "hall": hall(),
+        "spot": spot(lit=True),
+        "spot out": spot(lit=False),
+        **won_frame(),
+        **{f"column {i}": column_mark(i) for i in range(1, COLUMNS + 1)},
+    }

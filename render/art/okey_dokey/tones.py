@@ -1,0 +1,83 @@
+"""The tones of Okey Dokey's five colours, and what its art is painted with: gold, even gradients, letters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from render.art.lettering import label
+from render.art.vector import Art, Box, Drawing, Linear, Paint, Path, Radial, circle, move, scale
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """A colour from the light on it to its outline, the ink for its letters and the paper of its cards."""
+
+    base: str
+    light: str
+    dark: str
+    edge: str
+    ink: str
+    pale: str
+    paper: str
+
+    @property
+    def is_light(self) -> bool:
+        """Whether letters on it are dark."""
+        return self.base in ("#F7D84A", "#C9CBD1")
+
+
+TONES = {
+    "r": Tones("#D0401B", "#F07A4E", "#A12A0C", "#701605", "#7A1A06", "#F9CDBB", "#FFF6EC"),
+    "y": Tones("#F7D84A", "#FFEE9E", "#DDA81C", "#7E5A06", "#5C4104", "#FFEBA0", "#FFFBEA"),
+    "g": Tones("#2FAE8A", "#6CD6B6", "#177A5E", "#08483A", "#07483A", "#BFE8DA", "#F6FBF1"),
+    "b": Tones("#1D4FA8", "#5A8BE6", "#123579", "#081D4C", "#0E2C6B", "#C2D5F7", "#F5F8FD"),
+    "s": Tones("#C9CBD1", "#F3F4F7", "#969AA6", "#4A4F5D", "#353A47", "#DDDFE6", "#FBFBFA"),
+}
+
+BRASS = ("#FFF0B0", "#FFC83D", "#C88A17")
+TUBE = ("#C88A17", "#FFF0B0", "#FFC83D", "#FFE48A", "#A86A10")  # round gold, lit from the left
+BRASS_EDGE = "#5E3A06"
+IVORY = "#FFF4DC"
+SHADE = "#0E1326"  # what is left of a sprite's corners beside a round card: reads as its shadow
+
+
+def across(x1: float, x2: float, *colours: str) -> Linear:
+    """Evenly spaced colours from left to right."""
+    return Linear(x1, 0, x2, 0, _even(colours))
+
+
+def falling(y1: float, y2: float, *colours: str) -> Linear:
+    """Evenly spaced colours from top to bottom."""
+    return Linear(0, y1, 0, y2, _even(colours))
+
+
+def glow(cx: float, cy: float, r: float, *colours: str) -> Radial:
+    """Evenly spaced colours from a centre outwards."""
+    return Radial(cx, cy, r, _even(colours))
+
+
+def _even(colours: tuple[str, ...]) -> tuple[tuple[float, str], ...]:
+    return tuple((i / (len(colours) - 1), colour) for i, colour in enumerate(colours))
+
+
+def mix(first: str, second: str, part: float) -> str:
+    """The colour ``part`` of the way from the first to the second."""
+    pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
+    return (move(cx, cy) @ scale(rx, ry)).path(circle(0, 0, 1))
+
+
+def rimmed(
+    text: str, x: float, y: float, cap_px: float, fill: Paint, rim: str, width: float, *, anchor: float = 0.5
+) -> Art:
+    """A text with a rim of that width around its outlines."""
+    shape = label(text, x, y, cap_px, fill, anchor=anchor)
+    return [replace(shape, fill=rim, stroke=rim, width=2 * width), shape]
+
+
+def cut(art: Art, box: Box) -> Drawing:
+    """A part of a larger picture, to be laid over it at the box's corner; a unit is a pixel."""
+    return Drawing(art, round(box[2]), round(box[3]), box)
