@@ -12,7 +12,7 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.rows import Mentions, Move, Post, Status, TableRow
+from bot.store.rows import Hand, Mentions, Move, Post, Status, TableRow
 from bot.store.store import Store
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "DatabaseTooNew",
     "DatabaseUnreachable",
     "DatabaseUrlRefused",
+    "Hand",
     "Mentions",
     "Move",
     "OpeningRefused",

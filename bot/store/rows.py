@@ -25,6 +25,17 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """A player's own screen: the newest message that shows it, if any, and how they arranged it.
+
+    The arrangement is a secret and not printed.
+    """
+
+    message_id: int | None = None
+    arrangement: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """One row of the move log; ``at`` is aware, ``interaction_id`` the click that made the move, or 0."""
 

@@ -116,6 +116,16 @@ pings = Table(
     Column("message_id", BigInteger, nullable=False),
 )
 
+hands = Table(
+    "hands",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("message_id", BigInteger),
+    Column("arrangement", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 kept = Table(
     "kept",
     metadata,

@@ -15,6 +15,7 @@ from sqlalchemy import Select, delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.hands import Hands
 from bot.store.log import MoveLog
 from bot.store.reading import all_tables, first_table, table_by_id
 from bot.store.rows import Mentions, Move, Post, Status, TableRow
@@ -49,6 +50,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._log = MoveLog(database)
+        self.hands = Hands(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
