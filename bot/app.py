@@ -12,11 +12,15 @@ from discord.ext import commands
 
 from bot.cogs.boussanga import boussanga
 from bot.cogs.okago import okago
+from bot.cogs.okey_dokey import okey_dokey
 from bot.cogs.okiya import okiya
+from bot.cogs.verify import verify
 from bot.screens.at_table import AtTable
+from bot.screens.commands import Commands
 from bot.screens.controls import CONTROLS, TableClient
 from bot.screens.desk import Desk
 from bot.screens.emoji import Emoji
+from bot.screens.hand_controls import HAND_CONTROLS
 from bot.store import Store
 from bot.tables import Tables
 
@@ -32,7 +36,7 @@ PERMISSIONS = discord.Permissions(
 _SYNCED = "commands"
 
 
-COMMANDS = (okiya, okago, boussanga)
+COMMANDS = (okiya, okago, boussanga, okey_dokey, verify)
 
 
 class GameNight(TableClient):
@@ -52,12 +56,13 @@ class GameNight(TableClient):
         self.desk = Desk(self, store, Tables(store, now=discord.utils.utcnow), self.emoji)
         self.at_table = AtTable(self.desk)
         self.clicks = self.at_table
+        self.asked = Commands(self.desk, self.at_table)
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(*CONTROLS)
+        self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS)
         for commands_of in COMMANDS:
-            self.tree.add_command(commands_of(self.at_table))
+            self.tree.add_command(commands_of(self.asked))
         await self.emoji.upload_missing(self)
         await self._sync_commands()
 

@@ -1,13 +1,26 @@
-"""Logging to standard error, with every credential taken out of the text before it is written."""
+"""Logging to standard error: no credential is ever written, nor what a player holds, at any level."""
 
 from __future__ import annotations
 
 import logging
 import re
+import traceback
 from collections.abc import Iterable, Sequence
+from types import TracebackType
+from typing import TypeAlias
+
+import discord
+
+ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 # Discord puts the token of an interaction or a webhook into the path of its requests.
 _TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
+
+# To debug themselves they write what they send and receive: hands, choices, seeds, the text of statements.
+_QUIET = ("discord", "aiosqlite", "asyncpg", "asyncio", "PIL")
+
+# Errors whose words come from outside the games; the words of all others may name a card.
+_SPEAKING = (OSError, discord.DiscordException)
 
 
 class _Redacting(logging.Formatter):
@@ -16,6 +29,16 @@ class _Redacting(logging.Formatter):
     def __init__(self, secrets: Iterable[str]) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._secrets = sorted((secret for secret in secrets if secret), key=len, reverse=True)
+
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the name is logging's
+        """The traceback with the kind of every error; its words only if they can name nothing secret."""
+        error, parts = ei[1], []
+        while error is not None:
+            where = "".join(traceback.format_tb(error.__traceback__))
+            kind = f"{type(error).__module__}.{type(error).__qualname__}"
+            parts.append(f"{where}{kind}: {error}" if isinstance(error, _SPEAKING) else f"{where}{kind}")
+            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        return "\n\n".join(reversed(parts))
 
     def format(self, record: logging.LogRecord) -> str:
         text = _TOKEN_IN_PATH.sub(r"\1[token]", super().format(record))
@@ -31,7 +54,9 @@ def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[st
     """
 
     def wanted(record: logging.LogRecord) -> bool:
-        return record.levelno >= logging.ERROR or record.name.partition(".")[0] not in errors_only
+        package = record.name.partition(".")[0]
+        least = logging.ERROR if package in errors_only else logging.INFO if package in _QUIET else 0
+        return record.levelno >= least
 
     handler = logging.StreamHandler()
     handler.addFilter(wanted)

@@ -26,7 +26,7 @@ from bot.store import Store
 SERVER = "Game night"
 CHANNEL = "tables"
 BOT_NAME = "Game Night"
-MEMBERS = ("Alice", "Bob", "Carol", "Dave")
+MEMBERS = ("Alice", "Bob", "Carol", "Dave", "Erin")
 
 # How many messages a page shows at once; earlier ones come on request.
 SHOWN = 8

@@ -1,4 +1,4 @@
-"""The slash command /boussanga. Says what can be asked; ``AtTable`` does it."""
+"""The slash command /boussanga. Says what can be asked; ``Commands`` does it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
-from bot.screens.at_table import AtTable
+from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.boussanga import Boussanga
 
 GAME = Boussanga.key
 
 
-def boussanga(at_table: AtTable) -> Group:
+def boussanga(asked: Commands) -> Group:
     """The command group of Boussanga."""
     group = everywhere(GAME, "Boussanga: lay transparent cards and make lines of four.")
 
@@ -33,11 +33,11 @@ def boussanga(at_table: AtTable) -> Group:
     async def start(
         interaction: Asked, mode: str = "versus", symbols: bool = True, mentions: Mentions = "away"
     ) -> None:
-        await at_table.start(interaction, GAME, None, {"mode": mode, "symbols": symbols}, mentions)
+        await asked.start(interaction, GAME, None, {"mode": mode, "symbols": symbols}, mentions)
 
     add_table_commands(
         group,
-        at_table,
+        asked,
         GAME,
         action="action",
         action_help="2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it.",

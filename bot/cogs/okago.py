@@ -1,4 +1,4 @@
-"""The slash command /okago. Says what can be asked; ``AtTable`` does it."""
+"""The slash command /okago. Says what can be asked; ``Commands`` does it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
-from bot.screens.at_table import AtTable
+from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.okago import Okago
 
 GAME = Okago.key
 
 
-def okago(at_table: AtTable) -> Group:
+def okago(asked: Commands) -> Group:
     """The command group of Okago."""
     group = everywhere(GAME, "Okago: place pieces, jump, and make a line of four.")
 
@@ -39,11 +39,11 @@ def okago(at_table: AtTable) -> Group:
         mentions: Mentions = "away",
     ) -> None:
         options = {"match": match, "sets_to": sets_to, "advanced": advanced}
-        await at_table.start(interaction, GAME, opponent, options, mentions)
+        await asked.start(interaction, GAME, opponent, options, mentions)
 
     add_table_commands(
         group,
-        at_table,
+        asked,
         GAME,
         action="action",
         action_help="c3 places a piece, b2xd4 jumps; a1 is at the bottom left.",

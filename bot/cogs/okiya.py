@@ -1,4 +1,4 @@
-"""The slash command /okiya. Says what can be asked; ``AtTable`` does it."""
+"""The slash command /okiya. Says what can be asked; ``Commands`` does it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
-from bot.screens.at_table import AtTable
+from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.okiya import Okiya
 
 GAME = Okiya.key
 
 
-def okiya(at_table: AtTable) -> Group:
+def okiya(asked: Commands) -> Group:
     """The command group of Okiya."""
     group = everywhere(GAME, "Okiya: take matching tiles, make a pattern of four.")
 
@@ -60,9 +60,9 @@ def okiya(at_table: AtTable) -> Group:
             "full_garden": full_garden,
             "same_garden": same_garden,
         }
-        await at_table.start(interaction, GAME, opponent, options, mentions)
+        await asked.start(interaction, GAME, opponent, options, mentions)
 
     add_table_commands(
-        group, at_table, GAME, action="cell", action_help="The cell, a1 to d4; a1 is at the bottom left."
+        group, asked, GAME, action="cell", action_help="The cell, a1 to d4; a1 is at the bottom left."
     )
     return group

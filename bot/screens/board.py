@@ -23,8 +23,11 @@ _REMATCH = "{host} offers {invited} a rematch."
 _WITHDRAWN = "{host} took this table back before the game began."
 _DECLINED = "{invited} turned this challenge down."
 _BROKEN = "This table can no longer be read and was set aside."
-_FAIR_DEAL = "-# Table {table}. Fair deal: SHA-256 of the seed `{commitment}`"
-_PUBLISHED = "-# Table {table}. Fair deal: seed `{seed}`, its SHA-256 `{commitment}`"
+_FAIR_DEAL = "-# Table {table}. Fair deal: `{deal}`, SHA-256 of the seed `{commitment}`"
+_PUBLISHED = (
+    "-# Table {table}. Fair deal: `{deal}`, seed `{seed}`, its SHA-256 `{commitment}`. "
+    "`/verify` deals it again."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
             TableButton.make("rules", table.id, "Show Rules"),
         )
     )
-    layout.add_item(discord.ui.TextDisplay(_FAIR_DEAL.format(table=table.id, commitment=table.commitment)))
+    layout.add_item(discord.ui.TextDisplay(_fair_deal(table)))
     return Message(layout, {PICTURE: cover})
 
 
@@ -119,9 +122,10 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
 
 
 def _fair_deal(table: Table) -> str:
-    if table.published_seed is None:
-        return _FAIR_DEAL.format(table=table.id, commitment=table.commitment)
-    return _PUBLISHED.format(table=table.id, seed=table.published_seed, commitment=table.commitment)
+    line = _FAIR_DEAL if table.published_seed is None else _PUBLISHED
+    return line.format(
+        table=table.id, deal=table.deal, seed=table.published_seed, commitment=table.commitment
+    )
 
 
 def _picture(alt: str) -> discord.ui.MediaGallery[Any]:

@@ -16,7 +16,7 @@ import discord
 import render
 from bot.screens.controls import LookButton, PlayButton, Row
 from bot.screens.emoji import Emoji
-from bot.screens.game import Players, Private, listed
+from bot.screens.game import At, Private, PrivateScreen, listed
 from games.boussanga_board import CELLS, FACINGS, centre, placements
 from games.boussanga_cards import ELEMENTS, NAMES, SLOTS, Pawns
 from games.boussanga_fit import Fit, fit, fitting
@@ -57,23 +57,21 @@ _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
 
 
-class Composer:
+class Composer(PrivateScreen[BoussangaView]):
     """The private screen of Boussanga; see ``PrivateScreen``."""
 
     label = "Play a Card"
 
-    def show(
-        self, table: int, ply: int, view: BoussangaView, players: Players, emoji: Emoji, look: str
-    ) -> Private:
+    def show(self, at: At, view: BoussangaView, look: str) -> Private:
         if view.turn is None:
             return Private(_OVER, [])
         if view.seat != view.turn:
-            return Private(_WAITING.format(player=players.name(view.turn)), [])
+            return Private(_WAITING.format(player=at.players.name(view.turn)), [])
         if look == CANCELLED:
             return Private(_CANCELLED, [])
         if view.phase == "put":
-            return _Putting(table, ply, view, emoji, look).screen()
-        return _Laying(table, ply, view, emoji, look).screen()
+            return _Putting(at.table, at.ply, view, at.emoji, look).screen()
+        return _Laying(at.table, at.ply, view, at.emoji, look).screen()
 
 
 class _Laying:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, Self, TypeAlias, cast
 
 import discord
@@ -15,23 +15,29 @@ from discord.ext import commands
 
 # Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
 _TABLE = r"(?P<table>[0-9]{1,18})"
-_PLAY = rf"play:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<action>.{{1,60}})"
+_PLAY = rf"play:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
+PICK = rf"(?P<what>pick|peek):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
 _PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
 _ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
+FORM = rf"form:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
+_TEMPLATES = (_PLAY, _LOOK, PICK, _PRESS, _ASK, FORM)
 
 Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
-_Button: TypeAlias = discord.ui.Button[Any]
-_Select: TypeAlias = discord.ui.Select[Any]
+Button: TypeAlias = discord.ui.Button[Any]
+Select: TypeAlias = discord.ui.Select[Any]
 
 
 class Clicks(ABC):
     """What happens when a control is used."""
 
     @abstractmethod
-    async def play(self, click: Click, table: int, ply: int, action: str) -> None:
-        """Play an action of the game from a board that showed the position at ``ply``."""
+    async def play(self, click: Click, table: int, ply: int, action: str, look: str = "") -> None:
+        """Play an action of the game from a board that showed the position at ``ply``.
+
+        If it was the player's own screen, that is shown in ``look`` afterwards.
+        """
 
     @abstractmethod
     async def look(self, click: Click, table: int, ply: int, look: str) -> None:
@@ -40,6 +46,10 @@ class Clicks(ABC):
     @abstractmethod
     async def look_privately(self, click: Click, table: int, ply: int, look: str) -> None:
         """Show a player their own screen of the position at ``ply`` in a look."""
+
+    @abstractmethod
+    async def ask(self, click: Click, table: int, ply: int, look: str) -> None:
+        """Let a player write something on their own screen."""
 
     @abstractmethod
     async def press(self, click: Click, verb: str, table: int) -> None:
@@ -63,22 +73,46 @@ class TableClient(commands.Bot):
         """Answer the controls that none of ``CONTROLS`` stands for."""
         data = cast(dict[str, object], interaction.data or {})
         custom_id = str(data.get("custom_id"))
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._written(interaction, custom_id)
+            return
         clicked = interaction.type is discord.InteractionType.component
-        if clicked and not any(re.fullmatch(known, custom_id) for known in (_PLAY, _LOOK, _PRESS, _ASK)):
+        if clicked and not any(re.fullmatch(known, custom_id) for known in _TEMPLATES):
             await self.clicks.stray(interaction)
 
+    async def _written(self, interaction: Click, custom_id: str) -> None:
+        """Go on with a form that was filled in, perhaps before the bot was started anew."""
+        found = re.fullmatch(FORM, custom_id)
+        if found is None:
+            await self.clicks.stray(interaction)
+            return
+        data = cast(dict[str, object], interaction.data or {})
+        look = found["look"] + "".join(_texts(data.get("components")))
+        await self.clicks.look_privately(interaction, int(found["table"]), int(found["ply"]), look)
 
-def _clicks(interaction: Click) -> Clicks:
+
+def _texts(components: object) -> Iterator[str]:
+    """What was written in the fields of a form."""
+    for part in components if isinstance(components, list) else [components]:
+        if isinstance(part, dict):
+            if "value" in part:
+                yield str(part["value"])
+            yield from _texts(part.get("components"))
+            yield from _texts(part.get("component"))
+
+
+def clicks_of(interaction: Click) -> Clicks:
+    """What answers the clicks of this client."""
     client: TableClient = interaction.client
     return client.clicks
 
 
-class PlayButton(discord.ui.DynamicItem[_Button], template=_PLAY):
-    """A button that plays an action of the game."""
+class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
+    """A button that plays an action of the game; ``look`` is what one's own screen shows afterwards."""
 
-    def __init__(self, item: _Button, table: int, ply: int, action: str) -> None:
+    def __init__(self, item: Button, table: int, ply: int, action: str, look: str = "") -> None:
         super().__init__(item)
-        self._table, self._ply, self._action = table, ply, action
+        self._table, self._ply, self._action, self._look = table, ply, action, look
 
     @classmethod
     def tile(
@@ -113,33 +147,38 @@ class PlayButton(discord.ui.DynamicItem[_Button], template=_PLAY):
         action: str,
         label: str,
         *,
+        emoji: discord.PartialEmoji | None = None,
         style: discord.ButtonStyle = discord.ButtonStyle.primary,
         enabled: bool = True,
+        look: str = "",
     ) -> Self:
         """An action with its name on it."""
-        button: _Button = discord.ui.Button(
-            style=style, label=label, disabled=not enabled, custom_id=f"play:{table}:{ply}:{action}"
+        custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
+        button: Button = discord.ui.Button(
+            style=style, label=label, emoji=emoji, disabled=not enabled, custom_id=custom_id
         )
-        return cls(button, table, ply, action)
+        return cls(button, table, ply, action, look)
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(_Button, item), int(match["table"]), int(match["ply"]), match["action"])
+        look = match["look"] or ""
+        return cls(cast(Button, item), int(match["table"]), int(match["ply"]), match["action"], look)
 
     async def callback(self, interaction: Click) -> None:
-        await _clicks(interaction).play(interaction, self._table, self._ply, self._action)
+        clicks = clicks_of(interaction)
+        await clicks.play(interaction, self._table, self._ply, self._action, self._look)
 
 
-class LookButton(discord.ui.DynamicItem[_Button], template=_LOOK):
+class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
     """A button that plays nothing but shows the same position otherwise, on the board or privately.
 
     The look is all there is to remember, and stands in the custom_id. What follows a "~" in it only tells two
     buttons apart that lead to the same look.
     """
 
-    def __init__(self, item: _Button, where: str, table: int, ply: int, look: str) -> None:
+    def __init__(self, item: Button, where: str, table: int, ply: int, look: str) -> None:
         super().__init__(item)
         self._where, self._table, self._ply, self._look = where, table, ply, look
 
@@ -157,7 +196,7 @@ class LookButton(discord.ui.DynamicItem[_Button], template=_LOOK):
         enabled: bool = True,
     ) -> Self:
         """A button for everybody's board ("look") or for the player's own screen ("mine")."""
-        button: _Button = discord.ui.Button(
+        button: Button = discord.ui.Button(
             style=style,
             label=label,
             emoji=emoji,
@@ -170,20 +209,20 @@ class LookButton(discord.ui.DynamicItem[_Button], template=_LOOK):
     async def from_custom_id(
         cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(_Button, item), match["where"], int(match["table"]), int(match["ply"]), match["look"])
+        return cls(cast(Button, item), match["where"], int(match["table"]), int(match["ply"]), match["look"])
 
     async def callback(self, interaction: Click) -> None:
-        clicks, look = _clicks(interaction), self._look.partition("~")[0]
+        clicks, look = clicks_of(interaction), self._look.partition("~")[0]
         if self._where == "look":
             await clicks.look(interaction, self._table, self._ply, look)
         else:
             await clicks.look_privately(interaction, self._table, self._ply, look)
 
 
-class TableButton(discord.ui.DynamicItem[_Button], template=_PRESS):
+class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
     """A button that does something with the table itself: join, resign, rematch."""
 
-    def __init__(self, item: _Button, verb: str, table: int) -> None:
+    def __init__(self, item: Button, verb: str, table: int) -> None:
         super().__init__(item)
         self._verb, self._table = verb, table
 
@@ -195,30 +234,30 @@ class TableButton(discord.ui.DynamicItem[_Button], template=_PRESS):
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> Self:
-        button: _Button = discord.ui.Button(style=style, label=label, custom_id=f"table:{verb}:{table}")
+        button: Button = discord.ui.Button(style=style, label=label, custom_id=f"table:{verb}:{table}")
         return cls(button, verb, table)
 
     @classmethod
     async def from_custom_id(
         cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(_Button, item), match["verb"], int(match["table"]))
+        return cls(cast(Button, item), match["verb"], int(match["table"]))
 
     async def callback(self, interaction: Click) -> None:
-        await _clicks(interaction).press(interaction, self._verb, self._table)
+        await clicks_of(interaction).press(interaction, self._verb, self._table)
 
 
-class TableMenu(discord.ui.DynamicItem[_Select], template=_ASK):
+class TableMenu(discord.ui.DynamicItem[Select], template=_ASK):
     """A menu of tables, for a command that could mean several. ``argument`` is what the command was given."""
 
-    def __init__(self, item: _Select, verb: str, argument: str) -> None:
+    def __init__(self, item: Select, verb: str, argument: str) -> None:
         super().__init__(item)
         self._verb, self._argument = verb, argument
 
     @classmethod
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
-        menu: _Select = discord.ui.Select(
+        menu: Select = discord.ui.Select(
             custom_id=f"ask:{verb}:{argument}",
             placeholder="Choose a table",
             options=[
@@ -232,14 +271,14 @@ class TableMenu(discord.ui.DynamicItem[_Select], template=_ASK):
     async def from_custom_id(
         cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(cast(_Select, item), match["verb"], match["argument"])
+        return cls(cast(Select, item), match["verb"], match["argument"])
 
     async def callback(self, interaction: Click) -> None:
         match self.item:
             case discord.ui.Select(values=[table]) if re.fullmatch(_TABLE, table):
-                await _clicks(interaction).choose(interaction, self._verb, self._argument, int(table))
+                await clicks_of(interaction).choose(interaction, self._verb, self._argument, int(table))
             case _:
-                await _clicks(interaction).stray(interaction)
+                await clicks_of(interaction).stray(interaction)
 
 
 CONTROLS = (PlayButton, LookButton, TableButton, TableMenu)

@@ -16,13 +16,13 @@ from bot.screens import words
 from bot.screens.board import Message, board, invitation, moved, own_screen, rules
 from bot.screens.controls import Click
 from bot.screens.emoji import Emoji
-from bot.screens.game import Players
+from bot.screens.game import At, Form, Players, Private
 from bot.screens.games import SCREENS
 from bot.screens.respond import NOBODY, in_time, one_text, post, tell, update
 from bot.store import Post, Store, StoreError
 from bot.tables import Refusal, Stale, Table, Tables
 from games import GAMES
-from games.core import GameError
+from games.core import GameError, View
 
 log = logging.getLogger(__name__)
 
@@ -61,12 +61,46 @@ class Desk:
         return board(table, screen, self._emoji, picture, look)
 
     async def own_screen(self, table: Table, user: int, look: str = "") -> Message | None:
-        """What a player of the table sees alone; None in a game that has no such screen."""
+        """What a player of the table sees alone; None in a game without such a screen, and before it begins.
+
+        What a look arranges is kept before it is shown.
+        """
         private = SCREENS[table.row.game].private
-        if private is None:
+        if private is None or table.state is None:
             return None
-        view = table.view(table.seat_of(user))
-        shown = private.show(table.id, table.ply, view, Players(table.players), self._emoji, look)
+        at, view = await self._at(table, user)
+        return await self._private_message(at, user, private.show(at, view, look))
+
+    async def question(self, table: Table, user: int, action: str) -> Message | None:
+        """What a player is asked before an action that they wrote, None if it is played at once."""
+        private = SCREENS[table.row.game].private
+        if private is None or table.state is None:
+            return None
+        at, view = await self._at(table, user)
+        asked = private.question(at, view, action)
+        return None if asked is None else await self._private_message(at, user, asked)
+
+    async def form(self, table: Table, user: int, look: str) -> Form | None:
+        """What a player may write on their own screen, None if nothing."""
+        private = SCREENS[table.row.game].private
+        if private is None or table.state is None or table.seat_of(user) is None:
+            return None
+        at, view = await self._at(table, user)
+        return private.form(at, view, look)
+
+    def outlasts_moves(self, table: Table) -> bool:
+        """Whether a look of the game's own screens means the same after a move."""
+        private = SCREENS[table.row.game].private
+        return private is not None and private.outlasts_moves
+
+    async def _at(self, table: Table, user: int) -> tuple[At, View]:
+        arrangement = (await self.tables.hand(table.id, user)).arrangement
+        at = At(table.id, table.ply, Players(table.players), self._emoji, arrangement)
+        return at, table.view(table.seat_of(user))
+
+    async def _private_message(self, at: At, user: int, shown: Private) -> Message:
+        if shown.arrangement is not None and shown.arrangement != at.arrangement:
+            await self.tables.arrange(at.table, user, shown.arrangement)
         return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
 
     async def rules(self, game: str) -> Message:
@@ -92,6 +126,8 @@ class Desk:
                 yield
             except Stale as error:
                 await self._catch_up(interaction, error)
+            except words.OlderHand as error:
+                await update(interaction, one_text(words.refusal(error, "")))
             except (Refusal, GameError) as error:
                 await self.say(interaction, await self._sentence(error, table, game))
             except StoreError:
@@ -108,11 +144,15 @@ class Desk:
         """The table of the board that was clicked. Raises BoardMoved if another message shows it now.
 
         A board that is not noted yet, because the bot was stopped right after posting it, is noted now;
-        UnknownControl is raised if the message is the board of another table.
+        UnknownControl is raised if the message is the board of another table, and OlderHand if it is a
+        player's own screen and not their newest.
         """
         found = await self.tables.table(table)
         channel, message = interaction.channel_id, interaction.message
-        if channel is None or message is None or is_private(interaction):
+        if channel is None or message is None:
+            return found
+        if is_private(interaction):
+            await self._newest_hand(found, interaction.user.id, message.id)
             return found
         here = next((there for there in found.row.boards if there.channel_id == channel), None)
         if here is None:
@@ -123,13 +163,21 @@ class Desk:
             raise words.BoardMoved(self.link(found, here))
         return found
 
-    async def refresh(self, interaction: Click, table: Table) -> None:
+    async def _newest_hand(self, table: Table, user: int, message: int) -> None:
+        """Raise OlderHand if a later message shows this player's own screen; note one that is not noted."""
+        newest = (await self.tables.hand(table.id, user)).message_id
+        if newest is not None and message < newest:
+            raise words.OlderHand
+        if newest != message and table.seat_of(user) is not None:
+            await self.tables.opened_hand(table.id, user, message)
+
+    async def refresh(self, interaction: Click, table: Table, look: str = "") -> None:
         """Answer a click with the table in place, then bring its other boards up to date.
 
-        A click on a player's own screen is answered there.
+        A click on a player's own screen is answered there, in ``look``.
         """
         private = is_private(interaction)
-        own = await self.own_screen(table, interaction.user.id) if private else None
+        own = await self.own_screen(table, interaction.user.id, look) if private else None
         message = own or await self.message(table)
         try:
             await update(interaction, message.layout, message.files())
@@ -186,7 +234,7 @@ class Desk:
         """
         async with self._nudging.setdefault(table.id, asyncio.Lock()):
             now = await self.tables.table(table.id)
-            if now.ply != table.ply:
+            if now.settled != table.settled:
                 return
             if now.row.ping is not None:
                 await self.tables.drop_ping(now.id)

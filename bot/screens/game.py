@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.screens.controls import Row
 from bot.screens.emoji import Emoji
 from games.core import GameError, View, tidy
 
+V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
@@ -40,25 +43,61 @@ class Chapter:
 class Private:
     """What one player is shown privately: a text, perhaps a picture with its alt text, the controls.
 
-    ``draw`` makes the picture; it is called in a thread.
+    ``draw`` makes the picture; it is called in a thread. ``arrangement`` is to be kept from now on as how the
+    player arranged what they hold; None keeps what there was.
     """
 
     text: str
     rows: list[Row]
     draw: Callable[[], bytes] | None = None
     alt: str = ""
+    arrangement: str | None = None
 
 
-class PrivateScreen(Protocol[V_contra]):
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a player's own screen is shown: the table and its position, who plays, what this one arranged."""
+
+    table: int
+    ply: int
+    players: Players
+    emoji: Emoji
+    arrangement: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A line that a player is asked to write: what it is called, what stands there to begin with.
+
+    What is written becomes the end of ``look``.
+    """
+
+    title: str
+    label: str
+    text: str
+    look: str
+
+
+class PrivateScreen(ABC, Generic[V]):
     """A screen of a game that one player sees alone, opened by a button under the board."""
 
-    label: str
+    label: ClassVar[str]
     """The label of that button."""
 
-    def show(
-        self, table: int, ply: int, view: V_contra, players: Players, emoji: Emoji, look: str
-    ) -> Private:
+    outlasts_moves: ClassVar[bool] = False
+    """Whether a look means the same after the position has changed."""
+
+    @abstractmethod
+    def show(self, at: At, view: V, look: str) -> Private:
         """The screen of the view's seat in a look, "" being the one to begin with. Looks may be forged."""
+
+    def question(self, at: At, view: V, action: str) -> Private | None:  # noqa: ARG002
+        """What to ask before this action is played, None to play it at once."""
+        return None
+
+    def form(self, at: At, view: V, look: str) -> Form | None:  # noqa: ARG002
+        """What a form button with this look asks for, None if nothing can be written. Looks may be forged."""
+        return None
 
 
 class GameScreen(Protocol[V_contra]):
@@ -111,6 +150,11 @@ def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:
     """The actions whose name in words has what was typed in it, spaces and capitals aside."""
     wanted = tidy(typed)
     return {action: name for action, name in named.items() if wanted in tidy(name)}
+
+
+def unpicked(typed: str) -> str:
+    """What was typed without the words of a picked suggestion: "r0/b" of "r0: the Reset in Red/b"."""
+    return re.sub(r":[^/]*", "", typed)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -3,10 +3,12 @@
 from bot.screens.boussanga import BoussangaScreen
 from bot.screens.game import AnyScreen
 from bot.screens.okago import OkagoScreen
+from bot.screens.okey_dokey import OkeyDokeyScreen
 from bot.screens.okiya import OkiyaScreen
 
 SCREENS: dict[str, AnyScreen] = {
     "okiya": OkiyaScreen(),
     "okago": OkagoScreen(),
     "boussanga": BoussangaScreen(),
+    "okey_dokey": OkeyDokeyScreen(),
 }

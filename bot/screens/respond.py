@@ -46,14 +46,9 @@ async def tell(interaction: Click, layout: discord.ui.LayoutView | str) -> None:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
 
 
-async def tell_with(interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File]) -> None:
-    """Show a layout with pictures privately."""
-    if interaction.response.is_done():
-        await interaction.followup.send(view=layout, files=files, ephemeral=True, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.send_message(
-            view=layout, files=files, ephemeral=True, allowed_mentions=NOBODY
-        )
+async def tell_with(interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File]) -> int:
+    """Show a layout with pictures privately in a new message and return its id."""
+    return await _answer(interaction, layout, files, NOBODY, private=True)
 
 
 async def post(
@@ -63,12 +58,25 @@ async def post(
     mentions: discord.AllowedMentions = NOBODY,
 ) -> int:
     """Answer publicly with a new message and return its id."""
+    return await _answer(interaction, layout, files, mentions, private=False)
+
+
+async def _answer(
+    interaction: Click,
+    layout: discord.ui.LayoutView,
+    files: Sequence[discord.File],
+    mentions: discord.AllowedMentions,
+    *,
+    private: bool,
+) -> int:
     if interaction.response.is_done():
         message = await interaction.followup.send(
-            view=layout, files=files, allowed_mentions=mentions, wait=True
+            view=layout, files=files, allowed_mentions=mentions, ephemeral=private, wait=True
         )
         return message.id
-    answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=mentions)
+    answer = await interaction.response.send_message(
+        view=layout, files=files, allowed_mentions=mentions, ephemeral=private
+    )
     if answer.message_id is None:
         return (await interaction.original_response()).id
     return answer.message_id

@@ -9,6 +9,7 @@ from bot.tables import (
     NotEnough,
     NotInvited,
     NotOpen,
+    NotOver,
     NotRunning,
     NotSeated,
     NotTheHost,
@@ -52,6 +53,10 @@ class BoardMoved(Refusal):
         self.link = link
 
 
+class OlderHand(Refusal):
+    """The player's own screen that was used is not their newest one of this table."""
+
+
 class UnknownControl(Refusal):
     """A button or a menu that says nothing we know, or that stands on another table's board."""
 
@@ -78,6 +83,8 @@ _OPPONENT = {
 }
 
 
+_NOT_ENOUGH = "This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
+_ALONE = "This game needs {counts} players, and nobody but you sits here. Wait for more, or cancel."
 _WATCHING = "You are watching this table: {players} play here. `/{command} start` opens your own."
 _WATCHING_ONE = "You are watching this table: {players} plays here. `/{command} start` opens your own."
 
@@ -92,6 +99,8 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return sentence.format(players=listed([f"<@{player}>" for player in players]), command=command)
         case NotRunning(status=status):
             return _NOT_RUNNING.get(status, _NOT_OPEN["broken"]).format(command=command)
+        case NotOver(commitment=commitment):
+            return f"The seed is published when the game is over. Until then its SHA-256 is `{commitment}`."
         case Stale(mine=True):
             return "Your move is already played; the board shows it now."
         case Stale():
@@ -105,8 +114,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case NotTheHost(host=host):
             return f"Only <@{host}>, who opened this table, can do this."
         case NotEnough(players=players, possible=possible):
-            counts = " or ".join(str(count) for count in possible)
-            return f"This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
+            return (_NOT_ENOUGH if players > 1 else _ALONE).format(counts=_counts(possible), players=players)
         case SeatedAlready():
             return "You sit at this table already."
         case TableFull():
@@ -119,6 +127,8 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"This rematch was offered and not taken. `/{command} start` opens a new table."
         case BoardMoved(link=link):
             return f"This board has moved. The game goes on here: {link}"
+        case OlderHand():
+            return "A newer one of these is open further down. Go on there, or open it anew from the board."
         case UnknownControl():
             return f"This control no longer works. `/{command} show` posts your board afresh."
         case NoTableHere():
@@ -128,6 +138,14 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case Broken():
             return _NOT_OPEN["broken"].format(command=command)
     return FAILED
+
+
+def _counts(possible: tuple[int, ...]) -> str:
+    """With how many one can play: "1 or 4", "2 to 4"."""
+    first, last = possible[0], possible[-1]
+    if last - first + 1 == len(possible) > 2:
+        return f"{first} to {last}"
+    return " or ".join(str(count) for count in possible)
 
 
 def forbidden(error: GameError, screen: AnyScreen, waiting_for: tuple[int, ...], command: str) -> str:

@@ -1,11 +1,14 @@
 """Tables: who sits where, what they may do now, and the one door through which a game changes."""
 
+from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
+from bot.tables.lobby import Place
 from bot.tables.refusals import (
     Broken,
     NoSuchTable,
     NotEnough,
     NotInvited,
     NotOpen,
+    NotOver,
     NotRunning,
     NotSeated,
     NotTheHost,
@@ -17,15 +20,19 @@ from bot.tables.refusals import (
     Stale,
     TableFull,
 )
+from bot.tables.replay import possible_seats
 from bot.tables.table import Table
-from bot.tables.tables import Place, Tables
+from bot.tables.tables import Tables
 
 __all__ = [
     "Broken",
+    "Deal",
+    "DealUnreadable",
     "NoSuchTable",
     "NotEnough",
     "NotInvited",
     "NotOpen",
+    "NotOver",
     "NotRunning",
     "NotSeated",
     "NotTheHost",
@@ -39,4 +46,7 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
+    "Verified",
+    "possible_seats",
+    "verify",
 ]

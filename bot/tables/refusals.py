@@ -27,6 +27,14 @@ class NotRunning(Refusal):
         self.status = status
 
 
+class NotOver(Refusal):
+    """The seed is secret until the game is over; ``commitment`` is its SHA-256."""
+
+    def __init__(self, commitment: str) -> None:
+        super().__init__(commitment)
+        self.commitment = commitment
+
+
 class Stale(Refusal):
     """The asker saw an earlier position than the table's. ``mine``: the move played meanwhile is theirs."""
 

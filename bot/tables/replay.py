@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.store import Move, TableRow
 from bot.tables.table import Table
 from games import GAMES
-from games.core import GameError, InvalidOption
+from games.core import Game, GameError, InvalidOption, tidy
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
@@ -16,7 +16,8 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
     for move in moves:
         if table.state is None or move.ply != table.ply:
             raise GameError("gap in the log")
-        table = table.after(move, table.state.play(move.seat, move.action))
+        talk = is_talk(table.state, move.seat, move.action)
+        table = table.after(move, table.state.play(move.seat, move.action), talk=talk)
     return table
 
 
@@ -31,3 +32,8 @@ def possible_seats(row: TableRow) -> tuple[int, ...]:
             continue
         possible.append(seats)
     return tuple(possible)
+
+
+def is_talk(state: Game, seat: int, action: str) -> bool:
+    """Whether an action only says something."""
+    return tidy(action) in state.talk(seat)

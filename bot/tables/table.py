@@ -6,20 +6,24 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.store import Move, TableRow
+from bot.tables.fair_deal import Deal
 from games import GAMES
-from games.core import Game, View, commitment
+from games.core import Game, View, commitment, tidy
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """A row of the store and the state its log folds to; ``state`` is None until the game begins.
 
-    The state holds the secrets of every seat and does not leave this room: ask for a ``view``.
+    The state holds the secrets of every seat and does not leave this room: ask for a ``view``. The log has
+    ``ply`` rows, of which those from ``settled`` on are talk: the user ``settled_by`` made the position.
     """
 
     row: TableRow
     state: Game | None = field(default=None, repr=False)
     ply: int = 0
+    settled: int = 0
+    settled_by: int | None = None
     last_move: Move | None = None
     active_at: dict[int, datetime] = field(default_factory=dict)
 
@@ -40,6 +44,12 @@ class Table:
     def players(self) -> tuple[int, ...]:
         """The user of every seat taken so far, by seat."""
         return self.row.players
+
+    @property
+    def deal(self) -> Deal:
+        """What the seed is dealt to: the game, its options, and the seats once they are settled."""
+        settled = self.for_two or self.row.started_at is not None
+        return Deal(self.row.game, self.row.seats if settled else None, self.row.options)
 
     @property
     def commitment(self) -> str:
@@ -69,12 +79,26 @@ class Table:
         """The users who may act now."""
         return tuple(self.players[seat] for seat in self.state.to_act) if self.state else ()
 
-    def after(self, move: Move, state: Game) -> Table:
-        """This table one move later."""
+    def can_play(self, user: int, action: str) -> bool:
+        """Whether a user may play or say this now."""
+        seat = self.seat_of(user)
+        if self.state is None or seat is None:
+            return False
+        wanted = tidy(action)
+        return any(wanted == tidy(legal) for legal in (*self.state.actions(seat), *self.state.talk(seat)))
+
+    def shows(self, ply: int) -> bool:
+        """Whether who saw the table at ``ply`` saw the position that it is in."""
+        return self.settled <= ply <= self.ply
+
+    def after(self, move: Move, state: Game, *, talk: bool) -> Table:
+        """This table one move later; ``talk`` leaves the position as it was."""
         return replace(
             self,
             state=state,
             ply=move.ply + 1,
+            settled=self.settled if talk else move.ply + 1,
+            settled_by=self.settled_by if talk else move.user_id,
             last_move=move,
             active_at={**self.active_at, move.user_id: move.at},
         )

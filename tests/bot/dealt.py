@@ -11,6 +11,7 @@ from random import Random
 
 from simcord import MemberActor
 
+from bot.screens.games import SCREENS
 from bot.store import Move
 from games import GAMES
 from games.core import SEED_BYTES, Game
@@ -66,7 +67,7 @@ def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Dea
 
 async def seat(room: Room, deal: Deal) -> int:
     """The table of a deal in the database, its moves in the log; no board shows it yet."""
-    people = (room.alice, room.bob, room.carol, room.dave)[: deal.seats]
+    people = room.people[: deal.seats]
     two = len(GAMES[deal.game].seats) == 1
     row = await room.store.open_table(
         game=deal.game,
@@ -94,7 +95,7 @@ async def seat(room: Room, deal: Deal) -> int:
 async def show(room: Room, deal: Deal) -> Shown:
     """Seat the people of a deal and post the board."""
     table = await seat(room, deal)
-    await room.alice.slash(room.channel, f"{deal.game} show", table=table)
+    await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=table)
     return await room.board(table)
 
 

@@ -134,17 +134,19 @@ class Shown:
 
 @dataclass
 class Room:
-    """A server with four members and the bot, and what a test does there."""
+    """A server with five members and the bot, and what a test does there."""
 
     url: str
     store: Store
     env: Env = field(init=False)
     guild: GuildHandle = field(init=False)
     channel: ChannelHandle = field(init=False)
+    people: tuple[MemberActor, ...] = field(init=False)
     alice: MemberActor = field(init=False)
     bob: MemberActor = field(init=False)
     carol: MemberActor = field(init=False)
     dave: MemberActor = field(init=False)
+    erin: MemberActor = field(init=False)
 
     def furnish(self, env: Env) -> None:
         """Make the server, its channel and its members."""
@@ -152,8 +154,8 @@ class Room:
         env.settle_timeout = SETTLE_S
         self.guild = env.create_guild("Game night")
         self.channel = self.guild.create_text_channel("tables")
-        self.alice, self.bob, self.carol, self.dave = (
-            self.guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol", "Dave")
+        self.alice, self.bob, self.carol, self.dave, self.erin = self.people = tuple(
+            self.guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol", "Dave", "Erin")
         )
 
     @property
@@ -237,7 +239,7 @@ class Room:
         return self.member(int(found[1])), self.member(other)
 
     def member(self, user: int) -> MemberActor:
-        (found,) = [m for m in (self.alice, self.bob, self.carol, self.dave) if m.id == user]
+        (found,) = [member for member in self.people if member.id == user]
         return found
 
     async def click(

@@ -12,7 +12,7 @@ from bot.screens.board import board, confirm_resigning, invitation, own_screen
 from bot.screens.boussanga_composer import CANCELLED
 from bot.screens.controls import CONTROLS
 from bot.screens.emoji import Emoji
-from bot.screens.game import Players
+from bot.screens.game import At, Players
 from bot.screens.games import SCREENS
 from bot.store import Status, TableRow
 from bot.tables import Table
@@ -30,7 +30,7 @@ from tests.games.playouts import Playout, playout, spread
 from tests.games.playouts import Table as Dealt
 
 # The longest numbers that a table and a user can have.
-TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(4))
+TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(5))
 ARROWS = ("⬅️", "⬆️", "⬇️", "➡️")
 THE_ONE_NAMED_SO = "Play a Card"
 """The longer name was asked for."""
@@ -172,7 +172,7 @@ def composers_of(table: Table) -> Iterator[list[dict[str, object]]]:
         view = table.view(seat)
         assert isinstance(view, BoussangaView)
         for look in looks_to_compose(view, random) if seat in view.to_act else ["1.a1.n"]:
-            shown = private.show(table.id, table.ply, view, Players(table.players), Emoji(), look)
+            shown = private.show(At(table.id, table.ply, Players(table.players), Emoji()), view, look)
             assert reads_well(shown.text)
             yield components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
 
@@ -207,7 +207,7 @@ def test_the_composer_draws_every_look_that_it_shows(dealt: Dealt) -> None:
             view = table.view(seat)
             assert isinstance(view, BoussangaView)
             for look in looks_to_compose(view, Random(table.ply)):
-                shown = private.show(table.id, table.ply, view, PLAYERS, Emoji(), look)
+                shown = private.show(At(table.id, table.ply, PLAYERS, Emoji()), view, look)
                 assert shown.draw is None or shown.draw().startswith(b"\x89PNG")
 
 

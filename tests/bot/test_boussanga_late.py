@@ -54,30 +54,46 @@ def pawns_to_put(state: Game) -> bool:
     return boussanga_at(state).phase == "put"
 
 
-async def test_of_two_composers_the_older_is_brought_up_to_date_and_plays_nothing(room: Room) -> None:
+async def test_of_two_composers_the_older_says_so_and_plays_nothing(room: Room) -> None:
     who, older = await start(room)
     newer = await compose(room, who)
-    await press(room, who, newer, "Confirm")
     before = await room.standing()
 
-    answer = await room.late_click(who, older, older.control("Confirm").custom_id)
+    await who.click(older.response, custom_id=older.control("Confirm").custom_id)
+
+    told = room.message(older.channel_id, older.id)
+    assert told.text.startswith("A newer one of these is open further down.")
+    assert told.controls == ()
+    assert await room.standing() == before
+    await press(room, who, newer, "Confirm")
+    assert len(await room.store.moves(1)) == 1
+
+
+async def test_a_composer_of_a_move_ago_says_that_the_move_is_played(room: Room) -> None:
+    who, own = await start(room)
+    await who.slash(room.channel, "boussanga move", action=action_of(own.control("Confirm")))
+    before = await room.standing()
+
+    answer = await room.late_click(who, own, own.control("Confirm").custom_id)
 
     assert "Your move is already played" in room.private(answer)[-1].text
-    caught_up = room.message(older.channel_id, older.id)
+    caught_up = room.message(own.channel_id, own.id)
     assert caught_up.text.startswith(f"It is {whose_turn(room, await room.board()).mention}'s turn.")
     assert caught_up.controls == ()
     assert await room.standing() == before
 
 
-async def test_an_older_composer_shows_the_position_of_now_when_one_turns_its_card(room: Room) -> None:
+async def test_a_composer_of_a_round_ago_shows_the_position_of_now_when_one_turns_its_card(
+    room: Room,
+) -> None:
     board = await show(room, START)
     who, then = whose_turn(room, board), others(room, board)[0]
-    older = await compose(room, who)
-    await press(room, who, await compose(room, who), "Confirm")
+    own = await compose(room, who)
+    await who.slash(room.channel, "boussanga move", action=action_of(own.control("Confirm")))
     await press(room, then, await compose(room, then), "Confirm")
     before = await room.standing()
 
-    now = await press(room, who, older, "Turn Left")
+    now = await press(room, who, own, "Turn Left")
 
     fresh = await compose(room, who)
     assert (now.text, now.pictures, now.controls) == (fresh.text, fresh.pictures, fresh.controls)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.screens.board import own_screen
 from bot.screens.emoji import Emoji
-from bot.screens.game import Private
+from bot.screens.game import At, Private
 from bot.screens.games import SCREENS
 from games.boussanga import Boussanga
 from games.boussanga_board import CELLS, FACINGS
@@ -167,7 +167,7 @@ def refusals(state: Boussanga, texts: list[str]) -> Iterator[GameError]:
 def composed(state: Boussanga, look: str = "") -> Private:
     private = SCREEN.private
     assert private is not None
-    return private.show(1, 0, state.view(state.turn), PLAYERS, Emoji(), look)
+    return private.show(At(1, 0, PLAYERS, Emoji()), state.view(state.turn), look)
 
 
 @pytest.mark.parametrize(

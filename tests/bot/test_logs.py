@@ -58,7 +58,7 @@ def test_a_secret_in_a_traceback_is_never_written(capsys: pytest.CaptureFixture[
 def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixture[str], path: str) -> None:
     write_logs("DEBUG")
 
-    logging.getLogger("discord.webhook").debug("Rate limited: %s", path)
+    logging.getLogger("discord.webhook").warning("Rate limited: %s", path)
 
     written = capsys.readouterr().err
     assert "[token]" in written
@@ -79,6 +79,34 @@ def test_only_errors_are_written_of_a_package_that_is_named_for_it(
     assert "Voice" not in written
     assert "gateway" in written
     assert "Careful" in written
+
+
+@pytest.mark.parametrize("library", ["discord.gateway", "discord.http", "aiosqlite", "asyncpg"])
+def test_what_libraries_say_to_debug_themselves_is_not_written(
+    capsys: pytest.CaptureFixture[str], library: str
+) -> None:
+    write_logs("DEBUG")
+
+    logging.getLogger(library).debug("Received a choice: r5")
+    logging.getLogger(library).info("Connected.")
+
+    assert "r5" not in (written := capsys.readouterr().err)
+    assert "Connected." in written
+
+
+def test_the_words_of_an_error_are_written_only_if_they_can_name_no_card(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write_logs("INFO")
+
+    failed = OSError("the disk is full")
+    failed.__cause__ = KeyError("r5")
+    logging.getLogger("bot").error("Something failed.", exc_info=failed)
+
+    written = capsys.readouterr().err
+    assert "OSError: the disk is full" in written
+    assert "builtins.KeyError" in written
+    assert "r5" not in written
 
 
 def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:

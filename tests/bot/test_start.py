@@ -245,7 +245,7 @@ async def test_of_two_equal_challenges_at_once_one_is_opened(room: Room) -> None
     tables, place = room.bot.desk.tables, Place(room.channel.id, room.guild.id)
 
     opened = await asyncio.gather(
-        *(tables.open("okiya", 1, {}, place, invited=2) for _ in range(2)), return_exceptions=True
+        *(tables.lobby.open("okiya", 1, {}, place, invited=2) for _ in range(2)), return_exceptions=True
     )
 
     assert [type(each).__name__ for each in opened] == ["Table", SameChallenge.__name__]
@@ -317,4 +317,4 @@ async def test_a_table_that_was_declined_cannot_be_joined_through_the_one_door_e
     await room.click(room.bob, "Decline")
 
     with pytest.raises(NotOpen):
-        await room.bot.desk.tables.sit(1, room.bob.id)
+        await room.bot.desk.tables.lobby.sit(1, room.bob.id)

@@ -1,0 +1,46 @@
+"""The check of a deal in words. Shows a deal only once its seed is published."""
+
+from __future__ import annotations
+
+from bot.tables import DealUnreadable, Verified
+from games import GAMES
+
+_FAIR = "The deal is fair: the SHA-256 of this seed is `{commitment}`, as the first message says."
+_TABLE_FAIR = (
+    "The seed is `{seed}`, and its SHA-256 is `{commitment}`: compare that with the first message. "
+    "Dealt from it, the {moves} entries of the log lead to the end that was shown."
+)
+_TABLE_WRONG = "The log of this table does not lead to the end that was shown, dealt from seed `{seed}`."
+_WRONG = "This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
+_DEALT = "{title}, as it was dealt from seed `{seed}`:\n```\n{position}\n```"
+_NOT_DEALT = (
+    "To see the deal, paste the words after “Fair deal” as well, such as `okiya seats=2 match=single`."
+)
+_UNREADABLE = {
+    "seed": "A seed is 32 hexadecimal digits. Copy it from the last message of the game.",
+    "commitment": "The SHA-256 is 64 hexadecimal digits. Copy it from the first message of the game.",
+    "deal": "These words do not name a deal. Copy what stands after “Fair deal”, such as "
+    "`okiya seats=2 match=single`.",
+}
+NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
+
+
+def checked(found: Verified) -> str:
+    """What came of a check, with the deal if it is known."""
+    if found.moves is not None:
+        sentence = _TABLE_FAIR if found.matches else _TABLE_WRONG
+    else:
+        sentence = _FAIR if found.matches else _WRONG
+    said = sentence.format(seed=found.seed, commitment=found.commitment, moves=found.moves)
+    if not found.matches:
+        return said
+    if found.deal is None or found.position is None:
+        return f"{said}\n{_NOT_DEALT}"
+    title = GAMES[found.deal.game].title
+    dealt = _DEALT.format(title=title, seed=found.seed, position=found.position.replace(";", "\n"))
+    return f"{said}\n{dealt}"
+
+
+def unreadable(error: DealUnreadable) -> str:
+    """Why what was pasted cannot be checked, and what to paste."""
+    return _UNREADABLE[error.part]

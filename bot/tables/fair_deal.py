@@ -1,0 +1,103 @@
+"""The fair deal: a seed committed to before anybody plays, published at the end, dealt again by anyone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games import GAMES
+from games.core import SEED_BYTES, OptionValue, commitment, settle_options
+
+
+class DealUnreadable(ValueError):
+    """What was pasted is not a deal; ``part`` is seed, commitment or deal."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__(part)
+        self.part = part
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a seed is dealt to: a game, its seats (None while they are not settled) and options.
+
+    Its text is one line: ``okey_dokey seats=3 difficulty=standard extra_turn=column_five``.
+    """
+
+    game: str
+    seats: int | None
+    options: Mapping[str, OptionValue]
+
+    def __str__(self) -> str:
+        words = [] if self.seats is None else [f"seats={self.seats}"]
+        words += [f"{key}={_print(value)}" for key, value in self.options.items()]
+        return " ".join([self.game, *words])
+
+    @classmethod
+    def read(cls, text: str) -> Deal:
+        """The deal of a line. Raises DealUnreadable."""
+        key, *words = text.replace(",", " ").replace("`", " ").split() or [""]
+        game = GAMES.get(key)
+        said = dict(word.partition("=")[::2] for word in words)
+        seats = said.pop("seats", "")
+        if game is None or not (seats.isdecimal() and int(seats) in game.seats):
+            raise DealUnreadable("deal")
+        choices = {
+            option.key: {_print(choice): choice for choice in option.choices} for option in game.options
+        }
+        try:
+            chosen = {name: choices[name][value] for name, value in said.items()}
+        except KeyError:
+            raise DealUnreadable("deal") from None
+        return cls(key, int(seats), settle_options(game.options, chosen))
+
+    def dealt(self, seed: bytes) -> str:
+        """The position that the seed deals. Raises DealUnreadable for seats that the options do not allow."""
+        try:
+            return GAMES[self.game].start(self.seats or 0, self.options, seed).position
+        except ValueError:
+            raise DealUnreadable("deal") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What became of a check: whether the seed is the one that was committed to, and what it deals.
+
+    ``position`` is None if it was not said what is dealt. ``moves`` is how many moves of a table's log lead
+    from the deal to its published end, None if there was no table to look at.
+    """
+
+    commitment: str
+    seed: str
+    matches: bool
+    deal: Deal | None
+    position: str | None
+    moves: int | None = None
+
+
+def verify(seed: str, committed: str, deal: str = "") -> Verified:
+    """Check a pasted seed against a pasted commitment, and deal from it. Raises DealUnreadable."""
+    dealt_to = Deal.read(deal) if deal.strip() else None
+    known = _read_hex(seed, SEED_BYTES, "seed")
+    wanted = _read_hex(committed, 32, "commitment").hex()
+    return Verified(
+        commitment=wanted,
+        seed=known.hex(),
+        matches=commitment(known) == wanted,
+        deal=dealt_to,
+        position=None if dealt_to is None else dealt_to.dealt(known),
+    )
+
+
+def _read_hex(text: str, length: int, part: str) -> bytes:
+    try:
+        read = bytes.fromhex(text.strip().strip("`"))
+    except ValueError:
+        raise DealUnreadable(part) from None
+    if len(read) != length:
+        raise DealUnreadable(part)
+    return read
+
+
+def _print(value: OptionValue) -> str:
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,205 @@
+"""How a table comes to be played: opened, joined, left, begun, taken back, played once more."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from bot.store import Mentions, Store, TableRow
+from bot.tables.refusals import (
+    NotEnough,
+    NotInvited,
+    NotOpen,
+    NotRunning,
+    NotSeated,
+    NotTheHost,
+    OwnTable,
+    Refusal,
+    RematchSettled,
+    SameChallenge,
+    SeatedAlready,
+    TableFull,
+)
+from bot.tables.replay import possible_seats
+from bot.tables.shelf import Shelf
+from bot.tables.table import Table
+from games import GAMES
+from games.core import SEED_BYTES, settle_options
+
+Rematch = Literal["offered", "begun", "joined"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is opened: a channel, thread or direct message; ``guild_id`` is None outside servers."""
+
+    channel_id: int
+    guild_id: int | None
+
+
+class Lobby:
+    """Everything that happens to a table before its game, and after it."""
+
+    def __init__(self, store: Store, shelf: Shelf, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._now = now
+
+    async def open(
+        self,
+        game: str,
+        host: int,
+        options: Mapping[str, object],
+        place: Place,
+        *,
+        invited: int | None = None,
+        mentions: Mentions = "away",
+    ) -> Table:
+        """Open a table, its host seated: for two, the other seat for ``invited`` or for anyone, or a lobby.
+
+        Raises InvalidOption, or SameChallenge if the host already waits for the same opponent there.
+        """
+        settled = settle_options(GAMES[game].options, options)
+        async with self._shelf.lock(-host):  # tables count upwards from 1, so this is nobody's table
+            waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
+            if waiting is not None:
+                raise SameChallenge(waiting.id)
+            row = await self._store.open_table(
+                game=game,
+                options=settled,
+                seed=secrets.token_bytes(SEED_BYTES),
+                seats=max(GAMES[game].seats),
+                host_id=host,
+                invited_id=invited,
+                mentions=mentions,
+                guild_id=place.guild_id,
+                channel_id=place.channel_id,
+                at=self._now(),
+            )
+        return self._shelf.remember(Table(row))
+
+    async def sit(self, table: int, who: int) -> Table:
+        """Take the free seat, which begins the game. Raises NotOpen, OwnTable or NotInvited."""
+        async with self._shelf.lock(table):
+            row = await self._shelf.row(table)
+            if row.status != "open":
+                raise NotOpen(row.status)
+            if who == row.host_id:
+                raise OwnTable
+            if row.invited_id not in (None, who):
+                raise NotInvited(row.invited_id)
+            started = await self._store.seat_and_start(table, who, self._now())
+            self._shelf.forget(table)
+            if started is None:
+                raise NotOpen((await self._shelf.row(table)).status)
+            return await self._shelf.load(table)
+
+    async def join(self, table: int, who: int) -> Table:
+        """Sit down in a lobby. Raises NotOpen, SeatedAlready or TableFull."""
+        async with self._shelf.lock(table):
+            row = await self._open_row(table)
+            if who in row.players:
+                raise SeatedAlready
+            joined = await self._store.join(table, who, self._now())
+            return await self._changed(table, joined, TableFull())
+
+    async def leave(self, table: int, who: int) -> Table:
+        """Stand up again in a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can cancel."""
+        async with self._shelf.lock(table):
+            row = await self._open_row(table)
+            if who == row.host_id:
+                raise OwnTable
+            if who not in row.players:
+                raise NotSeated(row.players)
+            left = await self._store.leave(table, who)
+            return await self._changed(table, left, NotSeated(row.players))
+
+    async def begin(self, table: int, who: int) -> Table:
+        """Begin with those who sit there. Raises NotOpen, NotTheHost or NotEnough."""
+        async with self._shelf.lock(table):
+            row = await self._open_row(table)
+            if row.host_id != who:
+                raise NotTheHost(row.host_id)
+            possible = possible_seats(row)
+            if len(row.players) not in possible:
+                raise NotEnough(len(row.players), possible)
+            begun = await self._store.begin(table, self._now(), at_least=len(row.players))
+            return await self._changed(table, begun, NotEnough(len(row.players), possible))
+
+    async def _open_row(self, table: int) -> TableRow:
+        row = await self._shelf.row(table)
+        if row.status != "open":
+            raise NotOpen(row.status)
+        return row
+
+    async def _changed(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
+        """The table after a change that another caller may have forestalled; then the reason is raised."""
+        self._shelf.forget(table)
+        if row is None:
+            await self._open_row(table)
+            raise refused
+        return await self._shelf.load(table)
+
+    async def decline(self, table: int, who: int) -> Table:
+        """Turn a challenge down. Raises NotOpen, or NotInvited for anyone but the invited."""
+        row = await self._shelf.row(table)
+        if row.invited_id != who:
+            raise NotInvited(row.invited_id or row.host_id)
+        return await self._close(table, "declined")
+
+    async def cancel(self, table: int, who: int) -> Table:
+        """Take an open table back. Raises NotOpen, or NotTheHost."""
+        row = await self._shelf.row(table)
+        if row.host_id != who:
+            raise NotTheHost(row.host_id)
+        return await self._close(table, "cancelled")
+
+    async def _close(self, table: int, status: Literal["cancelled", "declined"]) -> Table:
+        async with self._shelf.lock(table):
+            closed = await self._store.close_table(table, status, self._now())
+            self._shelf.forget(table)
+            row = await self._shelf.row(table)
+            if not closed:
+                raise NotOpen(row.status)
+            return self._shelf.remember(Table(row))
+
+    async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
+        """Offer the same game to those who played it, or accept the offer that waits.
+
+        Returns the new table and what became of it: "offered", "begun" (a table for two) or "joined" (a
+        lobby). Raises NotSeated, NotRunning while the game is not over, SameChallenge when one's own offer
+        still waits, and RematchSettled when it was answered.
+        """
+        async with self._shelf.lock(table):
+            old = await self._shelf.load(table)
+            seat = old.seat_of(who)
+            if seat is None:
+                raise NotSeated(old.players)
+            if not old.over:
+                raise NotRunning(old.row.status)
+            offer = await self._store.rematch_offer(table)
+            if offer is None:
+                row = await self._store.open_table(
+                    game=old.row.game,
+                    options=old.row.options,
+                    seed=secrets.token_bytes(SEED_BYTES),
+                    seats=max(old.game.seats),
+                    host_id=who,
+                    invited_id=old.players[1 - seat] if old.for_two else None,
+                    mentions=old.row.mentions,
+                    guild_id=place.guild_id,
+                    channel_id=place.channel_id,
+                    rematch_of=table,
+                    at=self._now(),
+                )
+                return self._shelf.remember(Table(row)), "offered"
+        if offer.status == "open" and offer.host_id != who:
+            if old.for_two:
+                return await self.sit(offer.id, who), "begun"
+            return await self.join(offer.id, who), "joined"
+        if offer.status == "open":
+            raise SameChallenge(offer.id)
+        raise RematchSettled(offer.id, offer.status)

@@ -1,0 +1,67 @@
+"""The tables at hand: loaded from the store, kept while they are used, changed by one caller at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from bot.store import Store, TableRow
+from bot.tables.refusals import Broken, NoSuchTable
+from bot.tables.replay import replay
+from bot.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+CACHED_TABLES = 2_000
+
+
+class Shelf:
+    """A cache of tables and their locks. Every answer could be had from the store as well."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._cache: OrderedDict[int, Table] = OrderedDict()
+
+    def lock(self, table: int) -> asyncio.Lock:
+        """What to hold while a table is changed."""
+        return self._locks.setdefault(table, asyncio.Lock())
+
+    async def row(self, table: int) -> TableRow:
+        """The row of a table as the store has it now. Raises NoSuchTable."""
+        row = await self._store.table(table)
+        if row is None:
+            raise NoSuchTable
+        return row
+
+    async def load(self, table: int) -> Table:
+        """The cached table, or the row with its log folded into a state. Raises NoSuchTable or Broken."""
+        cached = self._cache.get(table)
+        if cached is not None:
+            self._cache.move_to_end(table)
+            return cached
+        row = await self.row(table)
+        if row.status == "broken":
+            raise Broken
+        if row.started_at is None:
+            return self.remember(Table(row))
+        try:
+            return self.remember(replay(row, await self._store.moves(table)))
+        except (ValueError, KeyError):
+            log.exception("Table %s no longer replays and is set aside.", table)
+            await self._store.set_aside(table)
+            raise Broken from None
+
+    def remember(self, table: Table) -> Table:
+        """Keep a table as it is now, and return it."""
+        self._cache[table.id] = table
+        self._cache.move_to_end(table.id)
+        if len(self._cache) > CACHED_TABLES:
+            self._cache.popitem(last=False)
+        return table
+
+    def forget(self, table: int) -> None:
+        """Let the next caller load the table anew."""
+        self._cache.pop(table, None)
