@@ -1,0 +1,242 @@
+"""OK played the slow and obvious way, on lists of tile texts: the tests hold the real rules against it.
+
+Whether tiles lie in sets is found by trying every subset; nothing is taken from the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+
+LOSSES = {"sets": 2, "pairs": 8, "colour": 16}
+
+
+def ok_after(indicator: str) -> str:
+    number = int(indicator[1:])
+    return indicator[0] + ("1" if number == 13 else str(number + 1))
+
+
+def faces_of(tiles: Iterable[str], ok: str) -> list[str]:
+    """The faces of all tiles but real OKs."""
+    return [ok if tile == "*" else tile for tile in tiles if tile != ok]
+
+
+def is_group(tiles: Sequence[str], ok: str) -> bool:
+    faces = faces_of(tiles, ok)
+    return (
+        len(tiles) in (3, 4)
+        and len({face[1:] for face in faces}) <= 1
+        and len({face[0] for face in faces}) == len(faces)
+    )
+
+
+def is_run(tiles: Sequence[str], ok: str) -> bool:
+    faces = faces_of(tiles, ok)
+    if len(tiles) < 3 or len({face[0] for face in faces}) > 1:
+        return False
+    return is_on_the_circle(tuple(sorted(int(face[1:]) for face in faces)), len(tiles))
+
+
+@cache
+def is_on_the_circle(numbers: tuple[int, ...], length: int) -> bool:
+    """Whether a stretch of 1, 2 to 13 and 1 of a length has these numbers."""
+    circle = [*range(1, 14), 1]
+    stretches = [Counter(circle[start : start + length]) for start in range(14 - length + 1)]
+    return any(Counter(numbers) <= stretch for stretch in stretches)
+
+
+def is_set(tiles: Sequence[str], ok: str) -> bool:
+    return is_group(tiles, ok) or is_run(tiles, ok)
+
+
+def all_in_sets(tiles: Sequence[str], ok: str, largest: int = 5) -> bool:
+    """Whether tiles can be split into sets of at most so many.
+
+    Every set of the first tile is tried, with OKs and the other tiles of its colour or of its number.
+    """
+    if not tiles:
+        return True
+    first, *rest = sorted(tiles, key=lambda tile: tile == ok)
+    if first == ok:
+        return False
+    (face,) = faces_of([first], ok)
+    colour: list[int] = []
+    number: list[int] = []
+    for place, tile in enumerate(rest):
+        other = face if tile == ok else faces_of([tile], ok)[0]
+        if other[0] == face[0]:
+            colour.append(place)
+        if other[1:] == face[1:]:
+            number.append(place)
+    for more in range(2, largest):
+        for places in (*combinations(colour, more), *combinations(number, more)):
+            if is_set([first, *(rest[place] for place in places)], ok):
+                left = [tile for place, tile in enumerate(rest) if place not in places]
+                if all_in_sets(left, ok, largest):
+                    return True
+    return False
+
+
+def most_in_sets(tiles: Sequence[str], ok: str, largest: int) -> int:
+    """How many of a few tiles can lie in sets at once."""
+    if not tiles:
+        return 0
+    first, rest = tiles[0], list(tiles[1:])
+    best = most_in_sets(rest, ok, largest)
+    for more in range(2, largest):
+        for places in combinations(range(len(rest)), more):
+            if is_set([first, *(rest[place] for place in places)], ok):
+                left = [tile for place, tile in enumerate(rest) if place not in places]
+                best = max(best, 1 + more + most_in_sets(left, ok, largest))
+    return best
+
+
+def all_in_pairs(tiles: Sequence[str], ok: str) -> bool:
+    if not tiles:
+        return True
+    first, rest = tiles[0], list(tiles[1:])
+    return any(
+        all_in_pairs([*rest[:place], *rest[place + 1 :]], ok)
+        for place, tile in enumerate(rest)
+        if tile == first or ok in (tile, first)
+    )
+
+
+def is_one_colour(tiles: Sequence[str], ok: str) -> bool:
+    return len(tiles) == 14 and is_run(tiles, ok)
+
+
+def kind_of(tiles: Sequence[str], ok: str) -> str | None:
+    """The best-paying way in which 14 tiles close."""
+    if is_one_colour(tiles, ok):
+        return "colour"
+    if all_in_pairs(tiles, ok):
+        return "pairs"
+    return "sets" if all_in_sets(tiles, ok) else None
+
+
+def naive_closes(rack: Sequence[str], ok: str) -> dict[str, tuple[str, int]]:
+    """The tiles that close a rack of 15, with the kind and what each other player loses."""
+    found = {}
+    for tile in set(rack):
+        rest = list(rack)
+        rest.remove(tile)
+        kind = kind_of(rest, ok)
+        if kind is not None:
+            found[tile] = kind, LOSSES[kind] + (tile == ok) * (2 if kind == "sets" else 4)
+    return found
+
+
+def every_set(ok: str) -> list[list[str]]:
+    """The faces of all runs of three to five tiles and of all groups."""
+    circle = [*range(1, 14), 1]
+    runs = [
+        [f"{colour}{number}" for number in circle[start : start + length]]
+        for colour in "rbgk"
+        for length in (3, 4, 5)
+        for start in range(14 - length + 1)
+    ]
+    groups = [
+        [f"{colour}{number}" for colour in colours]
+        for number in range(1, 14)
+        for size in (3, 4)
+        for colours in combinations("rbgk", size)
+    ]
+    assert all(is_set(tiles, ok) or ok in tiles for tiles in (*runs, *groups))
+    return runs + groups
+
+
+def tiles_missing(rack: Sequence[str], ok: str) -> int:
+    """The fewest tiles that a rack lacks for 14 in sets, by trying sets that together have 14 tiles.
+
+    Sets are tried by how many tiles of the rack they have; a branch ends when what is left of the fourteen
+    cannot have more of them than the best so far.
+    """
+    held = Counter(faces_of(rack, ok))
+    ranked = sorted(
+        ((sum(1 for face in tiles if held[face]), tiles) for tiles in every_set(ok)), reverse=True
+    )
+    best = 0
+
+    def extend(first: int, left: Counter[str], room: int, own: int) -> None:
+        nonlocal best
+        if room == 0 or room >= 3:
+            best = max(best, own)
+        for place in range(first, len(ranked)):
+            most, tiles = ranked[place]
+            if own + most * (room // 3) <= best:
+                return
+            if len(tiles) <= room:
+                used = Counter(tiles) & left
+                extend(place, left - used, room - len(tiles), own + used.total())
+
+    extend(0, held, 14, 0)
+    return max(0, 14 - best - (len(rack) - held.total()))
+
+
+class NaiveGame:
+    """A game that is changed in place, dealt as it is told. ``closing`` finds the tiles that close a rack."""
+
+    def __init__(self, points: int, seats: int) -> None:
+        self.seats = seats
+        self.scores = [points] * seats
+        self.over = False
+
+    def deal(
+        self, indicator: str, racks: Iterable[Iterable[str]], stock: Iterable[str], starter: int
+    ) -> None:
+        self.ok = ok_after(indicator)
+        self.indicator = indicator
+        self.racks = [list(rack) for rack in racks]
+        self.stock = list(stock)
+        self.piles: list[list[str]] = [[] for _ in self.racks]
+        self.turn = starter
+        self.starter = starter
+        self.throws = 0
+        self.may_show = set(range(self.seats))
+        self.between = False
+
+    def actions(self) -> set[str]:
+        """What the seat to move may do."""
+        if self.between:
+            return {"next"}
+        rack = self.racks[self.turn]
+        show = {"show"} if self.turn in self.may_show and self.indicator in rack else set()
+        if len(rack) == 14:
+            return {"draw", "take"} | show
+        if self.throws:
+            show = set()
+        return set(rack) | {f"close {tile}" for tile in naive_closes(rack, self.ok)} | show
+
+    def play(self, action: str) -> None:
+        rack = self.racks[self.turn]
+        if action == "show":
+            self.may_show = set()
+            for seat in range(self.seats):
+                if seat != self.turn and self.scores[seat] > 2:
+                    self.scores[seat] -= 1
+        elif action == "draw":
+            rack.append(self.stock.pop(0))
+        elif action == "take":
+            rack.append(self.piles[(self.turn - 1) % self.seats].pop())
+        elif action.startswith("close"):
+            tile = action.removeprefix("close ")
+            _, loss = naive_closes(rack, self.ok)[tile]
+            rack.remove(tile)
+            self.end([0 if seat == self.turn else loss for seat in range(self.seats)])
+        else:
+            rack.remove(action)
+            self.piles[self.turn].append(action)
+            self.throws += 1
+            self.may_show.discard(self.turn)
+            if not self.stock or self.throws == 200:
+                self.end([1] * self.seats)
+            else:
+                self.turn = (self.turn + 1) % self.seats
+
+    def end(self, losses: list[int]) -> None:
+        self.scores = [score - loss for score, loss in zip(self.scores, losses, strict=True)]
+        self.between = True
+        self.over = any(score <= 0 for score in self.scores)
