@@ -2,8 +2,9 @@
 
 from games.boussanga import Boussanga
 from games.core import Game
+from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
 
-GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya, Okago, Boussanga, OkeyDokey)}
+GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya, Okago, Boussanga, OkeyDokey, OK)}

@@ -11,10 +11,13 @@ from functools import cache
 
 from games.boussanga_view import BoussangaView
 from games.core import View
+from games.ok_view import OKView
 from render import (
     atlas,
     boussanga,
     boussanga_composer,
+    ok,
+    ok_rack,
     okago,
     okey_dokey,
     okey_dokey_hand,
@@ -51,6 +54,7 @@ PICTURES = {
     "okago": Pictures(okago.scene, okago.EMOJI),
     "boussanga": Pictures(boussanga.scene, boussanga.EMOJI),
     "okey_dokey": Pictures(okey_dokey.scene, okey_dokey.EMOJI, okey_dokey_hand.scene),
+    "ok": Pictures(ok.scene, ok.EMOJI),
 }
 
 _boards = PictureCache(CACHE_BYTES)
@@ -90,6 +94,15 @@ def composer(view: BoussangaView, choice: boussanga_composer.Choice) -> bytes:
         return atlas.load(view.game).png(boussanga_composer.scene(view, choice))
 
     return _boards.get((view, choice), draw)
+
+
+def rack(view: OKView, look: ok_rack.RackLook) -> bytes:
+    """The PNG of a rack of OK as its owner arranged it, for the seat of the view alone."""
+
+    def draw() -> bytes:
+        return atlas.load(view.game).png(ok_rack.scene(view, look))
+
+    return _boards.get((view, look), draw)
 
 
 @cache

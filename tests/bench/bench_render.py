@@ -21,6 +21,7 @@ from PIL import Image
 from games.boussanga import Boussanga
 from games.boussanga_board import CELLS, FACINGS
 from games.core import Game, OptionValue
+from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
@@ -29,6 +30,8 @@ from render import (
     atlas,
     boussanga,
     boussanga_composer,
+    ok,
+    ok_rack,
     okago,
     okey_dokey,
     okey_dokey_hand,
@@ -36,6 +39,7 @@ from render import (
 )
 from render.atlas import Scene
 from render.boussanga_composer import CardChoice
+from render.ok_rack import RackLook
 from tests.games.okey_dokey_tables import a_game
 
 POSITIONS = 400
@@ -103,6 +107,27 @@ def boussanga_composers() -> list[Compose]:
             choice = CardChoice(rng.choice(slots), rng.choice(CELLS), rng.choice(tuple(FACINGS)))
             composers.append(partial(boussanga_composer.scene, view, choice))
     return composers
+
+
+def ok_states() -> list[OK]:
+    return random_states(OK, [(seats, {}) for seats in OK.seats])
+
+
+def ok_boards() -> list[Compose]:
+    return [partial(ok.scene, state.view(None)) for state in ok_states()]
+
+
+def ok_racks() -> list[Compose]:
+    """What players see of their tiles, standing anywhere on the rack."""
+    rng = random.Random(2024)
+    racks: list[Compose] = []
+    for state in ok_states():
+        seat = rng.randrange(state.players)
+        slots = [*state.racks[seat], *[None] * (24 - len(state.racks[seat]))]
+        rng.shuffle(slots)
+        look = RackLook(tuple(slots), sets=((0, 3), (5, 7), (12, 14)), drawn=1, protected=(2, 8), picked=4)
+        racks.append(partial(ok_rack.scene, state.view(seat), look))
+    return racks
 
 
 def okey_dokey_states() -> list[OkeyDokey]:
@@ -184,6 +209,8 @@ def main() -> None:
     compare("Boussanga's composer", "boussanga", boussanga_composers())
     compare("Okey Dokey's board", "okey_dokey", okey_dokey_boards())
     compare("Okey Dokey's hand", "okey_dokey", okey_dokey_hands())
+    compare("OK's board", "ok", ok_boards())
+    compare("OK's rack", "ok", ok_racks())
     for game in PICTURES:
         starts = [first_board(game) for _ in range(STARTS)]
         without, including = (statistics.median(column) for column in zip(*starts, strict=True))

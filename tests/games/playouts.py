@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from games import GAMES
 from games.core import SEED_BYTES, Game, InvalidOption, OptionValue
+from tests.games.ok_deals import steady
 from tests.games.okey_dokey_tables import sensible
 
 PLY_BOUND = 10_000
@@ -21,7 +22,7 @@ MIXED_TABLES = 4
 
 T = TypeVar("T")
 
-CHOOSERS: Mapping[str, Callable[[Game, int, Random], str]] = {"okey_dokey": sensible}
+CHOOSERS: Mapping[str, Callable[[Game, int, Random], str]] = {"okey_dokey": sensible, "ok": steady}
 """Who plays the games, by key, that are lost or nearly endless if any action is as good as another."""
 
 

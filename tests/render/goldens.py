@@ -16,7 +16,7 @@ from typing import Protocol
 
 from PIL import Image
 
-from tests.render import boussanga_pictures, okago_pictures, okey_dokey_pictures, okiya_pictures
+from tests.render import boussanga_pictures, ok_pictures, okago_pictures, okey_dokey_pictures, okiya_pictures
 
 FOLDER = Path(__file__).parent / "goldens"
 
@@ -40,6 +40,7 @@ GALLERIES: dict[str, Gallery] = {
     "okago": okago_pictures,
     "boussanga": boussanga_pictures,
     "okey_dokey": okey_dokey_pictures,
+    "ok": ok_pictures,
 }
 
 

@@ -1,0 +1,22 @@
+"""OK's public pictures: the table while a round runs, the open racks when it is over, or all discards."""
+
+from __future__ import annotations
+
+from games.ok_tiles import FACES, FAKE, NAMES
+from games.ok_view import OKView
+from render import ok_piles, ok_result, ok_table
+from render.atlas import Scene
+
+EMOJI = {
+    **{tile: f"{NAMES[tile[0]]}_{tile[1:]}" for tile in FACES},
+    FAKE: "fake_ok",
+    "ok": "ok_crown",
+    **{f"@{seat + 1}": f"seat_{seat + 1}" for seat in range(4)},
+}
+
+
+def scene(view: OKView, look: str = "") -> Scene:
+    """The picture for everybody at the table; with ``look`` "piles" the discards in full."""
+    if look == "piles":
+        return ok_piles.scene(view)
+    return ok_result.scene(view) if view.phase == "over" else ok_table.scene(view)
