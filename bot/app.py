@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.boussanga import boussanga
+from bot.cogs.ok import ok
 from bot.cogs.okago import okago
 from bot.cogs.okey_dokey import okey_dokey
 from bot.cogs.okiya import okiya
@@ -36,7 +37,7 @@ PERMISSIONS = discord.Permissions(
 _SYNCED = "commands"
 
 
-COMMANDS = (okiya, okago, boussanga, okey_dokey, verify)
+COMMANDS = (okiya, okago, boussanga, okey_dokey, ok, verify)
 
 
 class GameNight(TableClient):

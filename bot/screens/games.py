@@ -2,6 +2,7 @@
 
 from bot.screens.boussanga import BoussangaScreen
 from bot.screens.game import AnyScreen
+from bot.screens.ok import OKScreen
 from bot.screens.okago import OkagoScreen
 from bot.screens.okey_dokey import OkeyDokeyScreen
 from bot.screens.okiya import OkiyaScreen
@@ -11,4 +12,5 @@ SCREENS: dict[str, AnyScreen] = {
     "okago": OkagoScreen(),
     "boussanga": BoussangaScreen(),
     "okey_dokey": OkeyDokeyScreen(),
+    "ok": OKScreen(),
 }

@@ -23,11 +23,15 @@ from games import GAMES
 from games.core import Game, GameError
 from tests.bot.limits import components_of
 from tests.bot.test_all_screens import row_of
+from tests.games.ok_deals import redeal as redeal_ok
 from tests.games.okey_dokey_deals import redeal as redeal_okey_dokey
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, spread
 
-REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {"okey_dokey": redeal_okey_dokey}
+REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {
+    "okey_dokey": redeal_okey_dokey,
+    "ok": redeal_ok,
+}
 """How the secrets of each game that has some are dealt anew, for a seat or for the public (None)."""
 
 LOOKS = (

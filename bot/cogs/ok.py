@@ -1,0 +1,36 @@
+"""The slash command /ok. Says what can be asked; ``Commands`` does it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
+from bot.screens.commands import Commands
+from bot.store import Mentions
+from games.ok import OK
+
+GAME = OK.key
+
+
+def ok(asked: Commands) -> Group:
+    """The command group of OK."""
+    group = everywhere(GAME, "OK: gather runs, groups or pairs of tiles, and be the first to close.")
+
+    @group.command(description="Open a table for two to four.")
+    @app_commands.describe(
+        points="What everybody begins with; fewer make a shorter game.",
+        mentions="When the player whose turn it is gets a mention.",
+    )
+    @app_commands.choices(points=[Choice(name=f"{points} points", value=points) for points in (20, 10, 5)])
+    async def start(interaction: Asked, points: int = 20, mentions: Mentions = "away") -> None:
+        await asked.start(interaction, GAME, None, {"points": points}, mentions)
+
+    add_table_commands(
+        group,
+        asked,
+        GAME,
+        action="action",
+        action_help="draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11.",
+    )
+    return group
