@@ -70,6 +70,10 @@ class GameNight(TableClient):
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
 
+    async def close(self) -> None:
+        await self.desk.close()
+        await super().close()
+
     def invite_link(self) -> str:
         """The link with which somebody adds the bot to a server."""
         return discord.utils.oauth_url(

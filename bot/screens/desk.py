@@ -49,6 +49,7 @@ class Desk:
         self._store = store
         self._emoji = emoji
         self._now = now
+        self._drawing: set[asyncio.Task[None]] = set()
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def message(self, table: Table, look: str = "") -> Message:
@@ -58,7 +59,32 @@ class Desk:
             return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
         view = table.view()
         picture = await asyncio.to_thread(render.board, view, screen.pictured(view, look))
+        self._draw_ahead(table)
         return board(table, screen, self._emoji, picture, look)
+
+    def _draw_ahead(self, table: Table) -> None:
+        """Draw what each player is going to open, so that it lies ready when they do."""
+        if SCREENS[table.row.game].private is not None and not table.over:
+            task = asyncio.create_task(self._draw_hands(table))
+            self._drawing.add(task)
+            task.add_done_callback(self._drawing.discard)
+
+    async def _draw_hands(self, table: Table) -> None:
+        private = SCREENS[table.row.game].private
+        if private is None:
+            return
+        try:
+            for user in table.players:
+                at, view = await self._at(table, user)
+                draw = private.show(at, view, "").draw
+                if draw is not None:
+                    await asyncio.to_thread(draw)
+        except StoreError:
+            log.info("Hands of table %s were not drawn ahead.", table.id)
+
+    async def close(self) -> None:
+        """Let what is being drawn come to its end."""
+        await asyncio.gather(*self._drawing, return_exceptions=True)
 
     async def own_screen(self, table: Table, user: int, look: str = "") -> Message | None:
         """What a player of the table sees alone; None in a game without such a screen, and before it begins.

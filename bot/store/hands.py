@@ -5,22 +5,41 @@ The rules know nothing of it. The arrangement is the player's secret, like the h
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database import Database, Work
+from bot.store.errors import StoreError
 from bot.store.rows import Hand
 from bot.store.schema import hands
 
+CACHED_HANDS = 10_000
+
+_Key = tuple[int, int]
+
 
 class Hands:
-    """The players' own screens. Every method is one transaction and may raise what the store raises."""
+    """The players' own screens. What was read or written lately is known without asking the database.
+
+    Every method may raise what the store raises. Many that open their hands at once share a transaction.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._known: OrderedDict[_Key, Hand] = OrderedDict()
+        self._to_note: dict[_Key, int] = {}
+        self._noting = asyncio.Lock()
+        self._changes = 0
 
     async def of(self, table_id: int, user_id: int) -> Hand:
         """The hand of a user at a table; an empty one if nothing is noted."""
+        known = self._known.get((table_id, user_id))
+        if known is not None:
+            return known
 
         async def read(connection: AsyncConnection) -> Hand:
             query = select(hands.c.message_id, hands.c.arrangement)
@@ -28,24 +47,40 @@ class Hands:
             row = (await connection.execute(query.where(*here))).first()
             return Hand() if row is None else Hand(row.message_id, row.arrangement)
 
-        return await self._database.run(read)
+        changes = self._changes
+        hand = await self._database.run(read)
+        if changes == self._changes:  # else it may be what was there before
+            self._keep((table_id, user_id), hand)
+        return hand
 
     async def opened(self, table_id: int, user_id: int, message_id: int) -> None:
         """Note the message that shows the hand now; one that was sent later stays (ids count upwards)."""
+        key = table_id, user_id
+        self._to_note[key] = max(message_id, self._to_note.get(key, 0))
+        async with self._noting:  # whoever waits here finds their note in the next transaction, or written
+            noted, self._to_note = self._to_note, {}
+            if not noted:
+                return
+            try:
+                await self._change(lambda connection: self._note(connection, noted), *noted)
+            except StoreError:
+                self._to_note = {**noted, **self._to_note}
+                raise
 
-        async def note(connection: AsyncConnection) -> None:
-            newer = or_(hands.c.message_id.is_(None), hands.c.message_id < message_id)
-            await connection.execute(
-                self._database.insert(hands)
-                .values(table_id=table_id, user_id=user_id, message_id=message_id, arrangement="")
-                .on_conflict_do_update(
-                    index_elements=[hands.c.table_id, hands.c.user_id],
-                    set_={"message_id": message_id},
-                    where=newer,
-                )
-            )
-
-        await self._database.run(note)
+    async def _note(self, connection: AsyncConnection, noted: Mapping[_Key, int]) -> None:
+        query = self._database.insert(hands)
+        newest = query.excluded.message_id
+        await connection.execute(
+            query.on_conflict_do_update(
+                index_elements=[hands.c.table_id, hands.c.user_id],
+                set_={"message_id": newest},
+                where=or_(hands.c.message_id.is_(None), hands.c.message_id < newest),
+            ),
+            [
+                {"table_id": table_id, "user_id": user_id, "message_id": message_id, "arrangement": ""}
+                for (table_id, user_id), message_id in noted.items()
+            ],
+        )
 
     async def arranged(self, table_id: int, user_id: int, arrangement: str) -> None:
         """Keep how the player arranged what they hold, in place of what was kept."""
@@ -59,4 +94,19 @@ class Hands:
                 )
             )
 
-        await self._database.run(keep)
+        await self._change(keep, (table_id, user_id))
+
+    async def _change(self, work: Work[None], *keys: _Key) -> None:
+        """Do what changes these hands; what was known of them is forgotten."""
+        self._changes += 1
+        try:
+            await self._database.run(work)
+        finally:
+            self._changes += 1
+            for key in keys:
+                self._known.pop(key, None)
+
+    def _keep(self, key: _Key, hand: Hand) -> None:
+        self._known[key] = hand
+        if len(self._known) > CACHED_HANDS:
+            self._known.popitem(last=False)

@@ -55,15 +55,17 @@ async def measure(url: str) -> None:
         channels = [await table(store, guild, people, number) for number in range(TABLES)]
         await one_by_one(clock, channels[0], guild.create_text_channel("aside"), people[0])
         crowd = [await at_once(env, store, guild, channels, people) for _ in range(ROUNDS)]
+        refused = [await at_once(env, store, guild, channels, people, "") for _ in range(ROUNDS)]
     await store.close()
     clock.report()
     single = median(clock.answer["hand"])
-    for number, times in enumerate(crowd, start=1):
-        slowest = sorted(times)[int(len(times) * 0.99)]
-        print(
-            f"crowd {number}: {len(times)} hands, median {median(times) * 1000:6.1f} ms, "
-            f"p99 {slowest * 1000:6.1f} ms, p99 to a single one {slowest / single:.1f}"
-        )
+    for what, crowds in (("hands", crowd), ("sentences instead", refused)):
+        for times in crowds:
+            slowest = sorted(times)[int(len(times) * 0.99)]
+            print(
+                f"at once: {len(times)} {what}, median {median(times) * 1000:6.1f} ms, "
+                f"p99 {slowest * 1000:6.1f} ms, p99 to a single hand {slowest / single:.1f}"
+            )
 
 
 async def table(store: Store, guild: GuildHandle, people: list[MemberActor], number: int) -> ChannelHandle:
@@ -102,17 +104,22 @@ async def one_by_one(clock: Clock, channel: ChannelHandle, aside: ChannelHandle,
 
 
 async def at_once(
-    env: Env, store: Store, guild: GuildHandle, channels: list[ChannelHandle], people: list[MemberActor]
+    env: Env,
+    store: Store,
+    guild: GuildHandle,
+    channels: list[ChannelHandle],
+    people: list[MemberActor],
+    label: str = "My Hand",
 ) -> list[float]:
-    """Everybody opens their hand in the same moment; the seconds until each has it."""
+    """Everybody presses a button of their board in the same moment; the seconds until each is answered."""
     answered: dict[int, float] = {}
     watch_answers(answered)
     began = time.perf_counter()
-    sent = [press(env, guild, channels[i // SEATS], who) for i, who in enumerate(people)]
+    sent = [press(env, guild, channels[i // SEATS], who, label) for i, who in enumerate(people)]
     async with asyncio.timeout(SETTLE_S):
         while not all(interaction.id in answered for interaction in sent):  # noqa: ASYNC110 - not our flag
             await asyncio.sleep(0.02)
-    for i, (who, interaction) in enumerate(zip(people, sent, strict=True)):
+    for i, (who, interaction) in enumerate(zip(people, sent, strict=True) if label == "My Hand" else ()):
         await check(env, store, who, i // SEATS + 1, i % SEATS, interaction)
     return [answered[interaction.id] - began for interaction in sent]
 
@@ -130,18 +137,22 @@ def watch_answers(answered: dict[int, float]) -> None:
     watching.send_message = watched
 
 
-def press(env: Env, guild: GuildHandle, channel: ChannelHandle, who: MemberActor) -> Interaction:
-    """Send a click on "My Hand" without waiting for the answer."""
+def press(env: Env, guild: GuildHandle, channel: ChannelHandle, who: MemberActor, label: str) -> Interaction:
+    """Send a click on a button without waiting for the answer; "" is a button that nobody knows."""
     shown = channel.last_message
     if shown is None:
         raise RuntimeError("the board was not posted")
     board = env.backend.get_message(channel.id, shown.id)
-    (custom_id,) = [
-        button["custom_id"]
-        for row in board.components
-        for button in row.get("components", ())
-        if button.get("label") == "My Hand"
-    ]
+    (custom_id,) = (
+        ["unknown"]
+        if not label
+        else [
+            button["custom_id"]
+            for row in board.components
+            for button in row.get("components", ())
+            if button.get("label") == "My Hand"
+        ]
+    )
     interaction, payload = base_payload(
         env.backend,
         type=3,

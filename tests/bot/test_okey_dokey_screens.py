@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -73,6 +74,18 @@ def hands_of(at: Table, emoji: Emoji) -> Iterator[tuple[int, str, Private, Compo
             yield seat, look, shown, components_of(own_screen(shown, picture).layout)
 
 
+@cache
+def every_hand(dealt: Dealt) -> tuple[tuple[Table, int, str, Private, Components], ...]:
+    """The hands at some tables of a deal, without emoji; made once for all tests."""
+    return tuple((at, *hand) for at in tables_of(dealt, most=10) for hand in hands_of(at, Emoji()))
+
+
+def every_screen(dealt: Dealt) -> list[Components]:
+    """The boards and the hands of a deal."""
+    boards = [board_of(at, Emoji()) for at in tables_of(dealt, most=10)]
+    return [*boards, *(components for *_, components in every_hand(dealt))]
+
+
 def known_of_table(at: Table, seat: int) -> OkeyDokeyView:
     assert at.state is not None
     return known_of(at.state, seat)
@@ -100,18 +113,16 @@ def test_the_board_keeps_to_the_limits_and_speaks_in_sentences(dealt: Dealt) -> 
 
 @each_table
 def test_every_hand_keeps_to_the_limits_and_speaks_in_sentences(dealt: Dealt) -> None:
-    for at in tables_of(dealt):
-        for _, look, shown, components in hands_of(at, Emoji()):
-            assert violations(components) == [], look
-            assert in_sentences(shown.text), shown.text
+    for _, _, look, shown, components in every_hand(dealt):
+        assert violations(components) == [], look
+        assert in_sentences(shown.text), shown.text
 
 
 @each_table
 def test_every_entry_of_a_menu_says_in_a_sentence_what_it_does(dealt: Dealt) -> None:
-    for at in tables_of(dealt, most=8):
-        for _, _, _, components in hands_of(at, Emoji()):
-            said = [entry.says for key in (CARD, RESET) for entry in menus(components).get(key, ())]
-            assert [sentence for sentence in said if not sentence or not reads_well(sentence)] == []
+    for *_, components in every_hand(dealt):
+        said = [entry.says for key in (CARD, RESET) for entry in menus(components).get(key, ())]
+        assert [sentence for sentence in said if not sentence or not reads_well(sentence)] == []
 
 
 async def test_with_emoji_boards_and_hands_keep_to_the_limits(room: Room) -> None:
@@ -124,55 +135,51 @@ async def test_with_emoji_boards_and_hands_keep_to_the_limits(room: Room) -> Non
 
 @each_table
 def test_a_hand_offers_exactly_the_legal_plays_and_all_talk(dealt: Dealt) -> None:
-    for at in tables_of(dealt):
+    for at, seat, look, shown, components in every_hand(dealt):
         assert at.state is not None
-        for seat, look, shown, components in hands_of(at, Emoji()):
-            legal, talk = set(at.state.actions(seat)), set(at.state.talk(seat))
-            there = menus(components)
-            buttons = {
-                part["custom_id"].split(":", 3)[3].partition("~")[0]
-                for part in walk(components)
-                if part["type"] == 2 and part["custom_id"].startswith("play:")
-            }
-            cards = {entry.value for entry in there.get(CARD, ())}
-            resets = {entry.value for entry in there.get(RESET, ())}
-            assert buttons <= legal | talk, look
-            assert cards == {action for action in legal if action[1] != "0" and action != "start"}
-            assert resets == {action for action in legal if action[1] == "0" and "/" not in action}
-            assert ("start" in buttons) == ("start" in legal)
-            assert shown.draw is None or len(buttons & talk) == (0 if dealt.seats == 1 else 5)
-            assert SWAP not in there or any(action[1] == "0" for action in buttons)
+        legal, talk = set(at.state.actions(seat)), set(at.state.talk(seat))
+        there = menus(components)
+        buttons = {
+            part["custom_id"].split(":", 3)[3].partition("~")[0]
+            for part in walk(components)
+            if part["type"] == 2 and part["custom_id"].startswith("play:")
+        }
+        cards = {entry.value for entry in there.get(CARD, ())}
+        resets = {entry.value for entry in there.get(RESET, ())}
+        assert buttons <= legal | talk, look
+        assert cards == {action for action in legal if action[1] != "0" and action != "start"}
+        assert resets == {action for action in legal if action[1] == "0" and "/" not in action}
+        assert ("start" in buttons) == ("start" in legal)
+        assert shown.draw is None or len(buttons & talk) == (0 if dealt.seats == 1 else 5)
+        assert SWAP not in there or any(action[1] == "0" for action in buttons)
 
 
 @each_table
 def test_a_reset_with_any_legal_swap_is_placed_as_it_was_composed(dealt: Dealt) -> None:
-    for at in tables_of(dealt, most=8):
-        for _, look, _, components in hands_of(at, Emoji()):
-            chosen = look.partition(".")[2]
-            composed = {
-                part["custom_id"].split(":", 3)[3]
-                for part in walk(components)
-                if part.get("label") == "Place Reset"
-            }
-            if look not in FORGED:
-                assert composed == ({chosen} if chosen and SWAP in menus(components) else set())
+    for _, _, look, _, components in every_hand(dealt):
+        chosen = look.partition(".")[2]
+        composed = {
+            part["custom_id"].split(":", 3)[3]
+            for part in walk(components)
+            if part.get("label") == "Place Reset"
+        }
+        if look not in FORGED:
+            assert composed == ({chosen} if chosen else set()), look
 
 
 @each_table
 def test_every_control_says_something_that_the_bot_understands(dealt: Dealt) -> None:
     templates = [control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS)]
-    for at in tables_of(dealt, most=6):
-        screens = [board_of(at, Emoji()), *(hand[3] for hand in hands_of(at, Emoji()))]
-        ids = {part["custom_id"] for screen in screens for part in walk(screen) if "custom_id" in part}
-        assert [name for name in ids if not any(template.fullmatch(name) for template in templates)] == []
+    ids = {
+        part["custom_id"] for screen in every_screen(dealt) for part in walk(screen) if "custom_id" in part
+    }
+    assert [name for name in ids if not any(template.fullmatch(name) for template in templates)] == []
 
 
 @each_table
 def test_every_button_has_at_most_two_words_in_title_case(dealt: Dealt) -> None:
-    for at in tables_of(dealt, most=6):
-        screens = [board_of(at, Emoji()), *(hand[3] for hand in hands_of(at, Emoji()))]
-        labels = {part["label"] for screen in screens for part in walk(screen) if part["type"] == 2}
-        assert [label for label in labels if label != label.title() or len(label.split()) > 2] == []
+    labels = {part["label"] for screen in every_screen(dealt) for part in walk(screen) if part["type"] == 2}
+    assert [label for label in labels if label != label.title() or len(label.split()) > 2] == []
 
 
 @pytest.mark.parametrize("dealt", [TABLES[0], TABLES[4]], ids=str)
@@ -186,6 +193,7 @@ def test_every_hand_that_is_shown_can_be_drawn(dealt: Dealt) -> None:
 def test_what_is_suggested_has_a_short_name_and_is_legal(dealt: Dealt) -> None:
     for at in tables_of(dealt, most=6):
         assert at.state is not None
+        assert SCREEN.suggest(at.view(), "") == {}
         for seat in range(dealt.seats):
             legal = (*at.state.actions(seat), *at.state.talk(seat))
             for typed in ("", "r", "r0/", "y0/=", "equal", "?", "start", "zzz", "x" * 100, *legal[:1]):
