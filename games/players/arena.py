@@ -1,0 +1,292 @@
+"""Lets computer players meet: ``python -m games.players.arena okago strong master --games 200 --cores 2``.
+
+Prints how often the last named wins against the first, with the 95 % interval, and can add the line to a
+Markdown table. Every deal is played from each seat in turn. With one seat both play each deal of Boussanga
+alone and fewer cards win; a single name is measured against the titles of that game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+from multiprocessing import get_context
+from random import Random
+from typing import TextIO
+
+from games import GAMES
+from games.boussanga import WINS, Boussanga
+from games.boussanga_view import BoussangaView
+from games.core import SEED_BYTES, Option, OptionValue, Outcome, View
+from games.ok import OK
+from games.ok_view import OKView
+from games.players import BUDGET_S, LEVELS, choose
+from games.players.boussanga_versus import Table, greediest
+from games.players.ok_feel import plainest
+
+BASELINES = ("random", "greedy")
+"""What the levels are measured against: any action; in Boussanga the one that scores most at once.
+
+In OK who throws what has the fewest neighbours.
+"""
+
+_HEAD = (
+    "| game | player | against | games | result | 95 % interval | longest thought |\n"
+    "|---|---|---|---|---|---|---|\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One game to be played: who sits on which seat, what is dealt, how long each may think."""
+
+    game: str
+    players: tuple[str, ...]
+    options: tuple[tuple[str, OptionValue], ...]
+    deal: bytes
+    budget_s: float = BUDGET_S
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a game went. ``cards`` were used in it (Boussanga); ``longest_s`` is the longest thought in it.
+
+    ``lost`` are the points that every seat lost in so many ``rounds`` (OK).
+    """
+
+    outcome: Outcome
+    cards: int
+    longest_s: float
+    lost: tuple[int, ...] = ()
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something came about in how many games, a half for a shared win; what it was."""
+
+    what: str
+    times: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.times:g} of {self.games}, {self.times / self.games:.1%}"
+
+    @property
+    def interval(self) -> str:
+        low, high = wilson(self.times, self.games)
+        return f"{low:.1%} to {high:.1%}"
+
+
+def play(pairing: Pairing) -> Played:
+    """Play a game to its end."""
+    state = GAMES[pairing.game].start(len(pairing.players), dict(pairing.options), pairing.deal)
+    ply, longest_s = 0, 0.0
+    while state.outcome is None:
+        seat = state.to_act[0]
+        seed = sha256(pairing.deal + ply.to_bytes(4, "big")).digest()
+        began = time.perf_counter()
+        action = answer(state.view(seat), pairing.players[seat], seed, pairing.budget_s, pairing.nodes)
+        longest_s = max(longest_s, time.perf_counter() - began)
+        state = state.play(seat, action)
+        ply += 1
+    if isinstance(state, OK):
+        lost = tuple(state.points - score for score in state.scores)
+        return Played(state.outcome, 0, longest_s, lost, state.round)
+    return Played(state.outcome, state.discarded if isinstance(state, Boussanga) else 0, longest_s)
+
+
+def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> str:
+    """The action of a level or of a baseline."""
+    if player == "random":
+        return Random(seed).choice(view.actions)
+    if player == "greedy" and isinstance(view, OKView):
+        return plainest(view)
+    if player == "greedy":
+        assert isinstance(view, BoussangaView)
+        return greediest(Table.of(view))[1].text
+    return choose(view, player, seed, budget_s, nodes)
+
+
+def wilson(times: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share that was ``times`` in ``games`` (E. B. Wilson, 1927)."""
+    share = times / games
+    centre = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
+
+
+def deals(seed: int) -> Iterator[bytes]:
+    """As many deals as one likes, the same for the same number."""
+    number = 0
+    while True:
+        yield sha256(f"arena {seed} {number}".encode()).digest()[:SEED_BYTES]
+        number += 1
+
+
+def pairings(
+    game: str,
+    players: Sequence[str],
+    games: int,
+    seats: int = 2,
+    options: Iterable[tuple[str, OptionValue]] = (),
+    seed: int = 0,
+    budget_s: float = BUDGET_S,
+    nodes: int | None = None,
+) -> list[Pairing]:
+    """So many games between the first player and the last, who sits on each seat of a deal in turn.
+
+    With one seat a deal is played by each player in turn.
+    """
+    last = players[-1]
+    tables: list[tuple[str, ...]]
+    if seats == 1:
+        tables = [(player,) for player in players]
+    else:
+        tables = [
+            tuple(last if place == seat else players[0] for place in range(seats)) for seat in range(seats)
+        ]
+    found: list[Pairing] = []
+    for deal in deals(seed):
+        found += [Pairing(game, table, tuple(options), deal, budget_s, nodes) for table in tables]
+        if len(found) >= games * len(players) if seats == 1 else len(found) >= games:
+            return found
+    return found
+
+
+def share_of_wins(played: Sequence[Played], seats: int) -> float:
+    """How many games the last player won, in the order of ``pairings``."""
+    if seats == 1:
+        ours, theirs = played[1::2], played[0::2]
+        return sum(_better(one, other) for one, other in zip(ours, theirs, strict=True))
+    return sum(
+        1 / len(one.outcome.winners) if i % seats in one.outcome.winners else 0.5 * (not one.outcome.winners)
+        for i, one in enumerate(played)
+    )
+
+
+def _better(one: Played, other: Played) -> float:
+    """1 if a solo game was better than another of the same deal, 0.5 if as good."""
+    mine, theirs = ((bool(game.outcome.winners), -game.cards) for game in (one, other))
+    return 0.5 if mine == theirs else float(mine > theirs)
+
+
+def tallies(players: Sequence[str], played: Sequence[Played], seats: int) -> list[Tally]:
+    """What came out: the wins of the last player, or the titles that a lone one reached."""
+    if len(players) == 2:
+        games = len(played) // 2 if seats == 1 else len(played)
+        return [Tally("won", share_of_wins(played, seats), games)]
+    return [
+        Tally(
+            f"within {most} cards",
+            sum(bool(one.outcome.winners) and one.cards <= most for one in played),
+            len(played),
+        )
+        for most in sorted(WINS, reverse=True)
+    ]
+
+
+def lost_a_round(played: Sequence[Played], seats: int) -> str:
+    """How many points of OK the last player lost a round, and how many fewer than the others on average."""
+    rounds = sum(one.rounds for one in played)
+    mine = [one.lost[i % seats] for i, one in enumerate(played)]
+    others = [(sum(one.lost) - own) / (seats - 1) for one, own in zip(played, mine, strict=True)]
+    fewer = (sum(others) - sum(mine)) / rounds
+    strays = (
+        (theirs - own - fewer * one.rounds) ** 2
+        for one, own, theirs in zip(played, mine, others, strict=True)
+    )
+    spread = 1.96 * math.sqrt(sum(strays)) / rounds
+    return (
+        f"lost {sum(mine) / rounds:.2f} points a round, the others {sum(others) / rounds:.2f}: "
+        f"{fewer:.2f} fewer ({fewer - spread:.2f} to {fewer + spread:.2f}, {rounds} rounds)"
+    )
+
+
+def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> None:
+    """The command line."""
+    asked = _parser().parse_args(arguments)
+    seats = asked.seats or len(asked.players)
+    games = pairings(
+        asked.game, asked.players, asked.games, seats, asked.option, asked.seed, asked.budget, asked.nodes
+    )
+    began = time.perf_counter()
+    played: list[Played] = []
+    for one in _all_played(games, asked.cores):
+        played.append(one)
+        if len(played) % 10 == 0:
+            print(f"\r{len(played)} of {len(games)} games", end="", file=sys.stderr, flush=True)
+    print(f"\r{len(games)} games in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    longest_s = max(one.longest_s for one in played)
+    against = asked.players[0] if len(asked.players) == 2 else "alone"
+    for tally in tallies(asked.players, played, seats):
+        print(f"{asked.game}, {asked.players[-1]} against {against}: {tally} ({tally.interval})", file=out)
+        if asked.table:
+            result = f"{tally.what} {tally.times / tally.games:.0%}"
+            cells = (
+                asked.game,
+                asked.players[-1],
+                against,
+                tally.games,
+                result,
+                tally.interval,
+                f"{longest_s:.2f} s",
+            )
+            _append(asked.table, f"| {' | '.join(str(cell) for cell in cells)} |\n")
+    if asked.game == "ok":
+        print(lost_a_round(played, seats), file=out)
+    print(f"longest thought {longest_s:.2f} s", file=out)
+
+
+def _all_played(games: Sequence[Pairing], cores: int) -> Iterator[Played]:
+    """The games in their order, played on so many cores."""
+    if cores == 1:
+        yield from map(play, games)
+        return
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, games)
+
+
+def _append(path: str, row: str) -> None:
+    with open(path, "a", encoding="utf-8") as file:
+        file.write(row if file.tell() else _HEAD + row)
+
+
+def _parser() -> argparse.ArgumentParser:
+    names = (*BASELINES, *LEVELS)
+    parser = argparse.ArgumentParser(
+        prog="python -m games.players.arena", description="Lets computer players meet."
+    )
+    parser.add_argument("game", choices=sorted(GAMES))
+    parser.add_argument("players", nargs="+", choices=names, help="one name to play alone, or two")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--cores", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=0, help="the first player takes all seats but one")
+    parser.add_argument("--option", type=_option, action="append", default=[], help="an option, as mode=coop")
+    parser.add_argument("--seed", type=int, default=0, help="another number deals other games")
+    parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds for a thought")
+    parser.add_argument("--nodes", type=int, default=None, help="nodes for a thought, instead of seconds")
+    parser.add_argument("--table", default="", help="a Markdown file to add the result to")
+    return parser
+
+
+def _option(text: str) -> tuple[str, OptionValue]:
+    """An option of any game as it is written: ``mode=coop``, ``sets_to=3``, ``advanced=on``."""
+    key, _, value = text.partition("=")
+    known: list[Option] = [option for game in GAMES.values() for option in game.options if option.key == key]
+    choices = {
+        "on" if choice is True else str(choice): choice for option in known for choice in option.choices
+    }
+    if value not in choices:
+        raise argparse.ArgumentTypeError(f"{text} is no option")
+    return key, choices[value]
+
+
+if __name__ == "__main__":
+    main()

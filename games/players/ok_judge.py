@@ -1,0 +1,189 @@
+"""How good every tile to throw is at OK: what the hand without it is worth, and whom the tile may help.
+
+Looks at one view and plays nothing. Every rack looked at is a node of the budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from games.ok_solver import Closing
+from games.ok_tiles import with_tile, without_tile
+from games.ok_view import OKView
+from games.players.ok_feel import neighbours
+from games.players.ok_race import HAZARDS, Race, Stakes
+from games.players.ok_table import Unseen, tiles_of, turns_of, wanted
+from games.players.ok_waits import waits
+from games.players.thinking import Budget, Exhausted
+
+BOTH: Final = 0.4
+"""How much of what the other ways to close are worth one can still hope for where the best one fails."""
+
+CAUTION: Final = 1.0
+"""How likely the next seat closes with a usual discard, next to how likely it closes in a turn at all."""
+
+CONTENDERS: Final = 4
+"""How many throws are thought through further; only those in sets, of one distance, and about as open."""
+
+AS_OPEN: Final = 0.5
+DEEPEST: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way a hand can close: the tiles it lacks, the unseen ones that help, what all that is worth."""
+
+    kind: str
+    missing: int
+    helping: int
+    live: int
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A tile to throw, the best way of the hand without it, and what the hand is worth.
+
+    ``safe_worth`` is that worth less what the next seat may make of the tile.
+    """
+
+    tile: str
+    way: Way
+    worth: float
+    safe_worth: float
+
+
+class Judge:
+    """What the seat of a view, which must see its rack, makes of it."""
+
+    def __init__(self, view: OKView, budget: Budget) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.unseen = Unseen.of(view)
+        self.next_seat = (view.seat + 1) % view.players
+        self.race = Race(Stakes.of(view.scores, view.seat), _hazards(view))
+        self._budget = budget
+        self._fear = CAUTION * _hazard(view, self.next_seat, 0)
+
+    def throws(self, rack: tuple[str, ...], dice: Random) -> list[Throw]:
+        """The tiles of a rack of 15 that may be thrown, the best first.
+
+        As many as the budget lasts for, beginning with what has few neighbours. Raises Exhausted if it does
+        not last for one.
+        """
+        found: list[Throw] = []
+        tiles = throwable(rack, self.view.ok)
+        dice.shuffle(tiles)
+        tiles.sort(key=lambda tile: neighbours(tile, rack, self.view.ok))
+        for tile in tiles:
+            try:
+                found.append(self._throw(tile, without_tile(rack, tile)))
+            except Exhausted:
+                if not found:
+                    raise
+                break
+        return sorted(found, key=lambda throw: -throw.safe_worth)
+
+    def deepened(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
+        """The same throws; the first few in the order of what the next tile that helps makes of the hand."""
+        best = throws[0].way
+        if best.kind != "sets" or not 1 < best.missing <= DEEPEST:
+            return throws
+        equal = [throw for throw in throws if (throw.way.kind, throw.way.missing) == ("sets", best.missing)]
+        loose = [throw.tile for throw in equal]
+        contenders = [throw for throw in equal if throw.way.live >= AS_OPEN * best.live][:CONTENDERS]
+        if len(contenders) < 2:
+            return throws
+        try:
+            ahead = [self._ahead(throw, without_tile(rack, throw.tile), loose) for throw in contenders]
+        except Exhausted:
+            return throws
+        ahead.sort(key=lambda throw: -throw.safe_worth)
+        return [*ahead, *(throw for throw in throws if throw not in contenders)]
+
+    def drawing(self, rack: tuple[str, ...]) -> float:
+        """The worth of a rack of 14 tiles to which one is drawn."""
+        return self._all(self._ways(rack, self.race.before_drawing))
+
+    def closing(self, closing: Closing) -> float:
+        """The worth of closing so."""
+        return self.race.stakes.closing[closing.kind][closing.with_ok]
+
+    def _throw(self, tile: str, rest: tuple[str, ...]) -> Throw:
+        ways = self._ways(rest, self.race.after_throwing)
+        worth = self._all(ways)
+        fear = self._fear * wanted(tile, self.view, self.unseen, self.next_seat)
+        return Throw(tile, ways[0], worth, worth - fear * (worth - self.race.stakes.beaten))
+
+    def _ways(self, rack: tuple[str, ...], worth: Callable[[str, int, float, bool], float]) -> list[Way]:
+        """The ways of 14 tiles to close, the best one first."""
+        self._budget.spend()
+        found = []
+        for wait in waits(rack, self.view.ok):
+            live = self.unseen.helping(wait.helping)
+            worth_so = worth(wait.kind, wait.missing, self._share(live), self.view.ok in rack)
+            found.append(Way(wait.kind, wait.missing, wait.helping, live, worth_so))
+        return sorted(found, key=lambda way: -way.worth)
+
+    def _share(self, live: float) -> float:
+        return live / max(1, self.unseen.total)
+
+    def _all(self, ways: list[Way]) -> float:
+        """The worth of a hand: of its best way, and where that fails of the others."""
+        best, *others = (way.worth for way in ways)
+        return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
+
+    def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Iterable[str]) -> Throw:
+        """A throw whose worth tells how open the hand is after the next tile that helps."""
+        then = tiles = 0
+        for tile in tiles_of(throw.way.helping, self.view.ok):
+            left = self.unseen.left[tile]
+            if left:
+                tiles += left
+                then += left * self._most_open(with_tile(rest, tile), loose, throw.way.missing - 1)
+        if not tiles:
+            return throw
+        worth = self.race.after_throwing(
+            "sets",
+            throw.way.missing,
+            self._share(throw.way.live),
+            self.view.ok in rest,
+            self._share(then / tiles),
+        )
+        gain = worth - throw.way.worth
+        return replace(throw, worth=throw.worth + gain, safe_worth=throw.safe_worth + gain)
+
+    def _most_open(self, rack: tuple[str, ...], loose: Iterable[str], missing: int) -> int:
+        """The most live tiles of the racks that lack so many after one of the loose tiles is thrown."""
+        most = 0
+        for tile in loose:
+            if tile in rack:
+                self._budget.spend()
+                wait = waits(without_tile(rack, tile), self.view.ok).sets
+                if wait.missing == missing:
+                    most = max(most, self.unseen.helping(wait.helping))
+        return most
+
+
+def throwable(rack: tuple[str, ...], ok: str) -> list[str]:
+    """What one may sensibly throw without closing: any tile but a real OK."""
+    return [tile for tile in dict.fromkeys(rack) if tile != ok]
+
+
+def _hazards(view: OKView) -> list[float]:
+    """How likely anybody else closes before one's next turn, and in each cycle of turns after it."""
+    found = []
+    for cycle in range(view.stock // view.players + 1):
+        nobody = 1.0
+        for seat in range(view.players):
+            if seat != view.seat:
+                nobody *= 1 - _hazard(view, seat, cycle)
+        found.append(1 - nobody)
+    return found
+
+
+def _hazard(view: OKView, seat: int, cycle: int) -> float:
+    return HAZARDS[min(turns_of(view, seat) + cycle, len(HAZARDS) - 1)]

@@ -1,0 +1,219 @@
+"""Okiya solved on masks of sixteen cells: exact scores by negamax, and what a shorter look sees.
+
+A score is the tiles left after the winning move plus one, negative for a loss: winning, winning soon and
+winning many points are one order. A game whose full garden is drawn scores 0. Never knows a view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from games.players.thinking import Budget
+
+ALL_CELLS: Final = 0xFFFF
+PATTERNS: Final = (
+    *(0xF << rank for rank in (0, 4, 8, 12)),
+    *(0x1111 << file for file in range(4)),
+    *(0x8421, 0x1248),
+    *(0x33 << corner for corner in (0, 1, 2, 4, 5, 6, 8, 9, 10)),
+)
+WIN: Final = 100
+"""What one point of an exact score weighs against ``outlook``, which always stays below it."""
+MOST: Final = 9_999
+"""More than any score times WIN."""
+
+_PROMISE: Final = (0, 1, 4, 12)
+_EVERYTHING: Final = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A running game: tokens of who is to move and of the other, and what may be taken, as masks.
+
+    ``matching`` has for the bit of every tile the bits of the tiles that may follow it, itself included.
+    ``full`` is the score of who takes the last tile without a pattern.
+    """
+
+    own: int
+    other: int
+    legal: int
+    matching: Mapping[int, int]
+    full: int
+
+    def after(self, cell: int) -> Standing:
+        """The standing once the tile on the bit ``cell`` was taken, seen by who is to move then."""
+        free = ALL_CELLS ^ self.own ^ self.other ^ cell
+        return Standing(self.other, self.own | cell, self.matching[cell] & free, self.matching, self.full)
+
+    def score_now(self, cell: int) -> int | None:
+        """The score if taking ``cell`` ends the game at once, else None."""
+        left = (ALL_CELLS ^ self.own ^ self.other).bit_count() - 1
+        if completing()[self.own] & cell:
+            return left + 1
+        if self.after(cell).legal:
+            return None
+        return left + 1 if left else self.full
+
+
+def bits(mask: int) -> list[int]:
+    """The single bits of a mask, the lowest first."""
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found
+
+
+@cache
+def completing() -> list[int]:
+    """For every mask of tokens, the cells that complete a pattern with them."""
+    table = [0] * (ALL_CELLS + 1)
+    for pattern in PATTERNS:
+        for cell in bits(pattern):
+            table[pattern ^ cell] |= cell
+    for cell in bits(ALL_CELLS):
+        for mask in range(ALL_CELLS + 1):
+            if mask & cell:
+                table[mask] |= table[mask ^ cell]
+    return table
+
+
+class Solver:
+    """Exact scores of one garden; what it finds out is kept for the next question about the same garden."""
+
+    def __init__(self, standing: Standing, budget: Budget) -> None:
+        self._standing = standing
+        self._budget = budget
+        self._search = _searcher(standing, budget)
+
+    def scores(self, standing: Standing | None = None) -> dict[int, int]:
+        """The exact score of every legal cell, by its bit. Raises Exhausted.
+
+        ``standing`` is one that the solver's own can lead to, by default itself.
+        """
+        now = standing or self._standing
+        found = {}
+        for cell in bits(now.legal):
+            score = now.score_now(cell)
+            found[cell] = -self._score(now.after(cell)) if score is None else score
+        return found
+
+    def _score(self, standing: Standing) -> int:
+        """The exact score of who is to move, closed in from both sides by questions of yes or no."""
+        own, other, legal = standing.own, standing.other, standing.legal
+        least, most = -_EVERYTHING, _EVERYTHING
+        if legal & completing()[own]:
+            return (ALL_CELLS ^ own ^ other).bit_count()
+        score = 0
+        while least < most:
+            asked = score + (score == least)
+            score = self._search(own, other, legal, asked - 1, asked)
+            if score < asked:
+                most = score
+            else:
+                least = score
+        return score
+
+
+def _searcher(standing: Standing, budget: Budget) -> Callable[[int, int, int, int, int], int]:  # noqa: PLR0915
+    """Negamax with alpha and beta for who has a tile to take but no pattern to complete with it.
+
+    Its bounds are kept by tokens and legal cells: together they say all that the last tile does.
+    """
+    completes = completing()
+    matching, full = standing.matching, standing.full
+    known: dict[int, tuple[int, int]] = {}
+    moves: dict[int, tuple[tuple[int, int], ...]] = {}
+    counted, look_at = 0, budget.stride
+
+    def moves_in(legal: int) -> tuple[tuple[int, int], ...]:
+        moves[legal] = tuple((cell, matching[cell] ^ cell) for cell in bits(legal))
+        return moves[legal]
+
+    def look_at_the_clock() -> None:
+        nonlocal counted, look_at
+        budget.spend(len(known) - counted)
+        counted, look_at = len(known), len(known) + budget.stride
+
+    def search(own: int, other: int, legal: int, alpha: int, beta: int) -> int:  # noqa: PLR0912
+        free = ALL_CELLS ^ own ^ other
+        left = free.bit_count() - 1
+        key = own << 32 | other << 16 | legal
+        bounds = known.get(key)
+        if bounds is None:
+            if len(known) >= look_at:
+                look_at_the_clock()
+            # No pattern now, so a win takes two tiles more; a block now is answered below, before any bound.
+            low, high = -left, left - 1
+        else:
+            low, high = bounds
+            if low >= beta or low == high:
+                return low
+            if high <= alpha:
+                return high
+        threats = completes[other]
+        children = []
+        for cell, matched in moves.get(legal) or moves_in(legal):
+            replies = matched & free
+            if not replies:
+                score = left + 1 if left else full
+                known[key] = (score, score)
+                return score
+            if not replies & threats:
+                children.append(replies.bit_count() << 32 | replies << 16 | cell)
+        if not children:
+            return -left
+        if high <= alpha:
+            return high
+        floor = alpha if alpha > low else low
+        ceiling = beta if beta < high else high
+        best = -left
+        children.sort()
+        for child in children:
+            cell = child & ALL_CELLS
+            score = -search(other, own | cell, child >> 16 & ALL_CELLS, -ceiling, -floor)
+            if score > best:
+                best = score
+                if score > floor:
+                    floor = score
+                    if floor >= ceiling:
+                        break
+        if best <= alpha:
+            known[key] = (low, min(high, best))
+        elif best >= beta:
+            known[key] = (max(low, best), high)
+        else:
+            known[key] = (best, best)
+        return best
+
+    return search
+
+
+def glimpse(standing: Standing, plies: int, alpha: int = -MOST, beta: int = MOST) -> int:
+    """The score times WIN as far as it shows within ``plies``, and beyond that what the outlook promises."""
+    if plies == 0:
+        return outlook(standing)
+    best = -MOST
+    for cell in bits(standing.legal):
+        now = standing.score_now(cell)
+        score = WIN * now if now is not None else -glimpse(standing.after(cell), plies - 1, -beta, -alpha)
+        best = max(best, score)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def outlook(standing: Standing) -> int:
+    """How the patterns that are still open stand for who is to move, and how much may be taken."""
+    own, other = standing.own, standing.other
+    promise = 2 * standing.legal.bit_count()
+    for pattern in PATTERNS:
+        if not pattern & other:
+            promise += _PROMISE[min(3, (pattern & own).bit_count())]
+        elif not pattern & own:
+            promise -= _PROMISE[min(3, (pattern & other).bit_count())]
+    return max(1 - WIN, min(WIN - 1, promise))

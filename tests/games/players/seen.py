@@ -1,0 +1,32 @@
+"""Random play and hints as the tests of the computer players read them. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from games import GAMES
+from games.core import Game, OptionValue
+from games.players import Hint
+
+
+def after_random_play(
+    key: str, number: int, plies: int, seats: int = 2, options: Mapping[str, OptionValue] | None = None
+) -> Game:
+    """A game of a fixed deal after so many random plies, or the last state before its end."""
+    random = Random(f"{key} {number} {plies}")
+    state = GAMES[key].start(seats, options or {}, random.randbytes(16))
+    for _ in range(plies):
+        seat = state.to_act[0]
+        after = state.play(seat, random.choice(state.actions(seat)))
+        if after.outcome is not None:
+            return state
+        state = after
+    return state
+
+
+def named(found: Hint, fact: str) -> tuple[str, ...]:
+    """A fact of a hint that is a list of names."""
+    names = found.facts[fact]
+    assert isinstance(names, tuple)
+    return names

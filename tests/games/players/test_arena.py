@@ -1,0 +1,107 @@
+"""The arena: who sits where, what counts as a win, what it prints."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from games.core import Outcome
+from games.players.arena import Played, Tally, main, pairings, share_of_wins, tallies, wilson
+
+
+def won_by(*seats: int, cards: int = 0) -> Played:
+    return Played(Outcome((), seats, ""), cards, 0.0)
+
+
+def test_every_deal_is_played_from_each_seat() -> None:
+    found = pairings("okiya", ("novice", "master"), 6)
+
+    assert [one.players for one in found] == [("master", "novice"), ("novice", "master")] * 3
+    assert [found[i].deal == found[i + 1].deal for i in range(5)] == [True, False, True, False, True]
+
+
+def test_one_may_sit_among_three_others() -> None:
+    found = pairings("boussanga", ("novice", "master"), 4, seats=4)
+
+    assert [one.players.index("master") for one in found] == [0, 1, 2, 3]
+    assert len({one.deal for one in found}) == 1
+
+
+def test_another_number_deals_other_games() -> None:
+    first, second = (pairings("okiya", ("novice", "master"), 2, seed=seed) for seed in (1, 2))
+
+    assert first[0].deal != second[0].deal
+    assert pairings("okiya", ("novice", "master"), 2, seed=1) == first
+
+
+def test_a_win_counts_for_who_sits_there_and_a_shared_one_by_half() -> None:
+    assert share_of_wins([won_by(0), won_by(0), won_by(1), won_by(1)], 2) == 2
+    assert share_of_wins([won_by(0), won_by(1)], 2) == 2
+    assert share_of_wins([won_by(0, 1), won_by()], 2) == 1
+
+
+def test_alone_fewer_cards_are_better_and_a_lost_game_is_worst() -> None:
+    first = [won_by(0, cards=9), won_by(0, cards=8)]
+    tie = [won_by(0, cards=8), won_by(0, cards=8)]
+    lost = [won_by(cards=13), won_by(0, cards=12)]
+
+    assert share_of_wins([*first, *tie, *lost], 1) == 2.5
+
+
+def test_a_lone_player_is_measured_against_the_titles() -> None:
+    played = [won_by(0, cards=8), won_by(0, cards=11), won_by(cards=14)]
+
+    found = tallies(("master",), played, 1)
+
+    assert [(one.what, one.times) for one in found] == [
+        ("within 12 cards", 2),
+        ("within 10 cards", 1),
+        ("within 8 cards", 1),
+    ]
+
+
+def test_the_interval_is_that_of_wilson() -> None:
+    low, high = wilson(8, 10)
+
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert wilson(0, 10)[0] == pytest.approx(0)
+    assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+def test_a_tally_reads_as_a_sentence() -> None:
+    tally = Tally("won", 7.5, 10)
+
+    assert str(tally) == "won 7.5 of 10, 75.0%"
+    assert tally.interval == "44.2% to 91.9%"
+
+
+def test_the_command_prints_the_share_and_fills_a_table(tmp_path: Path) -> None:
+    table, out = tmp_path / "levels.md", StringIO()
+
+    for _ in range(2):
+        main(["okiya", "random", "novice", "--games", "6", "--table", str(table)], out)
+
+    assert "okiya, novice against random: won " in out.getvalue()
+    head, rule, *rows = table.read_text(encoding="utf-8").splitlines()
+    assert head.startswith("| game | player | against |")
+    assert rule == "|---|---|---|---|---|---|---|"
+    assert [row.split(" | ")[:4] for row in rows] == [["| okiya", "novice", "random", "6"]] * 2
+
+
+def test_two_cores_play_the_same_games_as_one() -> None:
+    one, two = StringIO(), StringIO()
+    asked = ["okiya", "random", "novice", "--games", "4", "--option", "full_garden=draw"]
+
+    main(asked, one)
+    main([*asked, "--cores", "2"], two)
+
+    assert one.getvalue().splitlines()[0] == two.getvalue().splitlines()[0]
+
+
+def test_an_option_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["okiya", "random", "novice", "--option", "mode=chess"])
+
+    assert "mode=chess is no option" in capsys.readouterr().err

@@ -1,0 +1,127 @@
+"""What all computer players keep: they do only what is allowed, and equal questions get equal answers."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.players import LEVELS, PLAYERS, choose, hint
+from games.players.thinking import Budget, Exhausted
+from tests.games.players.seen import after_random_play
+from tests.games.playouts import Table, seed_number, tables_of
+
+FEW_NODES = {"okiya": 300, "okago": 60, "boussanga": 2, "okey_dokey": 60, "ok": 4}
+CHOICES_PER_GAME = 24
+
+TABLES = [table for key in PLAYERS for table in dict.fromkeys(tables_of(GAMES[key]))]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_no_level_ever_does_what_is_not_allowed(table: Table) -> None:
+    """Levels and random actions in turn, so that odd positions come up too."""
+    random = Random(str(table))
+    state = table.start(seed_number(1))
+    chosen = 0
+    while state.outcome is None and chosen < CHOICES_PER_GAME:
+        seat = random.choice(state.to_act)
+        action = random.choice(state.actions(seat))
+        if random.random() < 0.4:
+            chosen += 1
+            level = random.choice(LEVELS)
+            action = choose(state.view(seat), level, chosen, nodes=FEW_NODES[table.game.key])
+            assert action in state.actions(seat)
+        state = state.play(seat, action)
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_choose_equally(key: str, level: str) -> None:
+    nodes = FEW_NODES[key]
+    state = after_random_play(key, 1, 4)
+    seat = state.to_act[0]
+    view = state.view(seat)
+    again = pickle.loads(pickle.dumps(view))
+
+    first = [choose(view, level, seed, nodes=nodes) for seed in range(4)]
+    choose(after_random_play(key, 2, 5).view(after_random_play(key, 2, 5).to_act[0]), level, 0, nodes=nodes)
+
+    assert [choose(again, level, seed, nodes=nodes) for seed in range(4)] == first
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_equal_views_have_equal_hints(key: str) -> None:
+    state = after_random_play(key, 3, 3)
+    view = state.view(state.to_act[0])
+
+    assert hint(view, 7, nodes=FEW_NODES[key]) == hint(view, 7, nodes=FEW_NODES[key])
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_another_seed_opens_another_game(key: str) -> None:
+    claims_to_start = key == "okey_dokey"
+    state = after_random_play(key, 1, plies=int(claims_to_start))
+    view = state.view(state.to_act[0])
+
+    assert len({choose(view, "novice", seed, nodes=50) for seed in range(12)}) > 1
+
+
+def test_a_seed_may_be_bytes() -> None:
+    view = after_random_play("okiya", 1, 0).view(after_random_play("okiya", 1, 0).to_act[0])
+
+    assert choose(view, "novice", b"5") == choose(view, "novice", 5)
+
+
+def test_between_two_games_of_a_match_there_is_but_one_thing_to_do() -> None:
+    state = GAMES["okiya"].from_position(
+        "MSCPPBIR/MPCSPRIB/@2@2PSIP/@1@1@1@1 2 MR match=sets score=1-0 game=1 starter=1"
+    )
+    view = state.view(0)
+
+    assert choose(view, "master", 1) == "next"
+    assert (hint(view, 1).action, hint(view, 1).reason) == ("next", "only")
+
+
+def test_a_seat_that_is_not_to_act_has_nothing_to_choose_from() -> None:
+    state = after_random_play("okiya", 1, 0)
+    view = state.view(1 - state.to_act[0])
+
+    with pytest.raises(ValueError, match="nothing to choose from"):
+        choose(view, "master", 1)
+    with pytest.raises(ValueError, match="nothing to choose from"):
+        hint(view, 1)
+
+
+def test_there_is_no_other_level() -> None:
+    state = after_random_play("okiya", 1, 0)
+
+    with pytest.raises(ValueError, match="no level 'oracle'"):
+        choose(state.view(state.to_act[0]), "oracle", 1)
+
+
+@pytest.mark.parametrize("key", PLAYERS)
+def test_without_any_time_something_is_chosen_all_the_same(key: str) -> None:
+    state = after_random_play(key, 4, 2)
+    (seat,) = state.to_act
+
+    assert choose(state.view(seat), "master", 1, budget_s=0) in state.actions(seat)
+
+
+def test_a_budget_of_nodes_ends_after_so_many() -> None:
+    budget = Budget(0, nodes=10)
+    budget.spend(10)
+
+    with pytest.raises(Exhausted):
+        budget.spend(1)
+
+
+def test_a_budget_of_seconds_ends_with_them() -> None:
+    budget = Budget(0.01)
+    budget.spend(1_000_000)
+    time.sleep(0.02)
+
+    with pytest.raises(Exhausted):
+        budget.spend()
