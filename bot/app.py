@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from hashlib import sha256
@@ -15,15 +16,20 @@ from bot.cogs.ok import ok
 from bot.cogs.okago import okago
 from bot.cogs.okey_dokey import okey_dokey
 from bot.cogs.okiya import okiya
+from bot.cogs.replace import replace
 from bot.cogs.verify import verify
+from bot.screens.analyst import Analyst
 from bot.screens.at_table import AtTable
 from bot.screens.commands import Commands
+from bot.screens.computers import Computers
 from bot.screens.controls import CONTROLS, TableClient
 from bot.screens.desk import Desk
 from bot.screens.emoji import Emoji
 from bot.screens.hand_controls import HAND_CONTROLS
+from bot.screens.pages import PAGE_CONTROLS
 from bot.store import Store
 from bot.tables import Tables
+from bot.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -37,13 +43,14 @@ PERMISSIONS = discord.Permissions(
 _SYNCED = "commands"
 
 
-COMMANDS = (okiya, okago, boussanga, okey_dokey, ok, verify)
+COMMANDS = (okiya, okago, boussanga, okey_dokey, ok, verify, replace)
 
 
 class GameNight(TableClient):
     """The bot. It keeps no game in memory: everything a click needs is in its custom_id and the store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
+        """``thinkers`` stay open when the bot is closed: they belong to who has passed them."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -55,23 +62,37 @@ class GameNight(TableClient):
         self._store = store
         self.emoji = Emoji()
         self.desk = Desk(self, store, Tables(store, now=discord.utils.utcnow), self.emoji)
-        self.at_table = AtTable(self.desk)
+        self.thinkers = thinkers or Thinkers()
+        self._own_thinkers = thinkers is None
+        self._warming: asyncio.Task[None] | None = None
+        self.at_table = AtTable(self.desk, self.thinkers)
         self.clicks = self.at_table
+        self.pages = {"analysis": Analyst(self.desk, self.thinkers, self.emoji)}
+        self.computers = Computers(self.desk, self.thinkers)
+        self.desk.on_turn = self.computers.wake
         self.asked = Commands(self.desk, self.at_table)
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS)
+        self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
         for commands_of in COMMANDS:
             self.tree.add_command(commands_of(self.asked))
+        self._warming = asyncio.create_task(self.thinkers.warm())
         await self.emoji.upload_missing(self)
         await self._sync_commands()
 
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
+        await self.computers.wake_all()
 
     async def close(self) -> None:
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        await self.computers.close()
         await self.desk.close()
+        if self._own_thinkers:
+            self.thinkers.close()
         await super().close()
 
     def invite_link(self) -> str:

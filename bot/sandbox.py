@@ -22,6 +22,7 @@ from simcord.preview._queries import _message_navigation
 
 from bot.app import GameNight
 from bot.store import Store
+from bot.thinkers import Thinkers
 
 SERVER = "Game night"
 CHANNEL = "tables"
@@ -44,7 +45,15 @@ class PortTaken(Exception):
 
 async def open_chat(store: Store, port: int = 0) -> None:
     """Open the chat, print its address, and serve it until cancelled or closed. Raises PortTaken."""
-    bot = GameNight(store)
+    thinkers = Thinkers()
+    try:
+        await thinkers.warm()  # the simulation waits five seconds for a bot, and a slow machine needs more
+        await _serve(GameNight(store, thinkers), port)
+    finally:
+        thinkers.close()
+
+
+async def _serve(bot: GameNight, port: int) -> None:
     async with simcord.run(bot, check_errors=False) as env:
         if bot.user is not None:
             await bot.user.edit(username=BOT_NAME)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
+from bot.cogs.shared import LEVEL_CHOICES, Asked, Group, add_table_commands, everywhere
 from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.boussanga import Boussanga
@@ -21,6 +21,9 @@ def boussanga(asked: Commands) -> Group:
     @app_commands.describe(
         mode="Each alone, two teams of two, or all together (also alone).",
         symbols="Draw the element's pattern on pawns and cards.",
+        computers="How many computer players sit down.",
+        level="How well they play.",
+        hints="Whether players may ask for a good move.",
         mentions="When the player whose turn it is gets a mention.",
     )
     @app_commands.choices(
@@ -30,10 +33,26 @@ def boussanga(asked: Commands) -> Group:
             Choice(name="All together, or solo (1 to 4 players)", value="coop"),
         ]
     )
+    @app_commands.choices(level=LEVEL_CHOICES)
     async def start(
-        interaction: Asked, mode: str = "versus", symbols: bool = True, mentions: Mentions = "away"
+        interaction: Asked,
+        mode: str = "versus",
+        symbols: bool = True,
+        computers: app_commands.Range[int, 0, 3] = 0,
+        level: str = "casual",
+        hints: bool = True,
+        mentions: Mentions = "away",
     ) -> None:
-        await asked.start(interaction, GAME, None, {"mode": mode, "symbols": symbols}, mentions)
+        options = {"mode": mode, "symbols": symbols}
+        await asked.start(
+            interaction,
+            GAME,
+            None,
+            options,
+            mentions,
+            computers=[level] * computers,
+            hints=hints,
+        )
 
     add_table_commands(
         group,

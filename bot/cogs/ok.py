@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
+from bot.cogs.shared import LEVEL_CHOICES, Asked, Group, add_table_commands, everywhere
 from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.ok import OK
@@ -20,11 +20,31 @@ def ok(asked: Commands) -> Group:
     @group.command(description="Open a table for two to four.")
     @app_commands.describe(
         points="What everybody begins with; fewer make a shorter game.",
+        computers="How many computer players sit down.",
+        level="How well they play.",
+        hints="Whether players may ask for a good move.",
         mentions="When the player whose turn it is gets a mention.",
     )
     @app_commands.choices(points=[Choice(name=f"{points} points", value=points) for points in (20, 10, 5)])
-    async def start(interaction: Asked, points: int = 20, mentions: Mentions = "away") -> None:
-        await asked.start(interaction, GAME, None, {"points": points}, mentions)
+    @app_commands.choices(level=LEVEL_CHOICES)
+    async def start(
+        interaction: Asked,
+        points: int = 20,
+        computers: app_commands.Range[int, 0, 3] = 0,
+        level: str = "casual",
+        hints: bool = True,
+        mentions: Mentions = "away",
+    ) -> None:
+        options = {"points": points}
+        await asked.start(
+            interaction,
+            GAME,
+            None,
+            options,
+            mentions,
+            computers=[level] * computers,
+            hints=hints,
+        )
 
     add_table_commands(
         group,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.shared import Asked, Group, add_table_commands, everywhere
+from bot.cogs.shared import LEVEL_CHOICES, Asked, Group, add_table_commands, everywhere
 from bot.screens.commands import Commands
 from bot.store import Mentions
 from games.okey_dokey import OkeyDokey
@@ -22,6 +22,9 @@ def okey_dokey(asked: Commands) -> Group:
         difficulty="How many Equal cards help you.",
         extra_turn="With five players: who takes another turn.",
         solo="Play alone and begin at once.",
+        computers="How many computer players sit down.",
+        level="How well they play.",
+        hints="Whether players may ask for a good move.",
         mentions="When the player whose turn it is gets a mention.",
     )
     @app_commands.choices(
@@ -36,15 +39,28 @@ def okey_dokey(asked: Commands) -> Group:
             Choice(name="Who completes any column", value="every_column"),
         ],
     )
+    @app_commands.choices(level=LEVEL_CHOICES)
     async def start(
         interaction: Asked,
         difficulty: str = "standard",
         extra_turn: str = "column_five",
         solo: bool = False,
+        computers: app_commands.Range[int, 0, 4] = 0,
+        level: str = "casual",
+        hints: bool = True,
         mentions: Mentions = "away",
     ) -> None:
         options = {"difficulty": difficulty, "extra_turn": extra_turn}
-        await asked.start(interaction, GAME, None, options, mentions, alone=solo)
+        await asked.start(
+            interaction,
+            GAME,
+            None,
+            options,
+            mentions,
+            alone=solo,
+            computers=[level] * computers,
+            hints=hints,
+        )
 
     add_table_commands(
         group,

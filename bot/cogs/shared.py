@@ -9,15 +9,20 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.screens.commands import Commands
+from games.players import LEVELS
 
 Asked: TypeAlias = discord.Interaction[Any]
 Group: TypeAlias = app_commands.Group
+Command: TypeAlias = app_commands.Command[Any, ..., None]
 
 LONGEST_ACTION = 100
 """As long as a suggestion of Discord's can be."""
 
 INSTALLS = app_commands.AppInstallationType(guild=True, user=True)
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+
+
+LEVEL_CHOICES = [Choice(name=level.capitalize(), value=level) for level in LEVELS]
 
 
 def everywhere(name: str, description: str) -> Group:

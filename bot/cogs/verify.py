@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from discord import app_commands
 
-from bot.cogs.shared import CONTEXTS, INSTALLS, Asked
+from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
 from bot.screens.commands import Commands
-
-Command: TypeAlias = app_commands.Command[Any, ..., None]
 
 
 def verify(asked: Commands) -> Command:

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from functools import partial
+
 import discord
 
-from bot.screens.board import confirm_resigning
+from bot.screens.board import choose_level, confirm_leaving, confirm_resigning
 from bot.screens.controls import Click, Clicks
 from bot.screens.desk import Desk, is_private, mentioning
+from bot.screens.game import listed
 from bot.screens.games import SCREENS
 from bot.screens.hand_controls import form
 from bot.screens.respond import NOBODY, one_text, tell, tell_with, update
 from bot.screens.words import OpponentRefused, UnknownControl
-from bot.tables import NotRunning, NotSeated, Place, Table
+from bot.tables import HintsForbidden, NotOpen, NotRunning, NotSeated, Place, Table, TableFull
+from bot.thinkers import Thinkers
 from games.core import IllegalAction
+from games.players import LEVELS
 
 _RESIGNED = "You resigned table {table}."
 _JOINED = "You sit at table {table} for the rematch."
+_LEFT = "You have left table {table}. Until a computer plays for you, you can come back by making a move."
+_AGREED = "You agree that a computer plays for {player}. Still to agree: {missing}."
+_REPLACED = "A computer plays for {player} now, who can take the seat back at any time."
+_TAKEN_BACK = "You play at table {table} again."
+_SEATED = "A computer player ({level}) sits at table {table}."
 _KEPT = "Nothing happened: your game goes on."
 _PLAYED = "You played {action}. The board: {link}"
 _SAID = "You have said it. The board: {link}"
@@ -27,8 +38,9 @@ RESIGN = "resign"
 class AtTable(Clicks):
     """Clicks, answered. Holds the desk and no state of its own."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, thinkers: Thinkers) -> None:
         self._desk = desk
+        self._thinkers = thinkers
         self._tables = desk.tables
 
     # Clicks
@@ -77,7 +89,7 @@ class AtTable(Clicks):
             )
 
     async def press(self, click: Click, verb: str, table: int) -> None:
-        pressed = {
+        pressed: dict[str, Callable[[Click, int], Awaitable[None]]] = {
             "join": self._sit,
             "seat": self._join,
             "leave": self._leave,
@@ -90,6 +102,14 @@ class AtTable(Clicks):
             "resign-now": self._resign_now,
             "keep": self._keep,
             "rematch": self._rematch,
+            "hint": self._hint,
+            "quit": self._ask_leaving,
+            "quit-now": self._leave_game,
+            "replace": self.replace,
+            "take-back": self._take_back,
+            "computer": self._choose_level,
+            "no-computer": self._remove_computer,
+            **{f"add-{level}": partial(self._add_computer, level=level) for level in LEVELS},
         }
         async with self._desk.answering(click, table, private=True):
             if verb not in pressed:
@@ -122,6 +142,26 @@ class AtTable(Clicks):
     async def _leave(self, click: Click, table: int) -> None:
         await self._desk.clicked(click, table)
         await self._desk.refresh(click, await self._tables.lobby.leave(table, click.user.id))
+
+    async def _choose_level(self, click: Click, table: int) -> None:
+        found = await self._desk.clicked(click, table)
+        if found.row.status != "open":
+            raise NotOpen(found.row.status)
+        if found.seat_of(click.user.id) is None:
+            raise NotSeated(found.players)
+        if len(found.players) == found.row.seats:
+            raise TableFull
+        await tell(click, choose_level(found).layout)
+
+    async def _add_computer(self, click: Click, table: int, level: str) -> None:
+        after = await self._tables.lobby.add_computer(table, click.user.id, level)
+        await update(click, one_text(_SEATED.format(level=level, table=table)))
+        await self._desk.publish(after)
+        await self._desk.nudge(after, by=click.user.id)
+
+    async def _remove_computer(self, click: Click, table: int) -> None:
+        await self._desk.clicked(click, table)
+        await self._desk.refresh(click, await self._tables.lobby.remove_computer(table, click.user.id))
 
     async def begun(self, click: Click, table: int) -> Table:
         """Begin a game. Who plays alone has nobody to agree with: an only choice is made for them."""
@@ -164,6 +204,46 @@ class AtTable(Clicks):
         await update(click, one_text(_RESIGNED.format(table=table)))
         await self._desk.publish(after)
         await self._desk.nudge(after, by=click.user.id)
+
+    async def _hint(self, click: Click, table: int) -> None:
+        """Tell a player a good move, privately; the table counts it."""
+        found = await self._desk.clicked(click, table)
+        now = await self._tables.seated_to_act(table, click.user.id, found.ply)
+        if not now.row.hints:
+            raise HintsForbidden
+        view = now.view(now.seat_of(click.user.id))
+        # Nothing secret may be in a hint, not even through its dice: the seed stays out of them.
+        hint = await self._thinkers.hint(view, table)
+        await self._tables.hinted(table, click.user.id)
+        await tell(click, SCREENS[now.row.game].advice(view, hint))
+
+    async def _ask_leaving(self, click: Click, table: int) -> None:
+        found = await self._desk.clicked(click, table)
+        if found.seat_of(click.user.id) is None:
+            raise NotSeated(found.players)
+        await tell(click, confirm_leaving(found).layout)
+
+    async def _leave_game(self, click: Click, table: int) -> None:
+        after = await self._tables.stand_ins.leave(table, click.user.id)
+        await update(click, one_text(_LEFT.format(table=table)))
+        await self._desk.publish(after)
+
+    async def replace(self, click: Click, table: int) -> None:
+        """Agree to let a computer play for somebody who is not there."""
+        agreed = await self._tables.stand_ins.replace(table, click.user.id)
+        if agreed.missing:
+            names = listed([f"<@{user}>" for user in agreed.missing])
+            await tell(click, _AGREED.format(player=f"<@{agreed.user}>", missing=names))
+            return
+        await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
+        await self._desk.publish(agreed.table)
+        await self._desk.nudge(agreed.table, by=click.user.id)
+
+    async def _take_back(self, click: Click, table: int) -> None:
+        await self._desk.clicked(click, table)
+        after = await self._tables.stand_ins.take_back(table, click.user.id)
+        await tell(click, _TAKEN_BACK.format(table=table))
+        await self._desk.publish(after)
 
     async def _keep(self, click: Click, _table: int) -> None:
         await update(click, one_text(_KEPT))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from bot.screens.boussanga_advice import advice
 from bot.screens.boussanga_composer import Composer, why_not
 from bot.screens.controls import Row
 from bot.screens.emoji import Emoji
@@ -16,6 +17,7 @@ from games.boussanga_cards import NAMES, SLOTS
 from games.boussanga_fit import fit, fitting
 from games.boussanga_view import BoussangaView
 from games.core import GameError, tidy
+from games.players import Hint
 
 _TO_MOVE = {
     "play": "{player} to move: play a card or pass.",
@@ -185,6 +187,9 @@ class BoussangaScreen:
         return _FORBIDDEN[error.rule].format(
             action=error.action, slot=error.facts.get("slot", ""), why=why_not(error.facts)
         )
+
+    def advice(self, view: BoussangaView, hint: Hint) -> str:
+        return advice(view, hint)
 
     def chapters(self) -> tuple[Chapter, ...]:
         first, *rest = _RULES

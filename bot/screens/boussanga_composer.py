@@ -43,7 +43,7 @@ _MUST_PASS = "No card fits anywhere, so you have to pass. Choose a card to disca
 _MUST_RETURN = (
     "No card fits anywhere, so you have to pass. Choose a card to discard and an element that goes back."
 )
-_NAMES_OF_FACINGS = dict(
+NAMES_OF_FACINGS = dict(
     zip(
         FACINGS,
         ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
@@ -118,7 +118,7 @@ class _Laying:
         said = template.format(
             slot=choice.slot,
             cell=choice.anchor,
-            facing=_NAMES_OF_FACINGS[choice.facing],
+            facing=NAMES_OF_FACINGS[choice.facing],
             points=found.points,
             why=why_not(found.facts),
         )

@@ -11,7 +11,7 @@ from bot.screens import fair_deal
 from bot.screens.at_table import RESIGN, AtTable, is_direct, place_of
 from bot.screens.controls import Click, TableMenu
 from bot.screens.desk import Desk
-from bot.screens.game import unpicked
+from bot.screens.game import named, unpicked
 from bot.screens.games import SCREENS
 from bot.screens.respond import one_text, tell
 from bot.screens.words import NoTableHere, OpponentRefused
@@ -45,15 +45,20 @@ class Commands:
         mentions: Mentions,
         *,
         alone: bool = False,
+        computers: Sequence[str] = (),
+        hints: bool = True,
     ) -> None:
         """Open a table: a challenge to ``opponent``, or an open one.
 
-        ``alone`` begins it with its host only, as does a direct message, where nobody else could join.
+        ``computers`` are the levels of the computer players who sit down. A lobby begins at once when it is
+        full, in a direct message, where nobody else could join, and ``alone``.
         """
         async with self._desk.answering(interaction, game=game):
             me = interaction.user
             for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
-            if opponent is None and is_direct(interaction) and for_two:
+            if opponent is not None and computers:
+                raise OpponentRefused("both")
+            if opponent is None and not computers and is_direct(interaction) and for_two:
                 raise OpponentRefused("alone")
             if opponent is not None and opponent.id == me.id:
                 raise OpponentRefused("self")
@@ -66,10 +71,15 @@ class Commands:
                 place_of(interaction),
                 invited=None if opponent is None else opponent.id,
                 mentions=mentions,
+                computers=computers,
+                hints=hints,
             )
-            if alone or (is_direct(interaction) and not for_two and 1 in possible_seats(table.row)):
+            sitting, possible = len(table.players), possible_seats(table.row)
+            full = sitting == table.row.seats
+            if not for_two and (alone or full or (is_direct(interaction) and sitting in possible)):
                 table = await self._at_table.begun(interaction, table.id)
             await self._at_table.challenge(interaction, table)
+            await self._desk.nudge(table, by=me.id)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play by name instead of by click. Resigning asks once, however it is asked for.
@@ -96,6 +106,7 @@ class Commands:
             else:
                 found = await self._named(interaction, game, table)
             await self._desk.repost(interaction, found)
+            self._desk.wake_computers(found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign; nothing happens before the answer."""
@@ -108,6 +119,11 @@ class Commands:
         """Show the rules of a game privately."""
         async with self._desk.answering(interaction, game=game, private=True):
             await self._at_table.tell_rules(interaction, game)
+
+    async def replace(self, interaction: Click, table: int) -> None:
+        """Agree to let a computer play for whoever keeps a table waiting."""
+        async with self._desk.answering(interaction, table, private=True):
+            await self._at_table.replace(interaction, table)
 
     async def verify(
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
@@ -198,8 +214,10 @@ class Commands:
     async def _beside(self, interaction: Click, table: Table) -> str:
         """The other players' names, for a menu, where Discord shows no mentions."""
         names = []
-        for user in table.players:
-            if user != interaction.user.id:
+        for seat, user in enumerate(table.players):
+            if user < 0:
+                names.append(named(user, seat))
+            elif user != interaction.user.id:
                 known = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
                 names.append(known.display_name)
         if not names:

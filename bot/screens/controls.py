@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, Self, TypeAlias, cast
 
 import discord
@@ -21,12 +21,25 @@ _LOOK = rf"(?P<where>look|mine):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}
 _PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
 _ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
 FORM = rf"form:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
-_TEMPLATES = (_PLAY, _LOOK, PICK, _PRESS, _ASK, FORM)
+PAGE = rf"page:(?P<verb>[a-z-]{{1,20}}):{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
+PAGES = rf"pages:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
+_TEMPLATES = (_PLAY, _LOOK, PICK, _PRESS, _ASK, FORM, PAGE, PAGES)
 
 Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
 Button: TypeAlias = discord.ui.Button[Any]
 Select: TypeAlias = discord.ui.Select[Any]
+
+
+class Layout(discord.ui.LayoutView):
+    """A message of texts, pictures and controls, which the library forgets as soon as it is sent.
+
+    Its controls are found by their custom_id; the library would watch each private one for 15 minutes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()
 
 
 class Clicks(ABC):
@@ -64,10 +77,19 @@ class Clicks(ABC):
         """Answer a control that says nothing known: one of another version, or a forged one."""
 
 
+class Pages(ABC):
+    """What is told of a table on pages that the one who turns them sees alone."""
+
+    @abstractmethod
+    async def turn(self, click: Click, table: int, page: str) -> None:
+        """Show a page, "" being the first. Pages may be forged."""
+
+
 class TableClient(commands.Bot):
-    """The client as the controls know it."""
+    """The client as the controls know it. ``pages`` are by the word that their controls begin with."""
 
     clicks: Clicks
+    pages: Mapping[str, Pages]
 
     async def on_interaction(self, interaction: Click) -> None:
         """Answer the controls that none of ``CONTROLS`` stands for."""

@@ -50,6 +50,7 @@ class Desk:
         self._emoji = emoji
         self._now = now
         self._drawing: set[asyncio.Task[None]] = set()
+        self.on_turn: Callable[[int], None] = lambda _table: None
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def message(self, table: Table, look: str = "") -> Message:
@@ -74,7 +75,7 @@ class Desk:
         if private is None:
             return
         try:
-            for user in table.players:
+            for user in filter(lambda player: player > 0, table.players):
                 at, view = await self._at(table, user)
                 draw = private.show(at, view, "").draw
                 if draw is not None:
@@ -174,6 +175,8 @@ class Desk:
         player's own screen and not their newest.
         """
         found = await self.tables.table(table)
+        if found.computer_to_act is not None:  # it may have been kept from acting, by a full disk perhaps
+            self.on_turn(found.id)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:
             return found
@@ -265,9 +268,16 @@ class Desk:
             if now.row.ping is not None:
                 await self.tables.drop_ping(now.id)
                 await self._delete(now.row.ping)
-            waiting = [user for user in now.to_act() if user != by and self._should_be_told(now, user)]
+            self.wake_computers(now)
+            people = [user for user in now.to_act() if user > 0 and user != by]
+            waiting = [user for user in people if self._should_be_told(now, user)]
             if len(waiting) == 1 and now.row.boards:
                 await self._mention(now, waiting[0])
+
+    def wake_computers(self, table: Table) -> None:
+        """Let the computer players of a table do what there is to do for them."""
+        if table.computer_to_act is not None or table.computers_to_talk:
+            self.on_turn(table.id)
 
     async def _mention(self, table: Table, user: int) -> None:
         try:
@@ -321,7 +331,7 @@ class Desk:
             found = None
         command = self._command(found) if game is None else SCREENS[game].command
         if isinstance(error, GameError) and found is not None:
-            return words.forbidden(error, SCREENS[found.row.game], found.to_act(), command)
+            return words.forbidden(error, SCREENS[found.row.game], _to_act(found), command)
         if isinstance(error, GameError):
             return words.FAILED
         return words.refusal(error, command)
@@ -360,6 +370,12 @@ class Desk:
             await target.delete()
         except discord.HTTPException as error:
             log.info("A mention was not deleted: status %s, code %s.", error.status, error.code)
+
+
+def _to_act(table: Table) -> list[str]:
+    """The names of those who may act now."""
+    players = Players(table.players)
+    return [players.name(seat) for seat in (table.view().to_act if table.state else ())]
 
 
 def is_private(interaction: Click) -> bool:

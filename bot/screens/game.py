@@ -10,7 +10,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.screens.controls import Row
 from bot.screens.emoji import Emoji
+from bot.tables import level_of
 from games.core import GameError, View, tidy
+from games.players import Hint
 
 V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -24,11 +26,17 @@ class Players:
 
     def name(self, seat: int) -> str:
         """A mention: Discord shows it as the player's current name, and it notifies only where allowed."""
-        return f"<@{self.users[seat]}>"
+        return named(self.users[seat], seat)
 
     def names(self, seats: Sequence[int]) -> str:
         """Several players in a sentence."""
         return listed([self.name(seat) for seat in seats])
+
+
+def named(user: int, seat: int) -> str:
+    """Who sits on a seat, as it is written in a message: a mention, or a computer player with its level."""
+    level = level_of(user)
+    return f"<@{user}>" if level is None else f"Computer {seat + 1} ({level})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +146,9 @@ class GameScreen(Protocol[V_contra]):
 
     def explain(self, error: GameError) -> str:
         """Why the rules forbid an action, and what would be allowed."""
+
+    def advice(self, view: V_contra, hint: Hint) -> str:
+        """A hint in words: the move, why it is good, and how sure that is."""
 
     def chapters(self) -> tuple[Chapter, ...]:
         """The rules, short, with house rulings marked as such."""

@@ -8,12 +8,14 @@ from typing import Any
 from bot.screens.controls import PlayButton, Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.ok_advice import advice
 from bot.screens.ok_rack import MyRack
 from bot.screens.ok_words import action_name, closing, tile_name, tiles_named, told
 from games.core import GameError
 from games.ok import OK
 from games.ok_tiles import KINDS
 from games.ok_view import OKView
+from games.players import Hint
 
 _TO_TAKE = "{player} to move: draw, or take {tile}."
 _TO_THROW = "{player} to move: throw a tile, or close."
@@ -122,6 +124,9 @@ class OKScreen:
             tile=tile_name(str(tile)) if tile else "",
             leftover=tiles_named(leftover) if isinstance(leftover, tuple) else "",
         )
+
+    def advice(self, view: OKView, hint: Hint) -> str:
+        return advice(view, hint)
 
     def chapters(self) -> tuple[Chapter, ...]:
         first, *rest = _RULES

@@ -13,10 +13,12 @@ import discord
 from bot.screens.controls import LookButton, PlayButton, Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.okago_advice import advice
 from games.core import GameError
 from games.okago import Okago
 from games.okago_board import CELLS, COLOURS, EMPTY
 from games.okago_view import OkagoView
+from games.players import Hint
 
 FACE_UP = "^"
 
@@ -151,6 +153,9 @@ class OkagoScreen:
         return _FORBIDDEN[error.rule].format(
             action=error.action, legal=", ".join(error.legal), **{"cell": "", **error.facts}
         )
+
+    def advice(self, _view: OkagoView, hint: Hint) -> str:
+        return advice(hint)
 
     def chapters(self) -> tuple[Chapter, ...]:
         return tuple(Chapter(text, Okago.from_position(position).view(None)) for text, position in _RULES)

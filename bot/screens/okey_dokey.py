@@ -8,12 +8,14 @@ from typing import Any
 from bot.screens.controls import PlayButton, Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players, PrivateScreen, listed, matching, unpicked
+from bot.screens.okey_dokey_advice import advice
 from bot.screens.okey_dokey_hand import Hand
 from bot.screens.okey_dokey_words import TALK, card_name, play_name, row_name, said
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey_grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
 from games.okey_dokey_view import OkeyDokeyView, cards_in_words
+from games.players import Hint
 
 _TO_START = "Look at your hands and talk. Then one of you starts; after that, turns go round."
 _TALK_RULES = (
@@ -155,6 +157,9 @@ class OkeyDokeyScreen:
             row=NAMES[str(row)] if row else "",
             value=error.facts.get("value", ""),
         )
+
+    def advice(self, _view: OkeyDokeyView, hint: Hint) -> str:
+        return advice(hint)
 
     def chapters(self) -> tuple[Chapter, ...]:
         first, *rest = _RULES

@@ -10,9 +10,11 @@ import discord
 from bot.screens.controls import PlayButton, Row
 from bot.screens.emoji import Emoji
 from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.okiya_advice import advice
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
 from games.okiya_garden import CELLS, TOKENS, tile_name
+from games.players import Hint
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
 
@@ -184,6 +186,9 @@ class OkiyaScreen:
         return _FORBIDDEN[error.rule].format(
             cell=error.action, legal=", ".join(error.legal), **{"plant": "", "symbol": "", **error.facts}
         )
+
+    def advice(self, view: OkiyaView, hint: Hint) -> str:
+        return advice(view, hint)
 
     def chapters(self) -> tuple[Chapter, ...]:
         return tuple(

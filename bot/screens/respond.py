@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from bot.screens.controls import Click
+from bot.screens.controls import Click, Layout
 
 # Discord voids an interaction that has no answer after 3 seconds.
 FIRST_ANSWER_S = 2.0
@@ -37,7 +37,7 @@ async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator
         await asyncio.gather(late, return_exceptions=True)
 
 
-async def tell(interaction: Click, layout: discord.ui.LayoutView | str) -> None:
+async def tell(interaction: Click, layout: Layout | str) -> None:
     """Say something to the one who asked, privately."""
     view = one_text(layout) if isinstance(layout, str) else layout
     if interaction.response.is_done():
@@ -46,14 +46,14 @@ async def tell(interaction: Click, layout: discord.ui.LayoutView | str) -> None:
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
 
 
-async def tell_with(interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File]) -> int:
+async def tell_with(interaction: Click, layout: Layout, files: Sequence[discord.File]) -> int:
     """Show a layout with pictures privately in a new message and return its id."""
     return await _answer(interaction, layout, files, NOBODY, private=True)
 
 
 async def post(
     interaction: Click,
-    layout: discord.ui.LayoutView,
+    layout: Layout,
     files: Sequence[discord.File],
     mentions: discord.AllowedMentions = NOBODY,
 ) -> int:
@@ -63,7 +63,7 @@ async def post(
 
 async def _answer(
     interaction: Click,
-    layout: discord.ui.LayoutView,
+    layout: Layout,
     files: Sequence[discord.File],
     mentions: discord.AllowedMentions,
     *,
@@ -82,9 +82,7 @@ async def _answer(
     return answer.message_id
 
 
-async def update(
-    interaction: Click, layout: discord.ui.LayoutView, files: Sequence[discord.File] = ()
-) -> None:
+async def update(interaction: Click, layout: Layout, files: Sequence[discord.File] = ()) -> None:
     """Change the message that was clicked."""
     if interaction.response.is_done():
         await interaction.edit_original_response(view=layout, attachments=files, allowed_mentions=NOBODY)
@@ -92,8 +90,8 @@ async def update(
         await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NOBODY)
 
 
-def one_text(text: str) -> discord.ui.LayoutView:
+def one_text(text: str) -> Layout:
     """A layout with one text and nothing else."""
-    layout = discord.ui.LayoutView(timeout=None)
+    layout = Layout()
     layout.add_item(discord.ui.TextDisplay(text))
     return layout

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from bot.screens.game import AnyScreen, listed
+from collections.abc import Sequence
+
+from discord.utils import format_dt
+
+from bot.screens.game import AnyScreen, listed, named
 from bot.tables import (
     Broken,
+    HintsForbidden,
+    NobodyAway,
+    NobodyElse,
+    NoComputer,
+    NoStandIn,
     NoSuchTable,
+    NotAway,
     NotEnough,
     NotInvited,
     NotOpen,
@@ -19,6 +29,7 @@ from bot.tables import (
     SameChallenge,
     SeatedAlready,
     Stale,
+    StillPlayed,
     TableFull,
 )
 from games.core import GameError, GameOver, NotYourTurn
@@ -76,8 +87,10 @@ class OpponentRefused(Refusal):
 
 _OPPONENT = {
     "self": "You cannot play against yourself. Name a friend, or leave the opponent out and anyone may join.",
-    "bot": "<@{opponent}> is a bot and cannot play. Name a friend, or leave the opponent out.",
-    "alone": "Nobody else sees this conversation. Name an opponent, or start the game in a server channel.",
+    "both": "Name either a friend or a computer player: this game is for two.",
+    "bot": "<@{opponent}> is a bot and cannot play. Name a friend or choose a computer player.",
+    "alone": "Nobody else sees this conversation. Name an opponent, choose a computer player, or start the "
+    "game in a server channel.",
     "closed": "<@{opponent}> takes no direct messages from me, so the challenge was not sent. "
     "Try `/{command} start` in a channel that you share.",
 }
@@ -96,11 +109,15 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"This table does not exist. `/{command} start` opens a new one."
         case NotSeated(players=players):
             sentence = _WATCHING_ONE if len(players) == 1 else _WATCHING
-            return sentence.format(players=listed([f"<@{player}>" for player in players]), command=command)
+            return sentence.format(
+                players=listed([named(player, seat) for seat, player in enumerate(players)]), command=command
+            )
         case NotRunning(status=status):
             return _NOT_RUNNING.get(status, _NOT_OPEN["broken"]).format(command=command)
         case NotOver(commitment=commitment):
             return f"The seed is published when the game is over. Until then its SHA-256 is `{commitment}`."
+        case StillPlayed():
+            return "This game is still being played. You can look back on it when it is over."
         case Stale(mine=True):
             return "Your move is already played; the board shows it now."
         case Stale():
@@ -117,6 +134,18 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return (_NOT_ENOUGH if players > 1 else _ALONE).format(counts=_counts(possible), players=players)
         case SeatedAlready():
             return "You sit at this table already."
+        case HintsForbidden():
+            return "This table plays without hints."
+        case NobodyElse():
+            return "Nobody else plays here, so there is nobody to leave. The table waits for you."
+        case NobodyAway():
+            return "Nobody keeps this table waiting."
+        case NotAway(user=user, until=until):
+            return f"<@{user}> has time to play. A computer can stand in {format_dt(until, 'R')}."
+        case NoStandIn():
+            return "No computer plays for you at this table."
+        case NoComputer():
+            return "No computer player sits at this table."
         case TableFull():
             return f"Every seat here is taken. `/{command} start` opens another table."
         case SameChallenge(table=table):
@@ -148,12 +177,11 @@ def _counts(possible: tuple[int, ...]) -> str:
     return " or ".join(str(count) for count in possible)
 
 
-def forbidden(error: GameError, screen: AnyScreen, waiting_for: tuple[int, ...], command: str) -> str:
-    """The sentence for an action that the rules refuse."""
+def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], command: str) -> str:
+    """The sentence for an action that the rules refuse; ``waiting_for`` are the names of who may act."""
     match error:
         case GameOver():
             return _NOT_RUNNING["over"].format(command=command)
         case NotYourTurn():
-            names = " or ".join(f"<@{user}>" for user in waiting_for)
-            return f"It is not your turn: the table waits for {names}."
+            return f"It is not your turn: the table waits for {' or '.join(waiting_for)}."
     return screen.explain(error)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, Select, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import Post, TableRow
-from bot.store.schema import boards, pings, seats, tables
+from bot.store.schema import boards, hints, pings, seats, stand_ins, tables, votes, without_hints
 from games.core import Outcome
 
 
@@ -40,7 +41,23 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
             posts[board.table_id].append(Post(board.channel_id, board.message_id))
         for ping in await connection.execute(select(pings).where(pings.c.table_id.in_(ids))):
             mentions[ping.table_id] = Post(ping.channel_id, ping.message_id)
-    return tuple(_table_row(row, players[row.id], posts[row.id], mentions.get(row.id)) for row in rows)
+    tables_read = [_table_row(row, players[row.id], posts[row.id], mentions.get(row.id)) for row in rows]
+    return tuple([await _with_seating(connection, table) for table in tables_read])
+
+
+async def _with_seating(connection: AsyncConnection, table: TableRow) -> TableRow:
+    """The table with what happened at it besides moves."""
+    forbidden = exists().where(without_hints.c.table_id == table.id)
+    hinted = select(hints.c.user_id, hints.c.given).where(hints.c.table_id == table.id)
+    standing = select(stand_ins.c.seat, stand_ins.c.user_id).where(stand_ins.c.table_id == table.id)
+    wanted = select(votes.c.seat, votes.c.user_id).where(votes.c.table_id == table.id)
+    return replace(
+        table,
+        hints=not await connection.scalar(select(forbidden)),
+        hinted={row.user_id: row.given for row in await connection.execute(hinted)},
+        stand_ins={row.seat: row.user_id for row in await connection.execute(standing)},
+        votes=frozenset((row.seat, row.user_id) for row in await connection.execute(wanted)),
+    )
 
 
 def _table_row(

@@ -53,8 +53,10 @@ class TableRow:
     """A table as it stands: who opened it and for whom, who sits there, where its boards are, how it ended.
 
     ``seats`` is how many it has, ``players`` the users who sit there in the order of their seats, ``boards``
-    the messages that show it, the oldest first, ``ping`` the one that mentions whose turn it is. All times
-    are aware and in UTC. The seed is not printed.
+    the messages that show it, the oldest first, ``ping`` the one that mentions whose turn it is. ``hints``
+    says whether they are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for
+    whom a computer plays, ``votes`` the seats and users who want one there. All times are aware and in UTC.
+    The seed is not printed.
     """
 
     id: int
@@ -76,3 +78,12 @@ class TableRow:
     players: tuple[int, ...]
     boards: tuple[Post, ...]
     ping: Post | None
+    hints: bool = True
+    hinted: Mapping[int, int] = field(default_factory=dict)
+    stand_ins: Mapping[int, int] = field(default_factory=dict)
+    votes: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def leavers(self) -> tuple[int, ...]:
+        """The players who have left and wait for a computer to stand in."""
+        return tuple(user for seat, user in enumerate(self.players) if (seat, user) in self.votes)

@@ -126,6 +126,39 @@ hands = Table(
     sqlite_with_rowid=False,
 )
 
+hints = Table(
+    "hints",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("given", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+without_hints = Table(
+    "without_hints",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
+stand_ins = Table(
+    "stand_ins",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+
 kept = Table(
     "kept",
     metadata,

@@ -19,7 +19,8 @@ from bot.store.hands import Hands
 from bot.store.log import MoveLog
 from bot.store.reading import all_tables, first_table, table_by_id
 from bot.store.rows import Mentions, Move, Post, Status, TableRow
-from bot.store.schema import boards, kept, moves, pings, seats, tables
+from bot.store.schema import boards, kept, moves, pings, seats, tables, without_hints
+from bot.store.seating import Seating
 from games.core import OptionValue, Outcome
 
 P = ParamSpec("P")
@@ -51,6 +52,7 @@ class Store:
         self._database = database
         self._log = MoveLog(database)
         self.hands = Hands(database)
+        self.seating = Seating(database)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -97,6 +99,7 @@ class Store:
         invited_id: int | None = None,
         guild_id: int | None = None,
         mentions: Mentions = "away",
+        hints: bool = True,
         rematch_of: int | None = None,
     ) -> TableRow:
         """Open a table at which only its host sits.
@@ -121,6 +124,8 @@ class Store:
                 "created_at": at,
             },
         )
+        if not hints:
+            await connection.execute(insert(without_hints).values(table_id=table_id))
         await _sit(connection, table_id, host_seat, host_id, at)
         return await table_by_id(connection, table_id)
 
@@ -273,6 +278,13 @@ class Store:
         """The ids of all tables being played, the oldest first."""
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
         return tuple(await connection.scalars(query))
+
+    @_one_transaction
+    async def running_with_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
+        """The ids of the tables being played where a computer sits: a player with a negative number."""
+        computers = select(seats.c.table_id).where(seats.c.user_id < 0)
+        query = select(tables.c.id).where(tables.c.status == "running", tables.c.id.in_(computers))
+        return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
     # Messages of ours
 

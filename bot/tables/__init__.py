@@ -1,10 +1,18 @@
 """Tables: who sits where, what they may do now, and the one door through which a game changes."""
 
+from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
+from bot.tables.history import History
 from bot.tables.lobby import Place
 from bot.tables.refusals import (
     Broken,
+    HintsForbidden,
+    NobodyAway,
+    NobodyElse,
+    NoComputer,
+    NoStandIn,
     NoSuchTable,
+    NotAway,
     NotEnough,
     NotInvited,
     NotOpen,
@@ -18,17 +26,27 @@ from bot.tables.refusals import (
     SameChallenge,
     SeatedAlready,
     Stale,
+    StillPlayed,
     TableFull,
 )
 from bot.tables.replay import possible_seats
+from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 
 __all__ = [
+    "Agreement",
     "Broken",
     "Deal",
     "DealUnreadable",
+    "HintsForbidden",
+    "History",
+    "NoComputer",
+    "NoStandIn",
     "NoSuchTable",
+    "NobodyAway",
+    "NobodyElse",
+    "NotAway",
     "NotEnough",
     "NotInvited",
     "NotOpen",
@@ -43,10 +61,12 @@ __all__ = [
     "SameChallenge",
     "SeatedAlready",
     "Stale",
+    "StillPlayed",
     "Table",
     "TableFull",
     "Tables",
     "Verified",
+    "level_of",
     "possible_seats",
     "verify",
 ]

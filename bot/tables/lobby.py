@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from bot.store import Mentions, Store, TableRow
+from bot.tables.computers import another, level_of
 from bot.tables.refusals import (
+    NoComputer,
     NotEnough,
     NotInvited,
     NotOpen,
@@ -57,10 +59,14 @@ class Lobby:
         *,
         invited: int | None = None,
         mentions: Mentions = "away",
+        computers: Sequence[str] = (),
+        hints: bool = True,
     ) -> Table:
         """Open a table, its host seated: for two, the other seat for ``invited`` or for anyone, or a lobby.
 
-        Raises InvalidOption, or SameChallenge if the host already waits for the same opponent there.
+        ``computers`` are the levels of computer players who sit down at once; at a table for two the game
+        then begins. Raises InvalidOption, or SameChallenge if the host already waits for the same opponent
+        there.
         """
         settled = settle_options(GAMES[game].options, options)
         async with self._shelf.lock(-host):  # tables count upwards from 1, so this is nobody's table
@@ -75,11 +81,39 @@ class Lobby:
                 host_id=host,
                 invited_id=invited,
                 mentions=mentions,
+                hints=hints,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
             )
-        return self._shelf.remember(Table(row))
+        for level in computers:
+            await self.add_computer(row.id, host, level)
+        return await self._shelf.load(row.id)
+
+    async def add_computer(self, table: int, who: int, level: str) -> Table:
+        """Let a computer player sit down; at a table for two the game begins. Raises as ``join`` does.
+
+        Only who sits at the table can do so: NotSeated.
+        """
+        async with self._shelf.lock(table):
+            row = await self._open_row(table)
+            if who not in row.players:
+                raise NotSeated(row.players)
+            if row.invited_id is not None:
+                raise NotInvited(row.invited_id)
+            sit = self._store.seat_and_start if len(GAMES[row.game].seats) == 1 else self._store.join
+            seated = await sit(table, another(level, row.players), self._now())
+            return await self._changed(table, seated, TableFull())
+
+    async def remove_computer(self, table: int, who: int) -> Table:
+        """Let the computer player who came last stand up. Raises NotOpen, NotSeated, or NoComputer."""
+        async with self._shelf.lock(table):
+            row = await self._open_row(table)
+            if who not in row.players:
+                raise NotSeated(row.players)
+            computers = [player for player in row.players if player < 0]
+            left = await self._store.leave(table, computers[-1]) if computers else None
+            return await self._changed(table, left, NoComputer())
 
     async def sit(self, table: int, who: int) -> Table:
         """Take the free seat, which begins the game. Raises NotOpen, OwnTable or NotInvited."""
@@ -181,6 +215,7 @@ class Lobby:
             if not old.over:
                 raise NotRunning(old.row.status)
             offer = await self._store.rematch_offer(table)
+            levels = [level for player in old.players if (level := level_of(player)) is not None]
             if offer is None:
                 row = await self._store.open_table(
                     game=old.row.game,
@@ -188,14 +223,21 @@ class Lobby:
                     seed=secrets.token_bytes(SEED_BYTES),
                     seats=max(old.game.seats),
                     host_id=who,
-                    invited_id=old.players[1 - seat] if old.for_two else None,
+                    invited_id=old.players[1 - seat] if old.for_two and not levels else None,
                     mentions=old.row.mentions,
+                    hints=old.row.hints,
                     guild_id=place.guild_id,
                     channel_id=place.channel_id,
                     rematch_of=table,
                     at=self._now(),
                 )
-                return self._shelf.remember(Table(row)), "offered"
+                for level in levels:
+                    new = await self.add_computer(row.id, who, level)
+                if levels and old.for_two:
+                    return new, "begun"
+                if levels and len(old.players) == 1 + len(levels):
+                    return await self.begin(row.id, who), "begun"
+                return await self._shelf.load(row.id), "offered"
         if offer.status == "open" and offer.host_id != who:
             if old.for_two:
                 return await self.sit(offer.id, who), "begun"

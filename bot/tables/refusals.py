@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 
 class Refusal(Exception):
     """The table did not do what was asked; nothing has changed."""
@@ -33,6 +35,10 @@ class NotOver(Refusal):
     def __init__(self, commitment: str) -> None:
         super().__init__(commitment)
         self.commitment = commitment
+
+
+class StillPlayed(Refusal):
+    """The game is not over, so it cannot be looked back on."""
 
 
 class Stale(Refusal):
@@ -91,6 +97,35 @@ class NotEnough(Refusal):
 
 class SeatedAlready(Refusal):
     """The asker sits at this table."""
+
+
+class NoComputer(Refusal):
+    """No computer player sits at this table."""
+
+
+class HintsForbidden(Refusal):
+    """The table plays without hints."""
+
+
+class NobodyElse(Refusal):
+    """No other person sits at this table who could go on."""
+
+
+class NobodyAway(Refusal):
+    """The table waits for nobody else."""
+
+
+class NotAway(Refusal):
+    """The player ``user`` has until ``until`` before a computer may stand in."""
+
+    def __init__(self, user: int, until: datetime) -> None:
+        super().__init__(user, until)
+        self.user = user
+        self.until = until
+
+
+class NoStandIn(Refusal):
+    """No computer plays for the asker here."""
 
 
 class TableFull(Refusal):

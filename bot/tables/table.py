@@ -79,6 +79,27 @@ class Table:
         """The users who may act now."""
         return tuple(self.players[seat] for seat in self.state.to_act) if self.state else ()
 
+    @property
+    def waiting_since(self) -> datetime:
+        """When the position came about that the table is in."""
+        began = self.row.started_at or self.row.created_at
+        return began if self.last_move is None else self.last_move.at
+
+    @property
+    def computer_to_act(self) -> int | None:
+        """The seat of a computer player that is to act, unless a person may act as well."""
+        if self.state is None or any(user > 0 for user in self.to_act()):
+            return None
+        return next(iter(self.state.to_act), None)
+
+    @property
+    def computers_to_talk(self) -> tuple[int, ...]:
+        """The seats of computer players that may say something, in a game in which one talks."""
+        state = self.state
+        if state is None or self.over:
+            return ()
+        return tuple(seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat))
+
     def can_play(self, user: int, action: str) -> bool:
         """Whether a user may play or say this now."""
         seat = self.seat_of(user)

@@ -8,10 +8,12 @@ from datetime import UTC, datetime
 
 from bot.store import Hand, Move, Post, Status, Store
 from bot.tables.fair_deal import Verified
+from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale
 from bot.tables.replay import is_talk
 from bot.tables.shelf import Shelf
+from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
 from games.core import Game, GameOver, NotYourTurn
 
@@ -23,7 +25,7 @@ def _utc_now() -> datetime:
 class Tables:
     """All tables of the bot. What it keeps in memory are caches: every answer can be had from the store.
 
-    ``lobby`` opens tables and brings players to them.
+    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -31,6 +33,7 @@ class Tables:
         self._now = now
         self._shelf = Shelf(store)
         self.lobby = Lobby(store, self._shelf, now)
+        self.stand_ins = StandIns(store, self._shelf, now)
 
     async def table(self, table: int) -> Table:
         """The table as it is now. Raises NoSuchTable, or Broken if its log does not replay."""
@@ -83,11 +86,11 @@ class Tables:
         ``ply`` is the position the user saw; None means the one there is. What was only said since then has
         changed no position, and talk itself can come at any time. Raises NotSeated, NotRunning, Stale, the
         errors of the rules, and the store's. The same interaction delivered twice plays once and is answered
-        alike.
+        alike; what no interaction has asked for, a computer's move, has the number 0.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who, ply)
-            if now.last_move is not None and now.last_move.interaction_id == interaction_id:
+            if interaction_id and now.last_move and now.last_move.interaction_id == interaction_id:
                 return now
             if now.over:
                 raise GameOver("over", action=action)
@@ -114,6 +117,9 @@ class Tables:
         if not await self._store.append(move, outcome):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
+        if any(wanted == seat for wanted, _ in now.row.votes):
+            await self._store.seating.take_votes(now.id, seat)  # who acts is there
+            now = replace(now, row=await self._shelf.row(now.id))
         after = now.after(move, state, talk=is_talk(before, seat, action))
         if outcome is not None:
             row = replace(after.row, status="over", outcome=outcome, ended_at=move.at)
@@ -121,10 +127,15 @@ class Tables:
         return self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:
-        """Deal a finished table anew and play its log again. Raises NoSuchTable, Broken, or NotOver."""
+        """Deal a finished table anew and play its log again.
+
+        Raises NoSuchTable, Broken, NotOver, or NotRunning if it was taken back before it began.
+        """
         async with self._shelf.lock(table):
             self._shelf.forget(table)
             now = await self._shelf.load(table)
+        if now.row.status in ("cancelled", "declined"):
+            raise NotRunning(now.row.status)
         seed = now.published_seed
         if seed is None or now.state is None:
             raise NotOver(now.commitment)
@@ -136,6 +147,23 @@ class Tables:
             position=now.deal.dealt(now.row.seed),
             moves=now.ply,
         )
+
+    async def replayed(self, table: int) -> History:
+        """A finished table ply by ply. Raises NoSuchTable, Broken, NotRunning or StillPlayed."""
+        async with self._shelf.lock(table):
+            if not (await self._shelf.load(table)).over:
+                self._shelf.forget(table)  # another process may have ended it
+            return history_of(await self._shelf.load(table), await self._store.moves(table))
+
+    async def hinted(self, table: int, user: int) -> None:
+        """Count a hint that a player was given."""
+        async with self._shelf.lock(table):
+            await self._store.seating.hinted(table, user)
+            self._shelf.forget(table)
+
+    async def with_computers(self) -> tuple[int, ...]:
+        """The tables being played at which computer players sit."""
+        return await self._store.running_with_computers()
 
     async def put_board(self, table: int, channel: int, message: int) -> int | None:
         """Note which message shows the table in a channel; the message that did so before, if any."""

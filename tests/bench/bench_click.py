@@ -28,6 +28,7 @@ from simcord import ChannelHandle, MemberActor
 import render
 from bot.app import GameNight
 from bot.store import Store
+from bot.thinkers import Thinkers
 from games.okiya import Okiya
 
 OKIYA_GAMES = 8
@@ -85,7 +86,9 @@ class Clock:
 async def measure(url: str) -> None:
     view = Okiya.start(2, {}, os.urandom(16)).view(None)
     store = await Store.open(url)
-    bot = GameNight(store)
+    thinkers = Thinkers()
+    await thinkers.warm()
+    bot = GameNight(store, thinkers)
     bot.tree.add_command(ReadyMade(render.board(view)))
     clock = Clock()
     clock.watch("edit_message")
@@ -97,6 +100,7 @@ async def measure(url: str) -> None:
         for _ in range(OKIYA_GAMES):
             await play_okiya(bot, clock, tables, aside, (first, second))
         await compose(clock, tables, aside, first)
+    thinkers.close()
     await store.close()
     clock.report()
 

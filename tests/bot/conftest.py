@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from shutil import copy
 
@@ -12,6 +12,7 @@ from simcord import Env
 
 from bot.app import GameNight
 from bot.store import Store
+from bot.thinkers import Thinkers
 from tests.bot.room import Room
 
 
@@ -27,11 +28,20 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def thinkers() -> Iterator[Thinkers]:
+    """One process in which the computer players of all tests think, and not for long."""
+    quick = Thinkers(workers=1, budget_s=0.02)
+    asyncio.run(quick.warm())
+    yield quick
+    quick.close()
+
+
 @pytest.fixture
-async def empty_room(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Room]:
+async def empty_room(migrated_file: Path, tmp_path: Path, thinkers: Thinkers) -> AsyncIterator[Room]:
     """A room without Discord; its database is closed last."""
     url = f"sqlite:///{copy(migrated_file, tmp_path)}"
-    there = Room(url, await Store.open(url))
+    there = Room(url, await Store.open(url), thinkers)
     yield there
     await there.store.close()
 
@@ -39,7 +49,7 @@ async def empty_room(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Room]
 @pytest.fixture
 def simcord_bot(empty_room: Room) -> GameNight:
     """The bot that simcord runs."""
-    return GameNight(empty_room.store)
+    return GameNight(empty_room.store, empty_room.thinkers)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
@@ -65,9 +65,12 @@ def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Dea
     raise AssertionError(f"random play of {game} did not come there")
 
 
-async def seat(room: Room, deal: Deal) -> int:
-    """The table of a deal in the database, its moves in the log; no board shows it yet."""
-    people = room.people[: deal.seats]
+async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
+    """The table of a deal in the database, its moves in the log; no board shows it yet.
+
+    ``users`` sit there, the first of them Alice; the people of the room if nobody is named.
+    """
+    users = users or [person.id for person in room.people[: deal.seats]]
     two = len(GAMES[deal.game].seats) == 1
     row = await room.store.open_table(
         game=deal.game,
@@ -75,18 +78,18 @@ async def seat(room: Room, deal: Deal) -> int:
         seed=deal.seed,
         seats=max(GAMES[deal.game].seats),
         host_id=room.alice.id,
-        invited_id=room.bob.id if two else None,
+        invited_id=users[1] if two and users[1] > 0 else None,
         guild_id=room.guild.id,
         channel_id=room.channel.id,
         at=room.env.now(),
     )
-    for later, guest in enumerate(people[1:], start=1):
+    for later, guest in enumerate(users[1:], start=1):
         sit = room.store.seat_and_start if two else room.store.join
-        await sit(row.id, guest.id, room.env.now() + timedelta(seconds=later))
+        await sit(row.id, guest, room.env.now() + timedelta(seconds=later))
     if not two:
         await room.store.begin(row.id, room.env.now(), at_least=deal.seats)
     for ply, (seated, action) in enumerate(deal.plays):
-        move = Move(row.id, ply, seated, people[seated].id, action, 1000 + ply, room.env.now())
+        move = Move(row.id, ply, seated, users[seated], action, 1000 + ply, room.env.now())
         outcome = deal.state.outcome if ply + 1 == len(deal.plays) else None
         assert await room.store.append(move, outcome)
     return row.id

@@ -18,6 +18,7 @@ from simcord.results import ResponseMessage
 
 from bot.app import GameNight
 from bot.store import Move, Store, TableRow
+from bot.thinkers import Thinkers
 
 Person = MemberActor | UserHandle
 """Somebody in a server, or in their direct messages with the bot."""
@@ -138,6 +139,7 @@ class Room:
 
     url: str
     store: Store
+    thinkers: Thinkers
     env: Env = field(init=False)
     guild: GuildHandle = field(init=False)
     channel: ChannelHandle = field(init=False)
@@ -168,7 +170,7 @@ class Room:
         """Stop the bot and its database connection, and start both anew on the same file."""
         await self.store.close()
         self.store = await Store.open(self.url)
-        await self.env.restart_bot(GameNight(self.store))
+        await self.env.restart_bot(GameNight(self.store, self.thinkers))
 
     def requests_since(self, count: int) -> list[tuple[str, str]]:
         """What the bot asked Discord for after the first ``count`` requests."""
@@ -249,6 +251,14 @@ class Room:
         board = await self.board(table, channel)
         result: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
         return result
+
+    async def click_only(self, who: Person, name: str, table: int = 1) -> None:
+        """Click as ``click`` does, but wait for the first answer only, for nothing that follows from it."""
+        board = await self.board(table)
+        sent = self._send_click(who, board, board.control(name).custom_id)
+        async with asyncio.timeout(SETTLE_S):
+            while not sent.responded:  # noqa: ASYNC110 - not our flag
+                await asyncio.sleep(0.01)
 
     async def play(self, table: int = 1, plies: int = 1) -> Shown:
         """Let whoever is to move click the first button they can; the board afterwards."""

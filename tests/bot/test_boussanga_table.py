@@ -26,7 +26,7 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
     alice = room.alice.mention
     assert f"{alice} opened a table. At the table: {alice}. {alice} begins the game." in lobby.text
     assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
     assert len(lobby.pictures) == 1
     assert lobby.pinged == ()
 
@@ -67,7 +67,7 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
 
     board = await room.board()
     assert board.id == lobby.id
-    assert board.labels == ("Play a Card", "Show Rules")
+    assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint")
     assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
     assert (await view_of(room)).players == 3
     assert len(room.messages()) == 1

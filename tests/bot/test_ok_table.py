@@ -53,7 +53,7 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
         f"2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
         in lobby.text.splitlines()
     )
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
     assert lobby.pictures == (render.cover("ok"),)
     assert lobby.pinged == ()
 
@@ -65,7 +65,7 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
 
     board, state = await room.board(), await ok_at(room)
     assert board.id == lobby.id
-    assert board.labels == ("My Rack", "Show Rules")
+    assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint")
     assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
     assert state.scores == (10, 10, 10)
     assert board.pictures == (render.board(state.view(None)),)
@@ -118,7 +118,7 @@ async def test_four_people_play_three_rounds_by_clicks_over_restarts_and_the_gam
             f"Points: {a} {standing[0]}, {b} {standing[1]}, {c} {standing[2]}, {d} {standing[3]}.",
             "Look at the racks; then any player may begin the next round.",
         ]
-        assert end.labels == ("Next Round", "My Rack", "Show Rules")
+        assert end.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game")
     assert board.text.splitlines()[2:7] == [
         f"The game is over. {b} won with 2 points left.",
         f"{b} closed: all in sets, {thrown_to_close(board)} on the indicator. Each other player loses 2.",
@@ -325,7 +325,7 @@ def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
 async def test_one_of_two_can_resign(room: Room) -> None:
     board = await show(room, steadily(to_throw))
     who = others(room, board)[0]
-    assert board.labels == ("My Rack", "Show Rules", "Resign")
+    assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint")
     asked = room.answer(await room.click(who, "Resign"))
 
     await who.click(asked.response, label="Resign")

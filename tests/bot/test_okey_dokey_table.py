@@ -61,7 +61,7 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
 
     alice = room.alice.mention
     assert f"{alice} opened a table. At the table: {alice}. {alice} begins the game." in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
     assert lobby.pictures == (render.cover("okey_dokey"),)
     assert lobby.pinged == ()
 
@@ -106,7 +106,7 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
 
     board = await room.board()
     assert board.id == lobby.id
-    assert board.labels == ("Start", "My Hand", "Show Rules")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game")
     assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
     assert (await view_of(room)).hand_sizes == (6, 6, 6)
     assert board.pictures == (render.board(await view_of(room)),)
@@ -144,7 +144,7 @@ async def test_anybody_starts_from_the_board_and_is_the_first_to_move(room: Room
     board = await room.board()
     assert await log_of(room) == [(1, "start")]
     assert whose_turn(room, board) == room.bob
-    assert board.labels == ("My Hand", "Show Rules")
+    assert board.labels == ("My Hand", "Show Rules", "Leave Game", "Hint")
     assert "Talk:" not in board.text
 
 

@@ -145,7 +145,7 @@ async def test_one_talks_before_the_start(room: Room) -> None:
 
     board = await room.board()
     assert said_on(board) == [f"{room.carol.mention}: “I plan Green.”"]
-    assert board.labels == ("Start", "My Hand", "Show Rules")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game")
     assert own.text.startswith("This is your hand.")
 
 

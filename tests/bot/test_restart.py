@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.store import Move
@@ -28,6 +30,15 @@ async def test_a_game_is_played_on_after_a_restart_in_its_middle(room: Room) -> 
     board = await room.play(plies=2)
     assert len(await room.store.moves(1)) == 5
     assert [message.id for message in room.messages()] == [board.id]
+
+
+async def test_no_private_message_is_watched_for_a_quarter_of_an_hour(room: Room) -> None:
+    await room.begin()
+    await room.play(plies=3)
+    await room.click(room.alice, "Show Rules")
+    await room.click(room.alice, "Resign")
+
+    assert [task for task in asyncio.all_tasks() if "timeout" in str(task.get_coro())] == []
 
 
 async def test_a_restart_after_every_move_changes_nothing(room: Room) -> None:

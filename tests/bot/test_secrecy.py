@@ -95,7 +95,7 @@ def refusal(table: Table, seat: int, action: str) -> str | None:
     try:
         table.state.play(seat, action)
     except GameError as error:
-        return forbidden(error, SCREENS[table.row.game], table.to_act(), "game")
+        return forbidden(error, SCREENS[table.row.game], [f"<@{user}>" for user in table.to_act()], "game")
     return None
 
 

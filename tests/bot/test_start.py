@@ -179,7 +179,7 @@ async def test_an_open_table_says_that_anyone_may_join(room: Room) -> None:
 
     board = await room.board()
     assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
-    assert board.labels == ("Join", "Cancel", "Show Rules")
+    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer")
 
 
 async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> None:

@@ -129,6 +129,13 @@ async def test_a_table_that_waits_for_players_keeps_its_seed(room: Room) -> None
     assert (await room.row()).seed.hex() not in told
 
 
+async def test_a_table_that_was_taken_back_is_said_to_have_no_deal(room: Room) -> None:
+    await open_lobby(room)
+    await room.click(room.alice, "Cancel")
+
+    assert (await check(room, table=1)).startswith("This table was taken back before the game began.")
+
+
 @pytest.mark.parametrize("table", [7, 0, -1, 2**53 - 1])
 async def test_a_table_that_does_not_exist_is_said_to_be_unknown(room: Room, table: int) -> None:
     assert (await check(room, table=table)).startswith("This table does not exist.")

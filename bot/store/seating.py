@@ -1,0 +1,84 @@
+"""What happens at a table besides moves: computers that stand in for a player, hints that were given.
+
+Like the rest of the store it knows no rules; a computer player is a number like any other.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Delete, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.schema import hints, seats, stand_ins, votes
+
+
+class Seating:
+    """Seats that change hands during a game, and who was helped. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def vote(self, table_id: int, seat: int, user_id: int) -> frozenset[int]:
+        """Note that a user wants a computer on a seat; all who do. One's own seat: the player has left."""
+
+        async def note(connection: AsyncConnection) -> frozenset[int]:
+            row = {"table_id": table_id, "seat": seat, "user_id": user_id}
+            await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
+            here = votes.c.table_id == table_id, votes.c.seat == seat
+            return frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
+
+        return await self._database.run(note)
+
+    async def take_votes(self, table_id: int, seat: int) -> None:
+        """Forget the votes for a seat, whose player is there again."""
+
+        async def forget(connection: AsyncConnection) -> None:
+            await connection.execute(_votes_for(table_id, seat))
+
+        await self._database.run(forget)
+
+    async def stand_in(self, table_id: int, seat: int, user_id: int, computer: int) -> bool:
+        """Put a computer player on the seat of a user, who can take it back; False if they are gone."""
+
+        async def put(connection: AsyncConnection) -> bool:
+            here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
+            put = await connection.execute(update(seats).where(*here).values(user_id=computer))
+            if put.rowcount != 1:
+                return False
+            row = {"table_id": table_id, "seat": seat, "user_id": user_id}
+            await connection.execute(insert(stand_ins), row)
+            await connection.execute(_votes_for(table_id, seat))
+            return True
+
+        return await self._database.run(put)
+
+    async def take_back(self, table_id: int, user_id: int) -> bool:
+        """Give a user the seat back on which a computer stands in; False if there is none."""
+
+        async def give(connection: AsyncConnection) -> bool:
+            here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
+            seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
+            if seat is None:
+                return False
+            at = seats.c.table_id == table_id, seats.c.seat == seat
+            await connection.execute(update(seats).where(*at).values(user_id=user_id))
+            return True
+
+        return await self._database.run(give)
+
+    async def hinted(self, table_id: int, user_id: int) -> None:
+        """Count one more hint that a user was given."""
+
+        async def count(connection: AsyncConnection) -> None:
+            given = self._database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
+            await connection.execute(
+                given.on_conflict_do_update(
+                    index_elements=[hints.c.table_id, hints.c.user_id], set_={"given": hints.c.given + 1}
+                )
+            )
+
+        await self._database.run(count)
+
+
+def _votes_for(table_id: int, seat: int) -> Delete:
+    return delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat)

@@ -1,0 +1,103 @@
+"""Computers that stand in for a player who has left or is away, if the table agrees, until they come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.store import Store
+from bot.tables.computers import another
+from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated
+from bot.tables.shelf import Shelf
+from bot.tables.table import Table
+
+PATIENCE: Final = timedelta(minutes=10)
+"""Who is to act and has done nothing for so long can be replaced."""
+
+LEVEL: Final = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What became of a wish to replace the player of a seat: who still has to agree; nobody: it is done."""
+
+    table: Table
+    user: int
+    missing: tuple[int, ...]
+
+
+class StandIns:
+    """Seats that a computer plays for somebody. Every change is committed before it is seen."""
+
+    def __init__(self, store: Store, shelf: Shelf, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._now = now
+
+    async def leave(self, table: int, who: int) -> Table:
+        """Note that a player has left the game. Raises NotSeated, NotRunning, or NobodyElse to agree."""
+        async with self._shelf.lock(table):
+            now, seat = await self._playing(table, who)
+            if len(_people(now)) == 1:
+                raise NobodyElse
+            await self._store.seating.vote(table, seat, who)
+            self._shelf.forget(table)
+            return await self._shelf.load(table)
+
+    async def replace(self, table: int, who: int) -> Agreement:
+        """Agree to let a computer play for whoever has left, or keeps the table waiting for too long.
+
+        It does as soon as everybody else at the table agrees. Raises NotSeated, NotRunning, NobodyAway, or
+        NotAway with the time from which on the player can be replaced.
+        """
+        async with self._shelf.lock(table):
+            now, _ = await self._playing(table, who)
+            seat = self._away(now, who)
+            user = now.players[seat]
+            agreed = await self._store.seating.vote(table, seat, who)
+            others = [person for person in _people(now) if person != user and person not in now.row.leavers]
+            missing = tuple(person for person in others if person not in agreed)
+            if not missing:
+                await self._store.seating.stand_in(table, seat, user, another(LEVEL, now.players))
+            self._shelf.forget(table)
+            return Agreement(await self._shelf.load(table), user, missing)
+
+    async def take_back(self, table: int, who: int) -> Table:
+        """Give a player the seat back on which a computer stands in. Raises NotRunning or NoStandIn."""
+        async with self._shelf.lock(table):
+            now = await self._shelf.load(table)
+            if now.row.status != "running":
+                raise NotRunning(now.row.status)
+            if not await self._store.seating.take_back(table, who):
+                raise NoStandIn
+            self._shelf.forget(table)
+            return await self._shelf.load(table)
+
+    async def _playing(self, table: int, who: int) -> tuple[Table, int]:
+        now = await self._shelf.load(table)
+        seat = now.seat_of(who)
+        if seat is None:
+            raise NotSeated(now.players)
+        if now.row.status != "running":
+            raise NotRunning(now.row.status)
+        return now, seat
+
+    def _away(self, now: Table, who: int) -> int:
+        """The seat of somebody who has left, else of the player whom the table waits for too long."""
+        for user in now.row.leavers:
+            if user != who:
+                return now.players.index(user)
+        waiting = [user for user in now.to_act() if user > 0 and user != who]
+        if len(waiting) != 1 or who in now.to_act():
+            raise NobodyAway
+        (user,) = waiting
+        until = max(now.active_at[user], now.waiting_since) + PATIENCE
+        if self._now() < until:
+            raise NotAway(user, until)
+        return now.players.index(user)
+
+
+def _people(table: Table) -> list[int]:
+    return [user for user in table.players if user > 0]
