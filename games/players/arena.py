@@ -104,6 +104,8 @@ def play(pairing: Pairing) -> Played:
 
 def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> str:
     """The action of a level or of a baseline."""
+    if len(view.actions) == 1:
+        return view.actions[0]
     if player == "random":
         return Random(seed).choice(view.actions)
     if player == "greedy" and isinstance(view, OKView):
@@ -119,7 +121,7 @@ def wilson(times: float, games: int, z: float = 1.96) -> tuple[float, float]:
     share = times / games
     centre = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
+    return max(0.0, centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
 
 
 def deals(seed: int) -> Iterator[bytes]:

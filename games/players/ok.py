@@ -24,7 +24,7 @@ from games.players.ok_waits import waits
 from games.players.thinking import Budget, Exhausted, Fact, Hint
 
 FEELS: Final = {
-    "novice": Feel(takes=0.6, shows=0.6, blur=3, sees_sets=False),
+    "novice": Feel(takes=0.6, shows=0.6, blur=2, sees_sets=True),
     "casual": Feel(takes=0.9, shows=0.9, blur=1, sees_sets=True),
 }
 SLIP: Final = 0.1

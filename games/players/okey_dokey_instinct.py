@@ -16,6 +16,7 @@ from games.players.okey_dokey_standing import (
     BELOW,
     EQUAL,
     RESET,
+    ROWS_OF,
     TWO,
     UNDER,
     Cards,
@@ -24,38 +25,43 @@ from games.players.okey_dokey_standing import (
 )
 from games.players.thinking import Budget
 
-NUMBER: Final = 0.16
+NUMBER: Final = 0.185
 """What a number costs for each point: low ones come first."""
-SHUT: Final = 0.8
+SHUT: Final = 16.0
 """For each number that a row without Resets can never take again."""
-SKIPS_ASKED: Final = 2.4
+SKIPS_ASKED: Final = 2.15
 """For each other player who holds one of the next two numbers, when one of those is skipped."""
-NEXT_MINE: Final = 0.14
-NEXT_THEIRS: Final = 0.24
+NEXT_MINE: Final = 0.02
+NEXT_THEIRS: Final = 0.08
 """The gain of leaving a row in which oneself, or somebody else, holds one of the next two numbers."""
-AN_EQUAL: Final = 3.2
-EQUAL_LEFT: Final = 0.6
+AN_EQUAL: Final = 6.05
+EQUAL_LEFT: Final = -0.2
 """An Equal costs this, and more for each other one that is left."""
 DISCARDS: Final = 2.0
 """For a number under an Equal that could still have been played; a dead one is a gain of a quarter of it."""
-A_RESET: Final = (0.0, 0.65, 1.2)
+A_RESET: Final = (0.0, 2.75, 1.35)
 """A Reset in a row that has one left, or two."""
-CUTS_OFF: Final = 0.26
+CUTS_OFF: Final = 0.11
 """For each number that could still be laid on the row's value."""
-CUTS_ASKED: Final = 0.11
+CUTS_ASKED: Final = 0.23
 """For each other player who holds one of the next two of them."""
-LATE: Final = 0.08
-LATE_EQUALS: Final = 0.14
-"""A row's first Reset gets cheaper with each column, and with each Equal left; the second one dearer."""
-STRANDS: Final = 3.65
+WITH_EQUALS: Final = 0.07
+"""With each Equal left a row's first Reset gets dearer by this, and its second one cheaper."""
+STRANDS: Final = 4.6
 """For each following turn of the column in which somebody finds no row of his own."""
-STUCK: Final = 16.0
+STUCK: Final = 37.0
 """For each following player who has no card at all for the rows that are left."""
 DEAD: Final = 100.0
 """For each cell that only an Equal can fill thereafter."""
 
-SWAP_FROM: Final = 2.0
+SWAP_FROM: Final = 1.0
 """From how many numbers in front of it on a card is swapped."""
+
+SQUEEZED: Final = tuple(
+    tuple(sum(1 << i for i, row in enumerate(ROWS_OF[rows]) if mask >> row & 1) for mask in range(32))
+    for rows in range(32)
+)
+"""``SQUEEZED[rows][mask]``: the rows of a mask that are among ``rows``, counting only those."""
 
 
 def glance(standing: Standing, *, thorough: bool = False) -> list[tuple[float, int]]:
@@ -63,61 +69,66 @@ def glance(standing: Standing, *, thorough: bool = False) -> list[tuple[float, i
 
     All numbers and all discards if ``thorough``. Moves that leave the game hopeless are left out.
     """
-    seat = standing.turn
-    assert seat is not None
-    hands, resets, unplayed = standing.hands, standing.resets, standing.unplayed
-    open_rows = ALL_ROWS ^ standing.filled
-    reset_due, reset_rows = standing.reset_due, standing.reset_rows
-    last_card = sum(standing.sizes) == 1 and standing.placed < CELLS - 1
-    number_due = not last_card and (not reset_due or open_rows & open_rows - 1 != 0)
-    holders = _holders(standing, open_rows)
-    following = _following(standing, seat, open_rows, holders)
-    equals_left = sum(standing.equals) + standing.deck.count(EQUAL)
-    spare = equals_left - standing.missing()
-    found: list[tuple[float, int]] = []
-    if spare < 0:
-        return found
-    for row in ROWS:
-        bit = 1 << row
-        if not open_rows & bit:
-            continue
-        value, left, cards, own = standing.values[row], resets[row], unplayed[row], hands[5 * seat + row]
-        rest = open_rows ^ bit
-        asking = holders[row] & ~(1 << seat)
-        if number_due and reset_rows != bit and (needs := standing.needs(row)) > 0:
-            ahead = future(rest, reset_rows & ~bit, reset_due, following)
-            if own & ~BELOW[value]:
-                others = 0
-                for other in hands[row::5]:
-                    others |= other
-                costs = number_costs(cards, value, left, own, others ^ own, asking.bit_count(), needs)
-                for cost, number, dead in costs if thorough else costs[:1]:
-                    if dead <= spare:
-                        found.append((cost + ahead, 8 * row + number))
-            if standing.equals[seat] and (spare > 0 or lacking(cards, value, left, needs)):
-                cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) + ahead
-                found.append((cost, EQUAL + row))
-                if thorough and not standing.deck:
-                    found += _discards(standing, row, cost, equals_left - 1)
-        if reset_rows & bit:
-            late = LATE * (standing.placed // 5) + LATE_EQUALS * equals_left
-            cost = A_RESET[left] + (late if left == 1 else -late)
-            cost += CUTS_OFF * (cards & ~BELOW[value]).bit_count() + CUTS_ASKED * asking.bit_count()
-            found.append((cost + future(rest, 0, False, following), RESET + row))
+    found = _costs(standing, thorough=thorough)
     found.sort()
     return found
 
 
 def pick(standing: Standing) -> tuple[int, Cards] | None:
     """The cheapest move, with the cards that it swaps; None if all is lost."""
-    found = glance(standing)
+    found = _costs(standing, thorough=False)
     if not found:
         return None
-    move = found[0][1]
+    move = min(found)[1]
     if RESET <= move < UNDER and standing.deck:
         worst = [card for wait, card in burdens(standing, move - RESET) if wait >= SWAP_FROM]
         return move, tuple(worst[:2])
     return move, ()
+
+
+def _costs(standing: Standing, *, thorough: bool) -> list[tuple[float, int]]:
+    """What ``glance`` finds, in any order."""
+    standing.look()
+    equals_left = sum(standing.equals) + standing.deck.count(EQUAL)
+    spare = equals_left - sum(standing.lacks)
+    found: list[tuple[float, int]] = []
+    if spare < 0:
+        return found
+    seat = standing.turn
+    assert seat is not None
+    resets = standing.resets
+    open_rows = ALL_ROWS ^ standing.filled
+    reset_due, reset_rows = standing.reset_due, standing.reset_rows
+    last_card = sum(standing.sizes) == 1 and standing.placed < CELLS - 1
+    number_due = not last_card and (not reset_due or open_rows & open_rows - 1 != 0)
+    has_equal = standing.equals[seat]
+    following = _following(standing, seat, open_rows)
+    before_reset = tuple(sorted([turn & 31 for turn in following])) if reset_due else following
+    for row in ROWS_OF[open_rows]:
+        bit = 1 << row
+        value, left, cards = standing.values[row], resets[row], standing.unplayed[row]
+        asking = (standing.holders[row] & ~(1 << seat)).bit_count()
+        if number_due and reset_rows != bit and (needs := standing.needed[row]) > 0:
+            own = standing.hands[5 * seat + row]
+            fits = own & ~BELOW[value]
+            if fits or has_equal:
+                ahead = future(open_rows ^ bit, reset_rows & ~bit, reset_due, before_reset)
+            if fits:
+                costs = number_costs(cards, value, left, own, standing.held[row] ^ own, asking, needs)
+                for cost, number, dead in costs if thorough else costs[:1]:
+                    if dead <= spare:
+                        found.append((cost + ahead, 8 * row + number))
+            if has_equal and (spare > 0 or standing.lacks[row]):
+                cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) + ahead
+                found.append((cost, EQUAL + row))
+                if thorough and not standing.deck:
+                    found += _discards(standing, row, cost, equals_left - 1)
+        if reset_rows & bit:
+            with_equals = WITH_EQUALS * equals_left
+            cost = A_RESET[left] + (with_equals if left > 1 else -with_equals)
+            cost += CUTS_OFF * (cards & ~BELOW[value]).bit_count() + CUTS_ASKED * asking
+            found.append((cost + future(open_rows ^ bit, 0, False, following), RESET + row))
+    return found
 
 
 def play_out(standing: Standing, budget: Budget) -> bool:
@@ -190,35 +201,36 @@ def number_costs(
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 15)
 def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ...]) -> float:
     """What it costs that the next turns must fill these rows, one of ``reset_rows`` by a Reset if it is due.
 
-    ``following`` is from ``_following``.
+    ``following`` is from ``_following``, as many turns as there are rows; while a Reset is due its bits 0 to
+    4 are enough.
     """
-    turns = following[: rows.bit_count()]
-    ways = [turn & rows for turn in turns]
-    cost = STRANDS * (len(ways) - _matched(tuple(ways), reset_rows if reset_due else 0))
+    squeezed = SQUEEZED[rows]
+    ways = sorted([squeezed[turn & 31] for turn in following])
+    cost = STRANDS * (len(ways) - _matched(tuple(ways), squeezed[reset_rows] if reset_due else 0))
     if not reset_due:
-        cost += STUCK * sum(not turn >> 10 and not turn >> 5 & rows for turn in turns)
+        for turn in following:
+            if not turn >> 10 and not turn >> 5 & rows:
+                cost += STUCK
     return cost
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 15)
 def _matched(ways: tuple[int, ...], reset_rows: int) -> int:
     """How many of the turns can each have a row of its own, one of them by a Reset in ``reset_rows``."""
-    if not ways:
-        return 0
-    first, *others = ways
-    best = _matched(tuple(others), reset_rows)
-    for row in ROWS:
-        bit = 1 << row
-        rest = tuple(way & ~bit for way in others)
-        if first & bit:
-            best = max(best, 1 + _matched(rest, reset_rows & ~bit))
-        if reset_rows & bit:
-            best = max(best, 1 + _matched(rest, 0))
-    return best
+    taken, with_reset = {0}, set[int]()
+    for way in ways:
+        with_reset |= _with_one_more(with_reset, way) | _with_one_more(taken, reset_rows)
+        taken |= _with_one_more(taken, way)
+    return max(rows.bit_count() for rows in taken | with_reset)
+
+
+def _with_one_more(taken: set[int], rows: int) -> set[int]:
+    """These sets of rows, as masks, with each of the rows that is not among them."""
+    return {rows_taken | 1 << row for rows_taken in taken for row in ROWS_OF[rows & ~rows_taken]}
 
 
 def _discards(standing: Standing, row: int, cost: float, equals_left: int) -> list[tuple[float, int]]:
@@ -229,8 +241,8 @@ def _discards(standing: Standing, row: int, cost: float, equals_left: int) -> li
         return found
     held = standing.hands[5 * standing.turn + row]
     value, cards, resets = standing.values[row], standing.unplayed[row], standing.resets[row]
-    needs = standing.needs(row)
-    elsewhere = standing.missing() - lacking(cards, value, resets, needs)
+    needs = standing.needed[row]
+    elsewhere = sum(standing.lacks) - standing.lacks[row]
     for i in range(8):
         if held >> i & 1 and elsewhere + lacking(cards ^ 1 << i, value, resets, needs - 1) <= equals_left:
             extra = DISCARDS if i + 1 >= value else -DISCARDS / 4
@@ -238,40 +250,22 @@ def _discards(standing: Standing, row: int, cost: float, equals_left: int) -> li
     return found
 
 
-def _holders(standing: Standing, open_rows: int) -> list[int]:
-    """For each open row the seats, as a mask, that hold one of its next two numbers; 0 for other rows."""
-    found = [0, 0, 0, 0, 0]
-    hands = standing.hands
-    for row in ROWS:
-        if open_rows >> row & 1:
-            two = TWO[standing.values[row]][standing.unplayed[row]]
-            seats, bit = 0, 1
-            for held in hands[row::5]:
-                if held & two:
-                    seats |= bit
-                bit += bit
-            found[row] = seats
-    return found
+def _following(standing: Standing, seat: int, open_rows: int) -> tuple[int, ...]:
+    """Who fills the rest of the column after the seat, a number a turn, in any order.
 
-
-def _following(standing: Standing, seat: int, open_rows: int, holders: list[int]) -> tuple[int, ...]:
-    """Who fills the rest of the column after the seat, a number a turn.
-
-    Bits 0 to 4 are the rows in which that player holds one of the next two numbers, 5 to 9 those of whose
-    colour he has any card, bit 10 says that he has an Equal.
+    Bits 0 to 4 are the open rows in which that player holds one of the next two numbers, 5 to 9 those of
+    whose colour he has any card, bit 10 says that he has an Equal.
     """
-    players, sizes, hands = standing.players, standing.sizes, standing.hands
+    players, sizes, reach, equals = standing.players, standing.sizes, standing.reach, standing.equals
+    seen = open_rows * 33
     found = []
     for _ in range(open_rows.bit_count() - 1):
         for _ in range(players):
-            seat = (seat + 1) % players
+            seat += 1
+            if seat == players:
+                seat = 0
             if sizes[seat]:
                 break
-        turn = 1 << 10 if standing.equals[seat] else 0
-        for row in ROWS:
-            if hands[5 * seat + row] and open_rows >> row & 1:
-                turn |= 32 << row
-                if holders[row] >> seat & 1:
-                    turn |= 1 << row
-        found.append(turn)
+        found.append(reach[seat] & seen | 1024 if equals[seat] else reach[seat] & seen)
+    found.sort()
     return tuple(found)

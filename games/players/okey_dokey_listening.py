@@ -2,7 +2,9 @@
 
 Counts are true by rule, until their seat plays on. A wish ">r" says: I hold one of the next two red numbers;
 it stands while the column lacks its red cell. ">r0" says the same of the numbers that only a Reset lets come
-next, "!r" that some red card fits. Who keeps to wishes says something by silence too. Never sees a hand.
+next, "!r" that some red card fits. Who counts all colours, and wishes or plans twice, talks as computers do:
+a plan is then for the very next number, a wish of somebody who plans is for the second, and silence says
+something too. Never sees a hand.
 """
 
 from __future__ import annotations
@@ -10,9 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.okey_dokey_grid import COLOURS, ROWS
+from games.okey_dokey_grid import COLOURS, RESET, ROWS
 from games.okey_dokey_view import OkeyDokeyView, Talk
-from games.players.okey_dokey_standing import BELOW, TWO
+from games.players.okey_dokey_standing import BELOW, TWO, lowest
 
 FRESH: Final = 2
 """For so many turns of a silent seat its counts still pass for current: nothing may have changed."""
@@ -54,20 +56,26 @@ def _heard(view: OkeyDokeyView, seat: int, to_wishes: bool) -> Heard:
     if not to_wishes:
         return Heard(counts, (0,) * 5, (0,) * 5, stale)
     has, lacks = [0] * 5, [0] * 5
+    plans = {talk.text for talk in said if talk.text[0] == "!" and talk.text[-1] != RESET}
     wished = any(talk.text[0] == ">" for talk in said)
+    exact = (wished or len(plans) > 1) and stale == 0 and None not in counts
     for row in ROWS:
-        open_row = row in view.open_rows
         value, cards = view.values[row], numbers_of(view.unseen, row)
         texts = {talk.text for talk in said if talk.text[1] == COLOURS[row] and wish_stands(view, talk)}
         two = TWO[value][cards]
-        if f">{COLOURS[row]}" in texts:
+        if exact and f"!{COLOURS[row]}" in texts:
+            has[row] = lowest(two)
+        elif f">{COLOURS[row]}" in texts:
             has[row] = two
+            if exact and plans:
+                lacks[row] = lowest(two)
         elif f"!{COLOURS[row]}" in texts:
             has[row] = cards & ~BELOW[value]
-        elif f">{COLOURS[row]}0" in texts:
-            has[row] = TWO[0][cards] & BELOW[value]
-        if open_row and wished and stale == 0 and f">{COLOURS[row]}" not in texts and None not in counts:
-            lacks[row] = two
+        else:
+            if f">{COLOURS[row]}0" in texts:
+                has[row] = TWO[0][cards] & BELOW[value]
+            if exact and row in view.open_rows:
+                lacks[row] = two
     return Heard(counts, tuple(has), tuple(lacks), stale)
 
 

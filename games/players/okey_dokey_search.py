@@ -20,8 +20,8 @@ from games.players.okey_dokey_standing import RESET, UNDER, Cards, Standing, row
 from games.players.thinking import Budget, Exhausted
 
 HEADS: Final = 8
-ROUNDS: Final = 120
-SIEVE: Final = (6, 12, 24, 48)
+ROUNDS: Final = 160
+SIEVE: Final = (8, 16, 32, 64)
 """So many moves are followed, each in at most so many deals; now and then the worse half is dropped."""
 
 PRIOR: Final = 0.05

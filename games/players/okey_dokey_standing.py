@@ -8,7 +8,7 @@ plus a number card for an Equal in its row with that card discarded.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -20,17 +20,23 @@ RESET: Final = 45
 UNDER: Final = 50
 
 ALL_ROWS: Final = 31
+ROWS_OF: Final = tuple(tuple(row for row in ROWS if mask >> row & 1) for mask in range(32))
+"""The rows in a mask."""
 BELOW: Final = (0, *((1 << number - 1) - 1 for number in range(1, 10)))
 """The numbers less than a value."""
 
 Cards = tuple[int, ...]
 
 
+def lowest(numbers: int) -> int:
+    """The lowest of some numbers, as a mask; none of none."""
+    return numbers & -numbers
+
+
 def _two_lowest(value: int, cards: int) -> int:
     found = cards & ~BELOW[value]
-    first = found & -found
-    second = found ^ first
-    return first | second & -second
+    first = lowest(found)
+    return first | lowest(found ^ first)
 
 
 TWO: Final = tuple(tuple(_two_lowest(value, cards) for cards in range(256)) for value in range(9))
@@ -43,7 +49,13 @@ class Standing:
 
     ``unplayed`` are a row's numbers in hands and deck; ``hands`` has the numbers of seat s in row r at
     ``5 * s + r``; the top card of ``deck`` is its last. ``filled`` are the rows that have the current
-    column, ``turn`` is None once nobody holds a card.
+    column, ``turn`` is None once nobody holds a card. After a look only ``play`` may change it.
+
+    What ``look`` finds: ``reach`` has for each seat the rows in which it holds one of the next two numbers
+    (bits 0 to 4) and any number at all (5 to 9), ``holders`` for each row the seats that hold one of its next
+    two, ``held`` its numbers in all hands, ``needed`` how many numbers and Equals it lacks, its Resets being
+    set aside, and ``lacks`` how many of these only an Equal can be, 99 if its Resets find no room.
+    ``changed`` are the rows in which something has changed since.
     """
 
     players: int
@@ -59,6 +71,12 @@ class Standing:
     reset_due: bool
     placed: int
     turn: int | None
+    reach: list[int] = field(default_factory=lambda: [0] * 5)
+    holders: list[int] = field(default_factory=lambda: [0] * 5)
+    held: list[int] = field(default_factory=lambda: [0] * 5)
+    needed: list[int] = field(default_factory=lambda: [0] * 5)
+    lacks: list[int] = field(default_factory=lambda: [0] * 5)
+    changed: int = ALL_ROWS
 
     def copy(self) -> Standing:
         return Standing(
@@ -104,6 +122,7 @@ class Standing:
             self.reset_due = False
             if swap:
                 self._swap(seat, swap)
+        self.changed |= 1 << row
         self._pass_on(row, seat)
 
     def _let_go(self, seat: int) -> None:
@@ -118,6 +137,7 @@ class Standing:
             self.equals[seat] += 1
         else:
             self.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+            self.changed |= 1 << (card >> 3)
 
     def _swap(self, seat: int, swap: Cards) -> None:
         for card in swap:
@@ -125,6 +145,7 @@ class Standing:
                 self.equals[seat] -= 1
             else:
                 self.hands[5 * seat + (card >> 3)] ^= 1 << (card & 7)
+                self.changed |= 1 << (card >> 3)
         self.deck[:0] = swap[::-1]
         for _ in swap:
             self._take(seat, self.deck.pop())
@@ -152,29 +173,50 @@ class Standing:
         """The rows that could take the Reset that is due, as a mask."""
         if not self.reset_due:
             return 0
-        filled, resets = self.filled, self.resets
-        return sum(1 << row for row in ROWS if resets[row] and not filled >> row & 1)
+        resets, rows = self.resets, 0
+        for row in ROWS_OF[ALL_ROWS ^ self.filled]:
+            if resets[row]:
+                rows |= 1 << row
+        return rows
 
-    def needs(self, row: int) -> int:
-        """How many numbers and Equals a row lacks, its Resets being set aside."""
-        return COLUMNS - self.placed // 5 - (self.filled >> row & 1) - self.resets[row]
-
-    def missing(self) -> int:
-        """How many cells only an Equal can fill any more; 99 or more if nothing can."""
-        missing = 0
-        cells = COLUMNS - self.placed // 5
-        for row in ROWS:
-            left = self.resets[row]
-            here = cells - left - (self.filled >> row & 1)
-            missing += lacking(self.unplayed[row], self.values[row], left, here)
-        return missing
+    def look(self) -> None:
+        """Find out anew what the rows that have changed since the last look offer."""
+        changed = self.changed
+        if not changed:
+            return
+        self.changed = 0
+        hands, reach = self.hands, self.reach
+        columns_left = COLUMNS - self.placed // 5
+        for row in ROWS_OF[changed]:
+            value, cards, resets = self.values[row], self.unplayed[row], self.resets[row]
+            two = TWO[value][cards]
+            near, far = 1 << row, 32 << row
+            neither = ~(near | far)
+            holders, union, bit = 0, 0, 1
+            for seat in range(self.players):
+                held = hands[5 * seat + row]
+                if held & two:
+                    reach[seat] |= near | far
+                    holders |= bit
+                elif held:
+                    reach[seat] = reach[seat] & neither | far
+                else:
+                    reach[seat] &= neither
+                union |= held
+                bit += bit
+            self.holders[row] = holders
+            self.held[row] = union
+            needed = columns_left - (self.filled >> row & 1) - resets
+            self.needed[row] = needed
+            self.lacks[row] = lacking(cards, value, resets, needed)
 
     @property
     def hopeless(self) -> bool:
         """Whether no hands and no order of the deck could let the cards that are left fill the grid."""
         if self.reset_due and not self.won and not self.reset_rows:
             return True
-        return self.missing() > sum(self.equals) + self.deck.count(EQUAL)
+        self.look()
+        return sum(self.lacks) > sum(self.equals) + self.deck.count(EQUAL)
 
     def moves(self) -> list[int]:
         """The legal moves of the seat whose turn it is; none if it is stuck. Swaps are not listed."""

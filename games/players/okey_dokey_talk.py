@@ -1,4 +1,4 @@
-"""What a computer seat says at a table of Okey Dokey: its counts when they change, and what it wishes for.
+"""What a computer seat says at a table of Okey Dokey: its counts when they change, its plans and its wishes.
 
 By the convention that its listening follows too. Says little, and nothing that stands already.
 """
@@ -10,7 +10,7 @@ from typing import Final
 from games.okey_dokey_grid import COLOURS, ROWS
 from games.okey_dokey_view import OkeyDokeyView
 from games.players.okey_dokey_listening import numbers_of, wish_stands
-from games.players.okey_dokey_standing import TWO
+from games.players.okey_dokey_standing import TWO, lowest
 
 MOST_AT_ONCE: Final = 5
 
@@ -18,12 +18,12 @@ MOST_AT_ONCE: Final = 5
 def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
     """The texts that the view's seat has to say now, at most MOST_AT_ONCE, () if all is said.
 
-    A novice counts its cards aloud, everybody else also wishes for colours.
+    A novice counts its cards aloud, everybody else also plans and wishes for colours.
     """
     if view.seat is None or view.outcome is not None or not view.hand:
         return ()
-    wishes = () if level == "novice" else _wishes(view)
-    return (*_counts(view), *wishes)[:MOST_AT_ONCE]
+    plans = () if level == "novice" else _plans(view)
+    return (*_counts(view), *plans)[:MOST_AT_ONCE]
 
 
 def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
@@ -35,14 +35,16 @@ def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
     )
 
 
-def _wishes(view: OkeyDokeyView) -> tuple[str, ...]:
-    """The colours whose cell is open and of which the hand has one of the next two numbers."""
+def _plans(view: OkeyDokeyView) -> tuple[str, ...]:
+    """For each open row a plan if the hand has the next number, else a wish if it has the second."""
     standing = {talk.text for talk in view.talk if talk.seat == view.seat and wish_stands(view, talk)}
-    hand = view.hand or ()
     found = []
     for row in ROWS:
+        if row not in view.open_rows:
+            continue
         two = TWO[view.values[row]][numbers_of(view.unseen, row)]
-        text = f">{COLOURS[row]}"
-        if row in view.open_rows and text not in standing and two & numbers_of(hand, row):
+        held = two & numbers_of(view.hand or (), row)
+        text = f"!{COLOURS[row]}" if held & lowest(two) else f">{COLOURS[row]}"
+        if held and text not in standing:
             found.append(text)
     return tuple(found)

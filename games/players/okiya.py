@@ -89,13 +89,12 @@ _FALLBACK: Final = Sight(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, b
 def _best(standing: Standing, dice: Random, budget: Budget) -> int:
     """A cell of the best exact score; of several the one after which the opponent can go wrong most."""
     solver = Solver(standing, budget)
+    cells = bits(standing.legal)
+    dice.shuffle(cells)
     try:
-        scores = solver.scores()
+        best, cells = solver.best(cells)
     except Exhausted:
         return _seen_best(standing, _FALLBACK, dice)
-    best = max(scores.values())
-    cells = [cell for cell, score in scores.items() if score == best]
-    dice.shuffle(cells)
     if best > 0 or len(cells) == 1:
         return cells[0]
     try:

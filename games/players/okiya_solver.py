@@ -6,7 +6,7 @@ winning many points are one order. A game whose full garden is drawn scores 0. N
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -100,6 +100,32 @@ class Solver:
             score = now.score_now(cell)
             found[cell] = -self._score(now.after(cell)) if score is None else score
         return found
+
+    def best(self, cells: Sequence[int]) -> tuple[int, list[int]]:
+        """The best exact score of these legal cells, and those that have it; of winning ones just one.
+
+        Much quicker than ``scores``: of most cells it is only asked whether they are worse. Raises Exhausted.
+        """
+        best, found = -_EVERYTHING, [cells[0]]
+        for cell in cells:
+            now = self._standing.score_now(cell)
+            after = self._standing.after(cell)
+            asked = best + 1 if best > 0 else best
+            if now is None and self._is_below(after, asked):
+                continue
+            score = -self._score(after) if now is None else now
+            if score > best:
+                best, found = score, [cell]
+            elif score == best:
+                found.append(cell)
+        return best, found
+
+    def _is_below(self, after: Standing, asked: int) -> bool:
+        """Whether the move that led to a standing scores less than ``asked``."""
+        own, other, legal = after.own, after.other, after.legal
+        if legal & completing()[own]:
+            return -(ALL_CELLS ^ own ^ other).bit_count() < asked
+        return self._search(own, other, legal, -asked, 1 - asked) > -asked
 
     def _score(self, standing: Standing) -> int:
         """The exact score of who is to move, closed in from both sides by questions of yes or no."""

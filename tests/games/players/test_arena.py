@@ -100,6 +100,14 @@ def test_two_cores_play_the_same_games_as_one() -> None:
     assert one.getvalue().splitlines()[0] == two.getvalue().splitlines()[0]
 
 
+def test_a_game_of_several_rounds_is_played_by_the_baselines_as_well() -> None:
+    out = StringIO()
+
+    main(["ok", "greedy", "novice", "--games", "2", "--seats", "4", "--option", "points=5"], out)
+
+    assert "points a round" in out.getvalue()
+
+
 def test_an_option_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["okiya", "random", "novice", "--option", "mode=chess"])

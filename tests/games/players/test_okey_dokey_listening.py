@@ -54,22 +54,18 @@ def test_computers_say_only_what_can_be_said_and_then_fall_silent(seats: int) ->
             assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
 
 
-def test_a_wish_is_said_for_the_rows_in_which_one_of_the_next_two_is_held() -> None:
+def test_the_next_number_of_an_open_row_is_planned_and_the_second_one_wished_for() -> None:
     for state in spoken_game(3, 2)[:40:3]:
+        now = state.view(None)
         for seat in range(3):
-            asked = {talk.text[1] for talk in state.said if talk.seat == seat and talk.text[0] == ">"}
-            now = {
-                colour
-                for colour in COLOURS
-                if row_of(colour) in state.view(None).open_rows
-                and next_two(state, colour) & set(state.hands[seat])
-            }
             stands = {
-                talk.text[1]
-                for talk in state.said
-                if talk.seat == seat and talk.text[0] == ">" and talk.placed // 5 == state.view(None).column
+                talk.text for talk in state.said if talk.seat == seat and talk.placed // 5 == now.column
             }
-            assert now <= stands & asked
+            for colour in COLOURS:
+                numbers = next_two(state, colour)
+                if row_of(colour) not in now.open_rows or not numbers & set(state.hands[seat]):
+                    continue
+                assert (f"!{colour}" if min(numbers) in state.hands[seat] else f">{colour}") in stands
 
 
 def test_the_latest_counts_of_a_computer_are_always_true() -> None:
@@ -144,8 +140,10 @@ def test_imagined_hands_agree_with_counts_and_wishes(seats: int) -> None:
                 for colour in COLOURS:
                     real = {card for card in state.hands[other] if card[0] == colour}
                     assert len(held(deal, other, colour)) == len(real)
-                    if row_of(colour) in state.view(None).open_rows and real & next_two(state, colour):
-                        assert held(deal, other, colour) & next_two(state, colour)
+                    numbers = next_two(state, colour)
+                    wished = any(talk.seat == other and talk.text[0] == ">" for talk in state.said)
+                    if wished and row_of(colour) in state.view(None).open_rows and real & numbers:
+                        assert min(real & numbers) == min(held(deal, other, colour) & numbers)
 
 
 def test_who_wishes_and_counts_says_something_by_silence() -> None:
@@ -159,6 +157,28 @@ def test_who_wishes_and_counts_says_something_by_silence() -> None:
     assert silent[row_of("y")] == 0b11
     assert silent[row_of("r")] == 0
     assert before == (0,) * 5
+
+
+def test_who_talks_as_computers_do_plans_the_very_next_number() -> None:
+    state = table("r1 r2 y1 g1 g8", "r3 y2 y3 g2 b8 s8")
+    for text in ("?r", "?y", "?g", "?b", "?s", "!r", ">y"):
+        state = state.play(1, text)
+
+    exact = listen(state.view(0))[1]
+
+    assert [exact.has[row_of(colour)] for colour in "ryg"] == [0b1, 0b11, 0]
+    assert [exact.lacks[row_of(colour)] for colour in "ryg"] == [0, 0b1, 0b11]
+
+
+def test_a_single_plan_may_be_for_any_number_that_fits_and_two_are_exact() -> None:
+    state = table("r1 y1 g1", "r2 r8 y2 g2 s8")
+    for text in ("?r", "?y", "?g", "?b", "?s", "!r"):
+        state = state.play(1, text)
+
+    once, twice = (listen(then.view(0))[1] for then in (state, state.play(1, "!y")))
+
+    assert (once.has[0], once.lacks[2]) == (255, 0)
+    assert (twice.has[0], twice.lacks[2]) == (0b1, 0b11)
 
 
 def test_plans_and_wishes_for_resets_are_heard() -> None:

@@ -34,7 +34,7 @@ def test_each_level_fills_more_than_the_one_below() -> None:
 
 
 def test_the_master_fills_more_than_a_strong_table() -> None:
-    assert cells("strong", 3, 5) < cells("master", 3, 5, nodes=300)
+    assert cells("strong", 3, 5) < cells("master", 3, 5, nodes=1000)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.players.okey_dokey_instinct import future, glance, play_out
+from games.players.okey_dokey_instinct import STRANDS, future, glance, play_out
 from games.players.okey_dokey_solver import winnable, winning_moves
 from games.players.okey_dokey_standing import Standing, print_move, read_card
 from games.players.thinking import Budget
@@ -65,6 +66,18 @@ def as_told(standing: Standing) -> tuple[object, ...]:
     )
 
 
+def sights(standing: Standing) -> tuple[object, ...]:
+    """What a look finds."""
+    return (
+        standing.reach,
+        standing.holders,
+        standing.held,
+        standing.needed,
+        standing.lacks,
+        standing.changed,
+    )
+
+
 @pytest.mark.parametrize("extra_turn", ["column_five", "every_column"])
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_an_imagined_game_goes_as_the_rules_let_it_go(seats: int, extra_turn: str) -> None:
@@ -85,6 +98,28 @@ def test_an_imagined_game_goes_as_the_rules_let_it_go(seats: int, extra_turn: st
         imagined.play(next(move for move in imagined.moves() if print_move(move) == done), cards)
         if state.outcome is None:
             assert as_told(imagined) == as_told(all_open(state))
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_a_standing_that_was_looked_at_before_every_move_is_seen_as_one_never_looked_at(seats: int) -> None:
+    random = Random(seats)
+    standing = all_open(
+        OkeyDokey.start(seats, {"difficulty": "amateur"}, random.randbytes(16)).play(0, "start")
+    )
+
+    while standing.turn is not None and (moves := standing.moves()):
+        standing.look()
+        fresh = standing.copy()
+        fresh.look()
+        assert sights(standing) == sights(fresh)
+        assert [held.bit_count() for held in standing.held] == [
+            sum(hand.bit_count() for hand in standing.hands[row::5]) for row in range(5)
+        ]
+        row_of_seat = standing.hands[5 * standing.turn : 5 * standing.turn + 5]
+        held = [8 * row + i for row in range(5) for i in range(8) if row_of_seat[row] >> i & 1]
+        move = random.choice(moves)
+        swaps = 45 <= move < 50 and len(standing.deck) > 1
+        standing.play(move, tuple(random.sample(held, min(2, len(held)))) if swaps else ())
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
@@ -151,6 +186,23 @@ def test_the_last_card_is_not_played_before_the_last_reset() -> None:
 
     assert [print_move(move) for _, move in glance(all_open(state))] == ["s0"]
     assert play_out(all_open(state), plenty())
+
+
+def test_as_many_turns_are_stranded_as_find_no_row_whatever_the_order() -> None:
+    random = Random(8)
+    for number in range(300):
+        rows = random.choice([mask for mask in range(1, 32) if mask.bit_count() < 5])
+        resets = random.choice((0, random.randrange(32) & rows))
+        ways = tuple(random.randrange(32) for _ in range(rows.bit_count()))
+        best = 0
+        for order in permutations(row for row in range(5) if rows >> row & 1):
+            own = [way >> row & 1 for way, row in zip(ways, order, strict=True)]
+            by_reset = [resets >> row & 1 and not mine for mine, row in zip(own, order, strict=True)]
+            best = max(best, sum(own) + any(by_reset))
+
+        cost = future(rows, resets, True, ways)
+
+        assert cost == STRANDS * (len(ways) - best), number
 
 
 def test_a_next_player_without_a_row_of_his_own_costs() -> None:
