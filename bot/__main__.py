@@ -25,6 +25,7 @@ from bot.store import (
     Store,
     StoreError,
 )
+from bot.tables import result_again
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +37,24 @@ class CannotStart(Exception):
     """The bot cannot start; the text is for the person who started it, and says what to do."""
 
 
-def main() -> None:
-    """Run until stopped. Whatever keeps the bot from starting is said in one sentence, with exit code 1."""
+def command_line() -> None:
+    """Do what was asked for in the shell: run the bot, or work through its database."""
+    match sys.argv[1:]:
+        case []:
+            main()
+        case ["rebuild-ratings"]:
+            main(rebuild=True)
+        case _:
+            sys.exit("Run it without anything to start the bot, or with rebuild-ratings.")
+
+
+def main(*, rebuild: bool = False) -> None:
+    """Run until stopped. Whatever keeps the bot from starting is said in one sentence, with exit code 1.
+
+    With ``rebuild``, make all ratings, boards and achievements anew from the log of moves, and stop.
+    """
     try:
-        asyncio.run(_until_stopped(_run()))
+        asyncio.run(_until_stopped(_run(rebuild=rebuild)))
     except CannotStart as reason:
         sys.exit(str(reason))
 
@@ -56,7 +71,7 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
         log.info("Stopped.")
 
 
-async def _run() -> None:
+async def _run(*, rebuild: bool) -> None:
     try:
         settings = Settings.read()
     except InvalidSettings as error:
@@ -65,7 +80,9 @@ async def _run() -> None:
     chosen = settings.database_url.get_secret_value() if settings.database_url else ""
     # What discord.py warns of in the local chat, such as voice, helps nobody who tries the bot.
     write_logs(settings.log_level, secrets=(token, chosen), errors_only=() if token else ("discord",))
-    if token:
+    if rebuild:
+        await _rebuild_ratings(chosen or DATABASE)
+    elif token:
         await _join_discord(token, chosen or DATABASE)
     else:
         await _open_local_chat(chosen, settings.local_chat_port)
@@ -91,6 +108,19 @@ async def _join_discord(token: str, database: str) -> None:
         ) from None
     finally:
         await store.close()
+
+
+async def _rebuild_ratings(database: str) -> None:
+    store = await _open_store(database)
+    try:
+        booked, broken = await store.results.rebuild(result_again)
+    except StoreError as error:
+        raise CannotStart(f"The ratings are as they were: {_say_store(error)}") from None
+    finally:
+        await store.close()
+    log.info("Rated %s finished tables anew.", booked)
+    for table in broken:
+        log.warning("Table %s no longer replays and is left out.", table)
 
 
 async def _open_local_chat(database: str, port: int) -> None:
@@ -146,4 +176,4 @@ def _say_store(error: StoreError) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    command_line()

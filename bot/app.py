@@ -12,12 +12,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.boussanga import boussanga
+from bot.cogs.history import history
+from bot.cogs.leaderboard import leaderboard, profile
 from bot.cogs.ok import ok
 from bot.cogs.okago import okago
 from bot.cogs.okey_dokey import okey_dokey
 from bot.cogs.okiya import okiya
 from bot.cogs.replace import replace
+from bot.cogs.replay import replay
+from bot.cogs.resume import resume
 from bot.cogs.verify import verify
+from bot.screens import leaderboard as leaderboards
+from bot.screens import profile as profiles
 from bot.screens.analyst import Analyst
 from bot.screens.at_table import AtTable
 from bot.screens.commands import Commands
@@ -26,7 +32,10 @@ from bot.screens.controls import CONTROLS, TableClient
 from bot.screens.desk import Desk
 from bot.screens.emoji import Emoji
 from bot.screens.hand_controls import HAND_CONTROLS
+from bot.screens.leaderboard import Leaderboard
 from bot.screens.pages import PAGE_CONTROLS
+from bot.screens.past import Past
+from bot.screens.profile import Profiles
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinkers import Thinkers
@@ -67,7 +76,17 @@ class GameNight(TableClient):
         self._warming: asyncio.Task[None] | None = None
         self.at_table = AtTable(self.desk, self.thinkers)
         self.clicks = self.at_table
-        self.pages = {"analysis": Analyst(self.desk, self.thinkers, self.emoji)}
+        self.analyst = Analyst(self.desk, store, self.thinkers, self.emoji)
+        self.desk.on_over = self.analyst.judge
+        self.past = Past(self.desk, self.emoji)
+        self.leaderboard = Leaderboard(self.desk, store, discord.utils.utcnow)
+        self.profiles = Profiles(self.desk, store)
+        self.pages = {
+            "analysis": self.analyst,
+            leaderboards.VERB: self.leaderboard,
+            profiles.SEEN_BY: self.profiles,
+            **self.past.pages,
+        }
         self.computers = Computers(self.desk, self.thinkers)
         self.desk.on_turn = self.computers.wake
         self.asked = Commands(self.desk, self.at_table)
@@ -77,6 +96,10 @@ class GameNight(TableClient):
         self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
         for commands_of in COMMANDS:
             self.tree.add_command(commands_of(self.asked))
+        for command_of in (history, replay, resume):
+            self.tree.add_command(command_of(self.past))
+        self.tree.add_command(leaderboard(self.leaderboard))
+        self.tree.add_command(profile(self.profiles))
         self._warming = asyncio.create_task(self.thinkers.warm())
         await self.emoji.upload_missing(self)
         await self._sync_commands()
@@ -90,6 +113,7 @@ class GameNight(TableClient):
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.computers.close()
+        await self.analyst.close()
         await self.desk.close()
         if self._own_thinkers:
             self.thinkers.close()

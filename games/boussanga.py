@@ -30,6 +30,7 @@ from games.boussanga_board import (
     without,
 )
 from games.boussanga_cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
+from games.boussanga_end import GOAL, WINS, end_of, level, sides
 from games.boussanga_fit import examine
 from games.boussanga_position import hand_count, print_board, print_cards, print_words, read_parts, side_count
 from games.boussanga_view import OPTIONS, BoussangaView, Change, Hand
@@ -47,9 +48,7 @@ from games.core import (
     tidy,
 )
 
-GOAL = 15
-WINS = {8: "master", 10: "scholar", 12: "won"}
-"""Cooperative wins, by the most cards that may have been discarded."""
+__all__ = ["GOAL", "WINS", "Boussanga"]
 
 T = TypeVar("T")
 
@@ -117,6 +116,14 @@ class Boussanga(Game):
             last=None,
             symbols=bool(settled["symbols"]),
         )
+
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
+        return sides("coop" if seats == 1 else str(options["mode"]), seats)
+
+    @classmethod
+    def beaten(cls, options: Mapping[str, object], outcome: Outcome) -> int | None:  # noqa: ARG003
+        return level(outcome.reason)
 
     @property
     def phase(self) -> str:
@@ -326,20 +333,8 @@ class Boussanga(Game):
     def outcome(self) -> Outcome | None:
         if self.turn is not None:
             return None
-        points = [area.points for area in self.areas]
-        scores = tuple(points[seat % len(points)] for seat in range(self.players))
-        if self.resigned is not None:
-            return Outcome(scores, (1 - self.resigned,), "resigned")
-        if self.mode != "coop":
-            best = max(scores)
-            winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-            return Outcome(scores, winners, "points")
-        if points[0] < GOAL:
-            return Outcome(scores, (), "exhausted")
-        for most_cards, reason in WINS.items():
-            if self.discarded <= most_cards:
-                return Outcome(scores, tuple(range(self.players)), reason)
-        return Outcome(scores, (), "late")
+        points = tuple(area.points for area in self.areas)
+        return end_of(self.mode, self.players, points, self.discarded, self.resigned)
 
     def view(self, seat: int | None) -> BoussangaView:
         return BoussangaView(

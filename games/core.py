@@ -194,6 +194,21 @@ class Game(ABC):
         """Deal a game. Raises InvalidOption, and ValueError for a number of seats the game does not have."""
 
     @classmethod
+    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+        """Which seats win and lose with each other; if all do, they play against the game itself."""
+        return tuple((seat,) for seat in range(seats))
+
+    @classmethod
+    def difficulty_of(cls, options: Mapping[str, object]) -> int:  # noqa: ARG003 - only some games differ
+        """How hard the options make a game against the game itself, 0 the easiest."""
+        return 0
+
+    @classmethod
+    def beaten(cls, options: Mapping[str, object], outcome: Outcome) -> int | None:
+        """The level at which the game itself was beaten, 0 the lowest; None if it was not."""
+        return cls.difficulty_of(options) if outcome.winners else None
+
+    @classmethod
     @abstractmethod
     def from_position(cls, text: str) -> Self:
         """Read a position text. Raises InvalidPosition. Later rounds are dealt from the text's SHA-256."""

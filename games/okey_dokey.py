@@ -104,6 +104,14 @@ class OkeyDokey(Game):
             discarded=(),
         )
 
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+        return (tuple(range(seats)),)
+
+    @classmethod
+    def difficulty_of(cls, options: Mapping[str, object]) -> int:
+        return list(EQUALS).index(str(options["difficulty"]))
+
     @property
     def players(self) -> int:
         return len(self.hands)

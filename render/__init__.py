@@ -1,11 +1,11 @@
-"""From a view to a picture: boards, covers and emoji. Pure functions, safe in any thread.
+"""From values to pictures: boards, films, cards, covers and emoji. Pure functions, safe in any thread.
 
 Imports the games and Pillow only; ``render.art`` builds what is committed and is never imported at run time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -17,14 +17,20 @@ from render import (
     boussanga,
     boussanga_composer,
     ok,
+    ok_film,
     ok_rack,
     okago,
     okey_dokey,
     okey_dokey_hand,
     okiya,
 )
-from render.committed import cover_path, emoji_path
+from render.committed import CARDS, cover_path, emoji_path
+from render.film import Frame, gif
+from render.leaderboard import LeaderboardCard
+from render.leaderboard import scene as leaderboard_scene
 from render.picture_cache import PictureCache
+from render.profile import ProfileCard
+from render.profile import scene as profile_scene
 
 CACHE_BYTES = 32 * 1024 * 1024
 
@@ -33,12 +39,14 @@ CACHE_BYTES = 32 * 1024 * 1024
 class Pictures:
     """How a game looks: the scenes of its views, and the names of its emoji by the piece they show.
 
-    ``hand`` is the scene that a seat sees alone, in games with hidden cards.
+    ``hand`` is the scene that a seat sees alone, in games with hidden cards; ``filmed_hand`` is what a film
+    from that seat shows of it.
     """
 
     scene: Callable[..., atlas.Scene]
     emoji: Mapping[str, str]
     hand: Callable[..., atlas.Scene] | None = None
+    filmed_hand: Callable[..., atlas.Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +61,10 @@ PICTURES = {
     "okiya": Pictures(okiya.scene, okiya.EMOJI),
     "okago": Pictures(okago.scene, okago.EMOJI),
     "boussanga": Pictures(boussanga.scene, boussanga.EMOJI),
-    "okey_dokey": Pictures(okey_dokey.scene, okey_dokey.EMOJI, okey_dokey_hand.scene),
-    "ok": Pictures(ok.scene, ok.EMOJI),
+    "okey_dokey": Pictures(
+        okey_dokey.scene, okey_dokey.EMOJI, okey_dokey_hand.scene, filmed_hand=okey_dokey_hand.scene
+    ),
+    "ok": Pictures(ok.scene, ok.EMOJI, filmed_hand=ok_film.scene),
 }
 
 _boards = PictureCache(CACHE_BYTES)
@@ -103,6 +113,36 @@ def rack(view: OKView, look: ok_rack.RackLook) -> bytes:
         return atlas.load(view.game).png(ok_rack.scene(view, look))
 
     return _boards.get((view, look), draw)
+
+
+def leaderboard(card: LeaderboardCard) -> bytes:
+    """The PNG of a page of a leaderboard."""
+    return _boards.get(card, lambda: atlas.load(CARDS).png(leaderboard_scene(card), card.height_px))
+
+
+def profile(card: ProfileCard) -> bytes:
+    """The PNG of a profile."""
+    return _boards.get(card, lambda: atlas.load(CARDS).png(profile_scene(card), card.height_px))
+
+
+def film(views: Sequence[View]) -> bytes:
+    """The GIF of a game's views in the order they came; of very many, those that ``film.kept`` names.
+
+    Views of a seat show what that seat held below the board. Raises ValueError without a view, and for views
+    of several games.
+    """
+    games = {view.game for view in views}
+    if len(games) != 1:
+        raise ValueError("a film shows one game")
+    (game,) = games
+    return gif(game, [_frame(view) for view in views])
+
+
+def _frame(view: View) -> Frame:
+    pictures = PICTURES[view.game]
+    if view.seat is None or pictures.filmed_hand is None:
+        return (pictures.scene(view),)
+    return (pictures.scene(view), pictures.filmed_hand(view))
 
 
 @cache

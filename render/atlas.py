@@ -1,4 +1,4 @@
-"""The committed sprites of a game, all in one palette, and pictures composed of them.
+"""The committed sprites of a set, all in one palette, and pictures composed of them.
 
 A sprite is opaque and a picture is sprites laid on a ground: bytes are copied, nothing is blended or drawn.
 """
@@ -21,7 +21,7 @@ Row = list[str | int]  # sprites side by side, and the gaps between them in pixe
 
 @dataclass(frozen=True)
 class Atlas:
-    """The sprites of one game, as palette images that share one palette."""
+    """The sprites of one set, as palette images that share one palette."""
 
     sprites: Mapping[str, Image.Image]
 
@@ -41,10 +41,11 @@ class Atlas:
             if isinstance(part, str)
         ]
 
-    def png(self, scene: Scene) -> bytes:
-        """The scene as a PNG of the size of its ground."""
+    def png(self, scene: Scene, height_px: int | None = None) -> bytes:
+        """The scene as a PNG of the size of its ground, or of so much of it from the top."""
         (ground, *above) = scene
-        picture = self.sprites[ground[0]].copy()
+        width, height = self.size(ground[0])
+        picture = self.sprites[ground[0]].crop((0, 0, width, height_px or height))
         for sprite, x, y in above:
             picture.paste(self.sprites[sprite], (x, y))
         buffer = io.BytesIO()
@@ -56,15 +57,15 @@ _loaded: dict[str, Atlas] = {}
 _loading = Lock()
 
 
-def load(game: str) -> Atlas:
-    """The atlas of a game, read from disk the first time it is asked for."""
+def load(name: str) -> Atlas:
+    """The atlas of a set: a game's by its key, its film's, the cards'. Read from disk the first time."""
     with _loading:
-        if game not in _loaded:
-            _loaded[game] = _read(game)
-        return _loaded[game]
+        if name not in _loaded:
+            _loaded[name] = _read(name)
+        return _loaded[name]
 
 
-def _read(game: str) -> Atlas:
-    places = json.loads(index_path(game).read_text(encoding="utf-8"))["sprites"]
-    with Image.open(sheet_path(game)) as sheet:
+def _read(name: str) -> Atlas:
+    places = json.loads(index_path(name).read_text(encoding="utf-8"))["sprites"]
+    with Image.open(sheet_path(name)) as sheet:
         return Atlas({name: sheet.crop((x, y, x + w, y + h)) for name, (x, y, w, h) in places.items()})

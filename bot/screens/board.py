@@ -148,7 +148,7 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
         analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (table.row.game in ANALYSES)
-        return (rematch, *analysis, rules)
+        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules)
     buttons: list[TableButton | LookButton] = []
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -231,7 +231,10 @@ def choose_level(table: Table) -> Message:
 def confirm_leaving(table: Table) -> Message:
     """Leaving a game that goes on asks once."""
     layout = Layout()
-    text = f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you."
+    text = (
+        f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you, "
+        "and unless you come back before the end, you have lost."
+    )
     layout.add_item(discord.ui.TextDisplay(text))
     layout.add_item(
         Row(

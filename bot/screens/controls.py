@@ -22,7 +22,7 @@ _PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
 _ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
 FORM = rf"form:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
 PAGE = rf"page:(?P<verb>[a-z-]{{1,20}}):{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
-PAGES = rf"pages:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
+PAGES = rf"pages:(?P<verb>[a-z-]{{1,20}}):{_TABLE}(~.{{0,60}})?"
 _TEMPLATES = (_PLAY, _LOOK, PICK, _PRESS, _ASK, FORM, PAGE, PAGES)
 
 Click: TypeAlias = discord.Interaction[Any]

@@ -51,6 +51,7 @@ class Desk:
         self._now = now
         self._drawing: set[asyncio.Task[None]] = set()
         self.on_turn: Callable[[int], None] = lambda _table: None
+        self.on_over: Callable[[int], None] = lambda _table: None
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def message(self, table: Table, look: str = "") -> Message:
@@ -269,6 +270,8 @@ class Desk:
                 await self.tables.drop_ping(now.id)
                 await self._delete(now.row.ping)
             self.wake_computers(now)
+            if now.over:
+                self.on_over(now.id)
             people = [user for user in now.to_act() if user > 0 and user != by]
             waiting = [user for user in people if self._should_be_told(now, user)]
             if len(waiting) == 1 and now.row.boards:
@@ -281,7 +284,7 @@ class Desk:
 
     async def _mention(self, table: Table, user: int) -> None:
         try:
-            there = await self._board_of(table, user)
+            there = await self.board_of(table, user)
             text = f"<@{user}>, it is your turn at table {table.id}: {self.link(table, there)}"
             channel = self._client.get_partial_messageable(there.channel_id)
             sent = await channel.send(view=one_text(text), allowed_mentions=mentioning(user))
@@ -290,7 +293,7 @@ class Desk:
             return
         await self.tables.put_ping(table.id, Post(there.channel_id, sent.id))
 
-    async def _board_of(self, table: Table, user: int) -> Post:
+    async def board_of(self, table: Table, user: int) -> Post:
         """The board where this player plays: the one in their direct messages, else the newest."""
         boards = table.row.boards
         if table.row.guild_id is None and len(boards) > 1:

@@ -27,7 +27,7 @@ from games.players.okiya_analysis import (
     turning_point,
 )
 
-VERB = "analysis"
+VERB, REPLAY = "analysis", "replay"
 
 _TITLE = "### Analysis of table {table}"
 _TITLE_OF_GAME = "### Analysis of table {table}, game {game} of {games}"
@@ -232,13 +232,11 @@ def _rows(
         ),
         Row(PageMenu.make(VERB, table, _choices(views, found, game, ply), "Choose a move")),
     ]
-    if games > 1:
-        rows.append(
-            Row(
-                button("Earlier Game", 0, of=max(game - 1, 0), enabled=game > 0),
-                button("Later Game", 0, of=min(game + 1, games - 1), enabled=game + 1 < games),
-            )
-        )
+    others = [
+        button("Earlier Game", 0, of=max(game - 1, 0), enabled=game > 0),
+        button("Later Game", 0, of=min(game + 1, games - 1), enabled=game + 1 < games),
+    ]
+    rows.append(Row(*others * (games > 1), PageButton.make(REPLAY, table, "", "Replay")))
     return rows
 
 

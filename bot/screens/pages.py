@@ -39,7 +39,11 @@ class PageButton(discord.ui.DynamicItem[Button], template=PAGE):
 
 
 class PageMenu(discord.ui.DynamicItem[Select], template=PAGES):
-    """A menu of pages; the value of a choice is its page."""
+    """A menu of pages; the value of a choice is its page.
+
+    What follows a "~" is the page that is open. A menu of the same name would keep what was chosen in it
+    last, and nothing would be sent when that is chosen again.
+    """
 
     def __init__(self, item: Select, verb: str, table: int) -> None:
         super().__init__(item)
@@ -48,8 +52,9 @@ class PageMenu(discord.ui.DynamicItem[Select], template=PAGES):
     @classmethod
     def make(cls, verb: str, table: int, choices: Sequence[Choice], placeholder: str) -> Self:
         """A menu of up to 25 choices."""
+        here = next((choice.value for choice in choices if choice.chosen), "")
         menu: Select = discord.ui.Select(
-            custom_id=f"pages:{verb}:{table}",
+            custom_id=f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}",
             placeholder=placeholder,
             options=[
                 discord.SelectOption(

@@ -1,5 +1,6 @@
 """The bot's memory: tables, seats, the move log and where our messages stand, in SQLite or PostgreSQL."""
 
+from bot.store.achievements import PERFECT_OKIYA
 from bot.store.errors import (
     DatabaseBusy,
     DatabaseDamaged,
@@ -12,25 +13,65 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.rows import Hand, Mentions, Move, Post, Status, TableRow
+from bot.store.ladders import LADDERS, TOGETHER, ladder_of, period_key
+from bot.store.rating import ANCHORS, read_points_together
+from bot.store.rows import (
+    Achievement,
+    BoardPage,
+    Finisher,
+    Hand,
+    Mentions,
+    Move,
+    Opponent,
+    Period,
+    Post,
+    Profile,
+    Ranked,
+    Record,
+    Result,
+    Standing,
+    Status,
+    TableRow,
+    Visibility,
+)
+from bot.store.sight import Sight
 from bot.store.store import Store
 
 __all__ = [
+    "ANCHORS",
+    "LADDERS",
+    "PERFECT_OKIYA",
+    "TOGETHER",
+    "Achievement",
+    "BoardPage",
     "DatabaseBusy",
     "DatabaseDamaged",
     "DatabaseFailed",
     "DatabaseTooNew",
     "DatabaseUnreachable",
     "DatabaseUrlRefused",
+    "Finisher",
     "Hand",
     "Mentions",
     "Move",
     "OpeningRefused",
+    "Opponent",
+    "Period",
     "Post",
+    "Profile",
+    "Ranked",
+    "Record",
+    "Result",
     "RowRefused",
+    "Sight",
+    "Standing",
     "Status",
     "Store",
     "StoreClosed",
     "StoreError",
     "TableRow",
+    "Visibility",
+    "ladder_of",
+    "period_key",
+    "read_points_together",
 ]

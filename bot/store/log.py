@@ -15,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
-from bot.store.rows import Move
+from bot.store.results import Results
+from bot.store.rows import Move, Result
 from bot.store.schema import moves, tables
 from games.core import Outcome
 
@@ -23,6 +24,7 @@ from games.core import Outcome
 class _Entry(NamedTuple):
     move: Move
     outcome: Outcome | None
+    result: Result | None
 
 
 _Answer = bool | RowRefused | DatabaseFailed
@@ -43,8 +45,9 @@ _END = (
 class MoveLog:
     """Where every move goes. A ply of a table is written once, whoever sends it and however often."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, results: Results) -> None:
         self._database = database
+        self._results = results
         self._writing = asyncio.Lock()
         self._entries: list[_Entry] = []
         self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that is still gathering
@@ -54,12 +57,12 @@ class MoveLog:
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
 
-    async def append(self, move: Move, outcome: Outcome | None = None) -> bool:
+    async def append(self, move: Move, outcome: Outcome | None = None, result: Result | None = None) -> bool:
         """Write a move, and with its last move how a table ended; True once it is on the disk.
 
         False when the ply was taken, be it by an earlier delivery of the same interaction. The outcome is
-        written only with its move, whose time is the time of the end. A caller who is cancelled does not
-        take the move back. Raises RowRefused, DatabaseFailed or StoreClosed.
+        written only with its move, whose time is the time of the end; so is what the result amounts to. A
+        caller who is cancelled does not take the move back. Raises RowRefused, DatabaseFailed or StoreClosed.
         """
         if self._database.closed:
             raise StoreClosed
@@ -67,7 +70,7 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome))
+        self._entries.append(_Entry(move, outcome, result))
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -100,13 +103,13 @@ class MoveLog:
                 "interaction_id": move.interaction_id,
                 "at": move.at,
             }
-            for move, _ in entries
+            for move, _, _ in entries
         ]
         # In one order always: two processes that write the same plies must not wait for each other in a ring.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
-        answers, ends = [], []
-        for move, outcome in entries:
+        answers, ends, ended = [], [], []
+        for move, outcome, result in entries:
             # A row is matched once: the same click twice in a batch is one move and one repetition.
             key = (move.table_id, move.ply, move.interaction_id)
             answers.append(key in written)
@@ -120,7 +123,11 @@ class MoveLog:
                         "end_reason": outcome.reason,
                     }
                 )
+                if result is not None:
+                    ended.append(result)
             written.discard(key)
         if ends:
             await connection.execute(_END, ends)
+        if ended:
+            await self._results.book(connection, ended)
         return answers

@@ -6,11 +6,12 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Row, Select, exists, select
+from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import Post, TableRow
 from bot.store.schema import boards, hints, pings, seats, stand_ins, tables, votes, without_hints
+from bot.store.sight import Sight
 from games.core import Outcome
 
 
@@ -41,22 +42,72 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
             posts[board.table_id].append(Post(board.channel_id, board.message_id))
         for ping in await connection.execute(select(pings).where(pings.c.table_id.in_(ids))):
             mentions[ping.table_id] = Post(ping.channel_id, ping.message_id)
-    tables_read = [_table_row(row, players[row.id], posts[row.id], mentions.get(row.id)) for row in rows]
-    return tuple([await _with_seating(connection, table) for table in tables_read])
+    return await _with_seating(
+        connection, [_table_row(row, players[row.id], posts[row.id], mentions.get(row.id)) for row in rows]
+    )
 
 
-async def _with_seating(connection: AsyncConnection, table: TableRow) -> TableRow:
-    """The table with what happened at it besides moves."""
-    forbidden = exists().where(without_hints.c.table_id == table.id)
-    hinted = select(hints.c.user_id, hints.c.given).where(hints.c.table_id == table.id)
-    standing = select(stand_ins.c.seat, stand_ins.c.user_id).where(stand_ins.c.table_id == table.id)
-    wanted = select(votes.c.seat, votes.c.user_id).where(votes.c.table_id == table.id)
-    return replace(
-        table,
-        hints=not await connection.scalar(select(forbidden)),
-        hinted={row.user_id: row.given for row in await connection.execute(hinted)},
-        stand_ins={row.seat: row.user_id for row in await connection.execute(standing)},
-        votes=frozenset((row.seat, row.user_id) for row in await connection.execute(wanted)),
+async def tables_played(
+    connection: AsyncConnection, user_id: int, sight: Sight, game: str | None, skip: int, limit: int
+) -> tuple[TableRow, ...]:
+    """The newest tables, running or over, where a user plays, or a computer stands in for them."""
+    ids: set[int] = set()
+    for place in (seats, stand_ins):
+        played = select(tables.c.id).join(place, place.c.table_id == tables.c.id)
+        query = played.where(
+            place.c.user_id == user_id, tables.c.status.in_(("running", "over")), sight.covered()
+        )
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        ids.update(await connection.scalars(query.order_by(place.c.table_id.desc()).limit(skip + limit)))
+    newest = select(tables).where(tables.c.id.in_(sorted(ids, reverse=True)[skip : skip + limit]))
+    return await all_tables(connection, newest.order_by(tables.c.id.desc()))
+
+
+async def is_running(connection: AsyncConnection, table_id: int) -> bool:
+    """Whether a table is being played; it then goes on to be until the transaction ends."""
+    row = (await connection.execute(locked(table_id))).first()
+    return row is not None and row.status == "running"
+
+
+def locked(table_id: int) -> Select[int, str]:
+    """The seats and the status of a table, which no other process changes until the transaction ends."""
+    query = select(tables.c.seats, tables.c.status).where(tables.c.id == table_id)
+    return query.with_for_update(key_share=True)
+
+
+async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
+    """How many seats the table has, or None if it is not open; locked."""
+    row = (await connection.execute(locked(table_id))).first()
+    return row.seats if row is not None and row.status == "open" else None
+
+
+async def _with_seating(connection: AsyncConnection, found: list[TableRow]) -> tuple[TableRow, ...]:
+    """The tables with what happened at them besides moves."""
+    if not found:
+        return ()
+    ids = [table.id for table in found]
+    forbidden = set(
+        await connection.scalars(select(without_hints.c.table_id).where(without_hints.c.table_id.in_(ids)))
+    )
+    hinted: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for row in await connection.execute(select(hints).where(hints.c.table_id.in_(ids))):
+        hinted[row.table_id][row.user_id] = row.given
+    standing: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for row in await connection.execute(select(stand_ins).where(stand_ins.c.table_id.in_(ids))):
+        standing[row.table_id][row.seat] = row.user_id
+    wanted: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
+    for row in await connection.execute(select(votes).where(votes.c.table_id.in_(ids))):
+        wanted[row.table_id].add((row.seat, row.user_id))
+    return tuple(
+        replace(
+            table,
+            hints=table.id not in forbidden,
+            hinted=hinted[table.id],
+            stand_ins=standing[table.id],
+            votes=frozenset(wanted[table.id]),
+        )
+        for table in found
     )
 
 

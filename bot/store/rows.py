@@ -87,3 +87,148 @@ class TableRow:
     def leavers(self) -> tuple[int, ...]:
         """The players who have left and wait for a computer to stand in."""
         return tuple(user for seat, user in enumerate(self.players) if (seat, user) in self.votes)
+
+
+Visibility = Literal["public", "server", "hidden"]
+"""Who sees a member's profile and place: everybody, the servers where they have played, nobody."""
+
+Came = Literal["won", "drawn", "lost"]
+"""How a game went for somebody."""
+
+Unrated = Literal["", "aborted", "computers", "limit"]
+"""Why a game counts for no rating: it does; it ended too soon; computers; the same two played too much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """A person who has played a game to its end, or left it before.
+
+    ``side`` is the number of their side among ``Result.places``. ``place`` is that of the side, except for
+    somebody who left theirs: then it is behind all others. ``earned`` are keys of achievements.
+    """
+
+    seat: int
+    user_id: int
+    side: int
+    place: int
+    came: Came
+    score: int
+    earned: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table ended, as far as ratings, boards and profiles go; ``people`` are in the order of seats.
+
+    ``places`` are those of the sides, 1 the best, equal ones tied. ``together``: there is one side and it
+    has played against the game itself, which is of a ``difficulty`` and was ``beaten`` at a level, or not.
+    """
+
+    table_id: int
+    guild_id: int | None
+    ladder: str
+    ended_at: datetime
+    people: tuple[Finisher, ...]
+    places: tuple[int, ...]
+    together: bool = False
+    difficulty: int = 0
+    beaten: int | None = None
+    unrated: Unrated = ""
+
+
+Period = Literal["all", "season", "week"]
+"""What a board looks at: everything, the calendar quarter, or the week from Monday on; in UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A member's place on a board; ``rank`` is None for who is on none, and equal points share one.
+
+    ``points`` are a rating, the rating gained in a season or week, or what ``points_together`` makes of the
+    best game; ``trend`` is the change of the rating by the last game, ``streak`` how many games were won in a
+    row up to now.
+    """
+
+    rank: int | None
+    user_id: int
+    points: int
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    streak: int
+    trend: int
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """One page of a board, counted from 1, of ``pages``; ``total`` members are on the board.
+
+    ``own`` is the reader, ``own_page`` the page on which they stand; None if they are not on the board.
+    """
+
+    rows: tuple[Ranked, ...]
+    total: int
+    page: int
+    pages: int
+    own: Ranked | None
+    own_page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Games and how they went."""
+
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A member on a ladder: ``rank`` everywhere or None, the last ratings oldest first.
+
+    ``points`` are as on the board of all times. Games against ``computers`` are not in ``record``.
+    """
+
+    ladder: str
+    rating: int
+    provisional: bool
+    rank: int | None
+    points: int
+    record: Record
+    streak: int
+    best_streak: int
+    curve: tuple[int, ...]
+    computers: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody whom a member has played against, and how those games went for the member."""
+
+    user_id: int
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """Something that a member has achieved for the first time: its key, where and when."""
+
+    key: str
+    table_id: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is known of a member. ``here``: they have played in the server where one asks."""
+
+    user_id: int
+    visibility: Visibility
+    here: bool
+    standings: tuple[Standing, ...]
+    opponents: tuple[Opponent, ...]
+    achievements: tuple[Achievement, ...]

@@ -7,10 +7,14 @@ from datetime import UTC, datetime
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
+    Date,
     DateTime,
     Dialect,
+    Double,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -164,4 +168,112 @@ kept = Table(
     metadata,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("visibility", Text, nullable=False),
+)
+
+# What finished games amount to. All of it follows from the tables above and can be made anew from them; only
+# the achievement of a perfect game of Okiya stays as it was, for it takes too long to find out again.
+
+# The record of what was rated, a row for every person of a table. Curves are drawn from ``shown_after``, and
+# the ids keep the order in which everything is booked anew. The rest, which no screen shows, is for whoever
+# asks why a rating is what it is: how the game went for each, whether it counted, and both ratings in full.
+results = Table(
+    "results",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("ladder", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("ended_at", UtcTime, nullable=False),
+    Column("came", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("difficulty", Integer, nullable=False),
+    Column("beaten", Integer),
+    Column("unrated", Text, nullable=False),
+    Column("mu_before", Double),
+    Column("sigma_before", Double),
+    Column("mu_after", Double),
+    Column("sigma_after", Double),
+    Column("shown_before", Integer),
+    Column("shown_after", Integer),
+    UniqueConstraint("table_id", "user_id"),
+    Index(None, "user_id", "ladder", "unrated", "id"),
+)
+
+standings = Table(
+    "standings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("period", Text, primary_key=True),
+    Column("ladder", Text, primary_key=True),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),  # 0 is everywhere
+    Column("listed", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("trend", Integer, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("ix_standings_board", "ladder", "guild_id", "period", "listed", "points", "user_id"),
+    sqlite_with_rowid=False,
+)
+
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("ladder", Text, primary_key=True),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("period", Text, primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("members", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+pairs = Table(
+    "pairs",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("day", Date, nullable=False),
+    Column("rated_that_day", Integer, nullable=False),
+    Index(None, "user_id", "games"),
+    sqlite_with_rowid=False,
+)
+
+houses = Table(
+    "houses",
+    metadata,
+    Column("ladder", Text, primary_key=True),
+    Column("difficulty", Integer, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+achievements = Table(
+    "achievements",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("at", UtcTime, nullable=False),
+    sqlite_with_rowid=False,
 )

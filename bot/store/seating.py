@@ -1,5 +1,6 @@
 """What happens at a table besides moves: computers that stand in for a player, hints that were given.
 
+Once a game is over neither changes any more: its result has been booked, and follows from both.
 Like the rest of the store it knows no rules; a computer player is a number like any other.
 """
 
@@ -9,6 +10,7 @@ from sqlalchemy import Delete, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.reading import is_running
 from bot.store.schema import hints, seats, stand_ins, votes
 
 
@@ -38,9 +40,14 @@ class Seating:
         await self._database.run(forget)
 
     async def stand_in(self, table_id: int, seat: int, user_id: int, computer: int) -> bool:
-        """Put a computer player on the seat of a user, who can take it back; False if they are gone."""
+        """Put a computer player on the seat of a user, who can take it back.
+
+        False if they are gone, or the table is not being played.
+        """
 
         async def put(connection: AsyncConnection) -> bool:
+            if not await is_running(connection, table_id):
+                return False
             here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
             put = await connection.execute(update(seats).where(*here).values(user_id=computer))
             if put.rowcount != 1:
@@ -53,9 +60,14 @@ class Seating:
         return await self._database.run(put)
 
     async def take_back(self, table_id: int, user_id: int) -> bool:
-        """Give a user the seat back on which a computer stands in; False if there is none."""
+        """Give a user the seat back on which a computer stands in.
+
+        False if there is none, or the table is not being played.
+        """
 
         async def give(connection: AsyncConnection) -> bool:
+            if not await is_running(connection, table_id):
+                return False
             here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
             seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
             if seat is None:
@@ -66,18 +78,21 @@ class Seating:
 
         return await self._database.run(give)
 
-    async def hinted(self, table_id: int, user_id: int) -> None:
-        """Count one more hint that a user was given."""
+    async def hinted(self, table_id: int, user_id: int) -> bool:
+        """Count one more hint that a user was given; False if the table is not being played."""
 
-        async def count(connection: AsyncConnection) -> None:
+        async def count(connection: AsyncConnection) -> bool:
+            if not await is_running(connection, table_id):
+                return False
             given = self._database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
             await connection.execute(
                 given.on_conflict_do_update(
                     index_elements=[hints.c.table_id, hints.c.user_id], set_={"given": hints.c.given + 1}
                 )
             )
+            return True
 
-        await self._database.run(count)
+        return await self._database.run(count)
 
 
 def _votes_for(table_id: int, seat: int) -> Delete:

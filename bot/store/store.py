@@ -11,16 +11,20 @@ from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
-from sqlalchemy import Select, delete, exists, insert, or_, select, update
+from sqlalchemy import delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.hands import Hands
 from bot.store.log import MoveLog
-from bot.store.reading import all_tables, first_table, table_by_id
-from bot.store.rows import Mentions, Move, Post, Status, TableRow
+from bot.store.profiles import Profiles
+from bot.store.reading import all_tables, first_table, locked, seats_if_open, table_by_id, tables_played
+from bot.store.results import Results
+from bot.store.rows import Mentions, Move, Post, Result, Status, TableRow
 from bot.store.schema import boards, kept, moves, pings, seats, tables, without_hints
 from bot.store.seating import Seating
+from bot.store.sight import Sight
+from bot.store.standings import Standings
 from games.core import OptionValue, Outcome
 
 P = ParamSpec("P")
@@ -50,9 +54,12 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._log = MoveLog(database)
         self.hands = Hands(database)
+        self.profiles = Profiles(database)
+        self.results = Results(database)
         self.seating = Seating(database)
+        self.standings = Standings(database)
+        self._log = MoveLog(database, self.results)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -67,9 +74,9 @@ class Store:
         """Finish what has begun, appended moves included, and close."""
         await self._database.close()
 
-    async def append(self, move: Move, outcome: Outcome | None = None) -> bool:
+    async def append(self, move: Move, outcome: Outcome | None = None, result: Result | None = None) -> bool:
         """Write a move, and with its last move how a table ended; see MoveLog.append."""
-        return await self._log.append(move, outcome)
+        return await self._log.append(move, outcome, result)
 
     @_one_transaction
     async def moves(
@@ -154,7 +161,7 @@ class Store:
     @_one_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
         """Stand up again, and those after move up; None if the table is not open or the user not there."""
-        if await _seats_if_open(connection, table_id) is None:
+        if await seats_if_open(connection, table_id) is None:
             return None
         at_table = seats.c.table_id == table_id
         here = delete(seats).where(at_table, seats.c.user_id == user_id).returning(seats.c.seat)
@@ -176,7 +183,7 @@ class Store:
         None if it is not open any more or fewer than ``at_least`` sit there. The table then has as many seats
         as players.
         """
-        if await _seats_if_open(connection, table_id) is None:
+        if await seats_if_open(connection, table_id) is None:
             return None
         query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
         joined = (await connection.execute(query.order_by(seats.c.joined_at, seats.c.seat))).all()
@@ -255,6 +262,22 @@ class Store:
         return await all_tables(connection, query.order_by(tables.c.id.desc()).limit(limit))
 
     @_one_transaction
+    async def history(
+        self,
+        connection: AsyncConnection,
+        user_id: int,
+        sight: Sight,
+        game: str | None = None,
+        skip: int = 0,
+        limit: int = 10,
+    ) -> tuple[TableRow, ...]:
+        """The tables where a user plays, or has to the end or until they left, as far as they are in sight.
+
+        The newest come first, after so many of them that are skipped.
+        """
+        return await tables_played(connection, user_id, sight, game, skip, limit)
+
+    @_one_transaction
     async def open_challenge(
         self, connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
     ) -> TableRow | None:
@@ -293,7 +316,7 @@ class Store:
         self, connection: AsyncConnection, table_id: int, channel_id: int, message_id: int
     ) -> int | None:
         """Note that this message is now the table's board in the channel; the message that was, or None."""
-        await connection.execute(_locked(table_id))
+        await connection.execute(locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
         await connection.execute(
@@ -351,25 +374,13 @@ class Store:
         return value
 
 
-def _locked(table_id: int) -> Select[int, str]:
-    """The seats and the status of a table, which no other process changes until the transaction ends."""
-    query = select(tables.c.seats, tables.c.status).where(tables.c.id == table_id)
-    return query.with_for_update(key_share=True)
-
-
-async def _seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
-    """How many seats the table has, or None if it is not open; locked."""
-    row = (await connection.execute(_locked(table_id))).first()
-    return row.seats if row is not None and row.status == "open" else None
-
-
 async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:
     row = {"table_id": table_id, "seat": seat, "user_id": user_id, "joined_at": at}
     await connection.execute(insert(seats), row)
 
 
 async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: datetime) -> bool:
-    count = await _seats_if_open(connection, table_id)
+    count = await seats_if_open(connection, table_id)
     if count is None:
         return False
     sitting = (await connection.execute(select(seats).where(seats.c.table_id == table_id))).all()

@@ -1,8 +1,10 @@
 """Tables: who sits where, what they may do now, and the one door through which a game changes."""
 
+from bot.tables.achievements import perhaps_perfect
+from bot.tables.archive import Shown
 from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
-from bot.tables.history import History
+from bot.tables.history import History, Playback
 from bot.tables.lobby import Place
 from bot.tables.refusals import (
     Broken,
@@ -30,9 +32,11 @@ from bot.tables.refusals import (
     TableFull,
 )
 from bot.tables.replay import possible_seats
+from bot.tables.results import came_at, result_again
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from bot.tables.visibility import may_see
 
 __all__ = [
     "Agreement",
@@ -56,17 +60,23 @@ __all__ = [
     "NotTheHost",
     "OwnTable",
     "Place",
+    "Playback",
     "Refusal",
     "RematchSettled",
     "SameChallenge",
     "SeatedAlready",
+    "Shown",
     "Stale",
     "StillPlayed",
     "Table",
     "TableFull",
     "Tables",
     "Verified",
+    "came_at",
     "level_of",
+    "may_see",
+    "perhaps_perfect",
     "possible_seats",
+    "result_again",
     "verify",
 ]

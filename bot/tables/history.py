@@ -1,14 +1,17 @@
-"""A finished table told ply by ply, as the public saw it. Never tells of a game that is still played."""
+"""A finished table told ply by ply, as the public or a seat saw it. Never tells of a game still played."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Self
 
 from bot.store import Move
 from bot.tables.refusals import NotRunning, StillPlayed
 from bot.tables.table import Table
 from games import GAMES
-from games.core import View
+from games.core import Game, View, settle_options
+from games.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +26,61 @@ class History:
     moves: tuple[tuple[int, str], ...]
 
 
-def history_of(table: Table, log: tuple[Move, ...]) -> History:
-    """Play the log of a table again. Raises NotRunning before it begins, StillPlayed before its end."""
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """A recorded game to go through ply by ply, from anywhere at the table.
+
+    Ply 0 is the deal, ply i the position after move number i. The states do not leave: ask for a view.
+    """
+
+    record: Record
+    _states: tuple[Game, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        """Play a record again. Raises GameError at a move that cannot be."""
+        return cls(record, tuple(record.states()))
+
+    @property
+    def last(self) -> int:
+        """The last ply."""
+        return len(self.record.moves)
+
+    def view(self, ply: int, seat: int | None = None) -> View:
+        """What a seat, or the public, saw at a ply."""
+        return self._states[ply].view(seat)
+
+    def views(self, seat: int | None = None, plies: Iterable[int] | None = None) -> tuple[View, ...]:
+        """What a seat, or the public, saw at these plies, at every one if none are named."""
+        wanted = range(self.last + 1) if plies is None else plies
+        return tuple(self.view(ply, seat) for ply in wanted)
+
+    def only_talk(self, number: int) -> bool:
+        """Whether move ``number``, counted from 1, only said something."""
+        seat, action = self.record.moves[number - 1]
+        return action in self._states[number - 1].talk(seat)
+
+
+def record_of(table: Table, log: tuple[Move, ...]) -> Record:
+    """A finished table as a record. Raises NotRunning before it begins, StillPlayed before its end."""
+    row = table.row
     if table.state is None:
-        raise NotRunning(table.row.status)
+        raise NotRunning(row.status)
     if not table.over:
         raise StillPlayed
-    state = GAMES[table.row.game].start(table.row.seats, table.row.options, table.row.seed)
-    views = [state.view(None)]
-    for move in log:
-        state = state.play(move.seat, move.action)
-        views.append(state.view(None))
-    return History(table, tuple(views), tuple((move.seat, move.action) for move in log))
+    headers = {"Table": str(table.id), "Date": (row.started_at or row.created_at).date().isoformat()}
+    return Record(
+        game=row.game,
+        seats=row.seats,
+        options=settle_options(GAMES[row.game].options, row.options),
+        seed=row.seed,
+        headers=headers,
+        moves=tuple((move.seat, move.action) for move in log),
+        result=table.state.outcome,
+    )
+
+
+def history_of(table: Table, log: tuple[Move, ...]) -> History:
+    """Play the log of a table again. Raises NotRunning before it begins, StillPlayed before its end."""
+    record = record_of(table, log)
+    return History(table, Playback.of(record).views(), record.moves)

@@ -17,6 +17,7 @@ class Table:
 
     The state holds the secrets of every seat and does not leave this room: ask for a ``view``. The log has
     ``ply`` rows, of which those from ``settled`` on are talk: the user ``settled_by`` made the position.
+    ``played`` rows are moves, the rest is talk.
     """
 
     row: TableRow
@@ -24,6 +25,7 @@ class Table:
     ply: int = 0
     settled: int = 0
     settled_by: int | None = None
+    played: int = 0
     last_move: Move | None = None
     active_at: dict[int, datetime] = field(default_factory=dict)
 
@@ -120,6 +122,7 @@ class Table:
             ply=move.ply + 1,
             settled=self.settled if talk else move.ply + 1,
             settled_by=self.settled_by if talk else move.user_id,
+            played=self.played + (not talk),
             last_move=move,
             active_at={**self.active_at, move.user_id: move.at},
         )

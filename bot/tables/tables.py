@@ -7,11 +7,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.store import Hand, Move, Post, Status, Store
+from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale
 from bot.tables.replay import is_talk
+from bot.tables.results import result_of
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
@@ -25,13 +27,15 @@ def _utc_now() -> datetime:
 class Tables:
     """All tables of the bot. What it keeps in memory are caches: every answer can be had from the store.
 
-    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone.
+    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone, and
+    ``archive`` has what was played.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
         self._store = store
         self._now = now
         self._shelf = Shelf(store)
+        self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now)
         self.stand_ins = StandIns(store, self._shelf, now)
 
@@ -113,17 +117,18 @@ class Tables:
             interaction_id=interaction_id,
             at=self._now(),
         )
-        outcome = state.outcome
-        if not await self._store.append(move, outcome):
+        after = now.after(move, state, talk=is_talk(before, seat, action))
+        result = None
+        if state.outcome is not None:
+            row = await self._shelf.row(now.id)  # a computer may stand in since the table was read
+            after = replace(after, row=replace(row, status="over", outcome=state.outcome, ended_at=move.at))
+            result = result_of(after)
+        if not await self._store.append(move, state.outcome, result):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
         if any(wanted == seat for wanted, _ in now.row.votes):
             await self._store.seating.take_votes(now.id, seat)  # who acts is there
-            now = replace(now, row=await self._shelf.row(now.id))
-        after = now.after(move, state, talk=is_talk(before, seat, action))
-        if outcome is not None:
-            row = replace(after.row, status="over", outcome=outcome, ended_at=move.at)
-            after = replace(after, row=row)
+            after = replace(after, row=await self._shelf.row(now.id))
         return self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:

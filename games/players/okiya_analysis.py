@@ -105,6 +105,19 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
     return tuple(annotations)
 
 
+def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], seat: int) -> bool:
+    """Whether a seat gave nothing away in a game or a match, which are as for ``analyse``.
+
+    The last moves are judged first, for they are judged soonest, and few games are without a mistake.
+    """
+    return not any(
+        found.gave_away
+        for ply in reversed(range(len(moves)))
+        if moves[ply][0] == seat
+        for found in analyse(views[ply : ply + 2], moves[ply : ply + 1])
+    )
+
+
 def turning_point(annotations: Sequence[Annotation]) -> Annotation | None:
     """The last move of one game that changed how it was to end, None if the first position decided it."""
     return next((found for found in reversed(annotations) if found.turned), None)

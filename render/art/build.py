@@ -1,6 +1,7 @@
-"""Rasterises a game's vector art into what is committed: sprite atlas, cover and emoji.
+"""Rasterises vector art into what is committed: a game's atlas, film, cover and emoji; the cards' atlas.
 
-``python -m render.art.build okiya`` (or ``all``). Needs the ``art`` extra; a running bot never imports this.
+``python -m render.art.build okiya`` (or ``cards``, or ``all``). Needs the ``art``
+extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import sys
 from hashlib import sha256
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, cast
 
 import numpy as np
@@ -19,17 +21,22 @@ from PIL import Image
 from render import PICTURES
 from render.art import palette
 from render.art.vector import Drawing
-from render.committed import cover_path, emoji_path, index_path, sheet_path
+from render.committed import CARDS, cover_path, emoji_path, film_of, index_path, sheet_path
+from render.film import COLOURS, SHRINK
 
 SHEET_PX = 1024  # the width of a sheet, unless a sprite is wider
 
 
-class ArtModule(Protocol):
-    """What a module of art offers: everything its game is drawn with."""
+class SpriteModule(Protocol):
+    """What every module of art offers."""
 
     def sprites(self) -> dict[str, Drawing]:
         """Opaque drawings by name."""
         ...
+
+
+class ArtModule(SpriteModule, Protocol):
+    """What the art of a game offers besides."""
 
     def cover(self) -> Drawing: ...
 
@@ -39,10 +46,16 @@ class ArtModule(Protocol):
 
 
 Place = tuple[int, int, int, int]  # x, y, width, height
+Sheet = tuple[Image.Image, dict[str, Place]]
 
 
 def art_of(game: str) -> ArtModule:
     return cast(ArtModule, import_module(f"render.art.{game}"))
+
+
+def drawings_of(name: str) -> dict[str, Drawing]:
+    """The sprites of a game or of the cards."""
+    return cast(SpriteModule, import_module(f"render.art.{name}")).sprites()
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
@@ -51,25 +64,37 @@ def rasterise(drawing: Drawing) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def drawings_hash(game: str) -> str:
-    """The SHA-256 of everything that is drawn for a game: tells whether what is committed is out of date."""
-    art = art_of(game)
-    emoji = {f"emoji {piece}": drawing for piece, drawing in art.emoji().items()}
-    drawings = art.sprites() | {"cover": art.cover()} | emoji
+def drawings_hash(name: str) -> str:
+    """The SHA-256 of everything drawn for a game or the cards: tells if what is committed is out of date."""
+    drawings = drawings_of(name)
+    if name in PICTURES:
+        emoji = {f"emoji {piece}": drawing for piece, drawing in art_of(name).emoji().items()}
+        drawings = drawings | {"cover": art_of(name).cover()} | emoji
     listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
     return sha256(listing.encode()).hexdigest()
 
 
-def build_atlas(game: str) -> tuple[Image.Image, dict[str, Place]]:
-    """All sprites of a game on one sheet in one palette, and where each lies."""
-    sprites = {name: _opaque(name, rasterise(each)) for name, each in art_of(game).sprites().items()}
+def rasterised(name: str) -> dict[str, Image.Image]:
+    """The sprites of a game or of the cards as RGB."""
+    return {sprite: _opaque(sprite, rasterise(drawing)) for sprite, drawing in drawings_of(name).items()}
+
+
+def halved(image: Image.Image) -> Image.Image:
+    """An RGB image at half its size; an odd side is first made even by its last pixels again."""
+    wide, high = image.width % SHRINK, image.height % SHRINK
+    padded = np.pad(np.asarray(image), ((0, high), (0, wide), (0, 0)), mode="edge")
+    return Image.fromarray(padded).reduce(SHRINK)
+
+
+def build_atlas(sprites: dict[str, Image.Image], colours: int = palette.COLOURS) -> Sheet:
+    """The sprites on one sheet in one palette, and where each lies."""
     width = max(SHEET_PX, *(image.width for image in sprites.values()))
     places = _pack({name: image.size for name, image in sprites.items()}, width)
     sheet = Image.new("RGB", (width, max(y + height for _, y, _, height in places.values())))
     for name, (x, y, _, _) in places.items():
         sheet.paste(sprites[name], (x, y))
     pixels = np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()])
-    return in_palette(sheet, palette.choose(pixels)), places
+    return in_palette(sheet, palette.choose(pixels, colours)), places
 
 
 def in_palette(image: Image.Image, colours: palette.Pixels) -> Image.Image:
@@ -96,14 +121,21 @@ def build_emoji(drawing: Drawing) -> Image.Image:
     return thinned
 
 
-def build(game: str) -> None:
-    """Write everything of a game that is committed, at the end and at once."""
-    sheet, places = build_atlas(game)
-    index = {"drawings": drawings_hash(game), "sprites": dict(sorted(places.items()))}
-    images = {sheet_path(game): sheet, cover_path(game): build_cover(game)}
-    for piece, drawing in art_of(game).emoji().items():
-        images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
-    index_path(game).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+def build(name: str) -> None:
+    """Write everything of a game, or of the cards, that is committed, at the end and at once."""
+    sprites = rasterised(name)
+    sheets = {name: build_atlas(sprites)}
+    images: dict[Path, Image.Image] = {}
+    if name in PICTURES:
+        halves = {sprite: halved(image) for sprite, image in sprites.items()}
+        sheets[film_of(name)] = build_atlas(halves, COLOURS)
+        images[cover_path(name)] = build_cover(name)
+        for piece, drawing in art_of(name).emoji().items():
+            images[emoji_path(name, PICTURES[name].emoji[piece])] = build_emoji(drawing)
+    for each, (sheet, places) in sheets.items():
+        index = {"drawings": drawings_hash(name), "sprites": dict(sorted(places.items()))}
+        index_path(each).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+        images[sheet_path(each)] = sheet
     for file, image in images.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         image.save(file, optimize=True)
@@ -129,13 +161,14 @@ def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Place]:
 
 
 def main(words: list[str]) -> int:
-    """Build the named games, or all of them."""
-    games = list(PICTURES) if words == ["all"] else words
-    if not games or any(game not in PICTURES for game in games):
-        print(f"usage: python -m render.art.build all | {' | '.join(PICTURES)}", file=sys.stderr)
+    """Build the named games or the cards, or all of them."""
+    known = [*PICTURES, CARDS]
+    names = known if words == ["all"] else words
+    if not names or any(name not in known for name in names):
+        print(f"usage: python -m render.art.build all | {' | '.join(known)}", file=sys.stderr)
         return 2
-    for game in games:
-        build(game)
+    for name in names:
+        build(name)
     return 0
 
 

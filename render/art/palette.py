@@ -40,12 +40,12 @@ def oklab(colours: Pixels) -> Ints:
     return lab
 
 
-def choose(pixels: Pixels) -> Pixels:
-    """The palette, 256 x 3, for pixels, n x 3; darkest first."""
+def choose(pixels: Pixels, colours: int = COLOURS) -> Pixels:
+    """The palette, 256 x 3, for pixels, n x 3; darkest first, then black if fewer colours are wanted."""
     codes, counts = np.unique(_codes(pixels), return_counts=True)
     lab = oklab(_colours(codes))
     weights = np.maximum(1, np.rint(np.sqrt(counts) * 16)).astype(np.int64)
-    centres = _spread(lab, weights)
+    centres = _spread(lab, weights, colours)
     for _ in range(_ROUNDS):
         owner = _nearest(lab, centres)
         total = np.bincount(owner, weights, len(centres))
@@ -75,11 +75,11 @@ def _colours(codes: Ints) -> Pixels:
     return np.stack([codes >> 16, codes >> 8 & 255, codes & 255], axis=1).astype(np.uint8)
 
 
-def _spread(lab: Ints, weights: Ints) -> Ints:
+def _spread(lab: Ints, weights: Ints, colours: int) -> Ints:
     """First centres: the heaviest colour, then again and again the one with most weight far from all."""
     chosen = [int(np.argmax(weights))]
     gap = ((lab - lab[chosen[0]]) ** 2).sum(axis=1)
-    while len(chosen) < min(COLOURS, len(lab)):
+    while len(chosen) < min(colours, len(lab)):
         chosen.append(int(np.argmax(gap * weights)))
         gap = np.minimum(gap, ((lab - lab[chosen[-1]]) ** 2).sum(axis=1))
     return lab[chosen].copy()

@@ -1,4 +1,4 @@
-"""Times every picture that is sent against a control drawn the usual way, and first boards after a start.
+"""Times every picture that is sent against a control drawn the usual way, films, and first boards.
 
 ``python -m tests.bench.bench_render``. The control pastes the same sprites in RGB and saves as Pillow does
 by default.
@@ -20,7 +20,7 @@ from PIL import Image
 
 from games.boussanga import Boussanga
 from games.boussanga_board import CELLS, FACINGS
-from games.core import Game, OptionValue
+from games.core import Game, OptionValue, View
 from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
@@ -30,6 +30,7 @@ from render import (
     atlas,
     boussanga,
     boussanga_composer,
+    film,
     ok,
     ok_rack,
     okago,
@@ -39,12 +40,18 @@ from render import (
 )
 from render.atlas import Scene
 from render.boussanga_composer import CardChoice
+from render.committed import CARDS
+from render.leaderboard import scene as leaderboard_scene
 from render.ok_rack import RackLook
+from render.profile import scene as profile_scene
 from tests.games.okey_dokey_tables import a_game
+from tests.render.card_pictures import any_board, any_profile
+from tests.render.reels import HIDING, golden_plays, reel
 
 POSITIONS = 400
 CONTROL_EVERY = 5
 STARTS = 5
+FILMS = 3
 FIRST_BOARD = """
 import sys, time
 start = time.perf_counter()
@@ -194,6 +201,38 @@ def compare(name: str, game: str, composes: list[Compose]) -> None:
     print(f"{'ratio':>38}: {ratio:.1f}x")
 
 
+def card_scenes() -> list[Compose]:
+    """Leaderboards and profiles of any size, by turns."""
+    rng = random.Random(2024)
+    return [
+        partial(leaderboard_scene, any_board(rng)) if i % 2 else partial(profile_scene, any_profile(rng))
+        for i in range(POSITIONS)
+    ]
+
+
+def report_films() -> None:
+    """Forty frames of every golden play, beside the PNG of one board of it: the fastest of some runs."""
+    for game in PICTURES:
+        for play in golden_plays(game):
+            for seat in (None, 0) if game in HIDING else (None,):
+                views = reel(play, seat)
+                runs = [timed_film(views) for _ in range(FILMS)]
+                ms, kib = min(runs)
+                board_ms, board_kib = timed(partial(PICTURES[game].scene, views[0]), atlas.load(game).png)
+                seen_by = "everybody" if seat is None else "a seat"
+                print(
+                    f"{f'film of {game} for {seen_by}':>38}: {ms:4.0f} ms, {kib:4.0f} KiB, "
+                    f"{len(views)} frames; one board {board_ms:.1f} ms, {board_kib:.0f} KiB"
+                )
+
+
+def timed_film(views: list[View]) -> tuple[float, float]:
+    """Milliseconds and KiB of a film, from its views on."""
+    start = time.perf_counter()
+    gif = film(views)
+    return (time.perf_counter() - start) * 1000, len(gif) / 1024
+
+
 def first_board(game: str) -> tuple[float, float]:
     """Milliseconds to the first board of a fresh process, without and with the imports."""
     command = [sys.executable, "-c", FIRST_BOARD, game]
@@ -211,6 +250,8 @@ def main() -> None:
     compare("Okey Dokey's hand", "okey_dokey", okey_dokey_hands())
     compare("OK's board", "ok", ok_boards())
     compare("OK's rack", "ok", ok_racks())
+    compare("leaderboards and profiles", CARDS, card_scenes())
+    report_films()
     for game in PICTURES:
         starts = [first_board(game) for _ in range(STARTS)]
         without, including = (statistics.median(column) for column in zip(*starts, strict=True))

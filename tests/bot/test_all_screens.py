@@ -14,6 +14,7 @@ from bot.screens.controls import CONTROLS
 from bot.screens.emoji import Emoji
 from bot.screens.game import At, Players
 from bot.screens.games import SCREENS
+from bot.screens.pages import PAGE_CONTROLS
 from bot.store import Status, TableRow
 from bot.tables import Table
 from games import GAMES
@@ -140,7 +141,7 @@ def test_the_buttons_in_all_looks_together_offer_exactly_the_legal_moves(dealt: 
 
 @each_game
 def test_every_control_says_something_that_the_bot_understands(dealt: Dealt) -> None:
-    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
+    templates = [control.__discord_ui_compiled_template__ for control in (*CONTROLS, *PAGE_CONTROLS)]
     for table in tables_of(dealt, most=20):
         screens = [*boards_of(table, Emoji()), *composers_of(table)]
         ids = {

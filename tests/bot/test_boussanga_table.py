@@ -312,7 +312,7 @@ async def test_in_a_game_of_two_against_each_other_one_can_resign(room: Room) ->
 
     board = await room.board()
     assert f"{room.bob.mention} resigned, so {room.alice.mention} won." in board.text
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("versus", 3), ("teams", 4), ("coop", 2), ("versus", 1)])

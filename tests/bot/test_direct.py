@@ -80,8 +80,8 @@ async def test_resigning_is_seen_by_both(room: Room) -> None:
     await other.click(answer.response, label="Resign")
 
     assert "resigned" in (await board_of(room, mover)).text
-    assert (await board_of(room, mover)).labels == ("Rematch", "Analysis", "Show Rules")
-    assert (await board_of(room, other)).labels == ("Rematch", "Analysis", "Show Rules")
+    assert (await board_of(room, mover)).labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+    assert (await board_of(room, other)).labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
 
 async def test_an_opponent_who_takes_no_messages_is_named_and_the_table_is_taken_back(room: Room) -> None:

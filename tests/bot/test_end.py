@@ -77,7 +77,7 @@ async def test_a_resignation_is_told_in_words(room: Room) -> None:
 async def test_a_finished_game_has_no_buttons_but_rematch_and_the_rules(room: Room, reason: str) -> None:
     board = await finish(room, reason)
 
-    assert board.labels == ("Rematch", "Analysis", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
     assert [control for control in board.controls if control.cell] == []
 
 
@@ -185,7 +185,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room, match: dict[st
     assert f"{(room.alice, room.bob)[winner].mention} wins the match" in board.text
     assert f"{room.alice.mention} {row.outcome.scores[0]}, " in board.text
     assert f"{room.bob.mention} {row.outcome.scores[1]}." in board.text
-    assert board.labels == ("Rematch", "Analysis", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
     assert len(room.messages()) == 1
 
 
@@ -195,7 +195,7 @@ async def test_resigning_between_games_ends_the_match(room: Room) -> None:
     board = await resign(room)
 
     assert f"{room.alice.mention} resigned, so {room.bob.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Analysis", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
 
 # Rematches.

@@ -15,6 +15,7 @@ from bot.screens.controls import CONTROLS
 from bot.screens.emoji import Emoji
 from bot.screens.game import At, Players, Private
 from bot.screens.hand_controls import HAND_CONTROLS
+from bot.screens.pages import PAGE_CONTROLS
 from bot.store import Status
 from bot.tables import Table
 from games.ok import OK
@@ -192,7 +193,9 @@ def test_a_rack_to_play_from_offers_exactly_what_is_legal(seats: int, plan: str)
 
 @each_play
 def test_every_control_says_something_that_the_bot_understands(seats: int, plan: str) -> None:
-    templates = [control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS)]
+    templates = [
+        control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
+    ]
     boards = [board_of(at, Emoji()) for at in tables_of(seats, plan, most=2)]
     screens = [*boards, *(rack.components for rack in racks(seats, plan))]
     ids = {part["custom_id"] for screen in screens for part in walk(screen) if "custom_id" in part}

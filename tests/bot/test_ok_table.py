@@ -126,7 +126,7 @@ async def test_four_people_play_three_rounds_by_clicks_over_restarts_and_the_gam
         f"After round 2: {a} 3, {b} 3, {c} 1, {d} 1.",
         f"After round 3: {a} 0, {b} 2, {c} -1, {d} -1.",
     ]
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert board.pictures == (render.board(state.view(None)),)
     assert (await room.row()).seed.hex() in board.text
     assert len(room.messages()) == 1
@@ -332,7 +332,7 @@ async def test_one_of_two_can_resign(room: Room) -> None:
 
     over = await room.board()
     assert f"{who.mention} resigned, so {whose_turn(room, board).mention} won." in over.text.splitlines()
-    assert over.labels == ("Rematch", "Show Rules")
+    assert over.labels == ("Rematch", "Replay", "Show Rules")
 
 
 async def test_after_resigning_in_a_later_round_the_rounds_before_are_listed(room: Room) -> None:

@@ -37,7 +37,7 @@ async def test_a_whole_game_is_played_by_pressing_what_the_board_offers(room: Ro
     assert (await room.row()).outcome == state.outcome
     assert len(await room.store.moves(1)) <= clicks
     assert [shown.id for shown in room.messages()] == [board.id]
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert f"{room.member((await room.row()).players[state.outcome.winners[0]]).mention} wins" in board.text
 
 
@@ -326,7 +326,7 @@ async def test_resigning_ends_the_game(room: Room) -> None:
 
     board = await room.board()
     assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
 
 
 # Moves by name.

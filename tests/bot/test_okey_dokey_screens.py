@@ -13,6 +13,7 @@ from bot.screens.controls import CONTROLS
 from bot.screens.emoji import Emoji
 from bot.screens.game import At, Players, Private
 from bot.screens.hand_controls import HAND_CONTROLS
+from bot.screens.pages import PAGE_CONTROLS
 from bot.store import Status
 from bot.tables import Table
 from games.okey_dokey import OkeyDokey
@@ -169,7 +170,9 @@ def test_a_reset_with_any_legal_swap_is_placed_as_it_was_composed(dealt: Dealt) 
 
 @each_table
 def test_every_control_says_something_that_the_bot_understands(dealt: Dealt) -> None:
-    templates = [control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS)]
+    templates = [
+        control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
+    ]
     ids = {
         part["custom_id"] for screen in every_screen(dealt) for part in walk(screen) if "custom_id" in part
     }

@@ -249,7 +249,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert board.id == lobby.id
     assert board.text.splitlines()[2] == "Won together: all 50 cards are placed, at Amateur level."
     assert (await room.row()).outcome == state.outcome
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert board.pictures == (render.board(state.view(None)),)
     assert now(room, hands[rest[-1].id]).text == "This game is over; all hands lie open on the board."
 
@@ -288,7 +288,7 @@ async def test_a_lost_game_says_why_and_all_hands_lie_open(room: Room) -> None:
             for player, cards in zip(room.people, view.hands, strict=False)
         ),
     ]
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert board.pictures == (render.board(view),)
 
 

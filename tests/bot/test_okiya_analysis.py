@@ -117,7 +117,7 @@ async def test_the_overview_shows_the_garden_as_it_was_dealt(room: Room) -> None
 
     assert page.pictures == (render.board(views_of_the_line()[0]),)
     assert page.alts == (views_of_the_line()[0].alt,)
-    assert enabled(page) == {"Forward", "Last", "Turning Point"}
+    assert enabled(page) == {"Forward", "Last", "Turning Point", "Replay"}
     assert [option["label"] for option in page.menu][:3] == [
         "Overview",
         "1. b4 (Cherry Poem)",
@@ -164,7 +164,7 @@ async def test_last_leads_to_the_end_in_words_and_picture(room: Room) -> None:
 
     assert page.pictures == board.pictures
     assert f"{room.bob.mention} wins this game with four tokens in a line: b1, b2, b3, b4." in page.text
-    assert enabled(page) == {"Overview", "Back", "Turning Point"}
+    assert enabled(page) == {"Overview", "Back", "Turning Point", "Replay"}
 
 
 async def test_the_turning_point_has_its_own_button_and_cannot_lead_to_itself(room: Room) -> None:
@@ -174,7 +174,7 @@ async def test_the_turning_point_has_its_own_button_and_cannot_lead_to_itself(ro
 
     assert f"**Move {TURNING_POINT} of {MOVES}.** {room.alice.mention} took d2" in page.text
     assert page.alts == (views_of_the_line()[TURNING_POINT].alt,)
-    assert enabled(page) == {"Overview", "Back", "Forward", "Last"}
+    assert enabled(page) == {"Overview", "Back", "Forward", "Last", "Replay"}
 
 
 async def test_a_move_is_chosen_from_the_menu_which_says_what_it_gave_away(room: Room) -> None:
@@ -318,7 +318,7 @@ async def test_a_game_without_an_analysis_offers_none(room: Room) -> None:
 
     answer = await forge(room, board, "page:analysis:1:")
 
-    assert board.labels == ("Rematch", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert SHOW_AGAIN in room.said(answer)
 
 

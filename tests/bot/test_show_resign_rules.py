@@ -75,7 +75,7 @@ async def test_show_by_number_posts_a_finished_game_with_its_rematch_button(room
 
     await room.alice.slash(room.channel, "okiya show", table=1)
 
-    assert room.messages()[-1].labels == ("Rematch", "Analysis", "Show Rules")
+    assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
 
 # Resign.

@@ -47,7 +47,10 @@ async def test_leaving_asks_once(room: Room) -> None:
 
     asked = room.answer(await room.click(room.bob, "Leave Game"))
 
-    assert asked.text == ("Do you want to leave table 1? If the others agree, a computer plays on for you.")
+    assert asked.text == (
+        "Do you want to leave table 1? If the others agree, a computer plays on for you, "
+        "and unless you come back before the end, you have lost."
+    )
     await room.bob.click(asked.response, label="Keep Playing")
     assert room.message(asked.channel_id, asked.id).text == "Nothing happened: your game goes on."
     assert await room.standing() == before

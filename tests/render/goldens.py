@@ -1,6 +1,6 @@
-"""The recorded pictures of every game.
+"""The recorded pictures of every game, of the cards and of films.
 
-``python -m tests.render.goldens`` records them anew (or ``goldens okago`` those of one game); look at them
+``python -m tests.render.goldens`` records them anew (or ``goldens okago`` those of one gallery); look at them
 then. A hash is that of the decoded pixels, so that another version of the PNG writer changes nothing.
 """
 
@@ -16,13 +16,21 @@ from typing import Protocol
 
 from PIL import Image
 
-from tests.render import boussanga_pictures, ok_pictures, okago_pictures, okey_dokey_pictures, okiya_pictures
+from tests.render import (
+    boussanga_pictures,
+    card_pictures,
+    film_pictures,
+    ok_pictures,
+    okago_pictures,
+    okey_dokey_pictures,
+    okiya_pictures,
+)
 
 FOLDER = Path(__file__).parent / "goldens"
 
 
 class Gallery(Protocol):
-    """What a game's module of pictures offers."""
+    """What a module of pictures offers."""
 
     @property
     def PICTURES(self) -> Mapping[str, Callable[[], bytes]]:  # noqa: N802  # a constant of a module
@@ -41,6 +49,8 @@ GALLERIES: dict[str, Gallery] = {
     "boussanga": boussanga_pictures,
     "okey_dokey": okey_dokey_pictures,
     "ok": ok_pictures,
+    "cards": card_pictures,
+    "film": film_pictures,
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from render import PICTURES, atlas, emoji
-from render.committed import cover_path, index_path
+from render.committed import CARDS, cover_path, film_of, index_path
 
 if TYPE_CHECKING:
     from render.art.vector import Drawing
@@ -27,34 +27,52 @@ EVERY = 12  # every twelfth sprite is rasterised anew: enough to see another ras
 games = pytest.mark.parametrize("game", PICTURES)
 
 
-@games
-def test_the_committed_pictures_are_of_the_drawings_as_they_are_now(game: str) -> None:
-    drawn = json.loads(index_path(game).read_text(encoding="utf-8"))["drawings"]
-
-    assert drawn == build.drawings_hash(game), f"run python -m render.art.build {game}"
-
-
 @cache
-def sprites(game: str) -> dict[str, Drawing]:
-    """What the sources draw, which takes a second and changes never."""
-    drawn: dict[str, Drawing] = build.art_of(game).sprites()
-    return drawn
+def drawings_of(name: str) -> dict[str, Drawing]:
+    """The sprites of a set, drawn once for all tests."""
+    drawings: dict[str, Drawing] = build.drawings_of(name)
+    return drawings
+
+
+drawn_sets = pytest.mark.parametrize("name", [*PICTURES, CARDS])
+
+
+@drawn_sets
+def test_the_committed_pictures_are_of_the_drawings_as_they_are_now(name: str) -> None:
+    sets = [name, film_of(name)] if name in PICTURES else [name]
+    drawn = {json.loads(index_path(each).read_text(encoding="utf-8"))["drawings"] for each in sets}
+
+    assert drawn == {build.drawings_hash(name)}, f"run python -m render.art.build {name}"
 
 
 def as_committed(drawing: Drawing, committed: Image.Image) -> bytes:
     """The pixels of a drawing in the palette of a committed picture."""
+    return in_palette_of(committed, build.rasterise(drawing).convert("RGB"))
+
+
+def in_palette_of(committed: Image.Image, image: Image.Image) -> bytes:
     colours = np.frombuffer(bytes(committed.getpalette() or []), np.uint8).reshape(-1, 3)
-    picture: Image.Image = build.in_palette(build.rasterise(drawing).convert("RGB"), colours)
+    picture: Image.Image = build.in_palette(image, colours)
     return picture.convert("RGB").tobytes()
 
 
-@games
-def test_rasterising_a_sprite_gives_the_committed_pixels(game: str) -> None:
-    drawings = sprites(game)
+@drawn_sets
+def test_rasterising_a_sprite_gives_the_committed_pixels(name: str) -> None:
+    drawings = drawings_of(name)
 
-    for name in sorted(drawings)[::EVERY]:
-        committed = atlas.load(game).sprites[name]
-        assert as_committed(drawings[name], committed) == committed.convert("RGB").tobytes(), name
+    for sprite in sorted(drawings)[::EVERY]:
+        committed = atlas.load(name).sprites[sprite]
+        assert as_committed(drawings[sprite], committed) == committed.convert("RGB").tobytes(), sprite
+
+
+@games
+def test_halving_a_sprite_gives_the_committed_pixels_of_the_film(game: str) -> None:
+    drawings = drawings_of(game)
+
+    for sprite in sorted(drawings)[:: 4 * EVERY]:
+        committed = atlas.load(film_of(game)).sprites[sprite]
+        half = build.halved(build.rasterise(drawings[sprite]).convert("RGB"))
+        assert in_palette_of(committed, half) == committed.convert("RGB").tobytes(), sprite
 
 
 @games
@@ -70,9 +88,9 @@ def test_rasterising_an_emoji_gives_the_committed_pixels(game: str) -> None:
         assert build.build_emoji(drawing).tobytes() == committed.tobytes(), piece
 
 
-@games
-def test_the_atlas_holds_exactly_the_sprites_that_are_drawn(game: str) -> None:
-    assert set(atlas.load(game).sprites) == set(sprites(game))
+@drawn_sets
+def test_the_atlas_holds_exactly_the_sprites_that_are_drawn(name: str) -> None:
+    assert set(atlas.load(name).sprites) == set(drawings_of(name))
 
 
 def test_a_palette_has_every_colour_of_a_picture_that_has_few() -> None:

@@ -21,6 +21,7 @@ async def opened(
     host_seat: int = 0,
     invited_id: int | None = None,
     channel_id: int = LOUNGE,
+    guild_id: int | None = 7,
     rematch_of: int | None = None,
 ) -> TableRow:
     """A table that Anna opened in the lounge at noon."""
@@ -33,7 +34,7 @@ async def opened(
         host_seat=host_seat,
         invited_id=invited_id,
         channel_id=channel_id,
-        guild_id=7,
+        guild_id=guild_id,
         rematch_of=rematch_of,
         at=NOON,
     )

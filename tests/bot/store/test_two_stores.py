@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from itertools import permutations
 
 import pytest
 
 from bot.store import Post, Store
 from tests.bot.store.conftest import POSTGRESQL_URL, emptied
-from tests.bot.store.examples import LOUNGE, NOON, move, opened, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, running
+from tests.bot.store.finished import Ended, everything_booked, result, together
 
 pytestmark = pytest.mark.skipif(
     POSTGRESQL_URL is None, reason="TEST_DATABASE_URL names no PostgreSQL; all else is tested on SQLite alone"
@@ -43,6 +46,30 @@ async def test_a_ply_is_written_by_one_of_them(stores: tuple[Store, Store]) -> N
     logged = [entry for table in tables for entry in await stores[1].moves(table.id)]
     assert len(logged) == 20 * 5
     assert sorted(written, key=lambda entry: (entry.table_id, entry.ply)) == logged
+
+
+async def test_games_of_the_same_members_that_end_in_both_are_all_booked(stores: tuple[Store, Store]) -> None:
+    people = (ANNA, BEN, CLEO, DORA)
+    ends = [
+        [together(0, 50, people[:2]) if number % 3 else result(1, 2, users=pair) for number, pair in turns]
+        for turns in (
+            list(enumerate(permutations(people, 2))),
+            list(enumerate(reversed(list(permutations(people, 2))))),
+        )
+    ]
+
+    await asyncio.gather(*(Ended(store).all(ended) for store, ended in zip(stores, ends, strict=True)))
+
+    booked = await everything_booked(stores[0])
+    played = [one for ended in ends for one in ended]
+    ratings = [await stores[0].profiles.of(user) for user in people]
+    games = {(user.user_id, on.ladder): on.record.games for user in ratings for on in user.standings}
+    assert len(booked["results"]) == 2 * len(played)
+    assert games == Counter((person.user_id, one.ladder) for one in played for person in one.people)
+    assert booked["houses"][0][2] == sum(one.together for one in played)
+    assert [points for user in ratings for on in user.standings for points in on.curve[-1:]] == [
+        on.rating for user in ratings for on in user.standings
+    ]
 
 
 async def test_a_seat_is_given_by_one_of_them(stores: tuple[Store, Store]) -> None:

@@ -16,6 +16,7 @@ from games.players.okiya_analysis import (
     accuracy,
     analyse,
     games_in,
+    is_flawless,
     turning_point,
 )
 from tests.games.gardens import garden_full_on_a1, player_1_wins_on_d1, untouched
@@ -334,3 +335,14 @@ def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
         analyse(views[:2], [(0, "b2")])
     with pytest.raises(ValueError, match="a1 by seat 1"):
         analyse(views[:2], [(1, "a1")])
+
+
+def test_who_gave_nothing_away_was_flawless_and_nobody_else() -> None:
+    for game in (HELD, GIVEN_AWAY):
+        name, cells = game
+        views, moves = taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells)
+
+        flawless = [is_flawless(views, moves, seat) for seat in (0, 1)]
+
+        gave = {found.seat for found in known(game) if found.gave_away}
+        assert flawless == [seat not in gave for seat in (0, 1)]

@@ -1,0 +1,260 @@
+"""The bookkeeping of finished games: what each changes about ratings, standings, pairs and achievements.
+
+Works on values in memory. Where they come from and go to is ``results``' affair; the same results entered in
+the same order into an empty book always make the same book.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, date
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from bot.store.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
+from bot.store.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed, period_key
+from bot.store.rating import UNKNOWN, Rating, points_together, rated, rated_together
+from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibility
+
+MOST_A_DAY: Final = 20
+"""More games of the same two on one day, in UTC, are not rated."""
+
+
+class Key(NamedTuple):
+    """Whose standing it is, and where."""
+
+    user_id: int
+    period: str
+    ladder: str
+    guild_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A standing. The rating is that of all times everywhere as it was when the line was written."""
+
+    points: int = 0
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    trend: int = 0
+    rating: Rating = UNKNOWN
+
+    def after(self, came: Came, points: int, trend: int, rating: Rating) -> Line:
+        """The line after one more game."""
+        streak = self.streak + 1 if came == "won" else 0
+        return Line(
+            points=points,
+            games=self.games + 1,
+            won=self.won + (came == "won"),
+            drawn=self.drawn + (came == "drawn"),
+            lost=self.lost + (came == "lost"),
+            streak=streak,
+            best_streak=max(streak, self.best_streak),
+            trend=trend,
+            rating=rating,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """How the games of two went for the first of them, and how many were rated on the last ``day``."""
+
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    day: date = date.min
+    rated_that_day: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The game itself at one difficulty, as an opponent."""
+
+    games: int = 0
+    rating: Rating = UNKNOWN
+
+
+class Entry(NamedTuple):
+    """One person's part in a result; the ratings are None if the game is not rated."""
+
+    result: Result
+    person: Finisher
+    unrated: Unrated
+    before: Rating | None
+    after: Rating | None
+
+
+class Ledger:
+    """A book. Give it all lines, pairs and houses of whom the results are about; it notes what has changed.
+
+    ``steps`` is by how much the number of listed members changes at a ladder, server, period and step.
+    """
+
+    def __init__(
+        self,
+        lines: Mapping[Key, Line],
+        pairs: Mapping[tuple[int, int], Pair],
+        houses: Mapping[tuple[str, int], House],
+        visibilities: Mapping[int, Visibility],
+    ) -> None:
+        self._lines = dict(lines)
+        self._pairs = dict(pairs)
+        self._houses = dict(houses)
+        self._visibilities = visibilities
+        self._guilds: defaultdict[tuple[int, str], set[int]] = defaultdict(set)
+        for key in lines:
+            if key.period == "":
+                self._guilds[key.user_id, key.ladder].add(key.guild_id)
+        self.entries: list[Entry] = []
+        self.lines: dict[Key, Line] = {}
+        self.pairs: dict[tuple[int, int], Pair] = {}
+        self.houses: dict[tuple[str, int], House] = {}
+        self.steps: Counter[tuple[str, int, str, int]] = Counter()
+        self.achieved: list[tuple[int, Achievement]] = []
+
+    def enter(self, result: Result) -> None:
+        """Enter how one table ended."""
+        opponents = _opponents(result)
+        unrated = result.unrated
+        if not unrated and any(self._played_enough(pair, result) for pair in opponents):
+            unrated = "limit"
+        before = {person.user_id: self._rating(person.user_id, result) for person in result.people}
+        after = {} if unrated else self._rate(result, before)
+        for person in result.people:
+            user = person.user_id
+            for key in person.earned:
+                self._achieve(user, key, result)
+            if unrated == "":
+                self.entries.append(Entry(result, person, unrated, before[user], after[user]))
+                self._stand(result, person, before[user], after[user])
+            else:
+                self.entries.append(Entry(result, person, unrated, None, None))
+                if unrated == "computers":
+                    self._practise(result, person)
+        if unrated != "aborted":
+            for (user, other), came in opponents.items():
+                self._meet(user, other, came, result, rated=unrated == "")
+
+    def _rating(self, user: int, result: Result) -> Rating:
+        return self._lines.get(Key(user, "", result.ladder, EVERYWHERE), Line()).rating
+
+    def _rate(self, result: Result, before: Mapping[int, Rating]) -> dict[int, Rating]:
+        """The ratings of everybody after a rated game."""
+        sides = [
+            [person for person in result.people if person.side == side] for side in range(len(result.places))
+        ]
+        ratings = [[before[person.user_id] for person in side] for side in sides]
+        if result.together:
+            at = result.ladder, result.difficulty
+            house = self._houses.get(at, House())
+            people, moved = rated_together(ratings[0], house.rating, won=result.beaten is not None)
+            self._houses[at] = self.houses[at] = House(house.games + 1, moved)
+            return {person.user_id: rating for person, rating in zip(sides[0], people, strict=True)}
+        after = {}
+        for side, members in enumerate(sides):
+            for number, person in enumerate(members):
+                # Who left a team is rated as if the team had come last; their partner as it did.
+                places = [*result.places[:side], person.place, *result.places[side + 1 :]]
+                after[person.user_id] = rated(ratings, places)[side][number]
+        return after
+
+    def _stand(self, result: Result, person: Finisher, before: Rating, after: Rating) -> None:
+        """Bring every standing of a person up to date after a rated game."""
+        user, ladder = person.user_id, result.ladder
+        gain = after.shown - before.shown
+        score = points_together(result.beaten, person.score)
+        if person.came == "won" and not self._games_won(user):
+            self._achieve(user, FIRST_WIN, result)
+        here = {EVERYWHERE, result.guild_id or EVERYWHERE}
+        for period in (period_key("season", result.ended_at), period_key("week", result.ended_at)):
+            for guild in sorted(here):
+                key = Key(user, period, ladder, guild)
+                line = self._lines.get(key, Line())
+                points = max(line.points, score) if result.together else line.points + gain
+                self._put(key, line.after(person.came, points, gain, after))
+        line = self._lines.get(Key(user, "", ladder, EVERYWHERE), Line())
+        points = max(line.points, score) if result.together else after.shown
+        line = line.after(person.came, points, gain, after)
+        guilds = self._guilds[user, ladder]
+        guilds |= here
+        for guild in sorted(guilds):  # a rating is one and the same wherever it is looked at
+            self._put(Key(user, "", ladder, guild), line)
+        if line.streak == STREAK_GAMES:
+            self._achieve(user, STREAK, result)
+        if person.came == "won" and self._games_won(user) == set(LADDERS.values()):
+            self._achieve(user, EVERY_GAME, result)
+
+    def _practise(self, result: Result, person: Finisher) -> None:
+        """Count a game against computers."""
+        for guild in sorted({EVERYWHERE, result.guild_id or EVERYWHERE}):
+            key = Key(person.user_id, COMPUTERS, result.ladder, guild)
+            line = self._lines.get(key, Line())
+            self._put(key, line.after(person.came, 0, 0, UNKNOWN))
+
+    def _put(self, key: Key, line: Line) -> None:
+        if self.listed(key):
+            old = self._lines.get(key)
+            at = key.ladder, key.guild_id, key.period
+            if old is not None:
+                self.steps[*at, old.points // STEP] -= 1
+            self.steps[*at, line.points // STEP] += 1
+        self._lines[key] = self.lines[key] = line
+
+    def listed(self, key: Key) -> bool:
+        """Whether a standing appears on its board."""
+        visibility = self._visibilities.get(key.user_id, "public")
+        return key.period != COMPUTERS and is_listed(visibility, key.guild_id)
+
+    def _games_won(self, user: int) -> set[str]:
+        keys = {ladder: Key(user, "", ladder, EVERYWHERE) for ladder in LADDERS}
+        return {
+            LADDERS[ladder] for ladder, key in keys.items() if key in self._lines and self._lines[key].won
+        }
+
+    def _achieve(self, user: int, key: str, result: Result) -> None:
+        self.achieved.append((user, Achievement(key, result.table_id, result.ended_at)))
+
+    def _played_enough(self, pair: tuple[int, int], result: Result) -> bool:
+        known = self._pairs.get(pair)
+        return known is not None and known.day == _day(result) and known.rated_that_day >= MOST_A_DAY
+
+    def _meet(self, user: int, other: int, came: Came, result: Result, *, rated: bool) -> None:
+        old = self._pairs.get((user, other), Pair())
+        day = _day(result)
+        on_that_day = old.rated_that_day if old.day == day else 0
+        self._pairs[user, other] = self.pairs[user, other] = replace(
+            old,
+            games=old.games + 1,
+            won=old.won + (came == "won"),
+            drawn=old.drawn + (came == "drawn"),
+            lost=old.lost + (came == "lost"),
+            day=day,
+            rated_that_day=on_that_day + rated,
+        )
+
+
+def pairs_of(result: Result) -> tuple[tuple[int, int], ...]:
+    """Everybody with everybody whom they have played against."""
+    return tuple(_opponents(result))
+
+
+def _opponents(result: Result) -> dict[tuple[int, int], Came]:
+    """Everybody with everybody on another side, and how it went between them for the first."""
+    return {
+        (one.user_id, other.user_id): (
+            "drawn" if one.place == other.place else "won" if one.place < other.place else "lost"
+        )
+        for one, other in permutations(result.people, 2)
+        if one.side != other.side
+    }
+
+
+def _day(result: Result) -> date:
+    return result.ended_at.astimezone(UTC).date()

@@ -1,0 +1,116 @@
+"""What the end of a table means to its people: their sides, places and records, and whether it is rated.
+
+Pure functions over a finished table, so that the same log gives the same result again at any time.
+"""
+
+from __future__ import annotations
+
+from bot.store import Finisher, Move, Result, TableRow, ladder_of
+from bot.store.rows import Came, Unrated
+from bot.tables.achievements import earned
+from bot.tables.replay import replay
+from bot.tables.table import Table
+from games import GAMES
+from games.core import Outcome
+
+LEAST_MOVES = 2
+"""A game that ends before so many were played counts for nothing; resigning is no move here."""
+
+
+def result_of(table: Table) -> Result:
+    """The result of a table that is over. Raises ValueError for one that is not."""
+    row, outcome = table.row, table.row.outcome
+    if outcome is None or row.ended_at is None:
+        raise ValueError("the game is not over")
+    sides = table.game.sides(row.seats, row.options)
+    together = len(sides) == 1
+    unrated = _unrated(table, outcome)
+    places, last = _places(row, outcome)
+    people = []
+    for seat, player in enumerate(row.players):
+        user = row.stand_ins.get(seat, player)
+        if user < 0:
+            continue
+        side = next(number for number, members in enumerate(sides) if seat in members)
+        left = seat in row.stand_ins
+        came = came_at(row, outcome, seat)
+        people.append(
+            Finisher(
+                seat=seat,
+                user_id=user,
+                side=side,
+                place=last if left else places[side],
+                came=came,
+                score=outcome.scores[seat],
+                earned=() if unrated == "aborted" else earned(table, seat, came),
+            )
+        )
+    return Result(
+        table_id=row.id,
+        guild_id=row.guild_id,
+        ladder=ladder_of(row.game, together=together),
+        ended_at=row.ended_at,
+        people=tuple(people),
+        places=tuple(places),
+        together=together,
+        difficulty=table.game.difficulty_of(row.options) if together else 0,
+        beaten=table.game.beaten(row.options, outcome) if together else None,
+        unrated=unrated,
+    )
+
+
+def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
+    """The result of a finished table from its log alone; None if it does not lead to how the table ended."""
+    try:
+        table = replay(row, log)
+        if table.state is None or table.state.outcome != row.outcome:
+            return None
+        return result_of(table)
+    except (ValueError, KeyError):
+        return None
+
+
+def _unrated(table: Table, outcome: Outcome) -> Unrated:
+    if table.played - (outcome.reason == "resigned") < LEAST_MOVES:
+        return "aborted"
+    stand_ins = table.row.stand_ins
+    if outcome.reason == "resigned" and any(seat in stand_ins for seat in outcome.winners):
+        return "computers"  # who resigns has not won, and who was replaced has not lost by that
+    together = len(table.game.sides(table.row.seats, table.row.options)) == 1
+    if any(user < 0 and (together or seat not in stand_ins) for seat, user in enumerate(table.players)):
+        return "computers"
+    return ""
+
+
+def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
+    """How a table went for the person of a seat: who left has lost, else a first place has won.
+
+    If everybody shares it, nobody has.
+    """
+    sides = GAMES[row.game].sides(row.seats, row.options)
+    places, _ = _places(row, outcome)
+    side = next(number for number, members in enumerate(sides) if seat in members)
+    if seat in row.stand_ins or places[side] != 1:
+        return "lost"
+    return "won" if len(sides) == 1 or max(places) > 1 else "drawn"
+
+
+def _places(row: TableRow, outcome: Outcome) -> tuple[list[int], int]:
+    """The place of every side, and that behind all, which goes to those who left.
+
+    The winners come first, then the others by their scores; equal ones share a place. A side from which
+    everybody left has come last, whatever a computer made of it. Who plays against the game itself comes
+    first or second.
+    """
+    sides = GAMES[row.game].sides(row.seats, row.options)
+    if len(sides) == 1:
+        return [1 if outcome.winners else 2], 2
+    left = [all(seat in row.stand_ins for seat in side) for side in sides]
+    worth = [max((seat in outcome.winners, outcome.scores[seat]) for seat in side) for side in sides]
+    stayed = [worth[number] for number in range(len(sides)) if not left[number]]
+    last = len(stayed) + 1
+    places = [
+        last if left[number] else 1 + sum(better > worth[number] for better in stayed)
+        for number in range(len(sides))
+    ]
+    return places, last

@@ -1,0 +1,97 @@
+"""Histories: the tables that somebody has played at, as far as a reader is shown them."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.store import Sight, Store
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running
+from tests.bot.store.finished import ABROAD, GUILD, Ended, result
+
+OWN = Sight(ANNA, everything=True)
+
+
+async def played(store: Store, guild_id: int | None, guest_id: int = BEN) -> int:
+    """A table of Anna and a guest in a server or in direct messages; its number."""
+    table = await opened(store, guild_id=guild_id)
+    assert await store.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
+    return table.id
+
+
+async def listed(store: Store, sight: Sight) -> list[int]:
+    """The tables of Anna that are in sight."""
+    return [row.id for row in await store.history(ANNA, sight)]
+
+
+async def test_a_history_holds_running_and_finished_tables_the_newest_first(store: Store) -> None:
+    finished = await Ended(store)(result(1, 2, users=(ANNA, BEN)))
+    playing = (await running(store)).id
+    await opened(store)
+    await running(store, game="okago")
+
+    shown = await store.history(ANNA, OWN, "okiya")
+
+    assert [row.id for row in shown] == [playing, finished]
+    assert await store.history(CLEO, OWN) == ()
+
+
+async def test_a_history_skips_what_was_on_the_pages_before(store: Store) -> None:
+    tables = [(await running(store)).id for _ in range(5)]
+    await store.seating.stand_in(tables[2], 1, BEN, -3)
+
+    pages = [await store.history(BEN, OWN, skip=skip, limit=2) for skip in (0, 2, 4, 6)]
+
+    assert [[row.id for row in page] for page in pages] == [tables[:2:-1], tables[2:0:-1], tables[:1], []]
+
+
+async def test_a_history_holds_the_tables_that_one_has_left(store: Store) -> None:
+    table = await running(store)
+    other = await running(store)
+    await store.seating.stand_in(table.id, 1, BEN, -3)
+
+    assert [row.id for row in await store.history(BEN, OWN)] == [other.id, table.id]
+
+
+async def test_a_reader_is_shown_what_the_member_shows_and_every_table_of_their_own(store: Store) -> None:
+    here, abroad, directly = [await played(store, guild) for guild in (GUILD, ABROAD, None)]
+    with_cleo, left_by_cleo = await played(store, None, CLEO), await played(store, None, CLEO)
+    await store.seating.stand_in(left_by_cleo, 1, CLEO, -3)
+    own = [left_by_cleo, with_cleo]
+
+    assert await listed(store, OWN) == [*own, directly, abroad, here]
+    assert await listed(store, Sight(DORA, everything=True)) == [abroad, here]
+    assert await listed(store, Sight(DORA, GUILD)) == [here]
+    assert await listed(store, Sight(DORA)) == []
+    assert await listed(store, Sight(CLEO, everything=True)) == [*own, abroad, here]
+    assert await listed(store, Sight(CLEO, ABROAD)) == [*own, abroad]
+    assert await listed(store, Sight(CLEO)) == own
+
+
+@pytest.mark.parametrize("reader", [ANNA, BEN, CLEO, DORA])
+@pytest.mark.parametrize("guild", [GUILD, ABROAD, None])
+@pytest.mark.parametrize("everything", [True, False])
+async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(
+    store: Store, reader: int, guild: int | None, everything: bool
+) -> None:
+    for number, guest in enumerate((BEN, CLEO) * 3):
+        table = await played(store, (GUILD, ABROAD, None)[number // 2], guest)
+        if number % 3 == 0:
+            await store.seating.stand_in(table, 1, guest, -3)
+    sight = Sight(reader, guild, everything)
+
+    covered = [row.id for row in await store.history(ANNA, OWN) if sight.covers(row)]
+
+    assert await listed(store, sight) == covered
+
+
+async def test_tables_out_of_sight_take_no_place_on_a_page(store: Store) -> None:
+    first, second = await played(store, GUILD), await played(store, GUILD)
+    for _ in range(3):
+        await played(store, ABROAD)
+
+    shown = await store.history(ANNA, Sight(DORA, GUILD), skip=1, limit=1)
+
+    assert [row.id for row in shown] == [first]
+    assert await listed(store, Sight(DORA, GUILD)) == [second, first]

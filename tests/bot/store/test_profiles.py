@@ -1,0 +1,187 @@
+"""Profiles: standings, curves, opponents and achievements of a member, and who sees them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.store import Achievement, Opponent, Profile, Record, Store
+from bot.store.rating import UNKNOWN, rated
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
+from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
+
+EVA = DORA + 1
+
+
+@pytest.fixture
+def end(store: Store) -> Ended:
+    return Ended(store)
+
+
+async def opponents(
+    store: Store, user: int, guild: int | None = None, reader: int | None = None
+) -> list[int]:
+    return [found.user_id for found in (await store.profiles.of(user, guild, reader)).opponents]
+
+
+async def test_who_has_not_played_has_an_empty_profile(store: Store) -> None:
+    assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "public", False, (), (), ())
+
+
+async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladder(
+    store: Store, end: Ended
+) -> None:
+    await end(result(1, 2, users=(ANNA, BEN)))
+    await end(result(1, 2, users=(ANNA, BEN)))
+    await end(result(1, 1, users=(ANNA, BEN)))
+    await end(together(1, 50, (ANNA,), difficulty=1))
+    await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
+
+    okiya, okey_dokey = (await store.profiles.of(ANNA)).standings
+
+    one = other = UNKNOWN
+    curve = []
+    for places in ((1, 2), (1, 2), (1, 1)):
+        (one,), (other,) = rated([[one], [other]], places)
+        curve.append(one.shown)
+    assert (okiya.ladder, okiya.rating, okiya.curve) == ("okiya", curve[-1], tuple(curve))
+    assert (okiya.record, okiya.streak, okiya.best_streak) == (Record(3, 2, 1, 0), 0, 2)
+    assert (okiya.rank, okiya.provisional) == (1, True)
+    assert (okey_dokey.ladder, okey_dokey.points, okey_dokey.record) == (
+        "okey_dokey",
+        2050,
+        Record(1, 1, 0, 0),
+    )
+
+
+async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: Ended) -> None:
+    await end.all([result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(days=day)) for day in range(45)])
+
+    (standing,) = (await store.profiles.of(ANNA)).standings
+
+    assert len(standing.curve) == 40
+    assert standing.curve[-1] == standing.rating
+    assert list(standing.curve) == sorted(standing.curve)
+    assert not standing.provisional
+
+
+async def test_the_rank_is_the_one_on_the_board_of_everywhere(store: Store, end: Ended) -> None:
+    await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
+    await end(result(1, 2, users=(DORA, EVA), guild_id=ABROAD))
+
+    ranks = [(await store.profiles.of(user)).standings[0].rank for user in (DORA, ANNA, CLEO, EVA)]
+
+    board = await store.standings.page("okiya", None, "all", NOON, 1, ANNA)
+    assert ranks == [{row.user_id: row.rank for row in board.rows}[user] for user in (DORA, ANNA, CLEO, EVA)]
+    assert sorted(rank or 0 for rank in ranks) == [1, 2, 4, 5]
+
+
+@pytest.mark.parametrize("visibility", ["hidden", "server"])
+async def test_who_is_not_on_the_board_of_everywhere_has_no_rank(
+    store: Store, end: Ended, visibility: str
+) -> None:
+    await end(result(1, 2, users=(ANNA, BEN)))
+    await store.profiles.set_visibility(ANNA, "hidden" if visibility == "hidden" else "server")
+
+    profile = await store.profiles.of(ANNA)
+
+    assert (profile.visibility, profile.standings[0].rank) == (visibility, None)
+
+
+async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, end: Ended) -> None:
+    for games, other in ((3, BEN), (1, CLEO), (4, DORA), (2, EVA)):
+        await end.all([result(1 + game % 2, 2 - game % 2, users=(ANNA, other)) for game in range(games)])
+
+    found = (await store.profiles.of(ANNA)).opponents
+
+    assert found == (
+        Opponent(DORA, Record(4, 2, 0, 2)),
+        Opponent(BEN, Record(3, 2, 0, 1)),
+        Opponent(EVA, Record(2, 1, 0, 1)),
+    )
+
+
+async def test_partners_are_no_opponents(store: Store, end: Ended) -> None:
+    await end(together(0, 50, (ANNA, BEN)))
+
+    assert await opponents(store, ANNA) == []
+
+
+async def test_opponents_are_named_to_those_who_may_see_them_only(store: Store, end: Ended) -> None:
+    await end(result(1, 2, 3, 4, users=(ANNA, BEN, CLEO, DORA)))
+    await store.profiles.set_visibility(BEN, "hidden")
+    await store.profiles.set_visibility(CLEO, "server")
+
+    assert set(await opponents(store, ANNA, GUILD)) == {CLEO, DORA}
+    assert set(await opponents(store, ANNA, ABROAD)) == {DORA}
+    assert set(await opponents(store, ANNA)) == {DORA}
+    assert set(await opponents(store, ANNA, ABROAD, reader=BEN)) == {BEN, DORA}
+
+
+async def test_a_profile_tells_whether_the_member_has_played_in_a_server(store: Store, end: Ended) -> None:
+    await end(result(1, 2, users=(ANNA, BEN), guild_id=GUILD))
+    alone = result(1, 2, users=(ANNA, -1), guild_id=ABROAD)
+    await end(replace(alone, people=alone.people[:1], unrated="computers"))
+
+    assert (await store.profiles.of(ANNA, GUILD)).here
+    assert (await store.profiles.of(ANNA, ABROAD)).here
+    assert not (await store.profiles.of(BEN, ABROAD)).here
+    assert not (await store.profiles.of(ANNA)).here
+
+
+async def test_an_achievement_is_kept_from_the_first_time(store: Store, end: Ended) -> None:
+    first = await end(result(1, 2, users=(ANNA, BEN), earned=["ok_one_colour"]))
+    second = await end(result(1, 2, users=(ANNA, BEN), earned=["ok_one_colour"], at=NOON + timedelta(days=1)))
+    await store.profiles.grant(ANNA, "perfect_okiya", second, NOON + timedelta(days=1))
+    await store.profiles.grant(ANNA, "perfect_okiya", first, NOON + timedelta(days=2))
+
+    assert (await store.profiles.of(ANNA)).achievements == (
+        Achievement("first_win", first, NOON),
+        Achievement("ok_one_colour", first, NOON),
+        Achievement("perfect_okiya", second, NOON + timedelta(days=1)),
+    )
+    assert (await store.profiles.of(BEN)).achievements == ()
+
+
+async def test_five_wins_in_a_row_are_an_achievement(store: Store, end: Ended) -> None:
+    won, lost = (result(*places, users=(ANNA, BEN)) for places in ((1, 2), (2, 1)))
+    tables = await end.all([*[won] * 4, lost, *[won] * 5])
+
+    assert (await store.profiles.of(ANNA)).achievements == (
+        Achievement("first_win", tables[0], NOON),
+        Achievement("streak_of_five", tables[-1], NOON),
+    )
+
+
+async def test_a_win_in_every_game_is_an_achievement(store: Store, end: Ended) -> None:
+    won = [result(1, 2, users=(ANNA, BEN), ladder=ladder) for ladder in ("okiya", "okago", "ok")]
+    await end.all([*won, together(0, 50, (ANNA,))])
+    before = (await store.profiles.of(ANNA)).achievements
+
+    last = await end(result(1, 2, users=(ANNA, BEN), ladder="boussanga"))
+
+    first_win = before[0]
+    assert before == (first_win,)
+    assert set((await store.profiles.of(ANNA)).achievements) == {
+        first_win,
+        Achievement("every_game", last, NOON),
+    }
+
+
+async def test_everybody_is_public_until_they_choose(store: Store) -> None:
+    before = await store.profiles.visibility(ANNA)
+    await store.profiles.set_visibility(ANNA, "server")
+
+    assert (before, await store.profiles.visibility(ANNA)) == ("public", "server")
+
+
+async def test_who_has_played_in_a_server_is_present_there(store: Store, end: Ended) -> None:
+    await end(result(1, 2, users=(ANNA, BEN)))
+    await store.profiles.set_visibility(ANNA, "server")
+
+    answers = [await store.profiles.presence(ANNA, guild) for guild in (GUILD, ABROAD, None)]
+
+    assert answers == [("server", True), ("server", False), ("server", False)]
+    assert await store.profiles.presence(CLEO, GUILD) == ("public", False)

@@ -1,0 +1,125 @@
+"""Ratings against values that are worked out by hand from the formulas of Weng and Lin (2011)."""
+
+from __future__ import annotations
+
+from math import exp, isclose, sqrt
+
+import pytest
+
+from bot.store.rating import UNKNOWN, Rating, points_together, rated, rated_together, read_points_together
+
+MU, SIGMA = 25.0, 25.0 / 3
+BETA = SIGMA / 2
+TAU = MU / 300  # added to the uncertainty before every game: nobody stays what they are
+STRONG, WEAK = Rating(30.0, 4.0), Rating(20.0, 6.0)
+
+
+def by_hand(teams: list[list[Rating]], places: list[int]) -> list[list[Rating]]:
+    """Algorithm 4 (Plackett-Luce), word for word, for any teams without weights or margins."""
+    teams = [[Rating(one.mu, sqrt(one.sigma**2 + TAU**2)) for one in team] for team in teams]
+    mus = [sum(one.mu for one in team) for team in teams]
+    variances = [sum(one.sigma**2 for one in team) for team in teams]
+    c = sqrt(sum(variance + BETA**2 for variance in variances))
+    everyone = range(len(teams))
+    tied = [sum(places[other] == places[q] for other in everyone) for q in everyone]
+    below = [sum(exp(mus[other] / c) for other in everyone if places[other] >= places[q]) for q in everyone]
+    after = []
+    for i, team in enumerate(teams):
+        omega = delta = 0.0
+        for q in everyone:
+            if places[q] > places[i]:
+                continue
+            chance = exp(mus[i] / c) / below[q]
+            omega += ((1 - chance) if q == i else -chance) / tied[q]
+            delta += chance * (1 - chance) / tied[q]
+        omega *= variances[i] / c
+        delta *= variances[i] / c**2 * sqrt(variances[i]) / c
+        after.append(
+            [
+                Rating(
+                    one.mu + one.sigma**2 / variances[i] * omega,
+                    one.sigma * sqrt(max(1 - one.sigma**2 / variances[i] * delta, 0.0001)),
+                )
+                for one in team
+            ]
+        )
+    return after
+
+
+def assert_alike(found: object, expected: list[list[Rating]]) -> None:
+    assert isinstance(found, tuple)
+    for side, team in zip(found, expected, strict=True):
+        for one, other in zip(side, team, strict=True):
+            assert isclose(one.mu, other.mu, rel_tol=1e-12)
+            assert isclose(one.sigma, other.sigma, rel_tol=1e-12)
+
+
+def test_a_win_between_two_newcomers_is_what_the_formula_for_two_says() -> None:
+    variance = SIGMA**2 + TAU**2
+    c = sqrt(2 * variance + 2 * BETA**2)
+    # Both equally strong: a chance of one half for either, so half of sigma^2 / c changes hands.
+    gained = variance / c / 2
+    certainty = sqrt(1 - (variance / c**2) * (sqrt(variance) / c) / 4)
+
+    ((winner,), (loser,)) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
+
+    assert isclose(winner.mu, MU + gained, rel_tol=1e-12)
+    assert isclose(loser.mu, MU - gained, rel_tol=1e-12)
+    assert isclose(winner.sigma, sqrt(variance) * certainty, rel_tol=1e-12)
+    assert (winner.shown, loser.shown) == (1138, 927)
+
+
+@pytest.mark.parametrize(
+    ("teams", "places"),
+    [
+        pytest.param([[STRONG], [WEAK]], [1, 2], id="the stronger wins"),
+        pytest.param([[STRONG], [WEAK]], [2, 1], id="the weaker wins"),
+        pytest.param([[STRONG], [WEAK]], [1, 1], id="a draw"),
+        pytest.param([[STRONG], [WEAK], [UNKNOWN]], [2, 3, 1], id="three, each for themselves"),
+        pytest.param(
+            [[STRONG], [WEAK], [UNKNOWN], [WEAK]], [1, 1, 3, 4], id="four, two share the first place"
+        ),
+        pytest.param([[STRONG, WEAK], [UNKNOWN, WEAK]], [2, 1], id="two teams of two"),
+    ],
+)
+def test_every_kind_of_game_is_rated_by_the_formula(teams: list[list[Rating]], places: list[int]) -> None:
+    assert_alike(rated(teams, places), by_hand(teams, places))
+
+
+def test_a_draw_brings_the_two_closer() -> None:
+    ((strong,), (weak,)) = rated([[STRONG], [WEAK]], [1, 1])
+
+    assert strong.mu < STRONG.mu
+    assert weak.mu > WEAK.mu
+
+
+@pytest.mark.parametrize(("won", "places"), [(True, [1, 2]), (False, [2, 1])])
+def test_the_house_sits_down_with_as_many_as_it_plays_against(won: bool, places: list[int]) -> None:
+    house = Rating(27.0, 5.0)
+    expected = by_hand([[STRONG, WEAK, UNKNOWN], [house] * 3], places)
+
+    people, moved = rated_together([STRONG, WEAK, UNKNOWN], house, won=won)
+
+    assert_alike((people, (moved,)), [expected[0], expected[1][:1]])
+
+
+def test_everybody_begins_at_1000_and_what_is_shown_is_almost_certain() -> None:
+    assert UNKNOWN.shown == 1000
+    assert Rating(30.0, 4.0).shown == 1000 + 40 * (30 - 12)
+
+
+@pytest.mark.parametrize(
+    ("sigma", "games", "provisional"), [(4.0, 9, True), (3.99, 9, False), (4.0, 10, False), (8.0, 0, True)]
+)
+def test_a_rating_is_provisional_until_much_is_known_or_ten_games_are_played(
+    sigma: float, games: int, provisional: bool
+) -> None:
+    assert Rating(25.0, sigma).provisional(games) is provisional
+
+
+@pytest.mark.parametrize(
+    ("beaten", "score", "points"), [(None, 0, 0), (None, 49, 49), (0, 50, 1050), (3, 50, 4050)]
+)
+def test_the_level_beaten_counts_before_the_score(beaten: int | None, score: int, points: int) -> None:
+    assert points_together(beaten, score) == points
+    assert read_points_together(points) == (beaten, score)

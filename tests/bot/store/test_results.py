@@ -1,0 +1,271 @@
+"""Finished games are booked with their last move, once, and can be booked anew from the log."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import fields, replace
+from datetime import timedelta
+from random import Random
+from weakref import ref
+
+import pytest
+
+from bot.store import Move, Result, RowRefused, Store, TableRow
+from bot.store.rating import UNKNOWN, rated, rated_together
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
+from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, result, rows_of, together
+
+PEOPLE = (ANNA, BEN, CLEO, DORA)
+
+
+@pytest.fixture
+def end(store: Store) -> Ended:
+    return Ended(store)
+
+
+async def shown(store: Store, user: int, ladder: str = "okiya") -> int:
+    """The rating of a user."""
+    (standing,) = (found for found in (await store.profiles.of(user)).standings if found.ladder == ladder)
+    return standing.rating
+
+
+async def test_a_result_is_a_row_for_every_person_with_the_rating_before_and_after(
+    store: Store, end: Ended
+) -> None:
+    table = await end(result(2, 1, users=(ANNA, BEN)))
+
+    rows = await rows_of(store, "results")
+
+    (one,), (other,) = rated([[UNKNOWN], [UNKNOWN]], [2, 1])
+    start = UNKNOWN.mu, UNKNOWN.sigma
+    one_after = one.mu, one.sigma, 1000, one.shown
+    other_after = other.mu, other.sigma, 1000, other.shown
+    assert rows == [
+        (1, table, 0, ANNA, "okiya", GUILD, NOON, "lost", 2, 0, 0, None, "", *start, *one_after),
+        (2, table, 1, BEN, "okiya", GUILD, NOON, "won", 1, 1, 0, None, "", *start, *other_after),
+    ]
+
+
+async def test_an_end_that_is_delivered_again_changes_nothing(store: Store, end: Ended) -> None:
+    await end(result(1, 2, users=(ANNA, BEN)))
+    booked = await everything_booked(store)
+
+    again = [await store.append(*end.last) for _ in range(2)]
+
+    assert again == [False, False]
+    assert await everything_booked(store) == booked
+
+
+async def test_an_end_that_comes_many_times_at_once_is_booked_once(store: Store, end: Ended) -> None:
+    await end(result(1, 2, users=(ANNA, BEN)))
+    move, outcome, ended = end.last
+    again = replace(move, ply=1)
+
+    answers = await asyncio.gather(
+        *(store.append(replace(again, interaction_id=number), outcome) for number in range(3)),
+        *(store.append(move, outcome, ended) for _ in range(3)),
+    )
+
+    assert answers == [True, False, False, False, False, False]
+    assert len(await rows_of(store, "results")) == 2
+
+
+async def test_tables_that_end_in_one_batch_are_rated_one_after_the_other(store: Store, end: Ended) -> None:
+    await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(3)])
+
+    one, other = UNKNOWN, UNKNOWN
+    for _ in range(3):
+        (one,), (other,) = rated([[one], [other]], [1, 2])
+    assert await shown(store, ANNA) == one.shown
+    assert await shown(store, BEN) == other.shown
+
+
+async def test_a_result_that_cannot_be_written_takes_its_move_with_it_and_no_other(
+    store: Store, end: Ended
+) -> None:
+    table = await end(result(1, 2, users=(ANNA, BEN)))
+    move, outcome, ended = end.last
+
+    answers = await asyncio.gather(
+        store.append(replace(move, ply=1), outcome, ended),
+        store.append(replace(move, ply=2)),
+        return_exceptions=True,
+    )
+
+    assert isinstance(answers[0], RowRefused)
+    assert answers[1] is True
+    assert [move.ply for move in await store.moves(table)] == [0, 2]
+
+
+async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(store: Store, end: Ended) -> None:
+    await end(together(2, 50, (ANNA, BEN), difficulty=2))
+    await end(together(None, 30, (ANNA,), difficulty=2))
+    await end(together(0, 50, (CLEO,), difficulty=0))
+
+    (anna, ben), hard = rated_together([UNKNOWN, UNKNOWN], UNKNOWN, won=True)
+    (anna,), hard = rated_together([anna], hard, won=False)
+    (cleo,), easy = rated_together([UNKNOWN], UNKNOWN, won=True)
+    assert await rows_of(store, "houses") == [
+        ("okey_dokey", 0, 1, easy.mu, easy.sigma),
+        ("okey_dokey", 2, 2, hard.mu, hard.sigma),
+    ]
+    ratings = [await shown(store, user, "okey_dokey") for user in (ANNA, BEN, CLEO)]
+    assert ratings == [anna.shown, ben.shown, cleo.shown]
+
+
+async def test_teams_are_rated_as_sides(store: Store, end: Ended) -> None:
+    alone = result(1, 2, 1, 2, users=PEOPLE, ladder="boussanga")
+    teams = tuple(replace(person, side=person.seat % 2) for person in alone.people)
+
+    await end(replace(alone, people=teams, places=(1, 2)))
+
+    side = [UNKNOWN, UNKNOWN]
+    (won, _), (lost, _) = rated([side, side], [1, 2])
+    ratings = [await shown(store, user, "boussanga") for user in PEOPLE]
+    assert ratings == [won.shown, lost.shown, won.shown, lost.shown]
+
+
+async def test_who_left_a_team_is_rated_as_if_it_had_come_last_and_the_partner_as_it_did(
+    store: Store, end: Ended
+) -> None:
+    alone = result(1, 2, 1, 2, users=PEOPLE, ladder="boussanga")
+    teams = [replace(person, side=person.seat % 2) for person in alone.people]
+    teams[2] = replace(teams[2], place=3, came="lost")
+
+    await end(replace(alone, people=tuple(teams), places=(1, 2)))
+
+    side = [UNKNOWN, UNKNOWN]
+    (won, _), (lost, _) = rated([side, side], [1, 2])
+    ratings = [await shown(store, user, "boussanga") for user in PEOPLE]
+    assert ratings == [won.shown, lost.shown, lost.shown, lost.shown]
+
+
+async def test_after_twenty_games_of_two_on_one_day_none_is_rated_until_the_next(
+    store: Store, end: Ended
+) -> None:
+    await end.all([result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(minutes=m)) for m in range(20)])
+    rating = await shown(store, ANNA)
+
+    await end(result(1, 2, users=(BEN, ANNA), ladder="okago", at=NOON + timedelta(hours=11)))
+    await end(result(1, 2, 3, users=(ANNA, CLEO, BEN), ladder="ok", at=NOON + timedelta(hours=11)))
+    late = await rows_of(store, "results")
+    await end(result(1, 2, users=(ANNA, CLEO), at=NOON + timedelta(hours=11)))
+    with_cleo = await shown(store, ANNA)
+    await end(result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(hours=12)))
+
+    assert [row[12] for row in late] == [""] * 40 + ["limit"] * 5
+    assert rating < with_cleo < await shown(store, ANNA)
+
+
+async def test_a_game_that_was_broken_off_counts_for_nothing(store: Store, end: Ended) -> None:
+    await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
+
+    booked = await everything_booked(store)
+
+    assert [row[11] for row in booked["results"]] == ["aborted", "aborted"]
+    assert booked["standings"] == booked["tallies"] == booked["pairs"] == []
+
+
+async def test_games_against_computers_are_counted_and_on_no_board(store: Store, end: Ended) -> None:
+    for place in (1, 2):
+        alone = result(place, 3 - place, users=(ANNA, -4))
+        await end(replace(alone, people=alone.people[:1], unrated="computers"))
+
+    (standing,) = (await store.profiles.of(ANNA)).standings
+
+    assert (standing.computers.games, standing.computers.won, standing.computers.lost) == (2, 1, 1)
+    assert (standing.record.games, standing.rating, standing.curve) == (0, 1000, ())
+    assert (await store.standings.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
+
+
+@pytest.mark.parametrize("at_once", [1, 7, 500])
+async def test_booked_anew_everything_comes_out_equal(store: Store, end: Ended, at_once: int) -> None:
+    random = Random(7)
+    log: dict[int, Result] = {}
+    await store.profiles.set_visibility(BEN, "server")
+    await store.profiles.set_visibility(CLEO, "hidden")
+    for size in (1, 2, 17, 10):
+        ended = [_random_result(random) for _ in range(size)]
+        for table, one in zip(await end.all(ended), ended, strict=True):
+            log[table] = replace(one, table_id=table)
+    await store.profiles.grant(ANNA, "perfect_okiya", 1, NOON)
+    booked = await everything_booked(store)
+
+    answer = await store.results.rebuild(lambda row, moves: _again(log, row, moves), at_once)
+
+    assert answer == (30, ())
+    assert await everything_booked(store) == booked
+
+
+class Remembered(Result):
+    """A result that can be asked whether anybody still holds it."""
+
+    __slots__ = ("__weakref__",)
+
+
+async def test_booked_anew_only_some_results_are_in_memory_at_once(store: Store, end: Ended) -> None:
+    await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(12)])
+    made: list[ref[Result]] = []
+    alive = []
+
+    def fold(row: TableRow, _: tuple[Move, ...]) -> Result:
+        plain = result(1, 2, users=(ANNA, BEN), table_id=row.id)
+        again = Remembered(*(getattr(plain, field.name) for field in fields(plain)))
+        alive.append(sum(found() is not None for found in made))
+        made.append(ref(again))
+        return again
+
+    await store.results.rebuild(fold, 3)
+
+    assert alive == [0, 1, 2] * 4
+
+
+def _again(log: dict[int, Result], row: TableRow, moves: tuple[Move, ...]) -> Result | None:
+    assert [move.table_id for move in moves] == [row.id]
+    return log.get(row.id)
+
+
+def _random_result(random: Random) -> Result:
+    at = NOON + timedelta(days=random.randrange(100))
+    users = random.sample(PEOPLE, random.choice((2, 3, 4)))
+    guild = random.choice((GUILD, ABROAD, None))
+    if random.random() < 0.3:
+        return replace(
+            together(random.choice((None, 0, 3)), random.randrange(50), users, 1, at), guild_id=guild
+        )
+    places = sorted(random.choice((1, 2)) for _ in users)
+    places[0] = 1
+    ladder = random.choice(("okiya", "ok", "boussanga"))
+    made = result(
+        *places,
+        users=users,
+        ladder=ladder,
+        at=at,
+        guild_id=guild,
+        earned=random.choice(((), ("ok_one_colour",))),
+    )
+    return replace(made, unrated=random.choice(("", "", "", "", "computers", "aborted")))
+
+
+async def test_tables_that_do_not_replay_are_left_out_and_named(store: Store, end: Ended) -> None:
+    tables = await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(3)])
+    ends = {table: result(1, 2, users=(ANNA, BEN), table_id=table) for table in (tables[0], tables[2])}
+
+    answer = await store.results.rebuild(lambda row, _: ends.get(row.id))
+
+    assert answer == (2, (tables[1],))
+    assert {row[1] for row in await rows_of(store, "results")} == {tables[0], tables[2]}
+
+
+async def test_tables_that_ended_before_there_were_results_are_booked_first(store: Store, end: Ended) -> None:
+    tables = await end.all(
+        [result(1, 2, users=(ANNA, BEN), at=NOON - timedelta(days=day)) for day in range(3)]
+    )
+    await store.results.rebuild(
+        lambda row, _: result(1, 2, users=(ANNA, BEN), table_id=row.id) if row.id == tables[2] else None
+    )
+
+    await store.results.rebuild(lambda row, _: result(1, 2, users=(ANNA, BEN), table_id=row.id))
+
+    booked = [row[1] for row in await rows_of(store, "results")]
+    assert booked[::2] == [tables[1], tables[0], tables[2]]

@@ -1,0 +1,204 @@
+"""Games played through the one door are booked with their last move, and anew from their logs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from bot.__main__ import command_line
+from bot.store import Move, Profile, Store, Visibility
+from bot.tables import Tables, may_see, result_again
+from games import GAMES
+from games.core import GameOver, Outcome
+from tests.bot.store.finished import everything_booked, rows_of
+from tests.games.playouts import Table as Deal
+from tests.games.playouts import playout, seed_number
+
+NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
+GUILD = 77
+ALICE, BOB, CAROL, DAVE = 10, 20, 30, 40
+
+
+class Evening:
+    """Tables of a store at a time that moves on with every game."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = NOON
+        self.tables = Tables(store, now=lambda: self.now)
+
+    async def seat(self, game: str, users: Sequence[int], number: int = 0) -> int:
+        """A table being played, dealt from the seed of that number."""
+        row = await self.store.open_table(
+            game=game,
+            options={option.key: option.default for option in GAMES[game].options},
+            seed=seed_number(number),
+            seats=len(users),
+            host_id=users[0],
+            channel_id=1,
+            guild_id=GUILD,
+            at=self.now,
+        )
+        for later, user in enumerate(users[1:], start=1):
+            await self.store.join(row.id, user, self.now + timedelta(seconds=later))
+        await self.store.begin(row.id, self.now, at_least=len(users))
+        return row.id
+
+    async def play(self, game: str, users: Sequence[int], number: int = 0) -> int:
+        """A game played to its end in the way of its number; its table."""
+        table = await self.seat(game, users, number)
+        for seat, action in playout(Deal(GAMES[game], len(users)), number).moves:
+            await self.tables.act(table, users[seat], None, action, 0)
+        self.now += timedelta(days=9)
+        return table
+
+
+@pytest.fixture
+async def evening(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
+    """Nothing played yet."""
+    store = await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}")
+    yield Evening(store)
+    await store.close()
+
+
+async def test_a_game_is_booked_when_it_ends_and_not_before(evening: Evening) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    *moves, last = playout(Deal(GAMES["okiya"], 2)).moves
+    for seat, action in moves:
+        await evening.tables.act(table, (ALICE, BOB)[seat], None, action, 0)
+    before = await rows_of(evening.store, "results")
+
+    await evening.tables.act(table, (ALICE, BOB)[last[0]], None, last[1], 0)
+
+    assert before == []
+    assert [row[3] for row in await rows_of(evening.store, "results")] == [ALICE, BOB]
+
+
+async def test_a_last_move_that_is_delivered_again_books_nothing_more(evening: Evening) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    for _ in range(2):
+        for seat in (0, 1):
+            now = await evening.tables.table(table)
+            if seat in (now.state.to_act if now.state else ()):
+                action = now.view(seat).actions[0]
+                await evening.tables.act(table, (ALICE, BOB)[seat], None, action, 0)
+    await evening.tables.act(table, ALICE, None, "resign", 99)
+    booked = await everything_booked(evening.store)
+    other_process = Tables(evening.store)
+
+    for tables in (evening.tables, other_process):
+        assert (await tables.act(table, ALICE, None, "resign", 99)).over
+        with pytest.raises(GameOver):
+            await tables.act(table, BOB, None, "resign", 100)
+
+    assert await everything_booked(evening.store) == booked
+    assert len(booked["results"]) == 2
+
+
+async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Evening) -> None:
+    table = await evening.seat("boussanga", (ALICE, BOB, CAROL))
+    moves = playout(Deal(GAMES["boussanga"], 3)).moves
+    for seat, action in moves[:-1]:
+        await evening.tables.act(table, (ALICE, BOB, CAROL)[seat], None, action, 0)
+    gone = next(seat for seat in range(3) if seat != moves[-1][0])
+    user = (ALICE, BOB, CAROL)[gone]
+    await evening.store.seating.stand_in(table, gone, user, -3)  # by another process
+
+    await evening.tables.act(table, (ALICE, BOB, CAROL)[moves[-1][0]], None, moves[-1][1], 0)
+
+    rows = {row[3]: row for row in await rows_of(evening.store, "results")}
+    assert rows.keys() == {ALICE, BOB, CAROL}
+    assert (rows[user][7], rows[user][8], rows[user][12]) == ("lost", 3, "")
+
+
+async def test_booked_anew_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
+    tables = [
+        await evening.play("okiya", (ALICE, BOB), 1),
+        await evening.play("okago", (BOB, ALICE), 2),
+        await evening.play("boussanga", (CAROL, ALICE, BOB, DAVE), 3),
+        await evening.play("okey_dokey", (DAVE, CAROL), 4),
+        await evening.play("boussanga", (DAVE,), 5),
+        await evening.play("okiya", (ALICE, -1), 6),
+        await evening.play("okey_dokey", (ALICE,), 7),
+        await evening.play("okiya", (BOB, ALICE), 8),
+    ]
+    booked = await everything_booked(evening.store)
+
+    assert await evening.store.results.rebuild(result_again) == (len(tables), ())
+    assert await everything_booked(evening.store) == booked
+    assert len(booked["results"]) == 2 + 2 + 4 + 2 + 1 + 1 + 1 + 2
+    assert {row[4] for row in booked["results"] if isinstance(row[4], int)} == {GUILD}
+
+
+@pytest.mark.parametrize(
+    ("visibility", "here", "reader", "seen"),
+    [
+        ("public", False, BOB, True),
+        ("server", True, BOB, True),
+        ("server", False, BOB, False),
+        ("hidden", True, BOB, False),
+        ("hidden", False, ALICE, True),
+        ("server", False, ALICE, True),
+    ],
+)
+def test_a_profile_is_shown_to_those_whom_its_member_chose(
+    visibility: Visibility, here: bool, reader: int, seen: bool
+) -> None:
+    assert may_see(Profile(ALICE, visibility, here, (), (), ()), reader) is seen
+
+
+@pytest.fixture
+def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Runs the command line with words and variables; the log is as it was afterwards."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+
+    def run(*words: str, **variables: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["game-night", *words])
+        for name, value in variables.items():
+            monkeypatch.setenv(name, value)
+        command_line()
+
+    yield run
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+def test_the_command_books_anew_and_names_what_does_not_replay(
+    migrated_file: Path, tmp_path: Path, shell: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{copy(migrated_file, tmp_path)}"
+
+    async def booked(played: bool = False) -> dict[str, list[tuple[object, ...]]]:
+        store = await Store.open(url)
+        if not played:
+            evening = Evening(store)
+            await evening.play("okiya", (ALICE, BOB), 1)
+            broken = await evening.seat("okiya", (ALICE, BOB))
+            await store.append(Move(broken, 0, 0, ALICE, "a1", 0, NOON), Outcome((1, 0), (0,), "line"))
+        rows = await everything_booked(store)
+        await store.close()
+        return rows
+
+    before = asyncio.run(booked())
+
+    shell("rebuild-ratings", DATABASE_URL=url)
+
+    said = "".join(capsys.readouterr())
+    assert "Rated 1 finished tables anew." in said
+    assert "Table 2 no longer replays and is left out." in said
+    assert asyncio.run(booked(played=True)) == before
+
+
+def test_an_unknown_command_is_answered_with_what_there_is(shell: Callable[..., None]) -> None:
+    with pytest.raises(SystemExit) as end:
+        shell("rebuild")
+
+    assert end.value.code == "Run it without anything to start the bot, or with rebuild-ratings."

@@ -1,0 +1,190 @@
+"""The GIF of a replay: every position as it was, in its order, for its time, small enough to send."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games import GAMES
+from games.okiya import Okiya
+from render import PICTURES, atlas, board, film, ok_film
+from render.committed import film_of
+from render.film import MOST_FRAMES, UNCHANGED, kept
+from tests.games.okey_dokey_deals import redeal
+from tests.games.okey_dokey_tables import a_game
+from tests.render.ok_pictures import arranging, closed_in_sets, thrown
+from tests.render.reels import HIDING, durations_ms, golden_plays, pictures, reel, summary
+
+MOST_KIB = 700  # of forty frames
+MOST_OFF = 10  # of 255, on average: what fewer colours and edges between two pixels make
+
+games = pytest.mark.parametrize("game", PICTURES)
+
+
+def seats_of(game: str) -> tuple[int | None, ...]:
+    """Whose views differ in a film: the public's, and a seat's where something is hidden."""
+    return (None, 0) if game in HIDING else (None,)
+
+
+SIGHTS = [(game, seat) for game in PICTURES for seat in seats_of(game)]
+sights = pytest.mark.parametrize(("game", "seat"), SIGHTS)
+
+
+def okiya_game() -> list[Okiya]:
+    """An Okiya game of a few moves."""
+    states = [Okiya.start(2, {}, bytes(16))]
+    for _ in range(4):
+        state = states[-1]
+        states.append(state.play(state.turn, state.actions(state.turn)[0]))
+    return states
+
+
+@sights
+def test_every_frame_shows_its_position_whole_though_only_what_changed_is_written(
+    game: str, seat: int | None
+) -> None:
+    views = summary(game, seat)
+    size = pictures(film(views))[0].size
+
+    for seen, view in zip(pictures(film(views)), views, strict=True):
+        alone = pictures(film([view]))[0]
+        left, top = (size[0] - alone.width) // 2, (size[1] - alone.height) // 2
+        assert seen.crop((left, top, left + alone.width, top + alone.height)).tobytes() == alone.tobytes()
+
+
+@games
+def test_a_frame_is_half_the_size_of_the_board_and_looks_like_it(game: str) -> None:
+    view = summary(game)[1]
+    whole = Image.open(io.BytesIO(board(view))).convert("RGB")
+
+    (frame,) = pictures(film([view]))
+
+    half = whole.reduce(2, (0, 0, 2 * frame.width, 2 * frame.height))
+    assert frame.size == (whole.width // 2, whole.height // 2)
+    assert max(ImageStat.Stat(ImageChops.difference(frame, half)).mean) < MOST_OFF
+
+
+@sights
+def test_forty_frames_of_a_golden_game_are_small_enough_to_send(game: str, seat: int | None) -> None:
+    sizes = [len(film(reel(play, seat))) / 1024 for play in golden_plays(game)]
+
+    assert max(sizes) < MOST_KIB
+
+
+def test_frames_are_looked_at_alike_but_for_the_last_and_it_begins_again_for_ever() -> None:
+    gif = film([state.view(None) for state in okiya_game()])
+
+    assert durations_ms(gif) == [900, 900, 900, 900, 3000]
+    assert Image.open(io.BytesIO(gif)).info["loop"] == 0
+
+
+def test_a_position_that_looks_the_same_lets_the_one_before_it_stay() -> None:
+    first, second, third, *_ = (state.view(None) for state in okiya_game())
+
+    gif = film([first, second, second, third])
+
+    assert durations_ms(gif) == [900, 1800, 3000]
+    assert [picture.tobytes() for picture in pictures(gif)] == [
+        picture.tobytes() for picture in pictures(film([first, second, third]))
+    ]
+
+
+def test_a_film_of_one_position_shows_it() -> None:
+    view = okiya_game()[0].view(None)
+
+    assert len(pictures(film([view, view]))) == 1
+    assert durations_ms(film([view, view])) == [3900]
+
+
+@pytest.mark.parametrize("count", [1, 2, MOST_FRAMES])
+def test_a_game_that_fits_is_shown_whole(count: int) -> None:
+    assert kept(count) == list(range(count))
+
+
+@pytest.mark.parametrize("count", [MOST_FRAMES + 1, 200, 1275])
+def test_of_a_longer_game_the_first_and_the_last_are_kept_and_others_at_even_steps(count: int) -> None:
+    frames = kept(count)
+
+    steps = {after - before for before, after in pairwise(frames)}
+
+    assert (len(frames), frames[0], frames[-1]) == (MOST_FRAMES, 0, count - 1)
+    assert max(steps) - min(steps) <= 1
+    assert min(steps) >= 1
+
+
+def test_a_film_longer_than_can_be_sent_ends_where_the_game_does() -> None:
+    views = reel(golden_plays("okago")[-1], frames=MOST_FRAMES + 30)
+
+    seen = pictures(film(views))
+
+    assert len(views) > MOST_FRAMES >= len(seen)
+    assert seen[-1].tobytes() == pictures(film(views[-1:]))[0].tobytes()
+
+
+def test_pictures_of_several_heights_make_one_film_each_in_its_middle() -> None:
+    table, result = thrown().view(None), closed_in_sets().view(None)
+    (alone,) = pictures(film([table]))
+
+    first, last = pictures(film([table, result]))
+
+    assert first.size == last.size == (500, 359)
+    assert first.crop((0, 4, 500, 354)).tobytes() == alone.tobytes()
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_the_film_of_a_seat_shows_what_it_held_below_the_board(game: str) -> None:
+    state = golden_plays(game)[0].states[1]
+
+    public, own, other = (pictures(film([state.view(seat)]))[0] for seat in (None, 0, 1))
+
+    above = (0, 0, *public.size)
+    assert own.height > public.height
+    assert own.crop(above).tobytes() == public.tobytes()
+    assert own.tobytes() != other.tobytes()
+
+
+def test_a_film_of_ok_shows_every_tile_of_the_rack_and_which_came_last() -> None:
+    view = arranging().play(1, "draw").view(1)
+
+    rack = [name for name, _, _ in ok_film.scene(view)]
+
+    assert sum(name.startswith("rack ") and " suit " in name for name in rack) == len(view.rack or ()) == 15
+    assert [name for name in rack if name.endswith(" drawn")] == ["rack ivory drawn"]
+
+
+def test_hands_that_the_public_cannot_tell_apart_make_equal_films() -> None:
+    states = list(a_game(3, 1))[4:10]
+    dealt_anew = [redeal(state, None, number) for number, state in enumerate(states)]
+
+    assert dealt_anew != states
+    assert film([each.view(None) for each in dealt_anew]) == film([each.view(None) for each in states])
+
+
+def test_a_film_needs_views() -> None:
+    with pytest.raises(ValueError, match="one game"):
+        film([])
+
+
+def test_a_film_shows_one_game() -> None:
+    with pytest.raises(ValueError, match="one game"):
+        film([GAMES[game].start(2, {}, bytes(16)).view(None) for game in ("okiya", "okago")])
+
+
+@games
+def test_a_film_has_every_sprite_of_its_game_at_half_its_size(game: str) -> None:
+    whole, half = atlas.load(game), atlas.load(film_of(game))
+
+    assert {name: half.size(name) for name in half.sprites} == {
+        name: ((width + 1) // 2, (height + 1) // 2)
+        for name, (width, height) in ((name, whole.size(name)) for name in whole.sprites)
+    }
+
+
+@games
+def test_no_sprite_has_the_index_that_means_unchanged(game: str) -> None:
+    sprites = atlas.load(film_of(game)).sprites.values()
+
+    assert max(max(sprite.tobytes()) for sprite in sprites) < UNCHANGED
