@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.store import Store, TableRow
@@ -61,6 +62,13 @@ class Shelf:
         if len(self._cache) > CACHED_TABLES:
             self._cache.popitem(last=False)
         return table
+
+    async def reread_messages(self, table: int) -> None:
+        """Bring up to date where the messages of a cached table stand; what was played there is as before."""
+        cached = self._cache.pop(table, None)
+        if cached is not None:
+            now = await self.row(table)
+            self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
 
     def forget(self, table: int) -> None:
         """Let the next caller load the table anew."""

@@ -174,26 +174,26 @@ class Tables:
         """Note which message shows the table in a channel; the message that did so before, if any."""
         async with self._shelf.lock(table):
             previous = await self._store.put_board(table, channel, message)
-            self._shelf.forget(table)
+            await self._shelf.reread_messages(table)
         return previous
 
     async def drop_board(self, table: int, message: int) -> None:
         """Note that a message which showed the table is gone."""
         async with self._shelf.lock(table):
             await self._store.drop_board(table, message)
-            self._shelf.forget(table)
+            await self._shelf.reread_messages(table)
 
     async def put_ping(self, table: int, ping: Post) -> None:
         """Note the message that mentions whose turn it is."""
         async with self._shelf.lock(table):
             await self._store.put_ping(table, ping)
-            self._shelf.forget(table)
+            await self._shelf.reread_messages(table)
 
     async def drop_ping(self, table: int) -> None:
         """Note that no message mentions anybody any more."""
         async with self._shelf.lock(table):
             await self._store.take_ping(table)
-            self._shelf.forget(table)
+            await self._shelf.reread_messages(table)
 
     async def hand(self, table: int, user: int) -> Hand:
         """What is noted of a player's own screen: the newest message that shows it, and its arrangement."""

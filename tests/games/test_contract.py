@@ -24,8 +24,8 @@ from games.core import (
 )
 from tests.games.playouts import TABLES, Playout, Table, playout, seed_number, spread, table_taking
 
-MOST_STATES = 50
-MOST_ACTIONS = 25
+MOST_STATES = 25
+MOST_ACTIONS = 12
 
 NOT_NOTATION = ("", " ", "?", "?!", "resign now", "next next", "zz99", "-", "\0", "½", "x" * 2000)
 
