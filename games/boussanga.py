@@ -122,7 +122,11 @@ class Boussanga(Game):
         return sides("coop" if seats == 1 else str(options["mode"]), seats)
 
     @classmethod
-    def beaten(cls, options: Mapping[str, object], outcome: Outcome) -> int | None:  # noqa: ARG003
+    def beaten(
+        cls,
+        options: Mapping[str, object],  # noqa: ARG003 - the cards played say it all
+        outcome: Outcome,
+    ) -> int | None:
         return level(outcome.reason)
 
     @property

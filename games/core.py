@@ -194,7 +194,11 @@ class Game(ABC):
         """Deal a game. Raises InvalidOption, and ValueError for a number of seats the game does not have."""
 
     @classmethod
-    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+    def sides(
+        cls,
+        seats: int,
+        options: Mapping[str, object],  # noqa: ARG003 - only some games differ
+    ) -> tuple[tuple[int, ...], ...]:
         """Which seats win and lose with each other; if all do, they play against the game itself."""
         return tuple((seat,) for seat in range(seats))
 

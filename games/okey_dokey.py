@@ -105,7 +105,11 @@ class OkeyDokey(Game):
         )
 
     @classmethod
-    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
+    def sides(
+        cls,
+        seats: int,
+        options: Mapping[str, object],  # noqa: ARG003 - always together
+    ) -> tuple[tuple[int, ...], ...]:
         return (tuple(range(seats)),)
 
     @classmethod

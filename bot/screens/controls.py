@@ -78,7 +78,10 @@ class Clicks(ABC):
 
 
 class Pages(ABC):
-    """What is told of a table on pages that the one who turns them sees alone."""
+    """What is told on pages that the one who turns them sees alone: of a table, or of none.
+
+    The controls of pages that are of no table name table 0.
+    """
 
     @abstractmethod
     async def turn(self, click: Click, table: int, page: str) -> None:

@@ -99,11 +99,11 @@ class PrivateScreen(ABC, Generic[V]):
     def show(self, at: At, view: V, look: str) -> Private:
         """The screen of the view's seat in a look, "" being the one to begin with. Looks may be forged."""
 
-    def question(self, at: At, view: V, action: str) -> Private | None:  # noqa: ARG002
+    def question(self, at: At, view: V, action: str) -> Private | None:  # noqa: ARG002 - few ask
         """What to ask before this action is played, None to play it at once."""
         return None
 
-    def form(self, at: At, view: V, look: str) -> Form | None:  # noqa: ARG002
+    def form(self, at: At, view: V, look: str) -> Form | None:  # noqa: ARG002 - few have any
         """What a form button with this look asks for, None if nothing can be written. Looks may be forged."""
         return None
 

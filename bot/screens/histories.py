@@ -61,7 +61,7 @@ class Histories(Pages):
         self._desk = desk
         self._tables = desk.tables
 
-    async def turn(self, click: Click, table: int, page: str) -> None:  # noqa: ARG002 - it is of many tables
+    async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._desk.answering(click, private=True):
             place = Place.read(page)
             if place is None or not is_private(click):
@@ -129,7 +129,7 @@ class Reopened(Pages):
         self._desk = desk
         self._replayer = replayer
 
-    async def turn(self, click: Click, table: int, page: str) -> None:  # noqa: ARG002 - the page names it
+    async def turn(self, click: Click, _table: int, page: str) -> None:
         if _TABLE.fullmatch(page):
             await self._replayer.open(click, int(page))
         else:

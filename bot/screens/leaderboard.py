@@ -63,7 +63,7 @@ class Leaderboard(Pages):
         self._store = store
         self._now = now
 
-    async def turn(self, click: Click, table: int, page: str) -> None:  # noqa: ARG002 - it is of no table
+    async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._desk.answering(click, private=True):
             place = Place.read(page)
             if place is None or not is_private(click):

@@ -32,7 +32,7 @@ class Profiles(Pages):
         self._desk = desk
         self._store = store
 
-    async def turn(self, click: Click, table: int, page: str) -> None:  # noqa: ARG002 - it is of no table
+    async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._desk.answering(click, private=True):
             if page not in words.VISIBILITIES or not is_private(click):
                 await self._desk.say(click, words.GONE)

@@ -88,7 +88,7 @@ class Imported(Pages):
         self._desk = desk
         self._emoji = emoji
 
-    async def turn(self, click: Click, table: int, page: str) -> None:  # noqa: ARG002 - it has no table
+    async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._desk.answering(click, private=True):
             text = await _file_of(click)
             if text is None:

@@ -154,7 +154,7 @@ def outlook(own: int, other: int, leaps: int) -> int:
 Searcher = Callable[[Standing, int, int, int], int]
 
 
-def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR0915
+def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR0915 - see search
     """A function that scores a standing for who is to move: ``search(standing, plies, alpha, beta)``.
 
     It looks so many plies ahead, and follows forced replies beyond them if told so. What it finds out is kept
@@ -165,7 +165,7 @@ def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR09
     by_history = history.__getitem__
     waiting, stride = 0, budget.stride
 
-    def search(  # noqa: PLR0912, PLR0915
+    def search(  # noqa: PLR0912, PLR0915 - in one piece, for calls cost time
         own: int, down: int, other: int, other_down: int, no_go: int, left: int, other_left: int,
         plies: int, alpha: int, beta: int, ply: int,
     ) -> int:  # fmt: skip

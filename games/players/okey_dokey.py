@@ -42,7 +42,12 @@ def hint(view: OkeyDokeyView, dice: Random, budget: Budget) -> Hint:
     return Hint(action, reason, facts, judged.sure)
 
 
-def say(view: OkeyDokeyView, level: str, dice: Random, budget: Budget) -> tuple[str, ...]:  # noqa: ARG001
+def say(
+    view: OkeyDokeyView,
+    level: str,
+    dice: Random,  # noqa: ARG001 - what every Speaker is given
+    budget: Budget,  # noqa: ARG001
+) -> tuple[str, ...]:
     """What the seat says now, with the same texts as people; () if nothing new is worth it."""
     return okey_dokey_talk.say(view, level)
 

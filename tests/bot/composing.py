@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 from simcord import MemberActor
 
 from games.boussanga import Boussanga
 from games.boussanga_view import BoussangaView
 from games.core import Game
-from tests.bot.dealt import Deal, show, state_of, whose_turn
+from tests.bot.dealt import Deal, lobby_of, show, state_of, whose_turn
 from tests.bot.room import Control, Room, Shown
 
 START = Deal("boussanga", 2)
@@ -18,29 +16,7 @@ STEPS = ("⬅️", "⬆️", "⬇️", "➡️")
 
 async def open_lobby(room: Room, *guests: MemberActor, **options: str | bool) -> Shown:
     """Alice opens a table and the guests join; the lobby."""
-    await room.alice.slash(room.channel, "boussanga start", **options)
-    for guest in guests:
-        await room.click(guest, "Join")
-    return await room.board()
-
-
-async def dealt_lobby(room: Room, deal: Deal) -> Shown:
-    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
-    people = (room.alice, room.bob, room.carol, room.dave)[: deal.seats]
-    row = await room.store.open_table(
-        game=deal.game,
-        options=deal.settled,
-        seed=deal.seed,
-        seats=4,
-        host_id=room.alice.id,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now() - timedelta(minutes=1),
-    )
-    await room.alice.slash(room.channel, "boussanga show", table=row.id)
-    for guest in people[1:]:
-        await room.click(guest, "Join")
-    return await room.board()
+    return await lobby_of(room, "boussanga", *guests, **options)
 
 
 async def compose(room: Room, who: MemberActor, table: int = 1) -> Shown:

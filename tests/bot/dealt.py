@@ -95,6 +95,32 @@ async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
     return row.id
 
 
+async def lobby_of(room: Room, game: str, *guests: MemberActor, **options: str | int) -> Shown:
+    """Alice opens a table of a game and the guests join; the lobby."""
+    await room.alice.slash(room.channel, f"{SCREENS[game].command} start", **options)
+    for guest in guests:
+        await room.click(guest, "Join")
+    return await room.board()
+
+
+async def dealt_lobby(room: Room, deal: Deal) -> Shown:
+    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
+    row = await room.store.open_table(
+        game=deal.game,
+        options=deal.settled,
+        seed=deal.seed,
+        seats=max(GAMES[deal.game].seats),
+        host_id=room.alice.id,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        at=room.env.now() - timedelta(minutes=1),
+    )
+    await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=row.id)
+    for guest in room.people[1 : deal.seats]:
+        await room.click(guest, "Join")
+    return await room.board()
+
+
 async def show(room: Room, deal: Deal) -> Shown:
     """Seat the people of a deal and post the board."""
     table = await seat(room, deal)

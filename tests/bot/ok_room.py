@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from datetime import timedelta
 from functools import cache
 from random import Random
 from typing import Any
@@ -21,7 +20,7 @@ from games.ok import OK
 from games.ok_rack import Arrangement, Slots, standing
 from games.ok_view import OKView
 from tests.bot.composing import press
-from tests.bot.dealt import TRIES, Deal, Options, Wanted, show, state_of, whose_turn
+from tests.bot.dealt import TRIES, Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.limits import components_of, walk
 from tests.bot.okey_dokey_room import menu, menus, now, pick
 from tests.bot.room import Person, Room, Shown
@@ -45,28 +44,7 @@ def numbered(number: int) -> bytes:
 
 async def open_lobby(room: Room, *guests: MemberActor, **options: str | int) -> Shown:
     """Alice opens a table and the guests join; the lobby."""
-    await room.alice.slash(room.channel, "ok start", **options)
-    for guest in guests:
-        await room.click(guest, "Join")
-    return await room.board()
-
-
-async def dealt_lobby(room: Room, deal: Deal) -> Shown:
-    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
-    row = await room.store.open_table(
-        game=deal.game,
-        options=deal.settled,
-        seed=deal.seed,
-        seats=4,
-        host_id=room.alice.id,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now() - timedelta(minutes=1),
-    )
-    await room.alice.slash(room.channel, "ok show", table=row.id)
-    for guest in room.people[1 : deal.seats]:
-        await room.click(guest, "Join")
-    return await room.board()
+    return await lobby_of(room, "ok", *guests, **options)
 
 
 @cache

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from functools import cache
 from typing import Any
 
@@ -22,7 +21,7 @@ from games.core import Game
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey_grid import NAMES
 from games.okey_dokey_view import OkeyDokeyView
-from tests.bot.dealt import Deal, Options, Wanted, show, state_of, whose_turn
+from tests.bot.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.limits import components_of
 from tests.bot.room import Person, Room, Shown
 
@@ -59,28 +58,7 @@ class Entry:
 
 async def open_lobby(room: Room, *guests: MemberActor, **options: str | bool) -> Shown:
     """Alice opens a table and the guests join; the lobby."""
-    await room.alice.slash(room.channel, "okeydokey start", **options)
-    for guest in guests:
-        await room.click(guest, "Join")
-    return await room.board()
-
-
-async def dealt_lobby(room: Room, deal: Deal) -> Shown:
-    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
-    row = await room.store.open_table(
-        game=deal.game,
-        options=deal.settled,
-        seed=deal.seed,
-        seats=5,
-        host_id=room.alice.id,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now() - timedelta(minutes=1),
-    )
-    await room.alice.slash(room.channel, "okeydokey show", table=row.id)
-    for guest in room.people[1 : deal.seats]:
-        await room.click(guest, "Join")
-    return await room.board()
+    return await lobby_of(room, "okey_dokey", *guests, **options)
 
 
 async def begin(room: Room, seats: int = 3, **options: str | bool) -> Shown:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.store import Status
-from tests.bot.composing import compose, dealt_lobby, open_lobby, play_to_the_end, view_of
-from tests.bot.dealt import Deal, others, show, state_of, whose_turn
+from tests.bot.composing import compose, open_lobby, play_to_the_end, view_of
+from tests.bot.dealt import Deal, dealt_lobby, others, show, state_of, whose_turn
 from tests.bot.room import Room
 
 TEAMS = (("mode", "teams"),)

@@ -25,14 +25,13 @@ from bot.screens.respond import one_text
 from bot.store import Move
 from bot.tables import NotSeated, Table, Tables
 from tests.bot.composing import press
-from tests.bot.dealt import Deal, show, whose_turn
+from tests.bot.dealt import Deal, dealt_lobby, show, whose_turn
 from tests.bot.okey_dokey_room import (
     CARD,
     RESET,
     SCREEN,
     SWAP,
     at_once,
-    dealt_lobby,
     decide,
     hand,
     in_menu,

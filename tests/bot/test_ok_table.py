@@ -11,12 +11,11 @@ from bot.screens.ok_words import tile_title
 from games.core import Game, Outcome
 from games.ok import OK
 from tests.bot.composing import press
-from tests.bot.dealt import Deal, others, show, whose_turn
+from tests.bot.dealt import Deal, dealt_lobby, others, show, whose_turn
 from tests.bot.ok_room import (
     SCREEN,
     anything,
     closes_one_way,
-    dealt_lobby,
     drawn_out,
     log_of,
     numbered,

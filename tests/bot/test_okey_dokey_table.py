@@ -10,14 +10,13 @@ from games.core import Game
 from games.okey_dokey_grid import COLOURS, NAMES
 from games.okey_dokey_view import cards_in_words
 from tests.bot.composing import press
-from tests.bot.dealt import Deal, show, whose_turn
+from tests.bot.dealt import Deal, dealt_lobby, show, whose_turn
 from tests.bot.okey_dokey_room import (
     CARD,
     RESET,
     at_once,
     begin,
     careful,
-    dealt_lobby,
     hand,
     known_of,
     log_of,
