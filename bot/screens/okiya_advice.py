@@ -28,6 +28,12 @@ _AVOID = {
     "wins-in": "Taking {cells} would give the win away.",
     "draws": "Taking {cells} would lose.",
 }
+_NAMED = 3
+_AVOID_MANY = {
+    "wins": "{number} other tiles would give the win away.",
+    "wins-in": "{number} other tiles would give the win away.",
+    "draws": "{number} other tiles would lose.",
+}
 
 
 def advice(view: OkiyaView, hint: Hint) -> str:
@@ -48,5 +54,6 @@ def advice(view: OkiyaView, hint: Hint) -> str:
         why.append(_WORTH.format(**facts))
     avoid = names(facts.get("avoid"))
     if avoid and hint.reason in _AVOID:
-        why.append(_AVOID[hint.reason].format(cells=either(avoid)))
+        warning = _AVOID if len(avoid) <= _NAMED else _AVOID_MANY
+        why.append(warning[hint.reason].format(cells=either(avoid), number=len(avoid)))
     return advised(hint, _TAKE.format(cell=hint.action, tile=tile), *why)

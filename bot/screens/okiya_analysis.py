@@ -11,8 +11,9 @@ from functools import partial
 from typing import cast
 
 import render
+from bot.screens.advice import either
 from bot.screens.controls import Row
-from bot.screens.game import At, Players, Private, listed
+from bot.screens.game import At, Players, Private
 from bot.screens.hand_controls import Choice
 from bot.screens.okiya import OkiyaScreen
 from bot.screens.pages import PageButton, PageMenu
@@ -75,9 +76,9 @@ _RESIGNED = "resigned"
 _AHEAD = {
     "draw": "With best play this is a draw now.",
     "next": "{winner} can win with their next move.",
-    "win": "With best play {winner} wins with {moves} more moves.",
+    "win": "With best play {winner} wins in {moves} of their moves.",
     "next points": "{winner} can win with their next move and score {points}.",
-    "win points": "With best play {winner} wins with {moves} more moves and scores {points}.",
+    "win points": "With best play {winner} wins in {moves} of their moves and scores {points}.",
 }
 
 _OPENING = "With best play by both, {winner} wins this garden."
@@ -171,9 +172,9 @@ def _move(views: Sequence[OkiyaView], found: Sequence[Annotation], ply: int, pla
     lines = [_MOVE.format(number=ply, moves=len(found), told=told)]
     others = [other for other in played.keeping if other != played.action]
     if played.gave_away and others:
-        lines.append(_BETTER.format(cells=listed([_with_tile(before, other) for other in others])))
+        lines.append(_BETTER.format(cells=either([_with_tile(before, other) for other in others])))
     elif played.verdict == "kept":
-        lines.append(_AS_GOOD.format(cells=listed(others)))
+        lines.append(_AS_GOOD.format(cells=either(others)))
     elif played.verdict == "lost":
         lines.append(_LOST)
     if after.result is not None or after.outcome is not None:

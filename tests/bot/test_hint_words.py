@@ -30,7 +30,10 @@ FACTS: dict[str, dict[str, tuple[dict[str, Fact], ...]]] = {
             {"by": "block", "lacking": ("Maple", "Bird"), "tiles_left": 2, "avoid": ("c1",)},
             {"by": "full", "tiles_left": 0, "avoid": ()},
         ),
-        "wins-in": ({"moves": 3, "tiles_left": 4, "avoid": ("b1", "c1", "d1")},),
+        "wins-in": (
+            {"moves": 3, "tiles_left": 4, "avoid": ("b1", "c1", "d1")},
+            {"moves": 3, "tiles_left": 4, "avoid": ("b1", "c1", "d1", "d2")},
+        ),
         "draws": ({"avoid": ("b1",)},),
         "holds-out": ({"moves": 3, "avoid": ()}, {"moves": 1, "avoid": ()}),
         "looks-best": ({},),
@@ -163,3 +166,13 @@ def test_a_hint_does_not_change_with_what_the_player_cannot_see(table: Table) ->
 
             assert given[0] == given[1]
             assert said(view, given[0]) == said(other, given[1])
+
+
+def test_the_tiles_that_give_a_win_away_are_named_while_they_are_few() -> None:
+    view = GAMES["okiya"].start(2, {}, bytes(16)).view(0)
+
+    def warned(*avoid: str) -> str:
+        return said(view, Hint("a1", "wins-in", {"moves": 3, "tiles_left": 4, "avoid": avoid}, "certain"))
+
+    assert "Taking b1, c1 or d1 would give the win away." in warned("b1", "c1", "d1")
+    assert "4 other tiles would give the win away." in warned("b1", "c1", "d1", "d2")
