@@ -195,6 +195,8 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
         unknown = migrations.unknown_revision(connection)
         if unknown is not None:
             raise DatabaseTooNew(place, unknown)
+        if migrations.is_current(connection):
+            return
     if on_sqlite:
         # Altering a table on SQLite means to copy and drop it, which the rows that point to it would forbid.
         _pragma(connection.connection, "foreign_keys=OFF")

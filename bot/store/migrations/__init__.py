@@ -7,6 +7,7 @@ correct it, format it; a test compares what the revisions make with the schema.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -26,11 +27,24 @@ def config(connection: Connection | None = None) -> Config:
 
 def unknown_revision(connection: Connection) -> str | None:
     """The revision the database is at if this version does not know it, else None."""
-    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
-    at = MigrationContext.configure(connection).get_current_heads()
-    return next((revision for revision in at if revision not in known), None)
+    return next((revision for revision in _heads(connection) if revision not in _known()), None)
+
+
+def is_current(connection: Connection) -> bool:
+    """Whether the database has seen every revision."""
+    return _heads(connection) == _known()[:1]
 
 
 def upgrade(connection: Connection) -> None:
     """Run every revision the database has not seen yet."""
     command.upgrade(config(connection), "head")
+
+
+def _heads(connection: Connection) -> tuple[str, ...]:
+    return MigrationContext.configure(connection).get_current_heads()
+
+
+@cache
+def _known() -> tuple[str, ...]:
+    """The revisions of this version, the newest first."""
+    return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
