@@ -90,7 +90,7 @@ def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
         way = throws[0].way
         hope = LOSSES[way.kind][way.missing == 0]
         return Hint(throws[0].tile, "waits", {"loss": closing.loss, "hope": hope}, "guess")
-    throws = judge.deepened(rack, throws)
+    throws = judge.looked_ahead(rack, throws)
     best = throws[0]
     dearest = max(throws, key=lambda throw: throw.worth)
     if dearest.worth > best.worth:

@@ -5,8 +5,9 @@ Looks at one view and plays nothing. Every rack looked at is a node of the budge
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -22,14 +23,14 @@ from games.players.thinking import Budget, Exhausted
 BOTH: Final = 0.4
 """How much of what the other ways to close are worth one can still hope for where the best one fails."""
 
-CAUTION: Final = 1.0
+CAUTION: Final = 0.5
 """How likely the next seat closes with a usual discard, next to how likely it closes in a turn at all."""
 
 CONTENDERS: Final = 4
-"""How many throws are thought through further; only those in sets, of one distance, and about as open."""
+"""How many throws are thought through further, and among how many one chooses again after the next tile."""
 
-AS_OPEN: Final = 0.5
-DEEPEST: Final = 4
+FARTHEST: Final = 4
+"""With more tiles missing the next one tells little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,10 @@ class Judge:
         self.view = view
         self.unseen = Unseen.of(view)
         self.next_seat = (view.seat + 1) % view.players
-        self.race = Race(Stakes.of(view.scores, view.seat), _hazards(view))
+        stakes, hazards = Stakes.of(view.scores, view.seat), _hazards(view)
+        self.race = Race(stakes, hazards)
+        self._next_race = Race(stakes, hazards[1:])
+        self._later = cache(self._later_worth)
         self._budget = budget
         self._fear = CAUTION * _hazard(view, self.next_seat, 0)
 
@@ -87,22 +91,20 @@ class Judge:
                 break
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
-    def deepened(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The same throws; the first few in the order of what the next tile that helps makes of the hand."""
-        best = throws[0].way
-        if best.kind != "sets" or not 1 < best.missing <= DEEPEST:
+    def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
+        """The same throws; the first few judged anew, by what every unseen tile would make of the hand.
+
+        They are left as they are if the budget does not last for all of these.
+        """
+        contenders = throws[:CONTENDERS]
+        if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
             return throws
-        equal = [throw for throw in throws if (throw.way.kind, throw.way.missing) == ("sets", best.missing)]
-        loose = [throw.tile for throw in equal]
-        contenders = [throw for throw in equal if throw.way.live >= AS_OPEN * best.live][:CONTENDERS]
-        if len(contenders) < 2:
-            return throws
+        loose = {throw.tile for throw in contenders}
         try:
             ahead = [self._ahead(throw, without_tile(rack, throw.tile), loose) for throw in contenders]
         except Exhausted:
             return throws
-        ahead.sort(key=lambda throw: -throw.safe_worth)
-        return [*ahead, *(throw for throw in throws if throw not in contenders)]
+        return [*sorted(ahead, key=lambda throw: -throw.safe_worth), *throws[CONTENDERS:]]
 
     def drawing(self, rack: tuple[str, ...]) -> float:
         """The worth of a rack of 14 tiles to which one is drawn."""
@@ -136,36 +138,41 @@ class Judge:
         best, *others = (way.worth for way in ways)
         return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
 
-    def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Iterable[str]) -> Throw:
-        """A throw whose worth tells how open the hand is after the next tile that helps."""
-        then = tiles = 0
-        for tile in tiles_of(throw.way.helping, self.view.ok):
-            left = self.unseen.left[tile]
+    def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Set[str]) -> Throw:
+        """A throw whose worth is that of the hands which every next tile may make."""
+        helping = set(tiles_of(throw.way.helping, self.view.ok)) | {self.view.ok}
+        drawn = taken = 0.0
+        for tile, left in self.unseen.left.items():
             if left:
-                tiles += left
-                then += left * self._most_open(with_tile(rest, tile), loose, throw.way.missing - 1)
-        if not tiles:
-            return throw
-        worth = self.race.after_throwing(
-            "sets",
-            throw.way.missing,
-            self._share(throw.way.live),
-            self.view.ok in rest,
-            self._share(then / tiles),
-        )
-        gain = worth - throw.way.worth
-        return replace(throw, worth=throw.worth + gain, safe_worth=throw.safe_worth + gain)
+                worth = left * self._with(tile, rest, loose)
+                drawn += worth
+                taken += worth if tile in helping else 0
+        total, live = max(1, self.unseen.total), max(1, throw.way.live)
+        worth = self.race.turn(throw.way.live / total, taken / live, drawn / total)
+        return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
 
-    def _most_open(self, rack: tuple[str, ...], loose: Iterable[str], missing: int) -> int:
-        """The most live tiles of the racks that lack so many after one of the loose tiles is thrown."""
-        most = 0
-        for tile in loose:
-            if tile in rack:
+    def _with(self, tile: str, rest: tuple[str, ...], loose: Set[str]) -> float:
+        """The worth of 14 tiles and one more when one closes, or throws it or a loose one."""
+        rack = with_tile(rest, tile)
+        worths = [self.race.stakes.beaten]
+        for thrown in loose | {tile, self.view.ok}:
+            if thrown in rack:
                 self._budget.spend()
-                wait = waits(without_tile(rack, tile), self.view.ok).sets
-                if wait.missing == missing:
-                    most = max(most, self.unseen.helping(wait.helping))
-        return most
+                worths += self._kept(without_tile(rack, thrown), thrown)
+        return max(worths)
+
+    def _kept(self, rack: tuple[str, ...], thrown: str) -> Iterator[float]:
+        """What the 14 tiles that are kept are worth, in each of their ways."""
+        for wait in waits(rack, self.view.ok):
+            if not wait.missing:
+                yield self.race.stakes.closing[wait.kind][thrown == self.view.ok]
+            if thrown != self.view.ok:
+                live = self.unseen.helping(wait.helping)
+                yield self._later(wait.kind, wait.missing, live, self.view.ok in rack)
+
+    def _later_worth(self, kind: str, missing: int, live: int, has_ok: bool) -> float:
+        """The worth of a hand of which a tile is thrown in one's next turn."""
+        return self._next_race.after_throwing(kind, missing, self._share(live), has_ok)
 
 
 def throwable(rack: tuple[str, ...], ok: str) -> list[str]:

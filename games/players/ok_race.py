@@ -12,8 +12,8 @@ from typing import Final
 
 from games.ok_solver import LOSSES
 
-HAZARDS: Final = (0.0, 0.0, 0.01, 0.015, 0.025, 0.035, 0.045, 0.055, 0.075, 0.085, 0.1, 0.11, 0.12)
-"""How likely somebody closes who has made so many turns in a round; measured among good players."""
+HAZARDS: Final = (0.0, 0.002, 0.004, 0.008, 0.016, 0.025, 0.032, 0.045, 0.057, 0.066, 0.075, 0.09, 0.1)
+"""How likely somebody closes who has made so many turns in a round; measured among players who go by feel."""
 
 SHARES: Final = {
     "sets": (0.12, 0.105, 0.18, 0.26, 0.35, 0.48, 0.65, 0.8),
@@ -28,8 +28,10 @@ BARE_SHARE: Final = 0.02
 DISCARD: Final = 0.7
 """How likely the discard before one's turn helps, next to a tile of the stock."""
 
-
 MOST_CYCLES: Final = 24
+
+POINT: Final = 1 / 160
+"""What a point that one is behind costs, next to a whole game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +59,17 @@ class Stakes:
 
 
 def standing(scores: Sequence[int], seat: int) -> float:
-    """A seat's share of the win: as it is at the end, as the points let one guess before."""
+    """A seat's share of the win, as it is at the end and as the points let one guess before.
+
+    Less what the seat is behind, so that who has as good as won or lost still plays for points.
+    """
+    best = max(scores)
+    behind = (best - scores[seat]) * POINT
     if min(scores) <= 0:
-        best = max(scores)
-        return (scores[seat] == best) / scores.count(best)
+        return (scores[seat] == best) / scores.count(best) - behind
     rounds = 1 + min(scores) / 2
-    return 1 / sum(math.exp((score - scores[seat]) / (1.5 * math.sqrt(rounds))) for score in scores)
+    share = 1 / sum(math.exp((score - scores[seat]) / (1.5 * math.sqrt(rounds))) for score in scores)
+    return share - behind
 
 
 class Race:
@@ -79,15 +86,12 @@ class Race:
         for hazard in reversed(self._hazards):
             self.hopeless = hazard * stakes.beaten + (1 - hazard) * self.hopeless
 
-    def after_throwing(
-        self, kind: str, missing: int, share: float, has_ok: bool, then: float | None = None
-    ) -> float:
+    def after_throwing(self, kind: str, missing: int, share: float, has_ok: bool) -> float:
         """The worth of a hand that lacks so many tiles, of which such a share of the unseen help.
 
         With none missing any tile closes, and the share is that of the tiles for which an OK can be thrown.
-        ``then`` is the share that helps after the next tile that does, if it is known.
         """
-        return self._row(kind, missing, share, has_ok, then)[0]
+        return self._row(kind, missing, share, has_ok)[0]
 
     def before_drawing(self, kind: str, missing: int, share: float, has_ok: bool) -> float:
         """The worth of the same hand when one is about to draw from the stock."""
@@ -98,22 +102,26 @@ class Race:
         hit = self._usual(kind, missing - 1, has_ok)[0]
         return share * (max(bare, hit) if missing == 1 else hit) + (1 - share) * stay
 
+    def turn(self, share: float, taken: float, drawn: float) -> float:
+        """The worth after a throw, where it is known what the hand is worth with the next tile.
+
+        ``taken`` is that worth with one of the share of tiles that help, ``drawn`` with any.
+        """
+        discard = DISCARD * share
+        hazard = self._hazards[0]
+        return hazard * self.stakes.beaten + (1 - hazard) * (discard * taken + (1 - discard) * drawn)
+
     def _usual(self, kind: str, missing: int, has_ok: bool) -> list[float]:
         """The worth of a usual hand that lacks so many tiles, in every cycle from now on."""
         rows = self._tables.setdefault((kind, has_ok), [])
         while len(rows) <= missing:
-            rows.append(self._row(kind, len(rows), _usual_share(kind, len(rows), has_ok), has_ok, None))
+            rows.append(self._row(kind, len(rows), _usual_share(kind, len(rows), has_ok), has_ok))
         return rows[missing]
 
-    def _row(self, kind: str, missing: int, share: float, has_ok: bool, then: float | None) -> list[float]:
+    def _row(self, kind: str, missing: int, share: float, has_ok: bool) -> list[float]:
         """The worth in every cycle. Later the share is nearer to the usual one, for other draws change it."""
         bare, more = self.stakes.closing[kind]
-        if not missing:
-            nearer = []
-        elif then is None:
-            nearer = self._usual(kind, missing - 1, has_ok)
-        else:
-            nearer = self._row(kind, missing - 1, then, has_ok, None)
+        nearer = self._usual(kind, missing - 1, has_ok) if missing else []
         now = _chance(share)
         later = _chance((share + _usual_share(kind, missing, has_ok)) / 2) if missing or has_ok else now
         worth = self.stakes.drawn

@@ -84,6 +84,15 @@ def test_of_two_waits_the_one_with_more_live_tiles_is_kept() -> None:
     assert chosen(state) in ("b1", "r8", "r9")
 
 
+def test_of_two_tiles_as_good_now_the_one_is_kept_of_which_more_may_become() -> None:
+    """The hand waits for as many tiles without r3 as without r11, but r11 and r12 may yet wait for more."""
+    state = table("* b1 g1 g12 g5 g6 g7 k10 k12 k7 k9 r1 r11 r12 r3", indicator="k10", turns=8)
+    view = state.view(0)
+
+    assert choose(view, "master", 0, nodes=5000) == "r3"
+    assert choose(view, "master", 0, nodes=60) == "r11"  # too few to look ahead
+
+
 def test_a_cheap_close_is_put_off_for_a_dear_one_while_nobody_is_near() -> None:
     """Early on, who holds the OK and thirteen tiles in open sets may wait for a fourteenth."""
     state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", turns=0)
@@ -96,7 +105,7 @@ def test_a_cheap_close_is_put_off_for_a_dear_one_while_nobody_is_near() -> None:
 
 
 def test_the_same_close_is_taken_among_many_and_late() -> None:
-    state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", seats=4, left=12)
+    state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", seats=4, left=4)
 
     assert chosen(state).startswith("close")
 

@@ -6,7 +6,7 @@ from math import isclose
 
 import pytest
 
-from games.players.ok_race import BARE_SHARE, DISCARD, SHARES, Race, Stakes, standing
+from games.players.ok_race import BARE_SHARE, DISCARD, POINT, SHARES, Race, Stakes, standing
 
 EVEN = Stakes.of((20, 20, 20, 20), 0)
 SLOW = (0.05,) * 12
@@ -59,12 +59,12 @@ def test_more_tiles_that_help_and_fewer_that_are_missing_are_worth_more() -> Non
     assert race.after_throwing("sets", 1, 0.1, False) > race.after_throwing("sets", 2, 0.1, False)
 
 
-def test_what_helps_after_the_next_tile_counts() -> None:
-    race = Race(EVEN, SLOW)
+def test_a_turn_ends_beaten_or_with_the_discard_or_with_a_drawn_tile() -> None:
+    race = Race(EVEN, (0.2, 0.9))
 
-    narrow, wide = (race.after_throwing("sets", 2, 0.2, False, then=then) for then in (0.05, 0.2))
+    worth = race.turn(0.5, taken=0.8, drawn=0.4)
 
-    assert narrow < wide
+    assert isclose(worth, 0.2 * EVEN.beaten + 0.8 * (0.5 * DISCARD * 0.8 + (1 - 0.5 * DISCARD) * 0.4))
 
 
 def test_pairs_are_worth_more_than_sets_as_near() -> None:
@@ -110,8 +110,10 @@ def test_who_draws_to_a_ready_hand_closes_at_least() -> None:
 def test_the_shares_of_a_game_add_up_to_one() -> None:
     scores = (3, 17, 8)
 
-    assert isclose(sum(standing(scores, seat) for seat in range(3)), 1)
-    assert standing(scores, 1) > standing(scores, 2) > standing(scores, 0)
+    shares = [standing(scores, seat) + (17 - score) * POINT for seat, score in enumerate(scores)]
+
+    assert isclose(sum(shares), 1)
+    assert shares[1] > shares[2] > shares[0]
 
 
 def test_a_lead_weighs_more_near_the_end() -> None:
@@ -121,14 +123,18 @@ def test_a_lead_weighs_more_near_the_end() -> None:
 def test_a_finished_game_is_won_shared_or_lost() -> None:
     assert standing((0, 4, 7), 2) == 1
     assert standing((7, -1, 7), 0) == 0.5
-    assert standing((3, 0, 7), 0) == 0
+    assert standing((3, 0, 7), 0) == -4 * POINT
 
 
-def test_closing_that_ends_the_game_for_a_leader_is_worth_nothing() -> None:
+def test_a_game_that_is_lost_anyway_is_lost_by_few_points() -> None:
+    assert -0.1 < standing((1, 0, 9), 0) < standing((5, 0, 9), 0) < 0
+
+
+def test_closing_that_ends_the_game_for_a_leader_wins_nothing() -> None:
     last = Stakes.of((5, 2, 12), 0)
 
-    assert [*last.closing["sets"], *last.closing["pairs"]] == [0, 0, 1, 1]
-    assert last.drawn > 0
+    assert [*last.closing["sets"], *last.closing["pairs"]] == [-5 * POINT, -3 * POINT, 1, 1]
+    assert last.drawn > last.closing["sets"][0]
 
 
 def test_every_way_to_close_is_worth_what_it_pays() -> None:
