@@ -92,9 +92,9 @@ class Judge:
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
     def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The same throws; the first few judged anew, by what every unseen tile would make of the hand.
+        """The first few of these throws, judged anew by what every unseen tile would make of the hand.
 
-        They are left as they are if the budget does not last for all of these.
+        All of them as they are if the budget does not last, for worths of the two kinds do not compare.
         """
         contenders = throws[:CONTENDERS]
         if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
@@ -104,7 +104,7 @@ class Judge:
             ahead = [self._ahead(throw, without_tile(rack, throw.tile), loose) for throw in contenders]
         except Exhausted:
             return throws
-        return [*sorted(ahead, key=lambda throw: -throw.safe_worth), *throws[CONTENDERS:]]
+        return sorted(ahead, key=lambda throw: -throw.safe_worth)
 
     def drawing(self, rack: tuple[str, ...]) -> float:
         """The worth of a rack of 14 tiles to which one is drawn."""

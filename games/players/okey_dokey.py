@@ -46,7 +46,7 @@ def say(
     view: OkeyDokeyView,
     level: str,
     dice: Random,  # noqa: ARG001 - what every Speaker is given
-    budget: Budget,  # noqa: ARG001
+    budget: Budget,  # noqa: ARG001 - as well
 ) -> tuple[str, ...]:
     """What the seat says now, with the same texts as people; () if nothing new is worth it."""
     return okey_dokey_talk.say(view, level)

@@ -180,6 +180,14 @@ def test_hints_say_what_is_so(number: int) -> None:
         state = state.play(state.turn, answer(state.view(state.turn), "greedy", b""))
 
 
+@pytest.mark.parametrize("number", range(6))
+def test_nothing_is_denied_to_a_player_who_cannot_close_yet(number: int) -> None:
+    """Nobody closes in their first turn, so the first tile is thrown for one's own hand alone."""
+    state = OK.start(2, {}, bytes([number]) * 16)
+
+    assert hint(state.view(state.turn), 0, nodes=5000).reason != "denies"
+
+
 def check(state: OK, found: Hint) -> None:
     """Assert what a hint says, by the rules and the tiles that its seat sees."""
     seat, facts = state.turn, found.facts
