@@ -22,23 +22,23 @@ from bot.cogs.replace import replace
 from bot.cogs.replay import replay
 from bot.cogs.resume import resume
 from bot.cogs.verify import verify
-from bot.screens import leaderboard as leaderboards
-from bot.screens import profile as profiles
-from bot.screens.analyst import Analyst
-from bot.screens.at_table import AtTable
-from bot.screens.commands import Commands
-from bot.screens.computers import Computers
-from bot.screens.controls import CONTROLS, TableClient
-from bot.screens.desk import Desk
-from bot.screens.emoji import Emoji
-from bot.screens.hand_controls import HAND_CONTROLS
-from bot.screens.leaderboard import Leaderboard
-from bot.screens.pages import PAGE_CONTROLS
-from bot.screens.past import Past
-from bot.screens.profile import Profiles
+from bot.screens.frame.controls import CONTROLS, TableClient
+from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.hand_controls import HAND_CONTROLS
+from bot.screens.frame.pages import PAGE_CONTROLS
+from bot.screens.past.analyst import Analyst
+from bot.screens.past.past import Past
+from bot.screens.ranks import leaderboard as leaderboards
+from bot.screens.ranks import profile as profiles
+from bot.screens.ranks.leaderboard import Leaderboard
+from bot.screens.ranks.profile import Profiles
+from bot.screens.table.at_table import AtTable
+from bot.screens.table.commands import Commands
+from bot.screens.table.desk import Desk
 from bot.store import Store
 from bot.tables import Tables
-from bot.thinkers import Thinkers
+from bot.thinking.computers import Computers
+from bot.thinking.pool import Thinkers
 
 log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from simcord.preview._queries import _message_navigation
 
 from bot.app import GameNight
 from bot.store import Store
-from bot.thinkers import Thinkers
+from bot.thinking.pool import Thinkers
 
 SERVER = "Game night"
 CHANNEL = "tables"

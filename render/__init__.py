@@ -9,28 +9,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from games.boussanga_view import BoussangaView
+from games.boussanga.view import BoussangaView
 from games.core import View
-from games.ok_view import OKView
-from render import (
-    atlas,
-    boussanga,
-    boussanga_composer,
-    ok,
-    ok_film,
-    ok_rack,
-    okago,
-    okey_dokey,
-    okey_dokey_hand,
-    okiya,
-)
+from games.ok.view import OKView
+from render import atlas
+from render.boussanga import board as boussanga
+from render.boussanga import composer as boussanga_composer
+from render.cache import PictureCache
+from render.cards.leaderboard import LeaderboardCard
+from render.cards.leaderboard import scene as leaderboard_scene
+from render.cards.profile import ProfileCard
+from render.cards.profile import scene as profile_scene
 from render.committed import CARDS, cover_path, emoji_path
 from render.film import Frame, gif
-from render.leaderboard import LeaderboardCard
-from render.leaderboard import scene as leaderboard_scene
-from render.picture_cache import PictureCache
-from render.profile import ProfileCard
-from render.profile import scene as profile_scene
+from render.ok import board as ok
+from render.ok import film as ok_film
+from render.ok import rack as ok_rack
+from render.okago import board as okago
+from render.okey_dokey import board as okey_dokey
+from render.okey_dokey import hand as okey_dokey_hand
+from render.okiya import board as okiya
 
 CACHE_BYTES = 32 * 1024 * 1024
 

@@ -31,7 +31,7 @@ LONG_MODULES = {
 MOST_LINES = 400
 
 # The one place that answers a person whatever went wrong.
-LAST_NET = "bot/screens/desk.py"
+LAST_NET = "bot/screens/table/desk.py"
 
 MUST_EXIST = (
     "README.md",

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.past import Past
+from bot.screens.past.past import Past
 from games import GAMES
 
 

@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.board_words import VISIBILITIES
-from bot.screens.leaderboard import Leaderboard
-from bot.screens.profile import Profiles
+from bot.screens.ranks.board_words import VISIBILITIES
+from bot.screens.ranks.leaderboard import Leaderboard
+from bot.screens.ranks.profile import Profiles
 from bot.store import Period, Visibility
-from render.cards import LADDERS
+from render.cards.parts import LADDERS
 
 
 def leaderboard(boards: Leaderboard) -> Command:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.shared import LEVEL_CHOICES, Asked, Group, add_table_commands, everywhere
-from bot.screens.commands import Commands
+from bot.screens.table.commands import Commands
 from bot.store import Mentions
 from games.ok import OK
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.past import Past
+from bot.screens.past.past import Past
 
 
 def replay(past: Past) -> Command:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.past import Past
+from bot.screens.past.past import Past
 
 
 def resume(past: Past) -> Command:

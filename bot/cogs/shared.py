@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.screens.commands import Commands
+from bot.screens.table.commands import Commands
 from games.players import LEVELS
 
 Asked: TypeAlias = discord.Interaction[Any]

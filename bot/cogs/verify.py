@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.commands import Commands
+from bot.screens.table.commands import Commands
 
 
 def verify(asked: Commands) -> Command:

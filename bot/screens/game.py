@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.screens.controls import Row
-from bot.screens.emoji import Emoji
+from bot.screens.frame.controls import Row
+from bot.screens.frame.emoji import Emoji
 from bot.tables import level_of
 from games.core import GameError, View, tidy
 from games.players import Hint

@@ -1,6 +1,5 @@
 """The bot's memory: tables, seats, the move log and where our messages stand, in SQLite or PostgreSQL."""
 
-from bot.store.achievements import PERFECT_OKIYA
 from bot.store.errors import (
     DatabaseBusy,
     DatabaseDamaged,
@@ -13,8 +12,9 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.ladders import LADDERS, TOGETHER, ladder_of, period_key
-from bot.store.rating import ANCHORS, read_points_together
+from bot.store.results.achievements import PERFECT_OKIYA
+from bot.store.results.ladders import LADDERS, TOGETHER, ladder_of, period_key
+from bot.store.results.rating import ANCHORS, read_points_together
 from bot.store.rows import (
     Achievement,
     BoardPage,

@@ -13,9 +13,9 @@ from datetime import UTC, date
 from itertools import permutations
 from typing import Final, NamedTuple
 
-from bot.store.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
-from bot.store.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed, period_key
-from bot.store.rating import UNKNOWN, Rating, points_together, rated, rated_together
+from bot.store.results.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
+from bot.store.results.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed, period_key
+from bot.store.results.rating import UNKNOWN, Rating, points_together, rated, rated_together
 from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibility
 
 MOST_A_DAY: Final = 20

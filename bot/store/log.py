@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
-from bot.store.results import Results
+from bot.store.results.booked import Results
 from bot.store.rows import Move, Result
 from bot.store.schema import moves, tables
 from games.core import Outcome

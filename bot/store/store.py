@@ -17,14 +17,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.hands import Hands
 from bot.store.log import MoveLog
-from bot.store.profiles import Profiles
 from bot.store.reading import all_tables, first_table, locked, seats_if_open, table_by_id, tables_played
-from bot.store.results import Results
+from bot.store.results.booked import Results
+from bot.store.results.profiles import Profiles
+from bot.store.results.standings import Standings
 from bot.store.rows import Mentions, Move, Post, Result, Status, TableRow
 from bot.store.schema import boards, kept, moves, pings, seats, tables, without_hints
 from bot.store.seating import Seating
 from bot.store.sight import Sight
-from bot.store.standings import Standings
 from games.core import OptionValue, Outcome
 
 P = ParamSpec("P")

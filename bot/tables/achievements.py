@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.store.achievements import BEAT_MASTER, BOUSSANGA_MASTER, MAESTRO, ONE_COLOUR
+from bot.store.results.achievements import BEAT_MASTER, BOUSSANGA_MASTER, MAESTRO, ONE_COLOUR
 from bot.store.rows import Came
 from bot.tables.computers import level_of
 from bot.tables.table import Table
-from games.ok_view import OKView
+from games.ok.view import OKView
 
 ONE_COLOUR_LOSS: Final = 16
 """Closing OK in one colour costs the others so much, and nothing else costs as much."""

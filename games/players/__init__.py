@@ -6,7 +6,11 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from games.core import View
-from games.players import boussanga, ok, okago, okey_dokey, okiya
+from games.players.boussanga import player as boussanga
+from games.players.ok import player as ok
+from games.players.okago import player as okago
+from games.players.okey_dokey import player as okey_dokey
+from games.players.okiya import player as okiya
 from games.players.thinking import LEVELS, Budget, Fact, Hint, dice_for
 
 __all__ = ["BUDGET_S", "LEVELS", "PLAYERS", "Fact", "Hint", "choose", "hint", "say"]

@@ -20,14 +20,15 @@ from random import Random
 from typing import TextIO
 
 from games import GAMES
-from games.boussanga import WINS, Boussanga
-from games.boussanga_view import BoussangaView
+from games.boussanga import Boussanga
+from games.boussanga.rules import WINS
+from games.boussanga.view import BoussangaView
 from games.core import SEED_BYTES, Option, OptionValue, Outcome, View
 from games.ok import OK
-from games.ok_view import OKView
+from games.ok.view import OKView
 from games.players import BUDGET_S, LEVELS, choose
-from games.players.boussanga_versus import Table, greediest
-from games.players.ok_feel import plainest
+from games.players.boussanga.versus import Table, greediest
+from games.players.ok.feel import plainest
 
 BASELINES = ("random", "greedy")
 """What the levels are measured against: any action; in Boussanga the one that scores most at once.

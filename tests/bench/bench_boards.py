@@ -19,7 +19,7 @@ from random import Random
 from statistics import quantiles
 
 from bot.store import LADDERS, TOGETHER, Period, Sight, Store, period_key
-from bot.store.ladders import STEP
+from bot.store.results.ladders import STEP
 
 GAMES, MEMBERS, SERVERS = 1_000_000, 100_000, 2_000
 ASKED = 300

@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 
 from games.boussanga import Boussanga
-from games.boussanga_board import letters, placements
-from games.boussanga_cards import CARDS
-from tests.games.boussanga_naive import NaiveGame
+from games.boussanga.board import letters, placements
+from games.boussanga.cards import CARDS
+from tests.games.boussanga.naive import NaiveGame
 
 DEALS = 200
 NAIVE_DEALS = 20

@@ -28,7 +28,7 @@ from simcord import ChannelHandle, MemberActor
 import render
 from bot.app import GameNight
 from bot.store import Store
-from bot.thinkers import Thinkers
+from bot.thinking.pool import Thinkers
 from games.okiya import Okiya
 
 OKIYA_GAMES = 8

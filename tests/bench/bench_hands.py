@@ -30,9 +30,9 @@ from simcord.interactions import base_payload
 
 import render
 from bot.app import GameNight
-from bot.screens import respond
+from bot.screens.frame import respond
 from bot.store import Move, Store
-from bot.thinkers import Thinkers
+from bot.thinking.pool import Thinkers
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
 from tests.bench.bench_click import Clock, ReadyMade

@@ -12,9 +12,9 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 
-from games.ok_solver import best_sets, closes, distance
-from tests.games.ok_deals import nearly_closing, some_tiles
-from tests.games.ok_naive import naive_closes, tiles_missing
+from games.ok.solver import best_sets, closes, distance
+from tests.games.ok.deals import nearly_closing, some_tiles
+from tests.games.ok.naive import naive_closes, tiles_missing
 
 RACKS = 3000
 NAIVE_RACKS = 60

@@ -19,33 +19,29 @@ from typing import TypeVar
 from PIL import Image
 
 from games.boussanga import Boussanga
-from games.boussanga_board import CELLS, FACINGS
+from games.boussanga.board import CELLS, FACINGS
 from games.core import Game, OptionValue, View
 from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
-from render import (
-    PICTURES,
-    atlas,
-    boussanga,
-    boussanga_composer,
-    film,
-    ok,
-    ok_rack,
-    okago,
-    okey_dokey,
-    okey_dokey_hand,
-    okiya,
-)
+from render import PICTURES, atlas, film
 from render.atlas import Scene
-from render.boussanga_composer import CardChoice
+from render.boussanga import board as boussanga
+from render.boussanga import composer as boussanga_composer
+from render.boussanga.composer import CardChoice
+from render.cards.leaderboard import scene as leaderboard_scene
+from render.cards.profile import scene as profile_scene
 from render.committed import CARDS
-from render.leaderboard import scene as leaderboard_scene
-from render.ok_rack import RackLook
-from render.profile import scene as profile_scene
-from tests.games.okey_dokey_tables import a_game
-from tests.render.card_pictures import any_board, any_profile
+from render.ok import board as ok
+from render.ok import rack as ok_rack
+from render.ok.rack import RackLook
+from render.okago import board as okago
+from render.okey_dokey import board as okey_dokey
+from render.okey_dokey import hand as okey_dokey_hand
+from render.okiya import board as okiya
+from tests.games.okey_dokey.tables import a_game
+from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.reels import HIDING, golden_plays, reel
 
 POSITIONS = 400

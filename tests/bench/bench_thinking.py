@@ -24,7 +24,7 @@ from bot.app import GameNight
 from bot.store import Store
 from bot.tables import Place, Table
 from bot.tables.computers import computer
-from bot.thinkers import Thinkers
+from bot.thinking.pool import Thinkers
 
 BUSY_TABLES = 50
 CLICKS = 150

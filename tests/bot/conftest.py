@@ -14,8 +14,8 @@ from simcord import Env
 
 from bot.app import GameNight
 from bot.store import Store
-from bot.thinkers import Thinkers
-from tests.bot.room import Room
+from bot.thinking.pool import Thinkers
+from tests.bot.discord.room import Room
 
 P = ParamSpec("P")
 T = TypeVar("T")

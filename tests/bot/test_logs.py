@@ -9,7 +9,7 @@ import pytest
 
 from bot.logs import write_logs
 from bot.store import Move
-from tests.bot.room import Room
+from tests.bot.discord.room import Room
 
 TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 URL = "postgresql://bot:swordfish@db.example/games"

@@ -14,7 +14,7 @@ from bot.app import PERMISSIONS
 from bot.settings import Settings
 from games.core import commitment
 from games.okey_dokey import OkeyDokey
-from tests.bot.room import Room
+from tests.bot.discord.room import Room
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from games import GAMES
 from games.core import SEED_BYTES, Game, InvalidOption, OptionValue
-from tests.games.ok_deals import steady
-from tests.games.okey_dokey_tables import sensible
+from tests.games.ok.deals import steady
+from tests.games.okey_dokey.tables import sensible
 
 PLY_BOUND = 10_000
 """More plies than any game may last; the longest matches are far below."""

@@ -8,7 +8,7 @@ from functools import partial
 
 from games.core import View
 from render import film
-from tests.render.ok_pictures import closed_in_sets, thrown
+from tests.render.ok.pictures import closed_in_sets, thrown
 from tests.render.reels import pictures, summary
 
 

@@ -16,15 +16,13 @@ from typing import Protocol
 
 from PIL import Image
 
-from tests.render import (
-    boussanga_pictures,
-    card_pictures,
-    film_pictures,
-    ok_pictures,
-    okago_pictures,
-    okey_dokey_pictures,
-    okiya_pictures,
-)
+from tests.render import film_pictures
+from tests.render.boussanga import pictures as boussanga_pictures
+from tests.render.cards import card_pictures
+from tests.render.ok import pictures as ok_pictures
+from tests.render.okago import pictures as okago_pictures
+from tests.render.okey_dokey import pictures as okey_dokey_pictures
+from tests.render.okiya import pictures as okiya_pictures
 
 FOLDER = Path(__file__).parent / "goldens"
 

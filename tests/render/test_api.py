@@ -13,9 +13,9 @@ from PIL import Image
 
 from games import GAMES
 from games.okiya import Okiya
-from games.okiya_garden import TILES
+from games.okiya.garden import TILES
 from render import PICTURES, board, cover, emoji
-from render.picture_cache import PictureCache
+from render.cache import PictureCache
 
 EMOJI_LIMIT_BYTES = 256 * 1024  # Discord's
 

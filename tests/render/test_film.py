@@ -10,12 +10,13 @@ from PIL import Image, ImageChops, ImageStat
 
 from games import GAMES
 from games.okiya import Okiya
-from render import PICTURES, atlas, board, film, ok_film
+from render import PICTURES, atlas, board, film
 from render.committed import film_of
 from render.film import MOST_FRAMES, UNCHANGED, kept
-from tests.games.okey_dokey_deals import redeal
-from tests.games.okey_dokey_tables import a_game
-from tests.render.ok_pictures import arranging, closed_in_sets, thrown
+from render.ok import film as ok_film
+from tests.games.okey_dokey.deals import redeal
+from tests.games.okey_dokey.tables import a_game
+from tests.render.ok.pictures import arranging, closed_in_sets, thrown
 from tests.render.reels import HIDING, durations_ms, golden_plays, pictures, reel, summary
 
 MOST_KIB = 700  # of forty frames

@@ -6,7 +6,7 @@ from render import theme
 from render.art.cards.parts import SIZES
 from render.art.lettering import label, text_width
 from render.art.vector import Drawing, Shape, rounded
-from render.cards import WIDTH_PX
+from render.cards.parts import WIDTH_PX
 
 CAPTIONS = ("rating", "gained", "games", "won-drawn-lost", "won-lost", "streak", "trend", "beaten", "score")
 TALLEST_PX = 1200

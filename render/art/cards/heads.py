@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render import theme
-from render.art import ok_tiles
-from render.art.boussanga_parts import woven_band
-from render.art.boussanga_pawns import standing
+from render.art.boussanga.parts import woven_band
+from render.art.boussanga.pawns import standing
 from render.art.furniture import sparkle, title
+from render.art.ok import tiles as ok_tiles
 from render.art.okago.pieces import OUTLINE, dome, ring
 from render.art.okago.pieces import shadow as under
 from render.art.okey_dokey.cards import chip
@@ -26,8 +26,8 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.cards import LADDERS, WIDTH_PX
-from render.leaderboard import HEADER_PX
+from render.cards.leaderboard import HEADER_PX
+from render.cards.parts import LADDERS, WIDTH_PX
 
 MIDDLE = (832, 64)  # of what a header shows on its right
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render import theme
-from render.art import ok_tiles
-from render.art.boussanga_pawns import standing
+from render.art.boussanga.pawns import standing
 from render.art.cards.heads import mark
 from render.art.cards.parts import FAINT, GILT, flame
 from render.art.furniture import crown, sparkle
 from render.art.lettering import label
+from render.art.ok import tiles as ok_tiles
 from render.art.okey_dokey.instruments import tuning_fork
 from render.art.okiya.plants import cherry_blossom
 from render.art.vector import (
@@ -28,8 +28,8 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.cards import LADDERS
-from render.profile import ACHIEVEMENTS, MEDALLION_PX
+from render.cards.parts import LADDERS
+from render.cards.profile import ACHIEVEMENTS, MEDALLION_PX
 
 CENTRE = (MEDALLION_PX[0] / 2, 50)
 WORDS = {

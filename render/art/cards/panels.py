@@ -8,8 +8,8 @@ from render.art.cards.parts import GROUNDS, PLATE, SIGNS, on, text
 from render.art.furniture import crown, sparkle, title
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, down, move, place, rounded, scale
-from render.cards import LADDERS, LEVELS, WIDTH_PX
-from render.profile import (
+from render.cards.parts import LADDERS, LEVELS, WIDTH_PX
+from render.cards.profile import (
     CHART_AT,
     CHART_PX,
     CURVE_AT,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from render import theme
 from render.art.furniture import crown
 from render.art.lettering import label, text_width
-from render.art.ok_tiles import burst
+from render.art.ok.tiles import burst
 from render.art.vector import (
     Art,
     Drawing,
@@ -24,8 +24,8 @@ from render.art.vector import (
     rounded,
     scale,
 )
-from render.cards import FLAME_PX, LEVELS, NOTCH_PX
-from render.leaderboard import PERIODS, PLATE_PX, SCOPES
+from render.cards.leaderboard import PERIODS, PLATE_PX, SCOPES
+from render.cards.parts import FLAME_PX, LEVELS, NOTCH_PX
 
 PLATE = "#242D52"
 OWN = "#3B4B92"  # the reader's own row

@@ -6,7 +6,7 @@ import math
 
 from render import theme
 from render.art.vector import Affine, Art, Path, Shape, path, polyline
-from render.okago import CELL_PX, DIRECTIONS
+from render.okago.board import CELL_PX, DIRECTIONS
 
 
 def arc(to: str) -> Art:

@@ -20,7 +20,7 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.okago import CELL_PX
+from render.okago.board import CELL_PX
 
 STRIP = move(486, 226) @ turn(-4) @ scale(1.3)  # where the three cells lie
 

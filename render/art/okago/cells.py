@@ -9,7 +9,7 @@ from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, spar
 from render.art.okago.arc import arc, lift
 from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, dashes, dome, no_go, ring, shadow
 from render.art.vector import Affine, Art, Drawing, Path, Shape, circle, down, move, place, rounded, scale
-from render.okago import CELL_PX, DIRECTIONS, JOINT_PX
+from render.okago.board import CELL_PX, DIRECTIONS, JOINT_PX
 
 MIDDLE = CELL_PX / 2
 RADIUS_PX = {"r": 44.0, "b": 42.0, "*": 43.0}

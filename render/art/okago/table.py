@@ -7,7 +7,7 @@ from render.art.furniture import coordinate, crown, footer, gold_frame, header, 
 from render.art.okago.cells import DOT, joints, jumped, untouched
 from render.art.okago.pieces import LACQUER, OUTLINE, dome, no_go, ring, shadow
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
-from render.okago import (
+from render.okago.board import (
     BOARD_LEFT,
     BOARD_TOP,
     CELL_PX,

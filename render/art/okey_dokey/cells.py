@@ -14,7 +14,7 @@ from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_
 from render.art.okey_dokey.instruments import INSTRUMENTS
 from render.art.okey_dokey.tones import SHADE, TONES, cut, mix, rimmed
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
-from render.okey_dokey import CELL_PX, NEED_BOX, NUMBER_BOX
+from render.okey_dokey.board import CELL_PX, NEED_BOX, NUMBER_BOX
 
 MARGIN = (CELL_PX[0] - ON_BOARD.width) / 2
 FLOOR = "#5B4D31"  # of the lit column, at the corners of an open cell

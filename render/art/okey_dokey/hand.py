@@ -21,7 +21,7 @@ from render.art.vector import (
     rounded,
     scale,
 )
-from render.okey_dokey_hand import (
+from render.okey_dokey.hand import (
     BAND_AT,
     BAND_PX,
     CARDS_PX,

@@ -27,7 +27,7 @@ from render.art.vector import (
     rounded,
     turn,
 )
-from render.okey_dokey import (
+from render.okey_dokey.board import (
     BUBBLE_HEIGHT_PX,
     BUBBLE_PX,
     CARD_PX,

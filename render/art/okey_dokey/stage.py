@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.okey_dokey_grid import COLOURS, COLUMNS
+from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
 from render.art.lettering import label
 from render.art.okey_dokey.cards import chip, letter, well
@@ -23,7 +23,7 @@ from render.art.vector import (
     rounded,
     scale,
 )
-from render.okey_dokey import (
+from render.okey_dokey.board import (
     COLUMN_PX,
     FLAG_LEFT,
     FLAG_PX,

@@ -24,7 +24,7 @@ from render.art.okiya.pieces import plant_medallion, symbol_medallion, tile, tok
 from render.art.okiya.plants import PLANT_ART
 from render.art.okiya.symbols import SYMBOL_ART
 from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
-from render.okiya import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
+from render.okiya.board import CELL_PX, CHIP_PX, GARDEN_LEFT, GARDEN_TOP, MEDAL_PX
 
 _INTO_CELL = move(7, 7) @ scale((CELL_PX - 14) / 200)
 

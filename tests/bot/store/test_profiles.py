@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.store import Achievement, Opponent, Profile, Record, Store
-from bot.store.rating import UNKNOWN, rated
+from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
 

@@ -6,7 +6,14 @@ from math import exp, isclose, sqrt
 
 import pytest
 
-from bot.store.rating import UNKNOWN, Rating, points_together, rated, rated_together, read_points_together
+from bot.store.results.rating import (
+    UNKNOWN,
+    Rating,
+    points_together,
+    rated,
+    rated_together,
+    read_points_together,
+)
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = SIGMA / 2

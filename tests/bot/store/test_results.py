@@ -11,7 +11,7 @@ from weakref import ref
 import pytest
 
 from bot.store import Move, Result, RowRefused, Store, TableRow
-from bot.store.rating import UNKNOWN, rated, rated_together
+from bot.store.results.rating import UNKNOWN, rated, rated_together
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, result, rows_of, together
 

@@ -1,0 +1,208 @@
+"""Boussanga in Discord: its sentences and its rules. Cards are played in the composer, each player's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from bot.screens.boussanga.advice import advice
+from bot.screens.boussanga.composer import Composer, why_not
+from bot.screens.frame.controls import Row
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import Chapter, Players, PrivateScreen
+from games.boussanga import Boussanga
+from games.boussanga.board import CELLS, FACINGS
+from games.boussanga.cards import NAMES, SLOTS
+from games.boussanga.fit import fit, fitting
+from games.boussanga.rules import GOAL
+from games.boussanga.view import BoussangaView
+from games.core import GameError, tidy
+from games.players import Hint
+
+_TO_MOVE = {
+    "play": "{player} to move: play a card or pass.",
+    "take": "{player} to move: take a combination that lies on the board.",
+    "put": "{player} puts pawns back: {pawns} left.",
+    "last": "Last round, turns left: {turns}. {player} to move: play a card or pass.",
+}
+_ENDS = {
+    "points": "The game is over. {winners} won with a score of {points}.",
+    "resigned": "{loser} resigned, so {winners} won.",
+    "won": "Won together, with {cards} cards.",
+    "scholar": "Won together with {cards} cards: Boussanga Scholar.",
+    "master": "Won together with {cards} cards: Boussanga Master.",
+    "late": "{points} points, but with {cards} cards: winning takes 12 or fewer. Lost together.",
+    "exhausted": "No card is left, and the score is {points} of 15. Lost together.",
+}
+_SCORED = "Last scored: {points} with {lines}."
+_STANDING = "Points: {standing}. The game ends at {goal}."
+_FINAL = "Points: {standing}."
+_TOGETHER = "Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win."
+_TERMS = {
+    "versus": "Each for themselves, 2 to 4 players; alone you play against the deck.",
+    "teams": "Two teams of two: the first and the third to sit against the second and the fourth.",
+    "coop": "All together, 1 to 4 players: 15 points with 12 cards or fewer.",
+}
+_THEN_A_CELL = "Card {slot}: now a cell ({places} to choose from)"
+_THEN_A_FACING = "{action}: now a facing"
+_SCORING = "{action}: scores {points}"
+_PASS = "{action}: discard card {slot}"
+_PASS_BACK = "{action}: discard card {slot}, {element} goes back"
+_PUT = "{action}: put {element} on {cell}"
+_MISFIT = "The card does not fit there. {why}"
+# Discord writes the name of a choice that is picked into the field, and there one types on.
+_PICKED = re.compile(r"(?:card)?(.*?):nowa(?:cell\(\d+tochoosefrom\)|facing)")
+
+_FORBIDDEN = {
+    "notation": "“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2.",
+    "off board": _MISFIT,
+    "blocked": _MISFIT,
+    "absent": _MISFIT,
+    "reserve": _MISFIT,
+    "nothing new": _MISFIT,
+    "empty slot": "There is no card in slot {slot}.",
+    "put first": "First put the pawns back on the board: write put, the element and a cell.",
+    "a card fits": "A card of the hand fits, so nobody can pass now.",
+    "name an element": "Name the element that goes back, such as pass 2 e.",
+    "not collected": "No pawn of that element was collected.",
+    "nothing to put back": "There is nothing to put back now.",
+    "not to put back": "No pawn of that element is to be put back.",
+    "occupied": "That cell is not empty. Choose an empty one.",
+    "resign": "Nobody can resign here: only games of two against each other can be given up.",
+}
+
+_RULES = (
+    "**Cards are transparent.** Four cards lie open before every player, and a card shows three or four "
+    "pawns. Turn it to any of eight facings and lay it on the board: a pawn of the reserve goes on every "
+    "empty cell, and a pawn that lies there already must be of the same element. At least one must be new.",
+    "**Lines of four or more** of one element, in any direction, score: all but three pawns of a line are "
+    "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The first time "
+    "you hold four pawns of an element, you get one more.",
+    "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is empty "
+    "(which is how careful players usually end), everybody else has one more turn. Most points win. Instead "
+    "of playing you may pass, which discards a card.\n"
+    "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
+    "collected pawns of an element all but three score, and those three you put back. 15 points with 12 "
+    "cards win, with 10 you are Boussanga Scholar, with 8 Boussanga Master.\n"
+    "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for the "
+    "printed sheet lost its pictures.",
+)
+
+
+class BoussangaScreen:
+    """How Boussanga looks and speaks; see ``GameScreen``."""
+
+    command = "boussanga"
+    tagline = "Lay transparent cards, make lines of four, and gather the elements."
+    private: PrivateScreen[Any] | None = Composer()
+
+    def seats(self, view: BoussangaView, emoji: Emoji) -> tuple[str, ...]:
+        return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
+
+    def can_resign(self, view: BoussangaView) -> bool:
+        return view.mode == "versus" and view.players == 2
+
+    def terms(self, options: Mapping[str, object]) -> str:
+        return _TERMS[str(options["mode"])]
+
+    def status(self, view: BoussangaView, players: Players) -> str:
+        lines = [self._now(view, players)]
+        if view.change is not None and any(view.change.scored):
+            made = ", ".join(f"{len(line.cells)} {NAMES[line.element]}" for line in view.change.lines)
+            if made:
+                lines.append(_SCORED.format(points=view.change.scored.points, lines=made))
+        if view.mode != "coop":
+            standing = _STANDING if view.last is None and view.outcome is None else _FINAL
+            lines.append(standing.format(standing=self._standing(view, players), goal=GOAL))
+        elif view.outcome is None:
+            lines.append(_TOGETHER.format(points=view.points[0], goal=GOAL, cards=view.discarded))
+        return "\n".join(lines)
+
+    def _now(self, view: BoussangaView, players: Players) -> str:
+        if view.outcome is not None:
+            return _ENDS[view.outcome.reason].format(
+                winners=players.names(view.outcome.winners),
+                loser="" if view.resigned is None else players.name(view.resigned),
+                points=max(view.points),
+                cards=view.discarded,
+            )
+        player = players.name(view.turn or 0)
+        if view.phase == "put":
+            left = ", ".join(
+                f"{view.put[element]} {NAMES[element]}" for element in NAMES if view.put[element]
+            )
+            return _TO_MOVE["put"].format(player=player, pawns=left)
+        if view.last is not None:
+            return _TO_MOVE["last"].format(player=player, turns=view.last)
+        return _TO_MOVE["take" if view.mode == "coop" else "play"].format(player=player)
+
+    def _standing(self, view: BoussangaView, players: Players) -> str:
+        return ", ".join(
+            f"{players.names(seats)} {points}" for seats, points in zip(view.sides, view.points, strict=True)
+        )
+
+    def controls(self, _table: int, _ply: int, _view: BoussangaView, _emoji: Emoji, _look: str) -> list[Row]:
+        """None: a move is composed on the player's own screen."""
+        return []
+
+    def pictured(self, _view: BoussangaView, _look: str) -> str:
+        return ""
+
+    def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
+        """First the cards, then the cells of the chosen card, then its facings there and what they score."""
+        if view.seat is None or not view.actions:
+            return {}
+        wanted = _PICKED.sub(r"\1", tidy(typed))
+        others = {
+            action: _in_words(action)
+            for action in view.actions
+            if action.startswith("p") and tidy(action).startswith(wanted)
+        }
+        if view.phase == "put":
+            return others
+        named: dict[str, str] = {}
+        for slot in range(1, SLOTS + 1):
+            places = fitting(view, view.seat, slot)
+            if not places or not f"{slot}{wanted[1:]}".startswith(wanted):
+                continue
+            cell, facing = wanted[1:3], wanted[3:]
+            if cell in CELLS:
+                facings = [there for there in FACINGS if (cell, there) in places and there.startswith(facing)]
+                named |= {
+                    f"{slot} {cell} {there}": self._promise(view, slot, cell, there) for there in facings
+                }
+            elif wanted:
+                anchors = dict.fromkeys(anchor for anchor, _ in places if anchor.startswith(cell))
+                beginnings = [f"{slot} {anchor}" for anchor in anchors]
+                named |= {action: _THEN_A_FACING.format(action=action) for action in beginnings}
+            else:
+                named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, places=len(places))
+        return named | others
+
+    def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
+        action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
+        return _SCORING.format(action=action, points=points) if points else action
+
+    def explain(self, error: GameError) -> str:
+        return _FORBIDDEN[error.rule].format(
+            action=error.action, slot=error.facts.get("slot", ""), why=why_not(error.facts)
+        )
+
+    def advice(self, view: BoussangaView, hint: Hint) -> str:
+        return advice(view, hint)
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        first, *rest = _RULES
+        shown = Boussanga.start(2, {}, bytes(16)).view(None)
+        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
+
+
+def _in_words(action: str) -> str:
+    """A pass or a pawn that is put back, with its name."""
+    verb, first, *second = action.split()
+    if verb == "put":
+        return _PUT.format(action=action, element=NAMES[first], cell=second[0])
+    if second:
+        return _PASS_BACK.format(action=action, slot=first, element=NAMES[second[0]])
+    return _PASS.format(action=action, slot=first)

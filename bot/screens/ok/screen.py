@@ -1,0 +1,152 @@
+"""OK in Discord: its sentences and its rules. Tiles are played from the rack, each player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.screens.frame.controls import PlayButton, Row
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.ok.advice import advice
+from bot.screens.ok.rack import MyRack
+from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
+from games.core import GameError
+from games.ok import OK
+from games.ok.tiles import KINDS
+from games.ok.view import OKView
+from games.players import Hint
+
+_TO_TAKE = "{player} to move: draw, or take {tile}."
+_TO_THROW = "{player} to move: throw a tile, or close."
+_ROUND = "Round {round}. {points}"
+_POINTS = "Points: {standing}."
+_NOBODY_CLOSED = "Nobody closed this round: everybody loses 1."
+_NEXT = "Look at the racks; then any player may begin the next round."
+_WON = "The game is over. {winners} won with {points} points left."
+_RESIGNED = "{loser} resigned, so {winners} won."
+_AFTER_ROUND = "After round {round}: {standing}."
+_TERMS = "2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
+_MOVES_TOLD = 4
+_ROUNDS_TOLD = 15
+
+_FORBIDDEN = {
+    "notation": "“{action}” is not a move. Write draw, take, show, next, a tile to throw such as k11, "
+    "or close k11.",
+    "round not over": "The round is not over yet.",
+    "round over": "This round is over. Press Next Round, or write next.",
+    "throw first": "You have your tile already. Now throw one, or close.",
+    "take first": "First draw from the stock, or take the last discard.",
+    "not held": "You do not hold {tile}.",
+    "does not close": "That does not close yet: {leftover} would be left over. Nothing is lost; "
+    "throw a tile instead.",
+    "first turn": "The indicator’s twin can be shown on your first turn of a round only.",
+    "before drawing": "The indicator’s twin can be shown only before you draw.",
+    "shown": "The indicator’s twin was shown in this round already.",
+    "no twin": "You do not hold the indicator’s twin, {tile}.",
+    "resign": "Nobody can resign here: only games of two can be given up.",
+}
+_RULES = (
+    "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the last discard "
+    "of the player before you, then throw one, which the next player may take. You close when 14 tiles fit "
+    "together and you put the fifteenth on the indicator.",
+    "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after 13. A "
+    "group is three or four tiles of one number in different colours. The tile one above the indicator is "
+    "the **OK**: it stands for any tile. The fake OKs (stars) stand for that very tile and nothing else.",
+    "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. Seven pairs: "
+    "8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the stock runs out, "
+    "everybody loses 1.",
+    "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every other "
+    "player with 3 points or more loses 1. The game ends after a round in which somebody is at 0 or below; "
+    "most points win.\n"
+    "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
+)
+
+
+class OKScreen:
+    """How OK looks and speaks; see ``GameScreen``."""
+
+    command = "ok"
+    tagline = "Gather runs, groups or pairs, and be the first to close."
+    private: PrivateScreen[Any] | None = MyRack()
+
+    def seats(self, view: OKView, emoji: Emoji) -> tuple[str, ...]:
+        return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
+
+    def can_resign(self, view: OKView) -> bool:
+        return view.players == 2
+
+    def terms(self, options: Mapping[str, object]) -> str:
+        return _TERMS.format(points=options["points"])
+
+    def status(self, view: OKView, players: Players) -> str:
+        if view.outcome is not None:
+            return "\n".join([*self._how_it_ended(view, players), *_every_round(view, players)])
+        points = _POINTS.format(standing=_standing(view.scores, players))
+        if view.turn is None:
+            return "\n".join([*_how_the_round_ended(view, players), points, _NEXT])
+        told_so_far = " ".join(told(move, players) for move in view.moves[-_MOVES_TOLD:])
+        player = players.name(view.turn)
+        to_move = _TO_THROW.format(player=player)
+        if view.takeable is not None:
+            to_move = _TO_TAKE.format(player=player, tile=tile_name(view.takeable))
+        lines = [to_move, told_so_far, _ROUND.format(round=view.round, points=points)]
+        return "\n".join(line for line in lines if line)
+
+    def _how_it_ended(self, view: OKView, players: Players) -> list[str]:
+        if view.outcome is None:
+            return []
+        winners = players.names(view.outcome.winners)
+        if view.outcome.reason == "resigned":
+            (loser,) = set(range(view.players)) - set(view.outcome.winners)
+            return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
+        won = _WON.format(winners=winners, points=max(view.scores))
+        return [won, *_how_the_round_ended(view, players)]
+
+    def controls(self, table: int, ply: int, view: OKView, _emoji: Emoji, _look: str) -> list[Row]:
+        if view.turn is not None or view.outcome is not None:
+            return []
+        return [Row(PlayButton.make(table, ply, "next", "Next Round"))]
+
+    def pictured(self, _view: OKView, _look: str) -> str:
+        return ""
+
+    def suggest(self, view: OKView, typed: str) -> Mapping[str, str]:
+        takeable = view.takeable
+        # Discord lists 25 at most: what closes stands before what is only thrown.
+        actions = sorted(view.actions, key=lambda action: action in KINDS)
+        return matching({action: f"{action}: {action_name(action, takeable)}" for action in actions}, typed)
+
+    def explain(self, error: GameError) -> str:
+        tile, leftover = error.facts.get("tile"), error.facts.get("leftover")
+        return _FORBIDDEN[error.rule].format(
+            action=error.action,
+            tile=tile_name(str(tile)) if tile else "",
+            leftover=tiles_named(leftover) if isinstance(leftover, tuple) else "",
+        )
+
+    def advice(self, view: OKView, hint: Hint) -> str:
+        return advice(view, hint)
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        first, *rest = _RULES
+        shown = OK.start(4, {}, bytes(16)).view(None)
+        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
+
+
+def _how_the_round_ended(view: OKView, players: Players) -> list[str]:
+    return [_NOBODY_CLOSED if view.closed is None else closing(view.closed, players)]
+
+
+def _every_round(view: OKView, players: Players) -> list[str]:
+    """The standing after every round of a game that is known from its start, the last ones of a long game."""
+    standing = [view.points] * view.players
+    lines = []
+    for number, lost in enumerate(view.changes, start=1):
+        standing = [points - loss for points, loss in zip(standing, lost, strict=True)]
+        lines.append(_AFTER_ROUND.format(round=number, standing=_standing(standing, players)))
+    return lines[-_ROUNDS_TOLD:]
+
+
+def _standing(points: tuple[int, ...] | list[int], players: Players) -> str:
+    return ", ".join(f"{players.name(seat)} {left}" for seat, left in enumerate(points))

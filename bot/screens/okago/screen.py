@@ -1,0 +1,224 @@
+"""Okago in Discord: the board as 25 buttons, jumps in two clicks, its sentences. Never decides what is legal.
+
+A chosen piece, and the switch for Blue's first piece, stand in the buttons themselves: as the look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.okago.advice import advice
+from games.core import GameError
+from games.okago import Okago
+from games.okago.board import CELLS, COLOURS, EMPTY
+from games.okago.view import OkagoView
+from games.players import Hint
+
+FACE_UP = "^"
+
+_RANKS = tuple(tuple(file + rank for file in "abcde") for rank in "54321")
+
+_ENDS = {
+    "line": "{winner} wins this game with a line: {cells}.",
+    "stuck": "{winner} wins this game: {loser} has no piece left to place and no jump.",
+    "resigned": "{loser} resigned, so {winner} wins.",
+}
+_TO_MOVE = {
+    "place": "{player} ({colour}) to move: place a piece.",
+    "face": "{player} ({colour}) to move: place a piece, face-down or face-up.",
+    "both": "{player} ({colour}) to move: place a piece, or press a ringed piece to jump with it.",
+    "jump": "{player} ({colour}) to move: no piece is left to place, so press a ringed piece and jump.",
+}
+_SCORE = "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}."
+_TERMS = {
+    "single": "One game decides.",
+    "sets": "A match: the first to win {sets_to} games wins; colours alternate.",
+}
+_ADVANCED = "Advanced: the No-Go lies on the centre for Red's first piece."
+
+_FORBIDDEN = {
+    "placement or jump": "“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump.",
+    "face-up": "Only Blue's first piece may be placed face-up. Write {cell} to place it face-down.",
+    "occupied": "{cell} is not empty. Choose an empty cell.",
+    "no-go": "The No-Go lies on {cell}: nobody may place there this turn. Choose another cell.",
+    "no pieces left": "You have no piece left to place. Choose a jump: {legal}.",
+    "not your piece": "There is no piece of yours on {cell} to jump with.",
+    "inert": "The piece on {cell} lies face-up and cannot jump any more.",
+    "two cells away": "A jump goes over one cell in a straight line; {cell} is not such a landing.",
+    "landing occupied": "{cell} is not empty, so nothing can land there.",
+    "over face-up": "The piece on {cell} lies face-up and cannot be jumped.",
+    "nothing to jump": "There is no piece of your opponent's on {cell} to jump over.",
+    "between games": "This game is over. Press Next Game for a new one.",
+    "game not over": "This game is not over yet.",
+}
+
+_RULES = (
+    (
+        "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
+        "Blue's very first piece may also be placed face-up.",
+        "5/1b3/2r2/5/5 r 11-11 red=1",
+    ),
+    (
+        "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's beside "
+        "it, straight to the empty cell behind. The jumped piece is out of the game and leaves the No-Go on "
+        "its cell; your piece lands face-up, and from then on it neither jumps nor is jumped. For one turn "
+        "nobody may place on the No-Go, but a jump may land there.",
+        "3R1/2*2/2r2/2b2/5 b 10-10 red=1",
+    ),
+    (
+        "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. You "
+        "lose if it is your turn and you have neither a piece to place nor a jump.\n"
+        "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the colours "
+        "alternate.\n"
+        "-# House ruling: the printed rules do not name the size of the board; here it is five by five.",
+        "5/rrRr1/1bb2/2B2/5 b 8-9 red=1",
+    ),
+)
+
+
+class OkagoScreen:
+    """How Okago looks and speaks; see ``GameScreen``."""
+
+    command = "okago"
+    tagline = "Place pieces, jump over your opponent's, and make a line of four."
+    private: PrivateScreen[Any] | None = None
+
+    def seats(self, view: OkagoView, emoji: Emoji) -> tuple[str, ...]:
+        return tuple(emoji.text(view.game, colour) for colour in view.colours)
+
+    def can_resign(self, _view: OkagoView) -> bool:
+        return True
+
+    def terms(self, options: Mapping[str, object]) -> str:
+        match = _TERMS[str(options["match"])].format(**options)
+        return "\n".join([match, *([_ADVANCED] if options["advanced"] else [])])
+
+    def status(self, view: OkagoView, players: Players) -> str:
+        lines = [self._now(view, players)]
+        if view.rules.match == "sets":
+            lines.append(
+                _SCORE.format(
+                    goal=view.rules.sets_to,
+                    first=players.name(0),
+                    second=players.name(1),
+                    first_score=view.score[0],
+                    second_score=view.score[1],
+                )
+            )
+        return "\n".join(lines)
+
+    def _now(self, view: OkagoView, players: Players) -> str:
+        if view.outcome is not None and view.outcome.reason == "resigned":
+            (winner,) = view.outcome.winners
+            return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
+        if view.result is not None:
+            winner = view.result.winner
+            return _ENDS[view.result.reason].format(
+                winner=players.name(winner), loser=players.name(1 - winner), cells=", ".join(view.line)
+            )
+        can = "both" if view.jumps and view.placeable else "jump" if view.jumps else "place"
+        return _TO_MOVE["face" if view.face_up_allowed else can].format(
+            player=players.name(view.turn), colour=COLOURS[view.colours[view.turn]]
+        )
+
+    def controls(self, table: int, ply: int, view: OkagoView, emoji: Emoji, look: str) -> list[Row]:
+        """The board as five rows of five buttons, with a switch for the face of Blue's first piece.
+
+        Between games only Next Game; nothing after the end.
+        """
+        if view.outcome is not None:
+            return []
+        if view.result is not None:
+            return [Row(PlayButton.make(table, ply, "next", "Next Game"))]
+        field = _Field(table, ply, view, emoji, look)
+        rows = [Row(*(field.button(cell) for cell in rank)) for rank in _RANKS]
+        if view.face_up_allowed:
+            rows.append(Row(field.switch()))
+        return rows
+
+    def pictured(self, view: OkagoView, look: str) -> str:
+        """The piece that is chosen to jump."""
+        return look if look in _jumpers(view) else ""
+
+    def suggest(self, view: OkagoView, typed: str) -> Mapping[str, str]:
+        return matching({action: _in_words(action) for action in view.actions}, typed)
+
+    def explain(self, error: GameError) -> str:
+        return _FORBIDDEN[error.rule].format(
+            action=error.action, legal=", ".join(error.legal), **{"cell": "", **error.facts}
+        )
+
+    def advice(self, _view: OkagoView, hint: Hint) -> str:
+        return advice(hint)
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        return tuple(Chapter(text, Okago.from_position(position).view(None)) for text, position in _RULES)
+
+
+class _Field:
+    """The buttons of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
+
+    def __init__(self, table: int, ply: int, view: OkagoView, emoji: Emoji, look: str) -> None:
+        self._table, self._ply, self._view, self._emoji = table, ply, view, emoji
+        self._jumpers = _jumpers(view)
+        self._chosen = look if look in self._jumpers else ""
+        self._landings = {jump.landing: jump.text for jump in view.jumps if jump.piece == self._chosen}
+        self._face = FACE_UP if look == FACE_UP and view.face_up_allowed else ""
+
+    def button(self, cell: str) -> PlayButton | LookButton:
+        """What pressing a cell does: place, choose a piece, land, or put the chosen piece back."""
+        if cell in self._landings:
+            mark = "x*" if self._at(cell) != EMPTY else "x"
+            return self._play(self._landings[cell], mark, enabled=True)
+        if cell in self._jumpers and cell != self._chosen:
+            return self._look(cell, f"{self._at(cell)}!", cell)
+        if self._chosen:
+            return self._look("", f"{self._at(cell)}?" if cell == self._chosen else self._at(cell), cell)
+        if cell in self._view.placeable:
+            return self._play(cell + self._face, "+", enabled=True)
+        return self._play(cell, self._at(cell), enabled=False)
+
+    def switch(self) -> LookButton:
+        """The switch between the two faces of Blue's first piece."""
+        on = self._face == FACE_UP
+        return LookButton.make(
+            "look",
+            self._table,
+            self._ply,
+            "~face" if on else FACE_UP,
+            label="Face Up" if on else "Face Down",
+            emoji=self._emoji.partial(self._view.game, "B" if on else "b"),
+            style=discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
+        )
+
+    def _at(self, cell: str) -> str:
+        return self._view.cells[CELLS.index(cell)]
+
+    def _play(self, action: str, mark: str, *, enabled: bool) -> PlayButton:
+        emoji = self._emoji.partial(self._view.game, mark)
+        return PlayButton.tile(self._table, self._ply, action, emoji, enabled=enabled, label=mark)
+
+    def _look(self, look: str, mark: str, cell: str) -> LookButton:
+        emoji = self._emoji.partial(self._view.game, mark)
+        label = None if emoji else mark
+        return LookButton.make("look", self._table, self._ply, f"{look}~{cell}", label=label, emoji=emoji)
+
+
+def _jumpers(view: OkagoView) -> set[str]:
+    """The cells of the pieces that can jump."""
+    return {jump.piece for jump in view.jumps}
+
+
+def _in_words(action: str) -> str:
+    if action == "next":
+        return "Next Game"
+    if "x" in action:
+        piece, landing = action.split("x")
+        return f"{action}: jump from {piece} to {landing}"
+    return f"{action}: place face-up" if action.endswith(FACE_UP) else f"{action}: place face-down"

@@ -1,0 +1,234 @@
+"""Okey Dokey's hand: what one player sees alone, plays from, and talks beside.
+
+What is being chosen stands in the controls: the look is "talk.reset", the kind of talk and the Reset with the
+cards to swap ("?.r0/b2,="). Nothing is remembered anywhere else.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Literal
+
+import discord
+
+import render
+from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.hand_controls import Choice, HandMenu
+from bot.screens.game import At, Private, PrivateScreen, listed
+from bot.screens.okey_dokey.words import TALK, card_title, cards_named
+from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of
+from games.okey_dokey.hand import effect, refusal
+from games.okey_dokey.view import OkeyDokeyView
+
+MOST_SWAPPED = 2
+
+_OVER = "This game is over; all hands lie open on the board."
+_EMPTY = "Your hand is empty, so your turns are skipped from now on. You can still talk."
+_NOT_STARTED = "This is your hand. When all have looked and talked, one of you starts."
+_WAITING = "It is {player}'s turn."
+_YOURS = "It is your turn: play a card or place a Reset."
+_CARD_ONLY = "It is your turn: play a card."
+_RESET_ONLY = "It is your turn. No card of yours fits, so place a Reset."
+_RESET_DUE = "It is your turn. This column has four cards, so its Reset has to come now."
+_CHOSEN = (
+    "Reset in {row}. You may choose up to two cards to swap: they go under the deck, and you draw as many."
+)
+_SWAPPING = "Reset in {row}. This puts {cards} under the deck, and you draw as many."
+_WHY = {
+    "filled": "-# Not in this column any more: {cards}. The row has its card.",
+    "reset due": "-# Not in this column any more: {cards}. Only its Reset can come.",
+    "too low": "-# Not before a Reset: {cards}. The row stands higher.",
+}
+_TO_ROW = "{row} goes from {before} to {after}."
+_SHUTS = "{row} goes from {before} to {after}; {shut} would need a Reset first."
+_COUNTS = "Counts {value} there, like its left neighbour."
+_RESETS = "{row} goes from {before} to 0. Resets left there: {left}."
+_BARS_RESET = "Careful: no row would be left for the Reset of this column."
+_ENDS_CARDS = "Careful: nobody would hold a card any more."
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+class Hand(PrivateScreen[OkeyDokeyView]):
+    """The private screen of Okey Dokey; see ``PrivateScreen``."""
+
+    label = "My Hand"
+
+    def show(self, at: At, view: OkeyDokeyView, look: str) -> Private:
+        if view.outcome is not None:
+            return Private(_OVER, [])
+        return _Shown(at, view, look).screen()
+
+
+class _Shown:
+    """The hand of the view's seat while the game runs."""
+
+    def __init__(self, at: At, view: OkeyDokeyView, look: str) -> None:
+        self._at, self._view = at, view
+        kind, _, chosen = look.partition(".")
+        self._kind = next((known for known in TALK if known.mark == kind), TALK[0])
+        self._reset, self._swap = self._read(chosen)
+
+    def _read(self, chosen: str) -> tuple[str, tuple[str, ...]]:
+        """The Reset that a look has chosen and the cards to swap; nothing of what cannot be done now."""
+        reset, _, named = chosen.partition("/")
+        if reset not in self._view.actions or reset[1:] != RESET:
+            return "", ()
+        swap = tuple(card[:1] if card[:1] == EQUAL else card for card in named.split(",") if card)
+        return reset, swap if f"{reset}/{','.join(swap)}" in self._view.actions else ()
+
+    def screen(self) -> Private:
+        view = self._view
+        text = "\n".join([self._say(), *self._refused()])
+        return Private(
+            text=text,
+            rows=[*self._plays(), *self._talk()],
+            draw=partial(render.hand, view),
+            alt=view.alt,
+        )
+
+    @property
+    def _mine(self) -> bool:
+        return self._view.turn is not None and self._view.turn == self._view.seat
+
+    def _say(self) -> str:
+        view = self._view
+        if view.turn is None:
+            return _NOT_STARTED
+        if not view.hand:
+            return _EMPTY
+        if not self._mine:
+            return _WAITING.format(player=self._at.players.name(view.turn))
+        if self._reset:
+            row = NAMES[self._reset[0]]
+            if self._swap:
+                return _SWAPPING.format(row=row, cards=cards_named(self._swap))
+            return _CHOSEN.format(row=row)
+        if view.numbers_down == NUMBERS_IN_COLUMN:
+            return _RESET_DUE
+        if not view.reset_rows:
+            return _CARD_ONLY
+        return _YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY
+
+    def _refused(self) -> list[str]:
+        """Which cards the grid does not take now, each reason once."""
+        why: dict[str, list[str]] = {}
+        for card in dict.fromkeys(self._view.hand or ()):
+            refused = refusal(self._view, card)
+            if refused is not None and refused.rule in _WHY:
+                why.setdefault(refused.rule, []).append(card_title(card))
+        return [_WHY[rule].format(cards=listed(cards)) for rule, cards in why.items()]
+
+    def _plays(self) -> list[Row]:
+        at, view = self._at, self._view
+        again = LookButton.make("mine", at.table, at.ply, f"{self._look()}~again", label="Look Again")
+        if view.turn is None:
+            return [Row(PlayButton.make(at.table, at.ply, "start", "Start", look=self._look()), again)]
+        if not self._mine:
+            return [Row(again)]
+        cards = [self._entry(action) for action in view.actions if action[1] != RESET]
+        resets = [self._entry(action) for action in view.actions if action[1:] == RESET]
+        rows = []
+        if cards:
+            rows.append(
+                Row(HandMenu.make("pick", at.table, at.ply, "card", cards, placeholder="Play a card"))
+            )
+        if resets:
+            what: Literal["peek", "pick"] = "peek" if view.deck_size else "pick"
+            look = f"{self._kind.mark}." if view.deck_size else "reset"
+            rows.append(Row(HandMenu.make(what, at.table, at.ply, look, resets, placeholder="Place a Reset")))
+        return [*rows, *self._swapping()]
+
+    def _swapping(self) -> list[Row]:
+        """The cards to swap with the Reset that was chosen, and the way to place it."""
+        if not self._reset:
+            return []
+        at, hand = self._at, self._view.hand or ()
+        left = list(self._swap)
+        cards = []
+        for number, card in enumerate(hand):
+            chosen = card in left
+            if chosen:
+                left.remove(card)
+            value = f"{card}{number}" if card == EQUAL else card
+            emoji = at.emoji.partial(self._view.game, card)
+            cards.append(Choice(value, card_title(card), emoji=emoji, chosen=chosen))
+        menu = HandMenu.make(
+            "peek",
+            at.table,
+            at.ply,
+            f"{self._kind.mark}.{self._reset}/",
+            cards,
+            placeholder="Swap up to two cards",
+            least=0,
+            most=min(MOST_SWAPPED, len(cards)),
+        )
+        action = f"{self._reset}/{','.join(self._swap)}" if self._swap else self._reset
+        return [
+            Row(menu),
+            Row(
+                PlayButton.make(at.table, at.ply, action, "Place Reset", style=_GREEN),
+                LookButton.make("mine", at.table, at.ply, f"{self._kind.mark}.", label="Cancel"),
+            ),
+        ]
+
+    def _entry(self, action: str) -> Choice:
+        """A play as an entry of a menu, with what it does to its row."""
+        view = self._view
+        first, _, under = action.partition("/")
+        row, name = row_of(first[0]), NAMES[first[0]]
+        symbol = first[1]
+        card = symbol if symbol in (EQUAL, RESET) else first
+        does = effect(view, card, row)
+        if symbol == RESET:
+            label = f"Reset in {name}"
+            what = _RESETS.format(row=name, before=does.before, left=view.resets_left[row] - 1)
+        elif symbol == EQUAL:
+            label = f"Equal in {name}, without {card_title(under)}" if under else f"Equal in {name}"
+            what = _COUNTS.format(value=does.before)
+        else:
+            label = card_title(card)
+            what = (_SHUTS if does.shut else _TO_ROW).format(
+                row=name, before=does.before, after=does.after, shut=listed([other[1] for other in does.shut])
+            )
+        if does.ends_cards:
+            what = _ENDS_CARDS
+        elif does.bars_reset:
+            what = _BARS_RESET
+        emoji = self._at.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
+        return Choice(action, label, what, emoji)
+
+    def _talk(self) -> list[Row]:
+        """What can be said, one kind at a time; nothing to somebody who plays alone."""
+        at = self._at
+        if self._view.players == 1:
+            return []
+        kinds = [
+            LookButton.make(
+                "mine",
+                at.table,
+                at.ply,
+                f"{self._look(kind.mark)}~{number}",
+                label=kind.label,
+                style=_BLUE if kind is self._kind else discord.ButtonStyle.secondary,
+            )
+            for number, kind in enumerate(TALK)
+        ]
+        colours = [
+            PlayButton.make(
+                at.table,
+                at.ply,
+                self._kind.text(colour),
+                NAMES[colour],
+                emoji=at.emoji.partial(self._view.game, colour),
+                style=discord.ButtonStyle.secondary,
+                look=self._look(),
+            )
+            for colour in COLOURS
+        ]
+        return [Row(*kinds), Row(*colours)]
+
+    def _look(self, kind: str = "") -> str:
+        """The look of this hand as it is, or with another kind of talk."""
+        swap = f"/{','.join(self._swap)}" if self._swap else ""
+        return f"{kind or self._kind.mark}.{self._reset}{swap}"

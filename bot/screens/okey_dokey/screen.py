@@ -1,0 +1,177 @@
+"""Okey Dokey in Discord: its sentences and its rules. Cards are played from the hand, each player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.screens.frame.controls import PlayButton, Row
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import Chapter, Players, PrivateScreen, listed, matching, unpicked
+from bot.screens.okey_dokey.advice import advice
+from bot.screens.okey_dokey.hand import Hand
+from bot.screens.okey_dokey.words import TALK, card_name, play_name, row_name, said
+from games.core import GameError, tidy
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
+from games.okey_dokey.view import OkeyDokeyView, cards_in_words
+from games.players import Hint
+
+_TO_START = "Look at your hands and talk. Then one of you starts; after that, turns go round."
+_TALK_RULES = (
+    "-# Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside your "
+    "hand: how many cards of a colour you hold, what you plan, and what you ask for."
+)
+_TO_MOVE = "{player} to move: play a card or place a Reset. Column {column} still needs {missing}."
+_TO_PLAY = "{player} to move: play a card. Column {column} still needs {missing}."
+_TO_RESET = "{player} to move: place the Reset. Column {column} still needs {missing}."
+_DANGER = (
+    "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
+    "A player with an empty hand is skipped."
+)
+_HELD = "Cards in hand: {hands}. Deck: {deck}."
+_ENDS = {
+    "full": "Won together: all 50 cards are placed, at {difficulty} level.",
+    "stuck": "Lost together with {placed} of 50 cards placed: no card of the player to move fits, "
+    "and no Reset can be placed.",
+    "empty": "Lost together with {placed} of 50 cards placed: nobody holds a card any more.",
+}
+_LEFT = "{player} still held {cards}."
+_TERMS_BY_DIFFICULTY = {
+    "amateur": "Amateur: all 3 Equal cards help you. 1 to 5 players, all together.",
+    "standard": "Standard: 2 Equal cards help you. 1 to 5 players, all together.",
+    "professional": "Professional: 1 Equal card helps you. 1 to 5 players, all together.",
+    "maestro": "Maestro: no Equal card helps you. 1 to 5 players, all together.",
+}
+_EVERY_COLUMN = " With five players, who completes a column takes another turn."
+_FORBIDDEN = {
+    "notation": "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
+    "in Red, or r0/b2 to swap Blue 2 with it.",
+    "not started": "Nobody has started yet. Press Start, or write start.",
+    "already started": "The game has begun already.",
+    "not in hand": "You do not hold {card}.",
+    "named twice": "You hold {card} only once.",
+    "filled": "{row} has its card for this column already. Finish the column first.",
+    "reset down": "This column has its Reset already, in {row}.",
+    "no resets left": "{row} has used both of its Resets.",
+    "reset due": "This column has four cards, so only its Reset can come now.",
+    "too low": "{card} is too low: {row} stands at {value}, and only a Reset there sets it back.",
+    "swap": "At most two cards can be swapped with a Reset.",
+    "deck empty": "The deck is empty, so nothing can be swapped.",
+    "deck not empty": "A card can go under an Equal only once the deck is empty.",
+    "discard colour": "Only a card of the same row can go under an Equal.",
+    "resign": "Nobody can resign here: you win or lose together.",
+}
+_RULES = (
+    "**Fill the grid together:** five rows, one a colour, ten columns from the left. You see only your own "
+    "hand. In turn play a Number card in the row of its colour, never below the card before it, and draw; or "
+    "place a Reset, which sets a row back to 0, and swap up to two cards with the deck.",
+    "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and each row "
+    "has two Resets. An Equal goes in any row and counts like its left neighbour. When the deck is empty, an "
+    "Equal may take a card of its row out of your hand.",
+    "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, you "
+    "lose. A player with an empty hand is skipped, for Resets too. With five players, who completes column "
+    "five takes another turn.",
+    "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, what "
+    "you ask for. Never show a card or hint at a number.",
+)
+
+
+class OkeyDokeyScreen:
+    """How Okey Dokey looks and speaks; see ``GameScreen``."""
+
+    command = "okeydokey"
+    tagline = "Fill the grid together, with hands that nobody else sees."
+    private: PrivateScreen[Any] | None = Hand()
+
+    def seats(self, view: OkeyDokeyView, _emoji: Emoji) -> tuple[str, ...]:
+        return tuple(f"**{seat + 1}**" for seat in range(view.players))
+
+    def can_resign(self, _view: OkeyDokeyView) -> bool:
+        return False
+
+    def terms(self, options: Mapping[str, object]) -> str:
+        terms = _TERMS_BY_DIFFICULTY[str(options["difficulty"])]
+        return terms + (_EVERY_COLUMN if options["extra_turn"] == "every_column" else "")
+
+    def status(self, view: OkeyDokeyView, players: Players) -> str:
+        if view.outcome is not None:
+            return self._end(view, players)
+        talk = [said(talk, players) for talk in view.latest_talk if talk is not None]
+        if view.turn is None:
+            return "\n".join([_TO_START, *talk, _TALK_RULES])
+        to_move = _TO_MOVE if view.reset_rows else _TO_PLAY
+        if view.numbers_down == NUMBERS_IN_COLUMN:
+            to_move = _TO_RESET
+        missing = listed([row_name(row) for row in view.open_rows])
+        lines = [
+            to_move.format(player=players.name(view.turn), column=(view.column or 0) + 1, missing=missing),
+            _HELD.format(hands=_sizes(view, players), deck=view.deck_size),
+        ]
+        if view.last_reset_in_danger:
+            lines.append(_DANGER)
+        return "\n".join([*lines, *talk])
+
+    def _end(self, view: OkeyDokeyView, players: Players) -> str:
+        assert view.outcome is not None
+        end = _ENDS[view.outcome.reason].format(placed=view.placed, difficulty=view.difficulty.capitalize())
+        held = [
+            _LEFT.format(player=players.name(seat), cards=cards_in_words(hand))
+            for seat, hand in enumerate(view.hands)
+            if hand
+        ]
+        return "\n".join([end, *held])
+
+    def controls(self, table: int, ply: int, view: OkeyDokeyView, _emoji: Emoji, _look: str) -> list[Row]:
+        if view.turn is not None or view.outcome is not None:
+            return []
+        return [Row(PlayButton.make(table, ply, "start", "Start"))]
+
+    def pictured(self, _view: OkeyDokeyView, _look: str) -> str:
+        return ""
+
+    def suggest(self, view: OkeyDokeyView, typed: str) -> Mapping[str, str]:
+        """What can be played, then what can be said; swaps once a Reset with its stroke is typed."""
+        typed = unpicked(typed)
+        swapping = "/" in typed
+        named = {
+            action: f"{action}: {play_name(action)}"
+            for action in view.actions
+            if swapping or not action.partition("/")[2] or "=/" in action
+        }
+        if view.seat is not None and view.outcome is None:
+            named |= {
+                text: f"{text}: {words}"
+                for kind in TALK
+                for text, words in ((kind.text(colour), kind.in_words(colour)) for colour in COLOURS)
+            }
+        if swapping:
+            return {action: name for action, name in named.items() if tidy(action).startswith(tidy(typed))}
+        return matching(named, typed)
+
+    def explain(self, error: GameError) -> str:
+        card, row = error.facts.get("card"), error.facts.get("row")
+        return _FORBIDDEN[error.rule].format(
+            action=error.action,
+            card=card_name(str(card)) if card else "",
+            row=NAMES[str(row)] if row else "",
+            value=error.facts.get("value", ""),
+        )
+
+    def advice(self, _view: OkeyDokeyView, hint: Hint) -> str:
+        return advice(hint)
+
+    def chapters(self) -> tuple[Chapter, ...]:
+        first, *rest = _RULES
+        shown = OkeyDokey.from_position(_EXAMPLE).view(None)
+        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
+
+
+_EXAMPLE = (
+    "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
+    "extra_turn=column_five"
+)
+
+
+def _sizes(view: OkeyDokeyView, players: Players) -> str:
+    return ", ".join(f"{players.name(seat)} {size}" for seat, size in enumerate(view.hand_sizes))

@@ -1,0 +1,156 @@
+"""What somebody has played and is playing, as lists that one reader sees alone. Changes no game.
+
+A page of a history is "USER.GAME.NUMBER": whose tables, of which game (0: all, else its place in the list of
+games, counted from 1), and which ten of them, the newest being number 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from bot.screens.frame.controls import Click, Layout, Pages, Row
+from bot.screens.frame.hand_controls import Choice
+from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.frame.respond import one_text, tell, update
+from bot.screens.past import history_words as words
+from bot.screens.past.reader import Reader
+from bot.screens.past.replayer import Replayer
+from bot.screens.table.desk import Desk, is_private
+from bot.tables import Table
+from games import GAMES
+
+VERB, REPLAYED = "history", "replay-of"
+ON_A_PAGE = 10
+MOST_PAGES = 50
+MOST_RUNNING = 12
+
+_LARGEST_ID = 2**63 - 1
+_PAGE = re.compile(r"([0-9]{1,19})\.([0-9])\.([0-9]{1,2})")
+_TABLE = re.compile(r"[0-9]{1,18}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Whose history is open where: ``game`` is a key, None for all games."""
+
+    member: int
+    game: str | None = None
+    number: int = 0
+
+    @classmethod
+    def read(cls, page: str) -> Self | None:
+        """The place of a page, None if it is none. Pages may be forged."""
+        found = _PAGE.fullmatch(page)
+        if found is None or int(found[2]) > len(GAMES) or int(found[3]) >= MOST_PAGES:
+            return None
+        if int(found[1]) > _LARGEST_ID:
+            return None
+        return cls(int(found[1]), [None, *GAMES][int(found[2])], int(found[3]))
+
+    def __str__(self) -> str:
+        return f"{self.member}.{[None, *GAMES].index(self.game)}.{self.number}"
+
+
+class Histories(Pages):
+    """The histories of members. Keeps nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._tables = desk.tables
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        async with self._desk.answering(click, private=True):
+            place = Place.read(page)
+            if place is None or not is_private(click):
+                await self._desk.say(click, words.GONE)
+            else:
+                await update(click, await self._page(click, place))
+
+    async def show(self, interaction: Click, member: int, game: str | None) -> None:
+        """Show what a member has played, privately, if the one who asks may see it."""
+        async with self._desk.answering(interaction, private=True):
+            await tell(interaction, await self._page(interaction, Place(member, game)))
+
+    async def _page(self, click: Click, place: Place) -> Layout:
+        """A page of a history, or why there is none for the one who asks."""
+        reader = Reader(self._tables, click)
+        shown = await reader.shown(place.member)
+        if shown == "nothing":
+            return one_text(words.HIDDEN)
+        found = await self._tables.archive.played(
+            place.member, reader.sight(shown), place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
+        )
+        tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
+        mine = place.member == click.user.id
+        if not tables:
+            return one_text(words.nothing_played(place.member, place.game, mine=mine))
+        lines = [
+            words.played(
+                table, place.member, await reader.players(table), await self._link(table, click.user.id)
+            )
+            for table in tables
+        ]
+        title = words.title(place.member, place.game, mine=mine)
+        layout = one_text("\n".join([title, *lines]))
+        for row in _rows(place, tables, more=more and place.number + 1 < MOST_PAGES):
+            layout.add_item(row)
+        return layout
+
+    async def resume(self, interaction: Click) -> None:
+        """List the running tables of the one who asks, wherever they are, those that wait for them first."""
+        async with self._desk.answering(interaction, private=True):
+            me = interaction.user.id
+            running = await self._tables.archive.running(me)
+            if not running:
+                await tell(interaction, words.NOTHING_RUNNING)
+                return
+            first = sorted(running, key=lambda table: me not in table.to_act())
+            lines = [words.running(table, me, await self._link(table, me)) for table in first[:MOST_RUNNING]]
+            if len(first) > MOST_RUNNING:
+                lines.append(words.MORE_RUNNING)
+            await tell(interaction, one_text("\n".join([words.RUNNING, *lines])))
+
+    async def _link(self, table: Table, reader: int) -> str | None:
+        """The way to a board of the table, if there is one that this reader could open."""
+        if not table.row.boards:
+            return None
+        if table.seat_of(reader) is not None:
+            return self._desk.link(table, await self._desk.board_of(table, reader))
+        return self._desk.link(table, table.row.boards[-1]) if table.row.guild_id is not None else None
+
+
+class Reopened(Pages):
+    """The menu of a history, which opens the replay of one of its tables: the page is its number."""
+
+    def __init__(self, desk: Desk, replayer: Replayer) -> None:
+        self._desk = desk
+        self._replayer = replayer
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        if _TABLE.fullmatch(page):
+            await self._replayer.open(click, int(page))
+        else:
+            async with self._desk.answering(click, private=True):
+                await self._desk.say(click, words.GONE)
+
+
+def _rows(place: Place, tables: Sequence[Table], *, more: bool) -> list[Row]:
+    """The menu of the replays, and the ways to newer and older tables."""
+
+    def turn(label: str, number: int, *, enabled: bool) -> PageButton:
+        to = Place(place.member, place.game, max(number, 0))
+        return PageButton.make(VERB, 0, str(to), label, enabled=enabled)
+
+    over = [
+        Choice(str(table.id), f"Table {table.id}", table.game.title)
+        for table in tables
+        if table.row.status == "over"
+    ]
+    rows = [Row(PageMenu.make(REPLAYED, 0, over, "Replay a finished game"))] if over else []
+    if more or place.number:
+        newer = turn("Newer", place.number - 1, enabled=place.number > 0)
+        rows.append(Row(newer, turn("Older", place.number + 1, enabled=more)))
+    return rows

@@ -1,0 +1,128 @@
+"""The words for what somebody has played and is playing, as whole templates. Decides nothing."""
+
+from __future__ import annotations
+
+from discord.utils import format_dt
+
+from bot.screens.game import Players, listed
+from bot.screens.registry import SCREENS
+from bot.tables import Table, came_at
+from games import GAMES
+
+GONE = "This list is too old. Open it anew with `/history`."
+HIDDEN = "This member keeps their games to themselves."
+NOTHING_RUNNING = (
+    "None of your games is running. `/okiya start` opens a table for two, `/okeydokey start` one that you "
+    "can also play alone."
+)
+RUNNING = "### Your running games"
+MORE_RUNNING = "`/history` lists the others."
+
+_TITLES = {
+    (True, False): "### Your games",
+    (True, True): "### Your games of {game}",
+    (False, False): "### Games of {member}",
+    (False, True): "### Games of {game} with {member}",
+}
+_NOTHING = {
+    (True, False): "You have not played yet. `/okiya start` opens a table.",
+    (True, True): "You have not played {game} yet. `/{command} start` opens a table.",
+    (False, False): "{member} has not played yet. `/okiya start` opens a table.",
+    (False, True): "{member} has not played {game} yet. `/{command} start` opens a table.",
+}
+_LINE = "**{game}**, table {table}, {with_whom}: {result}, {when}"
+_LINE_RUNNING = "**{game}**, table {table}, {with_whom}: {turn}"
+_LINKED = "{line}. [Board]({link})"
+_UNLINKED = "{line}."
+_POSTED = "{line}. `/{command} show table:{table}` posts its board."
+_AGAINST, _TOGETHER, _ALONE = "against {others}", "with {others}", "alone"
+_RESULTS = {
+    "won": "**won**",
+    "lost": "lost",
+    "drawn": "drawn",
+    "left": "left",
+    "your turn": "running, **your turn**",
+    "their turn": "running, {players} to move",
+    "broken": "set aside",
+}
+_TURNS = {"your turn": "**your turn**", "their turn": "{players} to move"}
+
+
+def title(member: int, game: str | None, *, mine: bool) -> str:
+    """What stands over a history."""
+    return _of(_TITLES, member, game, mine=mine)
+
+
+def nothing_played(member: int, game: str | None, *, mine: bool) -> str:
+    """What stands in place of an empty history."""
+    return _of(_NOTHING, member, game, mine=mine)
+
+
+def _of(sentences: dict[tuple[bool, bool], str], member: int, game: str | None, *, mine: bool) -> str:
+    return sentences[mine, game is not None].format(
+        member=f"<@{member}>",
+        game="" if game is None else GAMES[game].title,
+        command="" if game is None else SCREENS[game].command,
+    )
+
+
+def played(table: Table, member: int, players: Players, link: str | None) -> str:
+    """A table of a member's history as a line."""
+    row = table.row
+    when = row.ended_at or row.started_at or row.created_at
+    line = _LINE.format(
+        game=table.game.title,
+        table=table.id,
+        with_whom=_with_whom(table, member, players),
+        result=_result(table, member, players),
+        when=format_dt(when, "d"),
+    )
+    return _UNLINKED.format(line=line) if link is None else _LINKED.format(line=line, link=link)
+
+
+def running(table: Table, member: int, link: str | None) -> str:
+    """A running table of a member as a line; one whose board is gone says how to post it."""
+    players = Players(table.players)
+    line = _LINE_RUNNING.format(
+        game=table.game.title,
+        table=table.id,
+        with_whom=_with_whom(table, member, players),
+        turn=_turn(table, member, players, _TURNS),
+    )
+    if link is None:
+        return _POSTED.format(line=line, command=SCREENS[table.row.game].command, table=table.id)
+    return _LINKED.format(line=line, link=link)
+
+
+def _with_whom(table: Table, member: int, players: Players) -> str:
+    """Whom a member plays with: opponents, or those who win and lose with them."""
+    row = table.row
+    others = [
+        players.name(seat)
+        for seat, user in enumerate(row.players)
+        if member not in (user, row.stand_ins.get(seat))
+    ]
+    if not others:
+        return _ALONE
+    together = len(table.game.sides(row.seats, row.options)) == 1
+    return (_TOGETHER if together else _AGAINST).format(others=listed(others))
+
+
+def _result(table: Table, member: int, players: Players) -> str:
+    """What came of a table for a member."""
+    row, outcome = table.row, table.row.outcome
+    if row.status == "broken":
+        return _RESULTS["broken"]
+    if member in row.stand_ins.values():
+        return _RESULTS["left"]
+    if outcome is None:
+        return _turn(table, member, players, _RESULTS)
+    return _RESULTS[came_at(row, outcome, row.players.index(member))]
+
+
+def _turn(table: Table, member: int, players: Players, sentences: dict[str, str]) -> str:
+    """Who is to act at a running table."""
+    if member in table.to_act():
+        return sentences["your turn"]
+    acting = players.names([table.players.index(user) for user in table.to_act()])
+    return sentences["their turn"].format(players=acting)

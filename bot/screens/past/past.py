@@ -1,0 +1,58 @@
+"""What was played, looked at again: its screens, where their controls lead, what commands ask of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.screens.frame.controls import Click, Pages
+from bot.screens.frame.emoji import Emoji
+from bot.screens.past import histories, replayer
+from bot.screens.past import replay_words as words
+from bot.screens.past.histories import Histories, Reopened
+from bot.screens.past.replay import by
+from bot.screens.past.replayer import Imported, Replayer
+from bot.screens.table.desk import Desk
+
+
+class Past:
+    """Histories and replays. Holds the screens and no state of its own."""
+
+    def __init__(self, desk: Desk, emoji: Emoji) -> None:
+        self._desk = desk
+        self._histories = Histories(desk)
+        self._replayer = Replayer(desk, emoji)
+        self._imported = Imported(desk, emoji)
+
+    @property
+    def pages(self) -> Mapping[str, Pages]:
+        """The pages of these screens, by the word that their controls begin with."""
+        return {
+            replayer.VERB: self._replayer,
+            by(replayer.VERB): self._replayer,
+            replayer.IMPORTED: self._imported,
+            by(replayer.IMPORTED): self._imported,
+            histories.VERB: self._histories,
+            histories.REPLAYED: Reopened(self._desk, self._replayer),
+        }
+
+    async def replay(
+        self, interaction: Click, table: int | None, file: discord.Attachment | None, text: str
+    ) -> None:
+        """Show a finished table again, or a game that is attached or pasted."""
+        if table is not None:
+            await self._replayer.open(interaction, table)
+        elif file is not None or text:
+            await self._imported.open(interaction, file, text)
+        else:
+            async with self._desk.answering(interaction, private=True):
+                await self._desk.say(interaction, words.NOTHING_NAMED)
+
+    async def history(self, interaction: Click, member: int, game: str | None) -> None:
+        """List what a member has played and is playing."""
+        await self._histories.show(interaction, member, game)
+
+    async def resume(self, interaction: Click) -> None:
+        """List the running tables of the one who asks."""
+        await self._histories.resume(interaction)

@@ -1,0 +1,300 @@
+"""A replay in Discord, page by page: the board at a ply, the moves, the film, the text. Changes no game.
+
+A page is "b12.0": what is shown ("b" the board, "m" the moves, "f" the film, "s" the film for everybody,
+"t" the text), the ply, and by whom it is seen: 0 everyone, else a seat counted from 1. The moves have the
+number of a part behind a second dot.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Self
+
+import discord
+
+import render
+from bot.screens.frame.controls import Layout, Row
+from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.hand_controls import Choice
+from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.game import At, Players
+from bot.screens.past import replay_words as words
+from bot.screens.registry import SCREENS
+from bot.screens.table.board import Message
+from bot.tables import Playback
+from games.core import View
+from games.record import write
+from render.film import kept
+
+BOARD, MOVES, FILM, SHARED_FILM, TEXT = "b", "m", "f", "s", "t"
+
+# In these games seats see different things; in the others everybody sees the same.
+HIDDEN_HANDS = ("okey_dokey", "ok")
+
+_PAGE = re.compile(r"([bmfst])([0-9]{1,6})\.([0-9])(?:\.([0-9]{1,4}))?")
+_MOVES_IN_A_PART = 30
+_MOST_JUMPS = 25
+_AROUND_HERE = 4
+_LONGEST_ALT = 1_024
+
+BOARD_FILE, HAND_FILE, FILM_FILE, RECORD_FILE = "board.png", "hand.png", "replay.gif", "game.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a replay one is: what is shown, the ply, and the seat that it is seen from, None: everyone."""
+
+    ply: int = 0
+    seat: int | None = None
+    shows: str = BOARD
+    part: int = 0
+
+    @classmethod
+    def read(cls, page: str, last: int, seats: int) -> Self:
+        """The place of a page, which may be forged: what there is not becomes the beginning or the end."""
+        found = _PAGE.fullmatch(page)
+        if found is None:
+            return cls()
+        seat = int(found[3]) - 1
+        ply = min(int(found[2]), last)
+        part = min(int(found[4] or 0), max(last - 1, 0) // _MOVES_IN_A_PART)
+        return cls(ply, seat if seat in range(seats) else None, found[1], part)
+
+    def __str__(self) -> str:
+        seen_by = 0 if self.seat is None else self.seat + 1
+        return f"{self.shows}{self.ply}.{seen_by}" + (f".{self.part}" if self.shows == MOVES else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is replayed, and how it is called.
+
+    ``verb`` and ``table`` are what its controls name. ``buttons`` lead elsewhere. ``kept`` are files that go
+    along with every page.
+    """
+
+    verb: str
+    table: int
+    title: str
+    players: Players
+    emoji: Emoji
+    exports: bool = True
+    shares: bool = False
+    buttons: tuple[PageButton, ...] = ()
+    kept: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that is still to be drawn."""
+
+    name: str
+    alt: str
+    draw: Callable[[], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page before its pictures are drawn."""
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+    rows: tuple[Row, ...] = ()
+    files: Mapping[str, bytes] = field(default_factory=dict)
+
+    def drawn(self) -> Message:
+        """The message. Draws, and so belongs in a thread."""
+        layout = Layout()
+        layout.add_item(discord.ui.TextDisplay(self.text))
+        drawn: dict[str, bytes] = {}
+        for picture in self.pictures:
+            drawn[picture.name] = picture.draw()
+            gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+            gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt[:_LONGEST_ALT])
+            layout.add_item(gallery)
+        for row in self.rows:
+            layout.add_item(row)
+        for name in self.files:
+            layout.add_item(discord.ui.File(f"attachment://{name}"))
+        return Message(layout, {**drawn, **self.files})
+
+
+def page(source: Source, playback: Playback, place: Place) -> Page:
+    """What is shown at a place."""
+    shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _shared_film, TEXT: _text}.get(place.shows, _board)
+    return shown(source, playback, place)
+
+
+# The board at a ply
+
+
+def _board(source: Source, playback: Playback, place: Place) -> Page:
+    view = playback.view(place.ply, place.seat)
+    screen, players = SCREENS[view.game], source.players
+    lines = [
+        source.title,
+        " · ".join(
+            f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
+        ),
+        _where(playback, place, players),
+        *_status(screen.status(view, players)),
+    ]
+    if place.seat is not None:
+        lines.append(words.SEEN_BY_SEAT.format(player=players.name(place.seat)))
+    pictures = [Picture(BOARD_FILE, view.alt, partial(render.board, view)), *_hand(source, view, place)]
+    return Page("\n".join(lines), tuple(pictures), tuple(_controls(source, playback, place)), source.kept)
+
+
+def _status(told: str) -> list[str]:
+    """A status without its small print, which tells players what to press."""
+    return [line for line in told.splitlines() if not line.startswith("-#")]
+
+
+def _where(playback: Playback, place: Place, players: Players) -> str:
+    """Which move the board shows, and what it was."""
+    if place.ply == 0:
+        return (words.DEAL if playback.last else words.DEAL_ONLY).format(moves=playback.last)
+    told = words.move_told(playback, place.ply, players)
+    return words.MOVE.format(number=place.ply, moves=playback.last, told=told)
+
+
+def _hand(source: Source, view: View, place: Place) -> list[Picture]:
+    """What the seat held, drawn as on its own screen; nothing where all lies open."""
+    private = SCREENS[view.game].private
+    if private is None or view.seat is None or view.game not in HIDDEN_HANDS:
+        return []
+    shown = private.show(At(source.table, place.ply, source.players, source.emoji), view, "")
+    return [] if shown.draw is None else [Picture(HAND_FILE, shown.alt, shown.draw)]
+
+
+def _controls(source: Source, playback: Playback, place: Place) -> list[Row]:
+    last, ply = playback.last, place.ply
+
+    def turn(label: str, to: int) -> PageButton:
+        return _button(source, replace(place, ply=to), label, enabled=to != ply)
+
+    rows = [
+        Row(
+            turn("First", 0),
+            turn("Back", max(ply - 1, 0)),
+            turn("Forward", min(ply + 1, last)),
+            turn("Last", last),
+        )
+    ]
+    if last:
+        rows.append(Row(PageMenu.make(source.verb, source.table, _jumps(playback, place), "Jump to a move")))
+    if playback.record.game in HIDDEN_HANDS:
+        verb = by(source.verb)
+        rows.append(Row(PageMenu.make(verb, source.table, _viewers(playback, place), "Seen by")))
+    here = replace(place, shows=MOVES, part=max(ply - 1, 0) // _MOVES_IN_A_PART)
+    buttons = [_button(source, here, "Moves"), _button(source, replace(place, shows=FILM), "GIF")]
+    if source.exports:
+        buttons.append(_button(source, replace(place, shows=TEXT), "Export"))
+    return [*rows, Row(*buttons, *source.buttons)]
+
+
+def by(verb: str) -> str:
+    """The word of the menu that chooses who sees: two menus of a message need different ones."""
+    return f"{verb}-by"
+
+
+def _button(source: Source, to: Place, label: str, *, enabled: bool = True) -> PageButton:
+    return PageButton.make(source.verb, source.table, str(to), label, enabled=enabled)
+
+
+def _jumps(playback: Playback, place: Place) -> list[Choice]:
+    """The beginning and every move; of a long game those around here, and the rest evenly spread."""
+    choices = []
+    played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
+    for ply in jumps([0, *played], place.ply):
+        label = f"{ply}. {_in_short(playback, ply)}" if ply else "The beginning"
+        choices.append(Choice(str(replace(place, ply=ply)), label, chosen=ply == place.ply))
+    return choices
+
+
+def jumps(plies: Sequence[int], here: int) -> list[int]:
+    """The plies that the menu offers of these: at most 25, those around here among them, in order."""
+    if len(plies) <= _MOST_JUMPS:
+        return list(plies)
+    last, at = len(plies) - 1, bisect_left(plies, here)
+    near = range(max(at - _AROUND_HERE, 0), min(at + _AROUND_HERE, last) + 1)
+    steps = _MOST_JUMPS - len(near) - 1
+    return [plies[i] for i in sorted({*near, *(i * last // steps for i in range(steps + 1))})]
+
+
+def _in_short(playback: Playback, ply: int) -> str:
+    """A move for a menu, which shows no mentions: in notation where that is easily read, else in words."""
+    if playback.record.game not in HIDDEN_HANDS:
+        return playback.record.moves[ply - 1][1]
+    seats = [words.SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
+    return words.move_told(playback, ply, words.players_named(seats)).replace("`", "")
+
+
+def _viewers(playback: Playback, place: Place) -> list[Choice]:
+    everyone = Choice(str(replace(place, seat=None)), words.EVERYONE, chosen=place.seat is None)
+    seats = [
+        Choice(str(replace(place, seat=seat)), words.SEAT.format(number=seat + 1), chosen=place.seat == seat)
+        for seat in range(playback.record.seats)
+    ]
+    return [everyone, *seats]
+
+
+# The list of moves
+
+
+def _moves(source: Source, playback: Playback, place: Place) -> Page:
+    """A part of the moves, the one that the board showed in bold."""
+    first = place.part * _MOVES_IN_A_PART
+    moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
+    lines = [
+        (words.LISTED_HERE if number == place.ply else words.LISTED).format(
+            number=number, player=source.players.name(seat), action=action
+        )
+        for number, (seat, action) in enumerate(moves, start=first + 1)
+    ]
+    parts = -(-playback.last // _MOVES_IN_A_PART)
+
+    def turn(label: str, part: int) -> PageButton:
+        return _button(source, replace(place, part=part), label, enabled=part in range(parts))
+
+    rows = Row(
+        turn("Earlier", place.part - 1 if place.part else parts),
+        turn("Later", place.part + 1),
+        _button(source, replace(place, shows=BOARD, part=0), "Board"),
+    )
+    return Page("\n".join([source.title, *(lines or [words.DEAL_ONLY])]), (), (rows,), source.kept)
+
+
+# The film and the text
+
+
+def _film(source: Source, playback: Playback, place: Place) -> Page:
+    share = _button(source, replace(place, shows=SHARED_FILM), "Share Here")
+    return _filmed(source, playback, place, (Row(share),) if source.shares else ())
+
+
+def _shared_film(source: Source, playback: Playback, place: Place) -> Page:
+    return _filmed(source, playback, place, ())
+
+
+def _filmed(source: Source, playback: Playback, place: Place, rows: tuple[Row, ...]) -> Page:
+    told = words.FILM if place.seat is None else words.FILM_BY_SEAT
+    player = "" if place.seat is None else source.players.name(place.seat)
+    seats = source.players.names(range(playback.record.seats))
+    text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
+    alt = words.FILM_ALT.format(alt=playback.view(playback.last, place.seat).alt)
+
+    def draw() -> bytes:
+        plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]
+        return render.film(playback.views(place.seat, [plies[i] for i in kept(len(plies))]))
+
+    return Page(text, (Picture(FILM_FILE, alt, draw),), rows)
+
+
+def _text(source: Source, playback: Playback, _place: Place) -> Page:
+    exported = write(playback.record).encode()
+    return Page(f"{source.title}\n{words.EXPORTED}", files={RECORD_FILE: exported})

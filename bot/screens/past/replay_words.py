@@ -1,0 +1,134 @@
+"""The words of a replay: what was played, how a view is called, why a text is no record. Decides nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.screens.game import Players, listed
+from bot.screens.ok.words import told
+from bot.screens.okey_dokey.words import said
+from bot.screens.registry import SCREENS
+from bot.tables import Playback
+from games import GAMES
+from games.core import GameOver, NotYourTurn
+from games.ok.view import OKView
+from games.okey_dokey.view import OkeyDokeyView
+from games.record import InvalidRecord
+
+TITLE = "### Replay of table {table}"
+TITLE_IMPORTED = "### Replay of a game of {game}"
+DEAL = "**The beginning,** before move 1 of {moves}."
+DEAL_ONLY = "**The beginning.** Nothing was played."
+MOVE = "**Move {number} of {moves}.** {told}"
+SEEN_BY_SEAT = "-# As {player} saw it."
+LISTED = "{number}. {player} `{action}`"
+LISTED_HERE = "{number}. **{player} `{action}`**"
+FILM = "The game as a moving picture, {moves} moves."
+FILM_BY_SEAT = "The game as a moving picture, {moves} moves, as {player} saw it."
+FILM_ALT = "A moving picture of the game from its beginning to its end. At the end: {alt}"
+EXPORTED = "The game as a text, with its seed and every move. `/replay` with this file shows it again."
+NOT_SHOWN = "The players of this table do not show it here. `/replay` with a file shows a game of your own."
+EVERYONE = "Everyone"
+SEAT = "Player {number}"
+
+_PLAYED = "{player} played `{action}`."
+_PLAYED_NAMED = "{player} played `{action}`: {named}."
+_TOLD = {
+    "resign": "{player} resigned.",
+    "next": "{player} began the next game.",
+    "start": "{player} started the game.",
+}
+# What a menu tells to do, the sentence tells as done.
+_TO_DO = re.compile("play |place ")
+
+_AT_LINE = "Line {line}: {told}"
+_WRONG = {
+    "header": 'a header looks like `[Game "Okiya"]`, and this is none.',
+    "twice": "the header {part} is there twice.",
+    "game": "I know no game of this name. There are {games}.",
+    "seats": "{game} cannot be played by so many.",
+    "option": "{game} has no such option or value: {part}.",
+    "seed": "a seed is 32 hexadecimal digits.",
+    "commitment": "this is not the SHA-256 of the seed above.",
+    "comment": "a comment stands in one pair of braces, and one of them is missing.",
+    "number": "I expected the number of a move here, such as `1.`.",
+    "number expected": "I expected move {number} here.",
+    "seat": "move {number} does not say who played it. Write the seat before it, such as `(2)`.",
+    "move": "move {number} is missing, too long, or after the end of the game.",
+    "unfinished": "the game does not come to this end: moves are missing.",
+    "result": "the game does not come to this end.",
+}
+_MISSING = "The header {part} is missing. Paste the whole text, from its first line on."
+_REFUSED = "Line {line}: move {number}, `{action}`, cannot be played. {why}"
+_NOT_THEIR_TURN = "It is another player’s turn."
+_OVER = "The game is over before it."
+TOO_LARGE = "This file is too large for a game: I read up to {most_kib} KiB."
+NOT_TEXT = "This file is no text. Attach what Export gave, or paste it."
+NOTHING_NAMED = "Name a finished table, attach the file of a game, or paste its text."
+
+_LONGEST_NAME = 32
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPlayers(Players):
+    """The players of a game that was played elsewhere: names instead of users."""
+
+    names_by_seat: tuple[str, ...]
+
+    def name(self, seat: int) -> str:
+        return self.names_by_seat[seat]
+
+
+def players_named(names: Sequence[str]) -> NamedPlayers:
+    """Players by names that anybody may have written: cut, and without any effect in a message."""
+    plain = [discord.utils.escape_mentions(" ".join(name.split())[:_LONGEST_NAME]) for name in names]
+    return NamedPlayers((), tuple(discord.utils.escape_markdown(name) for name in plain))
+
+
+def move_told(playback: Playback, number: int, players: Players) -> str:
+    """Move ``number``, counted from 1, as a sentence."""
+    seat, action = playback.record.moves[number - 1]
+    after, player = playback.view(number), players.name(seat)
+    if isinstance(after, OkeyDokeyView) and playback.only_talk(number):
+        return f"{said(after.talk[-1], players)}"
+    if isinstance(after, OKView) and after.moves and after.moves[-1].action == action:
+        return told(after.moves[-1], players)
+    if action in _TOLD:
+        return _TOLD[action].format(player=player)
+    named = SCREENS[after.game].suggest(playback.view(number - 1, seat), action).get(action, action)
+    named = _TO_DO.sub("", named.removeprefix(action).removeprefix(": "), count=1)
+    return (_PLAYED_NAMED if named else _PLAYED).format(player=player, action=action, named=named)
+
+
+def unreadable(error: InvalidRecord) -> str:
+    """Why a text is no record of a game, and where."""
+    title = GAMES[error.game].title if error.game else ""
+    if error.rule == "missing":
+        return _MISSING.format(part=error.part)
+    if error.refused is not None:
+        why = SCREENS[error.game].explain
+        match error.refused:
+            case GameOver():
+                told = _OVER
+            case NotYourTurn():
+                told = _NOT_THEIR_TURN
+            case refused:
+                told = why(refused)
+        return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)
+    rule = "number expected" if error.rule == "number" and error.number else error.rule
+    told = _WRONG[rule].format(
+        part=f"`{_plain(error.part)}`",
+        game=title,
+        number=error.number,
+        games=listed([game.title for game in GAMES.values()]),
+    )
+    return _AT_LINE.format(line=error.line, told=told)
+
+
+def _plain(text: str) -> str:
+    """A piece of somebody's text, fit to stand between two backticks."""
+    return " ".join(text.replace("`", "'").split()) or " "

@@ -1,0 +1,186 @@
+"""Answers whoever looks at a finished game again: one of a table, or one that somebody brings along.
+
+Nothing is kept: a table is played again from its log at every click, and a game that was brought along from
+the file in the very message that was clicked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.screens.frame.controls import Click, Layout, Pages
+from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.pages import PageButton
+from bot.screens.frame.respond import post, tell, tell_with, update
+from bot.screens.game import Players, named
+from bot.screens.past import replay_words as words
+from bot.screens.past.analyses import ANALYSES
+from bot.screens.past.analyst import can_see
+from bot.screens.past.reader import Reader
+from bot.screens.past.replay import FILM, RECORD_FILE, SHARED_FILM, TEXT, Place, Source, page
+from bot.screens.table.desk import Desk, is_private
+from bot.screens.table.words import UnknownControl
+from bot.tables import NotSeated, Playback, Table
+from games import GAMES
+from games.record import InvalidRecord, Record, read
+
+VERB, IMPORTED = "replay", "record"
+MOST_BYTES = 64 * 1024
+
+
+class Replayer(Pages):
+    """The replay of a table, for anyone who can see the table or a player's history."""
+
+    def __init__(self, desk: Desk, emoji: Emoji) -> None:
+        self._desk = desk
+        self._tables = desk.tables
+        self._emoji = emoji
+
+    async def turn(self, click: Click, table: int, page: str) -> None:
+        async with self._desk.answering(click, table, private=True):
+            if is_private(click):
+                await self._show(click, table, page, anew=False)
+            else:
+                await self._desk.clicked(click, table)
+                await self._show(click, table, page, anew=True)
+
+    async def open(self, interaction: Click, table: int) -> None:
+        """Show the replay of a table privately, from its beginning."""
+        async with self._desk.answering(interaction, table, private=True):
+            await self._show(interaction, table, "", anew=True)
+
+    async def _show(self, click: Click, table: int, wanted: str, *, anew: bool) -> None:
+        reader = Reader(self._tables, click)
+        if not await reader.may_replay(await self._tables.table(table)):
+            await tell(click, words.NOT_SHOWN)
+            return
+        now, record = await self._tables.archive.recorded(table)
+        place = Place.read(wanted, len(record.moves), record.seats)
+        if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
+            raise NotSeated(now.players)
+        if place.shows == TEXT:
+            record = replace(record, headers={**record.headers, **await _names(click, now, reader)})
+        players = _for_all(now, click) if place.shows == SHARED_FILM else await reader.players(now)
+        source = self._source(now, click, players)
+        await _answer(click, source, record, place, anew=anew)
+
+    def _source(self, table: Table, click: Click, players: Players) -> Source:
+        analysed = table.row.game in ANALYSES and can_see(table, click)
+        return Source(
+            verb=VERB,
+            table=table.id,
+            title=words.TITLE.format(table=table.id),
+            players=players,
+            emoji=self._emoji,
+            shares=table.seat_of(click.user.id) is not None,
+            buttons=(PageButton.make("analysis", table.id, "", "Analysis"),) * analysed,
+        )
+
+
+class Imported(Pages):
+    """The replay of a game that somebody brought along as a text. The text stays with the message."""
+
+    def __init__(self, desk: Desk, emoji: Emoji) -> None:
+        self._desk = desk
+        self._emoji = emoji
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        async with self._desk.answering(click, private=True):
+            text = await _file_of(click)
+            if text is None:
+                raise UnknownControl
+            await self._show(click, text, page, anew=False)
+
+    async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
+        """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
+        async with self._desk.answering(interaction, private=True):
+            if file is not None and file.size > MOST_BYTES:
+                await tell(interaction, words.TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
+                return
+            brought = text.encode() if file is None else await file.read()
+            await self._show(interaction, brought, "", anew=True)
+
+    async def _show(self, click: Click, brought: bytes, wanted: str, *, anew: bool) -> None:
+        try:
+            record = await asyncio.to_thread(read, brought.decode())
+        except UnicodeDecodeError:
+            await tell(click, words.NOT_TEXT)
+        except InvalidRecord as error:
+            await tell(click, words.unreadable(error))
+        else:
+            place = Place.read(wanted, len(record.moves), record.seats)
+            if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
+                raise UnknownControl
+            await _answer(click, self._source(record, brought), record, place, anew=anew)
+
+    def _source(self, record: Record, brought: bytes) -> Source:
+        numbered = [words.SEAT.format(number=seat + 1) for seat in range(record.seats)]
+        return Source(
+            verb=IMPORTED,
+            table=0,
+            title=words.TITLE_IMPORTED.format(game=GAMES[record.game].title),
+            players=words.players_named([record.headers.get(name, "").strip() or name for name in numbered]),
+            emoji=self._emoji,
+            exports=False,
+            kept={RECORD_FILE: brought},
+        )
+
+
+async def _names(click: Click, table: Table, reader: Reader) -> dict[str, str]:
+    """The headers that name the players; whom the reader may not see has none."""
+    names = {}
+    for seat, user in enumerate(table.players):
+        header = words.SEAT.format(number=seat + 1)
+        if user < 0:
+            names[header] = named(user, seat)
+        elif can_see(table, click) or await reader.may_see(table, user):
+            try:
+                known = click.client.get_user(user) or await click.client.fetch_user(user)
+            except discord.HTTPException:
+                continue  # an account that is gone has no name
+            names[header] = known.display_name
+    return names
+
+
+def _for_all(table: Table, click: Click) -> Players:
+    """The players as everybody in the channel may be told: by name where a board of the table stands."""
+    if any(board.channel_id == click.channel_id for board in table.row.boards):
+        return Players(table.players)
+    names = [
+        named(user, seat) if user < 0 or user == click.user.id else words.SEAT.format(number=seat + 1)
+        for seat, user in enumerate(table.players)
+    ]
+    return words.NamedPlayers(table.players, tuple(names))
+
+
+async def _answer(click: Click, source: Source, record: Record, place: Place, *, anew: bool) -> None:
+    """Show a place of a replay: in the message that was clicked, in a new one, or to everybody here."""
+
+    def drawn() -> tuple[Layout, Sequence[discord.File]]:
+        message = page(source, Playback.of(record), place).drawn()
+        return message.layout, message.files()
+
+    layout, files = await asyncio.to_thread(drawn)
+    if place.shows == SHARED_FILM:
+        await post(click, layout, files)
+    elif anew or place.shows in {FILM, TEXT}:
+        await tell_with(click, layout, files)
+    else:
+        await update(click, layout, files)
+
+
+async def _file_of(click: Click) -> bytes | None:
+    """The text that goes along with the message that was clicked, None if there is none.
+
+    Discord lists the files of such a message in its components only, and discord.py hands over these without
+    the means to download them.
+    """
+    for component in [] if click.message is None else click.message.components:
+        if isinstance(component, discord.FileComponent):
+            text: bytes = await click.client.http.get_from_cdn(component.media.url)
+            return text
+    return None

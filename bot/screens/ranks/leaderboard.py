@@ -1,0 +1,169 @@
+"""Leaderboards, which one reader sees alone and turns the pages of. Keeps nothing, changes nothing.
+
+A page is "0.h.w.3": the place of the ladder in the list of ladders, h(ere) or e(verywhere), the first letter
+of the period, and the number of the page from 1 on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Self
+
+import render
+from bot.screens.frame.controls import Click, Pages, Row
+from bot.screens.frame.hand_controls import Choice
+from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.frame.respond import tell_with, update
+from bot.screens.game import Private
+from bot.screens.ranks import board_words as words
+from bot.screens.table.board import Message, own_screen
+from bot.screens.table.desk import Desk, is_private
+from bot.store import LADDERS, TOGETHER, BoardPage, Period, Ranked, Store, read_points_together
+from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
+from render.cards.parts import LADDERS as LADDER_NAMES
+
+VERB = "ranks"
+PERIODS: tuple[Period, ...] = ("all", "season", "week")
+
+_PAGE = re.compile(r"([0-9])\.([he])\.([asw])\.([0-9]{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Which board is open, and which of its pages."""
+
+    ladder: str
+    here: bool
+    period: Period = "all"
+    number: int = 1
+
+    @classmethod
+    def read(cls, page: str) -> Self | None:
+        """The place of a page, None if it is none. Pages may be forged."""
+        found = _PAGE.fullmatch(page)
+        if found is None or int(found[1]) >= len(LADDERS):
+            return None
+        period = next(period for period in PERIODS if period[0] == found[3])
+        return cls(list(LADDERS)[int(found[1])], found[2] == "h", period, int(found[4]))
+
+    def __str__(self) -> str:
+        scope = "h" if self.here else "e"
+        return f"{list(LADDERS).index(self.ladder)}.{scope}.{self.period[0]}.{self.number}"
+
+
+class Leaderboard(Pages):
+    """The boards of all ladders."""
+
+    def __init__(self, desk: Desk, store: Store, now: Callable[[], datetime]) -> None:
+        self._desk = desk
+        self._store = store
+        self._now = now
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        async with self._desk.answering(click, private=True):
+            place = Place.read(page)
+            if place is None or not is_private(click):
+                await self._desk.say(click, words.GONE)
+                return
+            message = await self._page(click, place)
+            await update(click, message.layout, message.files())
+
+    async def show(self, interaction: Click, ladder: str, *, here: bool, period: Period) -> None:
+        """Show a board privately, from its first page on. Outside servers it is that of everywhere."""
+        async with self._desk.answering(interaction, private=True):
+            message = await self._page(interaction, Place(ladder, here, period))
+            await tell_with(interaction, message.layout, message.files())
+
+    async def _page(self, click: Click, place: Place) -> Message:
+        guild = click.guild_id
+        place = replace(place, here=place.here and guild is not None)
+        me = click.user.id
+        found = await self._store.standings.page(
+            place.ladder, guild if place.here else None, place.period, self._now(), place.number, me
+        )
+        place = replace(place, number=found.page)
+        visibility = await self._store.profiles.visibility(me)
+        text = words.board(place.ladder, place.period, found, visibility, here=place.here)
+        rows = _rows(place, found, in_server=guild is not None)
+        card = card_of(place, found, me)
+        picture = await asyncio.to_thread(render.leaderboard, card)
+        return own_screen(Private(text, rows, alt=card.alt), picture)
+
+
+def card_of(place: Place, found: BoardPage, reader: int) -> LeaderboardCard:
+    """The page as it is drawn: everything but the names, and the reader's own row even if it is elsewhere."""
+    rows = [_row(place.ladder, ranked, reader) for ranked in found.rows]
+    own = found.own
+    elsewhere = own is not None and not any(row.own for row in rows)
+    return LeaderboardCard(
+        ladder=place.ladder,
+        scope="server" if place.here else "everywhere",
+        period=place.period,
+        rows=tuple(rows),
+        own=_row(place.ladder, own, reader) if own is not None and elsewhere else None,
+        page=found.page,
+        pages=found.pages,
+    )
+
+
+def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
+    beaten, points = read_points_together(ranked.points) if ladder in TOGETHER else (None, ranked.points)
+    return LeaderboardRow(
+        rank=ranked.rank,
+        points=points,
+        beaten=beaten,
+        games=ranked.games,
+        won=ranked.won,
+        drawn=ranked.drawn,
+        lost=ranked.lost,
+        streak=ranked.streak,
+        trend=ranked.trend,
+        provisional=ranked.provisional,
+        own=ranked.user_id == reader,
+    )
+
+
+def _rows(place: Place, found: BoardPage, *, in_server: bool) -> list[Row]:
+    """The ways to other pages, periods, places and ladders."""
+
+    def to(label: str, there: Place, *, enabled: bool) -> PageButton:
+        return PageButton.make(VERB, 0, str(there), label, enabled=enabled)
+
+    rows = []
+    if found.pages > 1:
+        mine = found.own_page
+        rows.append(
+            Row(
+                to("Higher", replace(place, number=max(1, found.page - 1)), enabled=found.page > 1),
+                to("Lower", replace(place, number=found.page + 1), enabled=found.page < found.pages),
+                to("Top", replace(place, number=1), enabled=found.page > 1),
+                to(
+                    "My Place",
+                    replace(place, number=mine or 1),
+                    enabled=mine is not None and mine != found.page,
+                ),
+            )
+        )
+    rows.append(Row(*_other_boards(place, to, in_server=in_server)))
+    ladders = [
+        Choice(str(replace(place, ladder=ladder, number=1)), title, chosen=ladder == place.ladder)
+        for ladder, title in LADDER_NAMES.items()
+    ]
+    rows.append(Row(PageMenu.make(VERB, 0, ladders, "Another game")))
+    return rows
+
+
+def _other_boards(place: Place, to: Callable[..., PageButton], *, in_server: bool) -> Sequence[PageButton]:
+    """The same ladder in other periods and, in a server, the other scope."""
+    buttons = [
+        to(words.PERIODS[period], replace(place, period=period, number=1), enabled=period != place.period)
+        for period in PERIODS
+    ]
+    if in_server:
+        label = words.EVERYWHERE if place.here else words.HERE
+        buttons.append(to(label, replace(place, here=not place.here, number=1), enabled=True))
+    return buttons

@@ -1,0 +1,103 @@
+"""Profiles: what a member has played and won, for those who may see it. Only the choice of who may is kept.
+
+A page is the word for those who may see the one who turns to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+import render
+from bot.screens.frame.controls import Click, Pages, Row
+from bot.screens.frame.hand_controls import Choice
+from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.frame.respond import tell, tell_with, update
+from bot.screens.game import Private
+from bot.screens.past import histories
+from bot.screens.ranks import board_words as words
+from bot.screens.table.board import Message, own_screen
+from bot.screens.table.desk import Desk, is_private
+from bot.store import TOGETHER, Profile, Standing, Store, Visibility, read_points_together
+from bot.tables import may_see
+from render.cards.profile import ProfileCard, ProfileLadder
+
+SEEN_BY = "seen-by"
+
+
+class Profiles(Pages):
+    """The profiles of members, and the choice of who sees one's own."""
+
+    def __init__(self, desk: Desk, store: Store) -> None:
+        self._desk = desk
+        self._store = store
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        async with self._desk.answering(click, private=True):
+            if page not in words.VISIBILITIES or not is_private(click):
+                await self._desk.say(click, words.GONE)
+                return
+            me = click.user.id
+            await self._store.profiles.set_visibility(me, cast(Visibility, page))
+            message = await _page(await self._store.profiles.of(me, click.guild_id, me), me)
+            await update(click, message.layout, message.files())
+
+    async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
+        """Show a profile privately; ``visibility`` is first kept as who may see the one who asks."""
+        async with self._desk.answering(interaction, private=True):
+            me = interaction.user.id
+            if visibility is not None:
+                await self._store.profiles.set_visibility(me, visibility)
+            found = await self._store.profiles.of(member, interaction.guild_id, me)
+            if may_see(found, me):
+                message = await _page(found, me)
+                await tell_with(interaction, message.layout, message.files())
+            else:
+                await tell(interaction, words.NO_PROFILE)
+
+
+async def _page(found: Profile, reader: int) -> Message:
+    """The profile in words and as a picture, with the ways on."""
+    mine = found.user_id == reader
+    text = words.profile(found, mine=mine)
+    rows = [Row(PageButton.make(histories.VERB, 0, str(histories.Place(found.user_id)), "History"))]
+    if mine:
+        rows.append(Row(_seen_by(found.visibility)))
+    card = card_of(found)
+    picture = await asyncio.to_thread(render.profile, card)
+    return own_screen(Private(text, rows, alt=card.alt), picture)
+
+
+def card_of(found: Profile) -> ProfileCard:
+    """The profile as it is drawn: everything but names."""
+    return ProfileCard(
+        ladders=tuple(_ladder(standing) for standing in found.standings if standing.record.games),
+        achievements=tuple(achieved.key for achieved in found.achievements),
+    )
+
+
+def _ladder(standing: Standing) -> ProfileLadder:
+    together = standing.ladder in TOGETHER
+    beaten, points = read_points_together(standing.points) if together else (None, standing.rating)
+    return ProfileLadder(
+        ladder=standing.ladder,
+        points=points,
+        beaten=beaten,
+        provisional=standing.provisional,
+        rank=standing.rank,
+        games=standing.record.games,
+        won=standing.record.won,
+        drawn=standing.record.drawn,
+        lost=standing.record.lost,
+        streak=standing.streak,
+        best_streak=standing.best_streak,
+        curve=standing.curve,
+    )
+
+
+def _seen_by(chosen: Visibility) -> PageMenu:
+    choices = [
+        Choice(value, label, description, chosen=value == chosen)
+        for value, (label, description) in words.VISIBILITIES.items()
+    ]
+    return PageMenu.make(SEEN_BY, 0, choices, "Who may see you")

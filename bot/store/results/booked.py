@@ -1,0 +1,97 @@
+"""What finished games amount to: booked in the transaction of their last move, or all of them anew."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.reading import all_tables
+from bot.store.results.achievements import LATER
+from bot.store.results.books import Books
+from bot.store.rows import Move, Result, TableRow
+from bot.store.schema import (
+    achievements,
+    houses,
+    moves,
+    pairs,
+    results,
+    standings,
+    tables,
+    tallies,
+)
+
+Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
+"""From a finished table and its log to its result; None if the log does not replay."""
+
+AT_ONCE: Final = 500
+"""So many tables are booked anew at a time."""
+
+
+class Results:
+    """The books of the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._books = Books(database)
+
+    async def book(self, connection: AsyncConnection, ended: Sequence[Result]) -> None:
+        """Book tables that have just ended, in this order, in the transaction that ends them."""
+        ledger = await self._books.opened(connection, ended)
+        for result in ended:
+            ledger.enter(result)
+        await self._books.write(connection, ledger)
+
+    async def rebuild(self, fold: Fold, at_once: int = AT_ONCE) -> tuple[int, tuple[int, ...]]:
+        """Book everything anew from the log, in the order in which it was booked, in one transaction.
+
+        Returns how many tables were booked, and those that do not replay and were left out. A table without
+        a result ended before there were any, and comes first. What is achieved later than the end stays as
+        it is. Nothing may be played meanwhile. No more than ``at_once`` tables are in memory.
+        """
+
+        async def work(connection: AsyncConnection) -> tuple[int, tuple[int, ...]]:
+            order = await _in_booked_order(connection)
+            for table in (results, standings, tallies, pairs, houses):
+                await connection.execute(delete(table))
+            await connection.execute(delete(achievements).where(achievements.c.key.not_in(sorted(LATER))))
+            broken: list[int] = []
+            for start in range(0, len(order), at_once):
+                broken += await self._book_again(connection, order[start : start + at_once], fold)
+            return len(order) - len(broken), tuple(broken)
+
+        return await self._database.run(work)
+
+    async def _book_again(
+        self, connection: AsyncConnection, order: Sequence[int], fold: Fold
+    ) -> Sequence[int]:
+        """Book these tables as if they had just ended, in this order; those that do not replay."""
+        ended, broken = [], []
+        found = await all_tables(connection, select(tables).where(tables.c.id.in_(order)))
+        rows = {row.id: row for row in found}
+        played = select(moves).where(moves.c.table_id.in_(order)).order_by(moves.c.table_id, moves.c.ply)
+        logs: defaultdict[int, list[Move]] = defaultdict(list)
+        for move in (await connection.execute(played)).mappings():
+            logs[move["table_id"]].append(Move(**move))
+        for table_id in order:
+            result = fold(rows[table_id], tuple(logs[table_id]))
+            if result is None:
+                broken.append(table_id)
+            else:
+                ended.append(result)
+        await self.book(connection, ended)
+        return broken
+
+
+async def _in_booked_order(connection: AsyncConnection) -> Sequence[int]:
+    """The finished tables as they were booked, before them those that were not."""
+    booked = select(results.c.table_id, func.min(results.c.id).label("number"))
+    first = booked.group_by(results.c.table_id).subquery()
+    query = select(tables.c.id).outerjoin(first, first.c.table_id == tables.c.id)
+    number = func.coalesce(first.c.number, 0)
+    ordered = query.where(tables.c.status == "over").order_by(number, tables.c.ended_at, tables.c.id)
+    return (await connection.scalars(ordered)).all()

@@ -1,0 +1,195 @@
+"""Members: their standings, opponents and achievements, and who may see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, and_, exists, or_, select, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.results.books import Books
+from bot.store.results.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed
+from bot.store.results.rating import UNKNOWN, Rating
+from bot.store.results.standings import Board, ranks_of, steps_of
+from bot.store.rows import Achievement, Opponent, Profile, Record, Standing, Visibility
+from bot.store.schema import achievements, members, pairs, results, standings
+
+CURVE = 40
+"""So many of the last ratings are remembered by a profile."""
+
+FAVOURITES = 3
+
+
+class Profiles:
+    """What is known of members. It is all told; who may hear it is for the asker to decide."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._books = Books(database)
+
+    async def of(self, user_id: int, guild_id: int | None = None, reader: int | None = None) -> Profile:
+        """The profile of anybody, empty for who has not played, as asked for by a reader in a server.
+
+        Opponents who are not to be seen there by the reader are left out.
+        """
+
+        async def read(connection: AsyncConnection) -> Profile:
+            visibility, here = await _presence(connection, user_id, guild_id)
+            return Profile(
+                user_id=user_id,
+                visibility=visibility,
+                here=here,
+                standings=await _standings(connection, user_id),
+                opponents=await _favourites(connection, user_id, guild_id, reader),
+                achievements=await _achievements(connection, user_id),
+            )
+
+        return await self._database.run(read)
+
+    async def visibility(self, user_id: int) -> Visibility:
+        """Who may see a member; everybody, if they have never said otherwise."""
+        return (await self.presence(user_id, None))[0]
+
+    async def presence(self, user_id: int, guild_id: int | None) -> tuple[Visibility, bool]:
+        """Who may see a member, and whether they have played in a server, as ``Profile.here`` says it."""
+
+        async def read(connection: AsyncConnection) -> tuple[Visibility, bool]:
+            return await _presence(connection, user_id, guild_id)
+
+        return await self._database.run(read)
+
+    async def set_visibility(self, user_id: int, visibility: Visibility) -> None:
+        """Let a member be seen by these only, at once and on every board."""
+
+        async def change(connection: AsyncConnection) -> None:
+            await self._books.locked(connection, [user_id])
+            chosen = update(members).where(members.c.user_id == user_id)
+            await connection.execute(chosen.values(visibility=visibility))
+            on_boards = select(standings).where(
+                standings.c.user_id == user_id, standings.c.period != COMPUTERS
+            )
+            steps: Counter[tuple[str, int, str, int]] = Counter()
+            for line in (await connection.execute(on_boards)).all():
+                listed = is_listed(visibility, line.guild_id)
+                steps[line.ladder, line.guild_id, line.period, line.points // STEP] += listed - line.listed
+            for everywhere in (True, False):
+                where = (standings.c.guild_id == EVERYWHERE) == everywhere
+                listed = is_listed(visibility, EVERYWHERE if everywhere else 1)
+                lines = update(standings).where(
+                    standings.c.user_id == user_id, standings.c.period != COMPUTERS, where
+                )
+                await connection.execute(lines.values(listed=listed))
+            await self._books.count(connection, steps)
+
+        await self._database.run(change)
+
+    async def grant(self, user_id: int, key: str, table_id: int, at: datetime) -> None:
+        """Note an achievement that was found out later; who has it already keeps the first one."""
+
+        async def note(connection: AsyncConnection) -> None:
+            await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])
+
+        await self._database.run(note)
+
+
+async def _presence(
+    connection: AsyncConnection, user_id: int, guild_id: int | None
+) -> tuple[Visibility, bool]:
+    """What a member chose, and whether they have played in a server."""
+    chosen = select(members.c.visibility).where(members.c.user_id == user_id).scalar_subquery()
+    here = exists().where(standings.c.user_id == user_id, standings.c.guild_id == guild_id)
+    row = (await connection.execute(select(chosen.label("chosen"), here.label("here")))).one()
+    return row.chosen or "public", guild_id is not None and row.here
+
+
+async def _standings(connection: AsyncConnection, user_id: int) -> tuple[Standing, ...]:
+    """A member on every ladder where they have played, in the order of the ladders."""
+    query = select(standings).where(
+        standings.c.user_id == user_id,
+        standings.c.period.in_(("", COMPUTERS)),
+        standings.c.guild_id == EVERYWHERE,
+    )
+    lines = {(line.ladder, line.period): line for line in await connection.execute(query)}
+    rated = [line for (_, period), line in lines.items() if period == ""]
+    listed = {Board(line.ladder, EVERYWHERE, ""): line.points for line in rated if line.listed}
+    ranks: dict[str, int] = {}
+    if listed:
+        found = await ranks_of(connection, await steps_of(connection, list(listed)), list(listed.items()))
+        ranks = {board.ladder: rank for board, rank in zip(listed, found, strict=True)}
+    curves = await _curves(connection, user_id, [line.ladder for line in rated])
+    made = []
+    for ladder in LADDERS:
+        line, computers = lines.get((ladder, "")), lines.get((ladder, COMPUTERS))
+        against = Record() if computers is None else _record(computers)
+        if line is not None:
+            rating = Rating(line.mu, line.sigma)
+            made.append(
+                Standing(
+                    ladder=ladder,
+                    rating=rating.shown,
+                    provisional=rating.provisional(line.games),
+                    rank=ranks.get(ladder),
+                    points=line.points,
+                    record=_record(line),
+                    streak=line.streak,
+                    best_streak=line.best_streak,
+                    curve=tuple(curves[ladder]),
+                    computers=against,
+                )
+            )
+        elif computers is not None:
+            made.append(Standing(ladder, UNKNOWN.shown, True, None, 0, Record(), 0, 0, (), against))
+    return tuple(made)
+
+
+async def _curves(connection: AsyncConnection, user_id: int, ladders: Sequence[str]) -> dict[str, list[int]]:
+    """The last ratings of a member on ladders, the oldest first."""
+    curves: dict[str, list[int]] = {ladder: [] for ladder in ladders}
+    newest = [
+        select(results.c.id, results.c.ladder, results.c.shown_after)
+        .where(results.c.user_id == user_id, results.c.ladder == ladder, results.c.unrated == "")
+        .order_by(results.c.id.desc())
+        .limit(CURVE)
+        .subquery()
+        for ladder in ladders
+    ]
+    if newest:
+        points = union_all(*(select(one) for one in newest))
+        for row in await connection.execute(points.order_by("id")):
+            curves[row.ladder].append(row.shown_after)
+    return curves
+
+
+async def _achievements(connection: AsyncConnection, user_id: int) -> tuple[Achievement, ...]:
+    """What a member has achieved, the oldest first."""
+    query = select(achievements).where(achievements.c.user_id == user_id)
+    found = await connection.execute(query.order_by(achievements.c.at, achievements.c.key))
+    return tuple(Achievement(row.key, row.table_id, row.at) for row in found)
+
+
+async def _favourites(
+    connection: AsyncConnection, user_id: int, guild_id: int | None, reader: int | None
+) -> tuple[Opponent, ...]:
+    """With whom a member has played most, of those whom the reader may see."""
+    seen = members.c.visibility == "public"
+    if guild_id is not None:
+        here = exists().where(standings.c.user_id == pairs.c.other_id, standings.c.guild_id == guild_id)
+        seen = or_(seen, and_(members.c.visibility == "server", here))
+    if reader is not None:
+        seen = or_(seen, pairs.c.other_id == reader)
+    query = (
+        select(pairs)
+        .join(members, members.c.user_id == pairs.c.other_id)
+        .where(pairs.c.user_id == user_id, seen)
+        .order_by(pairs.c.games.desc(), pairs.c.other_id.desc())
+        .limit(FAVOURITES)
+    )
+    return tuple(Opponent(row.other_id, _record(row)) for row in await connection.execute(query))
+
+
+def _record(row: Row[*tuple[Any, ...]]) -> Record:
+    return Record(row.games, row.won, row.drawn, row.lost)

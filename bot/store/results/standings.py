@@ -1,0 +1,204 @@
+"""Boards: who stands where on a ladder. A page costs the same wherever it lies and however many there are.
+
+The order is an index, and members are counted by steps of points; nothing is sorted or counted one by one
+but the members of a single step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database
+from bot.store.results.ladders import EVERYWHERE, STEP, period_key
+from bot.store.results.rating import Rating
+from bot.store.rows import BoardPage, Period, Ranked
+from bot.store.schema import standings, tallies
+
+
+class Board(NamedTuple):
+    """One board: a ladder, a server or everywhere, and the key of a period."""
+
+    ladder: str
+    guild_id: int
+    period: str
+
+    @property
+    def listed(self) -> ColumnElement[bool]:
+        """The standings on this board."""
+        return and_(
+            standings.c.ladder == self.ladder,
+            standings.c.guild_id == self.guild_id,
+            standings.c.period == self.period,
+            standings.c.listed.is_(True),
+        )
+
+
+class Standings:
+    """The boards of the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def page(
+        self,
+        ladder: str,
+        guild_id: int | None,
+        period: Period,
+        at: datetime,
+        page: int,
+        reader: int,
+        size: int = 10,
+    ) -> BoardPage:
+        """A page of a board, the nearest if there is none of that number; and the reader's own place.
+
+        ``guild_id`` None is everywhere. Members with equal points share a rank and follow in a fixed order.
+        """
+        board = Board(ladder, guild_id or EVERYWHERE, period_key(period, at))
+
+        async def read(connection: AsyncConnection) -> BoardPage:
+            steps = (await steps_of(connection, [board]))[board]
+            total = sum(steps.values())
+            pages = max(1, -(-total // size))
+            shown = min(max(page, 1), pages)
+            offset = (shown - 1) * size
+            found = await _rows(connection, board, steps, offset, size, reader)
+            own = next((row for row in found if row.user_id == reader), None)
+            rows = [row for row in found if row.on_page]
+            asked = [(board, row.points) for row in (rows[:1] if own is None else [*rows[:1], own])]
+            ranks = await ranks_of(connection, {board: steps}, asked)
+            ranked: list[Ranked] = []
+            for number, row in enumerate(rows):
+                if number == 0:
+                    rank = ranks[0]
+                elif row.points == rows[number - 1].points:
+                    rank = ranked[-1].rank or 0
+                else:
+                    rank = offset + number + 1
+                ranked.append(_ranked(row, rank))
+            mine, own_page = None, None
+            if own is not None:
+                mine = _ranked(own, ranks[-1] if own.listed else None)
+            if own is not None and own.on_page:
+                own_page = shown
+            elif own is not None and own.listed:
+                own_page = 1 + (ranks[-1] - 1 + await _before(connection, board, own)) // size
+            return BoardPage(tuple(ranked), total, shown, pages, mine, own_page)
+
+        return await self._database.run(read)
+
+
+Steps = Mapping[int, int]
+"""How many members are at each step of points, from the highest step down."""
+
+
+async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict[Board, Steps]:
+    """The steps of boards."""
+    found: dict[Board, dict[int, int]] = {board: {} for board in boards}
+    # Written out, for SQLite finds tuples in a list by their first part only.
+    here = or_(
+        *(
+            and_(
+                tallies.c.ladder == board.ladder,
+                tallies.c.guild_id == board.guild_id,
+                tallies.c.period == board.period,
+            )
+            for board in boards
+        )
+    )
+    for row in await connection.execute(select(tallies).where(here).order_by(tallies.c.step.desc())):
+        found[Board(row.ladder, row.guild_id, row.period)][row.step] = row.members
+    return {**found}
+
+
+async def ranks_of(
+    connection: AsyncConnection, steps: Mapping[Board, Steps], asked: Sequence[tuple[Board, int]]
+) -> list[int]:
+    """The ranks of so many points on boards: how many listed members have more, and one."""
+    if not asked:
+        return []
+    beside = [
+        select(func.count())
+        .select_from(standings)
+        .where(
+            board.listed,
+            standings.c.points > points,
+            standings.c.points < (points // STEP + 1) * STEP,
+        )
+        .scalar_subquery()
+        for board, points in asked
+    ]
+    counted = (await connection.execute(select(*beside))).one()
+    return [
+        1 + count + sum(members for step, members in steps[board].items() if step > points // STEP)
+        for count, (board, points) in zip(counted, asked, strict=True)
+    ]
+
+
+async def _rows(
+    connection: AsyncConnection, board: Board, steps: Steps, offset: int, size: int, reader: int
+) -> list[Row[*tuple[Any, ...]]]:
+    """Standings of a board from ``offset`` on (``on_page``) and the reader's, each with the rating."""
+    below = 0
+    for step, count in steps.items():
+        if offset < count:
+            below = (step + 1) * STEP
+            break
+        offset -= count
+    order = standings.c.points.desc(), standings.c.user_id.desc()
+    # What is only passed over is read from the index alone; the page is then read by its key.
+    passing = select(standings.c.user_id).where(board.listed, standings.c.points < below)
+    page = passing.order_by(*order).limit(size if steps else 0).offset(offset).subquery()
+    on_page = standings.c.user_id.in_(select(page.c.user_id))
+    everywhere = standings.alias()
+    query = (
+        select(
+            standings,
+            on_page.label("on_page"),
+            everywhere.c.mu.label("mu_now"),
+            everywhere.c.sigma.label("sigma_now"),
+            everywhere.c.games.label("games_rated"),
+        )
+        .join(
+            everywhere,
+            and_(
+                everywhere.c.user_id == standings.c.user_id,
+                everywhere.c.period == "",
+                everywhere.c.ladder == board.ladder,
+                everywhere.c.guild_id == EVERYWHERE,
+            ),
+        )
+        .where(
+            standings.c.user_id.in_(union_all(select(page.c.user_id), select(literal(reader)))),
+            standings.c.period == board.period,
+            standings.c.ladder == board.ladder,
+            standings.c.guild_id == board.guild_id,
+        )
+    )
+    return list((await connection.execute(query.order_by(*order))).all())
+
+
+async def _before(connection: AsyncConnection, board: Board, own: Row[*tuple[Any, ...]]) -> int:
+    """How many listed members share these points and come before their holder in the order of the board."""
+    tied = select(func.count()).select_from(standings)
+    found = tied.where(board.listed, standings.c.points == own.points, standings.c.user_id > own.user_id)
+    return (await connection.execute(found)).scalar_one()
+
+
+def _ranked(row: Row[*tuple[Any, ...]], rank: int | None) -> Ranked:
+    return Ranked(
+        rank=rank,
+        user_id=row.user_id,
+        points=row.points,
+        games=row.games,
+        won=row.won,
+        drawn=row.drawn,
+        lost=row.lost,
+        streak=row.streak,
+        trend=row.trend,
+        provisional=Rating(row.mu_now, row.sigma_now).provisional(row.games_rated),
+    )

@@ -1,0 +1,153 @@
+"""How one card would lie on the board of a view, pawn by pawn: what a player weighs before playing it.
+
+Answers for any seat, any slot and any place, as if that seat were to play a card now. Never changes a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.boussanga.board import (
+    Board,
+    Line,
+    Spot,
+    collectable,
+    count,
+    effect,
+    placeable,
+    placement,
+    placements,
+    settle,
+)
+from games.boussanga.cards import ELEMENTS, NO_PAWNS, Pawns
+from games.boussanga.view import BoussangaView
+from games.core import IllegalAction
+
+_RULES = {"off": "off board", "blocked": "blocked", "absent": "absent", "lacking": "reserve"}
+
+
+@dataclass(frozen=True, slots=True)
+class FitPawn:
+    """One pawn of the pattern over its cell, and the element that lies there.
+
+    ``state`` is "there" (its element lies there), "off" the board, "blocked" by another element; "new" (it
+    would come from the reserve) or "lacking" (the reserve has none left for it); in cooperative games
+    "absent" (the cell is empty).
+    """
+
+    spot: Spot
+    state: str
+    holds: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A card over the board: its pawns in reading order and the rule that forbids it, None if it is legal.
+
+    The rule is "off board", "blocked", "absent", "reserve" or "nothing new". A legal card scores ``scored``
+    (``bonus`` is the part of it that is bonus), in competition with ``lines``.
+    """
+
+    pawns: tuple[FitPawn, ...]
+    rule: str | None
+    lines: tuple[Line, ...] = ()
+    scored: Pawns = NO_PAWNS
+    bonus: Pawns = NO_PAWNS
+
+    @property
+    def legal(self) -> bool:
+        return self.rule is None
+
+    @property
+    def facts(self) -> dict[str, tuple[str, ...]]:
+        """The pawns that do not fit, by what is wrong with them; what is not wrong is left out.
+
+        ``off`` and ``lacking`` list the elements of the pawns, ``blocked`` and ``absent`` their cells, and
+        ``holds`` the elements that lie on the blocked cells.
+        """
+        bad = {wrong: [pawn for pawn in self.pawns if pawn.state == wrong] for wrong in _RULES}
+        facts = {
+            "off": tuple(pawn.spot.element for pawn in bad["off"]),
+            "blocked": tuple(pawn.spot.cell or "" for pawn in bad["blocked"]),
+            "holds": tuple(pawn.holds or "" for pawn in bad["blocked"]),
+            "absent": tuple(pawn.spot.cell or "" for pawn in bad["absent"]),
+            "lacking": tuple(pawn.spot.element for pawn in bad["lacking"]),
+        }
+        return {name: pawns for name, pawns in facts.items() if pawns}
+
+    @property
+    def points(self) -> int:
+        """What playing the card would score now."""
+        return self.scored.points
+
+
+def fit(view: BoussangaView, seat: int, slot: int, anchor: str, facing: str) -> Fit:
+    """How the card in a seat's slot (1 to 4) lies with its first pawn on ``anchor``, facing ``facing``.
+
+    Raises IllegalAction if the slot is empty.
+    """
+    card = view.hand(seat)[slot - 1]
+    if card is None:
+        raise IllegalAction("empty slot", slot=slot)
+    board = view.masks
+    coop = view.mode == "coop"
+    found = examine(card, anchor, facing, board, None if coop else view.reserve)
+    if not found.legal:
+        return found
+    there = placements(card)[f"{anchor} {facing}"]
+    if coop:
+        scored, _ = settle(view.collection + count(there.masks))
+        return Fit(found.pawns, None, scored=scored)
+    side = view.side(seat)
+    done = effect(there, board, view.reserve, view.areas[side], view.bonus[side])
+    return Fit(found.pawns, None, done.lines, done.scored, done.bonus)
+
+
+def fitting(view: BoussangaView, seat: int, slot: int) -> tuple[tuple[str, str], ...]:
+    """Every place (cell of the first pawn, facing) where the card in a seat's slot can be played.
+
+    In the order of the facings from n, within one from a1 to h8; none for an empty slot.
+    """
+    card = view.hand(seat)[slot - 1]
+    if card is None:
+        return ()
+    if view.mode == "coop":
+        found = collectable(card, view.masks)
+    else:
+        found = placeable(card, view.masks, view.reserve)
+    return tuple((there.place[:2], there.place[3:]) for there in found)
+
+
+def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:
+    """Judge every pawn of a card, without what it scores.
+
+    ``reserve`` is None in cooperative games, where the whole card must be there already.
+    """
+    pawns: list[FitPawn] = []
+    for spot in placement(card, anchor, facing):
+        holds = _held(board, spot)
+        if spot.cell is None:
+            state = "off"
+        elif holds is not None:
+            state = "there" if holds == spot.element else "blocked"
+        elif reserve is None:
+            state = "absent"
+        else:
+            earlier = sum(pawn.state == "new" and pawn.spot.element == spot.element for pawn in pawns)
+            state = "new" if earlier < reserve[spot.element] else "lacking"
+        pawns.append(FitPawn(spot, state, holds))
+    states = {pawn.state for pawn in pawns}
+    rule = next((rule for state, rule in _RULES.items() if state in states), None)
+    if rule is None and reserve is not None and "new" not in states:
+        rule = "nothing new"
+    return Fit(tuple(pawns), rule)
+
+
+def _held(board: Board, spot: Spot) -> str | None:
+    if spot.cell is None:
+        return None
+    cell = 8 * spot.rank + spot.file
+    return next(
+        (element for element, mask in zip(ELEMENTS, board, strict=True) if mask >> cell & 1),
+        None,
+    )

@@ -1,0 +1,398 @@
+"""Boussanga: cards turned in eight facings say which pawns of four elements come onto the board or leave it.
+
+The rules for one to four players, in competition and together. Never knows who plays or how it looks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self, TypeVar
+
+from games.boussanga.board import (
+    EMPTY,
+    Board,
+    Placement,
+    Spot,
+    board_of,
+    collectable,
+    count,
+    effect,
+    empty_cells,
+    letters,
+    masks_of,
+    placeable,
+    placements,
+    settle,
+    spots_of,
+    with_masks,
+    without,
+)
+from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
+from games.boussanga.end import GOAL, WINS, end_of, level, sides
+from games.boussanga.fit import examine
+from games.boussanga.position import hand_count, print_board, print_cards, print_words, read_parts, side_count
+from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand
+from games.core import (
+    Game,
+    GameOver,
+    IllegalAction,
+    InvalidOption,
+    InvalidPosition,
+    NotYourTurn,
+    Outcome,
+    UnknownAction,
+    settle_options,
+    shuffled,
+    tidy,
+)
+
+__all__ = ["GOAL", "WINS", "Boussanga"]
+
+T = TypeVar("T")
+
+_NOTATION = re.compile(
+    r"(?P<slot>[1-4])(?P<anchor>[a-h][1-8])(?P<facing>ne|nw|se|sw|n|e|s|w)"
+    r"|pass(?P<passed>[1-4])(?P<back>[ewaf]?)"
+    r"|put(?P<element>[ewaf])(?P<cell>[a-h][1-8])"
+    r"|resign"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Boussanga(Game):
+    """A state of Boussanga. ``players`` counts the seats; the other fields are as in the view.
+
+    No chance is left after the deal: ``deck`` has its next card first.
+    """
+
+    key = "boussanga"
+    title = "Boussanga"
+    seats = range(1, 5)
+    options = OPTIONS
+
+    mode: str
+    players: int
+    turn: int | None
+    board: Board
+    hands: tuple[Hand, ...]
+    deck: tuple[str, ...]
+    areas: tuple[Pawns, ...]
+    reserve: Pawns
+    collection: Pawns
+    put: Pawns
+    discarded: int
+    bonus: tuple[str, ...]
+    last: int | None
+    symbols: bool
+    resigned: int | None = None
+    change: Change | None = field(default=None, compare=False)
+
+    @classmethod
+    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
+        if seats not in cls.seats:
+            raise ValueError(f"Boussanga has 1 to 4 seats, not {seats}")
+        settled = settle_options(OPTIONS, options)
+        mode = "coop" if seats == 1 else str(settled["mode"])
+        if mode == "teams" and seats != 4:
+            raise InvalidOption("mode", mode, ("versus", "coop"))
+        coop = mode == "coop"
+        cards = shuffled(seed, "cards", CARDS)
+        dealt = SLOTS * hand_count(mode, seats)
+        return cls(
+            mode=mode,
+            players=seats,
+            turn=shuffled(seed, "starter", range(seats))[0],
+            board=board_of("".join(shuffled(seed, "board", ELEMENTS * PAWNS_EACH))) if coop else EMPTY,
+            hands=tuple(cards[i : i + SLOTS] for i in range(0, dealt, SLOTS)),
+            deck=cards[dealt:],
+            areas=(NO_PAWNS,) * side_count(mode, seats),
+            reserve=NO_PAWNS if coop else ALL_PAWNS,
+            collection=NO_PAWNS,
+            put=NO_PAWNS,
+            discarded=0,
+            bonus=("",) * side_count(mode, seats),
+            last=None,
+            symbols=bool(settled["symbols"]),
+        )
+
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:
+        return sides("coop" if seats == 1 else str(options["mode"]), seats)
+
+    @classmethod
+    def beaten(
+        cls,
+        options: Mapping[str, object],  # noqa: ARG003 - the cards played say it all
+        outcome: Outcome,
+    ) -> int | None:
+        return level(outcome.reason)
+
+    @property
+    def phase(self) -> str:
+        """What is to be done: "play" a card, "put" pawns back on the board, or nothing ("over")."""
+        if self.turn is None:
+            return "over"
+        return "put" if any(self.put) else "play"
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.turn is None else (self.turn,)
+
+    def actions(self, seat: int) -> tuple[str, ...]:
+        if seat not in self.to_act:
+            return ()
+        if any(self.put):
+            empty = empty_cells(self.board)
+            return tuple(
+                f"put {element} {cell}" for element in ELEMENTS if self.put[element] for cell in empty
+            )
+        plays = tuple(
+            f"{slot} {there.place}" for slot, card in self._held(seat) for there in self._places(card)
+        )
+        if self.mode != "coop":
+            return (*plays, *(f"pass {slot}" for slot, _ in self._held(seat)))
+        if plays:
+            return plays
+        backs = [f" {element}" for element in ELEMENTS if self.collection[element]] or [""]
+        return tuple(f"pass {slot}{back}" for slot, _ in self._held(seat) for back in backs)
+
+    def play(self, seat: int, action: str) -> Self:
+        text = tidy(action)
+        if self.turn is None:
+            raise GameOver("over", action=text)
+        said = _NOTATION.fullmatch(text)
+        if said is None:
+            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
+        if seat not in range(self.players):
+            raise NotYourTurn("not seated", action=text, seat=seat)
+        if text == "resign":
+            return self._resign(seat)
+        if seat != self.turn:
+            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+        if said["slot"]:
+            return self._play_card(seat, text, int(said["slot"]), said["anchor"], said["facing"])
+        if said["passed"]:
+            return self._pass(seat, text, int(said["passed"]), said["back"])
+        return self._put(seat, text, said["element"], said["cell"])
+
+    def canonical(self, seat: int, action: str) -> str:
+        """As the contract says: of two facings that are one action, the one that is listed."""
+        change = self.play(seat, action).change
+        return tidy(action) if change is None else change.action
+
+    def _illegal(self, rule: str, text: str, **facts: str | int | tuple[str, ...]) -> IllegalAction:
+        """The refusal of an action of the seat to act."""
+        legal = () if self.turn is None else self.actions(self.turn)
+        return IllegalAction(rule, action=text, legal=legal, **facts)
+
+    def _resign(self, seat: int) -> Self:
+        if self.mode == "coop" or self.players != 2:
+            raise IllegalAction("resign", action="resign", legal=self.actions(seat))
+        return replace(self, turn=None, resigned=seat, change=None)
+
+    def _card(self, seat: int, slot: int, text: str) -> str:
+        """The card in a slot, if this is the time to use a card at all."""
+        if any(self.put):
+            raise self._illegal("put first", text)
+        card = self._hand(seat)[slot - 1]
+        if card is None:
+            raise self._illegal("empty slot", text, slot=slot)
+        return card
+
+    def _play_card(self, seat: int, text: str, slot: int, anchor: str, facing: str) -> Self:
+        card = self._card(seat, slot, text)
+        coop = self.mode == "coop"
+        found = examine(card, anchor, facing, self.board, None if coop else self.reserve)
+        if found.rule is not None:
+            raise self._illegal(found.rule, text, **found.facts)
+        there = placements(card)[f"{anchor} {facing}"]
+        return self._collect(seat, slot, there) if coop else self._place(seat, slot, there)
+
+    def _place(self, seat: int, slot: int, there: Placement) -> Self:
+        side = seat % len(self.areas)
+        done = effect(there, self.board, self.reserve, self.areas[side], self.bonus[side])
+        after = replace(
+            self._discard(seat, slot),
+            board=done.board,
+            reserve=done.reserve,
+            areas=_with(self.areas, side, self.areas[side] + done.scored),
+            bonus=_with(self.bonus, side, done.granted),
+            change=Change(
+                seat,
+                f"{slot} {there.place}",
+                self._hand(seat)[slot - 1],
+                self._next_card,
+                placed=spots_of(done.placed),
+                lines=done.lines,
+                scored=done.scored,
+                bonus=done.bonus,
+            ),
+        )
+        return after._end_turn(seat, ran_dry=0 in (*done.ebb, *done.reserve))
+
+    def _collect(self, seat: int, slot: int, there: Placement) -> Self:
+        collection = self.collection + count(there.masks)
+        scored, back = settle(collection)
+        after = replace(
+            self._discard(seat, slot),
+            board=without(self.board, there.cells),
+            areas=(self.areas[0] + scored,),
+            collection=collection - scored - back,
+            put=back,
+            change=Change(
+                seat,
+                f"{slot} {there.place}",
+                self._hand(seat)[slot - 1],
+                self._next_card,
+                collected=spots_of(there.masks),
+                scored=scored,
+            ),
+        )
+        return after._end_step(seat)
+
+    def _pass(self, seat: int, text: str, slot: int, back: str) -> Self:
+        card = self._card(seat, slot, text)
+        if self.mode == "coop" and any(self._places(held) for _, held in self._held(seat)):
+            raise self._illegal("a card fits", text)
+        if any(self.collection) and not back:
+            raise self._illegal("name an element", text)
+        if back and not self.collection[back]:
+            raise self._illegal("not collected", text, element=back)
+        put = Pawns.of(back * self.collection[back]) if back else NO_PAWNS
+        after = replace(
+            self._discard(seat, slot),
+            collection=self.collection - put,
+            put=put,
+            change=Change(seat, f"pass {slot} {back}".rstrip(), card, self._next_card),
+        )
+        if self.mode == "coop":
+            return after._end_step(seat)
+        return after._end_turn(seat, ran_dry=0 in self.reserve)
+
+    def _put(self, seat: int, text: str, element: str, cell: str) -> Self:
+        if not any(self.put):
+            raise self._illegal("nothing to put back", text)
+        if not self.put[element]:
+            raise self._illegal("not to put back", text, element=element)
+        if cell not in empty_cells(self.board):
+            raise self._illegal("occupied", text, cell=cell)
+        spot = Spot.on(cell, element)
+        after = replace(
+            self,
+            board=with_masks(self.board, masks_of([spot])),
+            put=self.put - Pawns.of(element),
+            change=Change(seat, f"put {element} {cell}", placed=(spot,)),
+        )
+        return after._end_step(seat)
+
+    def _discard(self, seat: int, slot: int) -> Self:
+        """The slot's card is gone and the next of the deck lies in its place, if there is one."""
+        hand = _with(self._hand(seat), slot - 1, self._next_card)
+        hands = _with(self.hands, seat % len(self.hands), hand)
+        return replace(self, hands=hands, deck=self.deck[1:], discarded=self.discarded + 1)
+
+    def _end_turn(self, seat: int, *, ran_dry: bool) -> Self:
+        """Look at the end of a competitive game, after the draw, and pass the turn on from ``seat``."""
+        last = self.last
+        if last is not None:
+            last -= 1
+        elif ran_dry or not self.deck or max(area.points for area in self.areas) >= GOAL:
+            last = self.players - 1
+        return replace(self, last=last, turn=None if last == 0 else (seat + 1) % self.players)
+
+    def _end_step(self, seat: int) -> Self:
+        """End a cooperative game or pass the turn on from ``seat``, unless pawns are still to be put back."""
+        if self._is_over:
+            return replace(self, turn=None)
+        return self if any(self.put) else replace(self, turn=(seat + 1) % self.players)
+
+    @property
+    def _is_over(self) -> bool:
+        if self.resigned is not None or self.last == 0:
+            return True
+        if self.mode != "coop":
+            return False
+        return self.areas[0].points >= GOAL or not any(self.hands[0])
+
+    @property
+    def _next_card(self) -> str | None:
+        return self.deck[0] if self.deck else None
+
+    def _hand(self, seat: int) -> Hand:
+        return self.hands[seat % len(self.hands)]
+
+    def _held(self, seat: int) -> tuple[tuple[int, str], ...]:
+        """The slots of a seat that hold a card."""
+        return tuple((i + 1, card) for i, card in enumerate(self._hand(seat)) if card is not None)
+
+    def _places(self, card: str) -> list[Placement]:
+        """Where a card can be played now."""
+        if self.mode == "coop":
+            return collectable(card, self.board)
+        return placeable(card, self.board, self.reserve)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.turn is not None:
+            return None
+        points = tuple(area.points for area in self.areas)
+        return end_of(self.mode, self.players, points, self.discarded, self.resigned)
+
+    def view(self, seat: int | None) -> BoussangaView:
+        return BoussangaView(
+            seat=seat,
+            to_act=self.to_act,
+            actions=() if seat is None else self.actions(seat),
+            outcome=self.outcome,
+            mode=self.mode,
+            players=self.players,
+            turn=self.turn,
+            phase=self.phase,
+            board=letters(self.board),
+            hands=self.hands,
+            deck_size=len(self.deck),
+            discarded=self.discarded,
+            areas=self.areas,
+            reserve=self.reserve,
+            collection=self.collection,
+            put=self.put,
+            bonus=self.bonus,
+            last=self.last,
+            resigned=self.resigned,
+            symbols=self.symbols,
+            change=self.change,
+        )
+
+    @property
+    def position(self) -> str:
+        return ";".join(
+            [
+                print_board(self.board),
+                f"{self.mode} {'-' if self.turn is None else self.turn + 1} {self.phase}",
+                "|".join(print_cards(hand) for hand in self.hands),
+                print_cards(self.deck),
+                "|".join(str(area) for area in self.areas),
+                str(self.collection if self.mode == "coop" else self.reserve),
+                print_words(
+                    self.players, self.discarded, self.bonus, self.last, self.put, self.resigned, self.symbols
+                ),
+            ]
+        )
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        parts, phase = read_parts(text)
+        state = cls(**parts)
+        if phase != state.phase or state._is_over != (state.turn is None):
+            raise InvalidPosition("phase", phase)
+        if state.turn is not None:
+            turns = state.players if state.last is None else state.last
+            if not all(state._held(state.turn + later) for later in range(turns)):
+                raise InvalidPosition("a card for every turn", text)
+        return state
+
+
+def _with(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
+    return (*items[:i], item, *items[i + 1 :])

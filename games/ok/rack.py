@@ -1,0 +1,273 @@
+"""How a player's tiles of OK stand on the rack: sorted, or as the player put them; which of them form sets.
+
+Arranging is the player's own affair and no move: the rules know nothing of it, and a view never holds it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from games.ok.solver import best_pairs, best_sets
+from games.ok.tiles import COLOURS, FAKE, HIGHEST, in_order
+
+ROW = 12
+SLOTS = 2 * ROW
+SORTS = ("sets", "runs", "groups", "pairs")
+"""How a rack can be kept sorted; "hand" leaves every tile where it was put."""
+
+LEAST_IN_SET, MOST_IN_GROUP = 3, 4
+
+Slots = tuple[str | None, ...]
+"""A tile or a gap, the upper row from the left, then the lower."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """What a player has arranged: the sort; for one round the slots, in "hand", and what is protected."""
+
+    sort: str = "sets"
+    round: int = 0
+    slots: Slots = ()
+    protected: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        slots = ",".join(tile or "-" for tile in self.slots)
+        return f"{self.sort};{self.round};{slots};{','.join(self.protected)}"
+
+    @classmethod
+    def read(cls, text: str) -> Arrangement:
+        """What ``str`` has written; the arrangement to begin with for anything else."""
+        sort, _, rest = text.partition(";")
+        number, _, rest = rest.partition(";")
+        slots, _, protected = rest.partition(";")
+        if sort not in (*SORTS, "hand") or not re.fullmatch("[0-9]{1,9}", number):
+            return cls()
+        return cls(
+            sort,
+            int(number),
+            tuple(None if tile == "-" else tile for tile in slots.split(",") if tile),
+            tuple(tile for tile in protected.split(",") if tile),
+        )
+
+    def in_round(self, number: int, tiles: Sequence[str]) -> Arrangement:
+        """What of it holds in round ``number`` with these tiles: another round has only its sort from it.
+
+        A tile that is held no more is protected no more.
+        """
+        if self.round != number:
+            return Arrangement("sets" if self.sort == "hand" else self.sort, number)
+        return replace(self, protected=in_order((Counter(self.protected) & Counter(tiles)).elements()))
+
+
+def standing(arrangement: Arrangement, tiles: Sequence[str], ok: str) -> Slots:
+    """Where tiles stand. What was put by hand stays, new tiles come at the end."""
+    if arrangement.sort != "hand":
+        return _sorted(arrangement.sort, tiles, ok)
+    if len(arrangement.slots) != SLOTS:
+        return _sorted("sets", tiles, ok)
+    new = Counter(tiles)
+    slots: list[str | None] = []
+    for tile in arrangement.slots:
+        kept = tile if tile is not None and new[tile] else None
+        slots.append(kept)
+        if kept is not None:
+            new[kept] -= 1
+    for tile in in_order(new.elements()):
+        last_gap = max(slot for slot in range(SLOTS) if slots[slot] is None)
+        slots[last_gap] = tile
+    return tuple(slots)
+
+
+def put(slots: Slots, slot: int, to: int) -> Slots:
+    """The slots with what stands in two of them exchanged."""
+    moved = list(slots)
+    moved[slot], moved[to] = moved[to], moved[slot]
+    return tuple(moved)
+
+
+def typed(text: str, tiles: Sequence[str]) -> Slots | None:
+    """The slots that somebody has written: tiles, "-" for a gap, "/" for the lower row. None if unclear.
+
+    Tiles that were left out follow in the lower row, then in the upper. A tile that is not held is unclear,
+    as is a row that is too long.
+    """
+    rows: list[list[str | None]] = [[], []]
+    row, left = 0, Counter(tiles)
+    for word in re.sub("([-/])", r" \1 ", text.lower().replace(",", " ")).split():
+        if word == "/":
+            row += 1
+        elif row < len(rows) and (word == "-" or left[word] > 0):
+            rows[row].append(None if word == "-" else word)
+            left[word] -= word != "-"
+        else:
+            return None
+    forgotten = in_order((+left).elements())
+    upper, lower = rows
+    if row >= len(rows) or max(len(upper), len(lower)) > ROW:
+        return None
+    if len(upper) + len(lower) + len(forgotten) > SLOTS:
+        return None
+    space = ROW - len(lower)
+    return _slots([[*upper, *forgotten[space:]], [*lower, *forgotten[:space]]])
+
+
+def written(slots: Slots) -> str:
+    """The slots as ``typed`` reads them."""
+    rows = ["".join(f"{tile or '-'} " for tile in slots[row : row + ROW]).rstrip(" -") for row in (0, ROW)]
+    return " / ".join(rows)
+
+
+def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
+    """The first and the last slot of every set that stands in a row without gaps: as many tiles as can be."""
+    found: list[tuple[int, int]] = []
+    for row in range(0, SLOTS, ROW):
+        best: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]
+        for end in range(1, ROW + 1):
+            options = [best[end - 1]]
+            for start in range(max(0, end - HIGHEST - 1), end - LEAST_IN_SET + 1):
+                covered, before = best[start]
+                if is_set(slots[row + start : row + end], ok):
+                    options.append((covered + end - start, (*before, (row + start, row + end - 1))))
+            best.append(max(options, key=lambda option: (option[0], -len(option[1]))))
+        found += best[ROW][1]
+    return tuple(found)
+
+
+def is_set(tiles: Sequence[str | None], ok: str) -> bool:
+    """Whether tiles in this order are a run upwards, or in any order a group; an OK stands for anything."""
+    if None in tiles or len(tiles) < LEAST_IN_SET:
+        return False
+    faces = [_face(tile, ok) for tile in tiles if tile is not None]
+    return _is_group(faces) or _is_run(faces)
+
+
+def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
+    """Which slots have the protected tiles: of two of one face the first."""
+    left = Counter(arrangement.protected)
+    found = []
+    for slot, tile in enumerate(slots):
+        if tile is not None and left[tile]:
+            left[tile] -= 1
+            found.append(slot)
+    return tuple(found)
+
+
+def guards(arrangement: Arrangement, tile: str, tiles: Sequence[str]) -> bool:
+    """Whether throwing this tile would take a protected one."""
+    return 0 < tiles.count(tile) <= arrangement.protected.count(tile)
+
+
+def toggled(arrangement: Arrangement, tile: str, *, protect: bool) -> Arrangement:
+    """The arrangement with one tile of this face more, or less, protected."""
+    protected = list(arrangement.protected)
+    if protect:
+        protected.append(tile)
+    elif tile in protected:
+        protected.remove(tile)
+    return replace(arrangement, protected=in_order(protected))
+
+
+def _face(tile: str, ok: str) -> tuple[str, int] | None:
+    """The colour and the number a tile stands for; None for an OK, which stands for any."""
+    if tile == ok:
+        return None
+    face = ok if tile == FAKE else tile
+    return face[0], int(face[1:])
+
+
+def _is_group(faces: Sequence[tuple[str, int] | None]) -> bool:
+    own = [face for face in faces if face is not None]
+    colours = {colour for colour, _ in own}
+    return (
+        len(faces) <= MOST_IN_GROUP and len({number for _, number in own}) <= 1 and len(colours) == len(own)
+    )
+
+
+def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
+    """Whether numbers of one colour follow each other; the 1 may stand after 13 and nothing after it."""
+    known = [(at, face) for at, face in enumerate(faces) if face is not None]
+    if len({colour for _, (colour, _) in known}) > 1 or len(faces) > HIGHEST + 1:
+        return False
+    starts = range(1, HIGHEST + 3 - len(faces))
+    return any(all((start + at - 1) % HIGHEST + 1 == number for at, (_, number) in known) for start in starts)
+
+
+def _sorted(sort: str, tiles: Sequence[str], ok: str) -> Slots:
+    """The tiles in the pieces that a sort keeps together, then the rest."""
+    if sort == "runs":
+        return _placed(_by_colour(tiles, ok), [])
+    if sort == "groups":
+        groups = _by_number(tiles, ok)
+        rest = Counter(tiles) - Counter(tile for group in groups for tile in group)
+        return _placed(groups, [in_order(rest.elements())])
+    layout = best_pairs(tiles, ok) if sort == "pairs" else best_sets(tiles, ok)
+    return _placed(layout.sets, _by_colour(layout.leftover, ok))
+
+
+def _by_colour(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
+    chunks = []
+    for colour in COLOURS:
+        own = [tile for tile in tiles if (face := _face(tile, ok)) is not None and face[0] == colour]
+        chunks.append(_twins_last(sorted(own, key=lambda tile: _number(tile, ok))))
+    return [chunk for chunk in (*chunks, tuple(tile for tile in tiles if tile == ok)) if chunk]
+
+
+def _by_number(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
+    """Tiles of one number and several colours, one of each."""
+    chunks = []
+    for number in range(1, HIGHEST + 1):
+        same = [tile for tile in in_order(tiles) if tile != ok and _number(tile, ok) == number]
+        one_each = tuple({_face(tile, ok): tile for tile in same}.values())
+        if len(one_each) > 1:
+            chunks.append(one_each)
+    return chunks
+
+
+def _number(tile: str, ok: str) -> int:
+    face = _face(tile, ok)
+    return 0 if face is None else face[1]
+
+
+def _twins_last(tiles: Iterable[str]) -> tuple[str, ...]:
+    """One tile of every face first, so that twins break no run, then the twins."""
+    first: list[str] = []
+    twins: list[str] = []
+    for tile in tiles:
+        (twins if tile in first else first).append(tile)
+    return (*first, *twins)
+
+
+def _placed(chunks: Sequence[tuple[str, ...]], rest: Sequence[tuple[str, ...]]) -> Slots:
+    """The chunks with gaps between them, none broken by the end of a row; the rest likewise if it fits so."""
+    rows = _with_gaps([*chunks, *rest])
+    if rows is not None:
+        return _slots(rows)
+    rows = _with_gaps(chunks) or [[tile for chunk in chunks for tile in chunk], []]
+    upper, lower = rows
+    loose: list[str | None] = [tile for chunk in rest for tile in chunk]
+    for row in (lower, upper):
+        gap: list[str | None] = [None] if row and len(row) + len(loose) < ROW else []
+        space = ROW - len(row) - len(gap)
+        row += [*gap, *loose[:space]]
+        loose = loose[space:]
+    flat: list[str | None] = [tile for row in rows for tile in row]
+    return _slots([flat[:ROW], flat[ROW:]]) if len(upper) > ROW else _slots(rows)
+
+
+def _with_gaps(chunks: Sequence[tuple[str, ...]]) -> list[list[str | None]] | None:
+    """Two rows of chunks with a gap between any two, None if they do not fit."""
+    rows: list[list[str | None]] = [[], []]
+    for chunk in filter(None, chunks):
+        row = next((row for row in rows if len(row) + bool(row) + len(chunk) <= ROW), None)
+        if row is None:
+            return None
+        row += [None, *chunk] if row else chunk
+    return rows
+
+
+def _slots(rows: Sequence[Sequence[str | None]]) -> Slots:
+    """Both rows filled up with gaps."""
+    return tuple(slot for row in rows for slot in (*row, *[None] * (ROW - len(row))))

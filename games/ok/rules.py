@@ -1,0 +1,394 @@
+"""OK: two to four players take and throw tiles until one closes with runs, groups, pairs or one colour.
+
+The rules, with rounds that count points down. Never knows who plays, how a rack is arranged or how it looks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from itertools import pairwise
+from typing import Any, Self, TypeVar
+
+from games.core import (
+    Game,
+    GameOver,
+    IllegalAction,
+    InvalidPosition,
+    NotYourTurn,
+    Option,
+    Outcome,
+    UnknownAction,
+    settle_options,
+    shuffled,
+    tidy,
+)
+from games.ok.position import Racks, print_tiles, print_words, read_parts
+from games.ok.solver import arrangement, closes, leftovers, loss_of
+from games.ok.tiles import deal, ok_of, with_tile, without_tile
+from games.ok.view import Close, Move, OKView
+
+MOST_TURNS = 200
+SHOW_FROM = 3
+"""The fewest points with which one loses a point to a shown indicator."""
+
+MOVES_SHOWN = 8
+
+OPTIONS = (Option("points", 20, (20, 10, 5), "The points that everybody begins with."),)
+
+T = TypeVar("T")
+
+_TILE = r"[rbgk](?:1[0-3]|[1-9])|\*"
+_NOTATION = re.compile(rf"(?P<word>draw|take|show|next|resign)|close(?P<closing>{_TILE})|(?P<thrown>{_TILE})")
+
+
+@dataclass(frozen=True, slots=True)
+class OK(Game):
+    """A state of OK. ``racks`` are sorted, ``stock`` has its next tile first, ``piles`` their oldest.
+
+    ``turn`` is the seat to move, or the one that ended the round. What the position does not tell is not
+    compared: ``standings`` are the points at the start and after every finished round as far as they are
+    known; ``drawn`` and ``moves`` are as in the view.
+    """
+
+    key = "ok"
+    title = "OK"
+    seats = range(2, 5)
+    options = OPTIONS
+
+    indicator: str
+    turn: int
+    phase: str
+    turns: int
+    racks: Racks
+    stock: tuple[str, ...]
+    piles: Racks
+    scores: tuple[int, ...]
+    round: int
+    starter: int
+    shown: bool
+    points: int
+    closed: Close | None
+    resigned: int | None
+    seed: bytes = field(compare=False, repr=False)
+    drawn: str | None = field(default=None, compare=False)
+    moves: tuple[Move, ...] = field(default=(), compare=False)
+    standings: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
+
+    @classmethod
+    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
+        if seats not in cls.seats:
+            raise ValueError(f"OK has 2 to 4 seats, not {seats}")
+        points = int(settle_options(OPTIONS, options)["points"])
+        scores = (points,) * seats
+        starter = shuffled(seed, "starter", range(seats))[0]
+        return cls._deal(scores, points, 1, starter, seed, standings=(scores,))
+
+    @classmethod
+    def _deal(
+        cls,
+        scores: tuple[int, ...],
+        points: int,
+        number: int,
+        starter: int,
+        seed: bytes,
+        *,
+        standings: tuple[tuple[int, ...], ...],
+        moves: tuple[Move, ...] = (),
+    ) -> Self:
+        dealt = deal(seed, number, len(scores), starter)
+        return cls(
+            indicator=dealt.indicator,
+            turn=starter,
+            phase="throw",
+            turns=0,
+            racks=dealt.racks,
+            stock=dealt.stock,
+            piles=((),) * len(scores),
+            scores=scores,
+            round=number,
+            starter=starter,
+            shown=False,
+            points=points,
+            closed=None,
+            resigned=None,
+            seed=seed,
+            moves=moves,
+            standings=standings,
+        )
+
+    @property
+    def ok(self) -> str:
+        """The face of the two jokers."""
+        return ok_of(self.indicator)
+
+    @property
+    def players(self) -> int:
+        return len(self.racks)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the game is."""
+        return self.resigned is not None or (self.phase == "over" and min(self.scores) <= 0)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self._is_over:
+            return ()
+        return tuple(range(self.players)) if self.phase == "over" else (self.turn,)
+
+    def actions(self, seat: int) -> tuple[str, ...]:
+        if seat not in self.to_act:
+            return ()
+        if self.phase == "over":
+            return ("next",)
+        show = ("show",) if self._forbids_showing(seat) is None else ()
+        if self.phase == "take":
+            return ("draw", "take", *show)
+        rack = self.racks[seat]
+        closing = (f"close {found.tile}" for found in closes(rack, self.ok))
+        return (*dict.fromkeys(rack), *closing, *show)
+
+    def play(self, seat: int, action: str) -> Self:
+        text = tidy(action)
+        if self._is_over:
+            raise GameOver("over", action=text)
+        said = _NOTATION.fullmatch(text)
+        if said is None:
+            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
+        if seat not in range(self.players):
+            raise NotYourTurn("not seated", action=text, seat=seat)
+        if text == "resign":
+            return self._resign(seat)
+        if seat not in self.to_act:
+            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+        if (text == "next") != (self.phase == "over"):
+            raise self._illegal("round not over" if text == "next" else "round over", seat, text)
+        if text == "next":
+            return self._next_round(seat)
+        if text == "show":
+            return self._show(seat)
+        if text in ("draw", "take"):
+            return self._get(seat, text)
+        if said["closing"]:
+            return self._close(seat, said["closing"])
+        return self._discard(seat, said["thrown"])
+
+    def _illegal(
+        self, rule: str, seat: int, text: str, **facts: str | int | tuple[str, ...]
+    ) -> IllegalAction:
+        return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
+
+    def _resign(self, seat: int) -> Self:
+        if self.players != 2:
+            raise self._illegal("resign", seat, "resign")
+        return replace(self, resigned=seat, drawn=None)
+
+    def _forbids_showing(self, seat: int) -> str | None:
+        """The rule that forbids the seat to move to show the indicator's twin, None if it may."""
+        if self.turns >= self.players:
+            return "first turn"
+        if self.phase == "throw" and seat != self.starter:
+            return "before drawing"
+        if self.shown:
+            return "shown"
+        return None if self.indicator in self.racks[seat] else "no twin"
+
+    def _show(self, seat: int) -> Self:
+        rule = self._forbids_showing(seat)
+        if rule is not None:
+            raise self._illegal(rule, seat, "show", tile=self.indicator)
+        scores = tuple(
+            score - (other != seat and score >= SHOW_FROM) for other, score in enumerate(self.scores)
+        )
+        return self._moved(Move(seat, "show", self.indicator), shown=True, scores=scores)
+
+    def _get(self, seat: int, text: str) -> Self:
+        if self.phase != "take":
+            raise self._illegal("throw first", seat, text)
+        if text == "draw":
+            tile, move = self.stock[0], Move(seat, "draw", None)
+            after = self._moved(move, stock=self.stock[1:])
+        else:
+            *left, tile = self.piles[seat - 1]
+            piles = _with(self.piles, (seat - 1) % self.players, tuple(left))
+            after = self._moved(Move(seat, "take", tile), piles=piles)
+        racks = _with(self.racks, seat, with_tile(self.racks[seat], tile))
+        return replace(after, phase="throw", racks=racks, drawn=tile)
+
+    def _discard(self, seat: int, tile: str) -> Self:
+        self._check_held(seat, tile, tile)
+        after = self._moved(
+            Move(seat, tile, tile),
+            racks=_with(self.racks, seat, without_tile(self.racks[seat], tile)),
+            piles=_with(self.piles, seat, (*self.piles[seat], tile)),
+            turns=self.turns + 1,
+            drawn=None,
+        )
+        if not after.stock or after.turns == MOST_TURNS:
+            return after._end_round()
+        return replace(after, phase="take", turn=(seat + 1) % self.players)
+
+    def _close(self, seat: int, tile: str) -> Self:
+        text = f"close {tile}"
+        self._check_held(seat, tile, text)
+        rack = self.racks[seat]
+        rest = without_tile(rack, tile)
+        closed = _closed(seat, tile, rest, self.ok)
+        if closed is None:
+            leftover = leftovers(rack, tile, self.ok)
+            raise self._illegal("does not close", seat, text, tile=tile, leftover=leftover)
+        after = self._moved(
+            Move(seat, text, tile), racks=_with(self.racks, seat, rest), closed=closed, drawn=None
+        )
+        return after._end_round()
+
+    def _check_held(self, seat: int, tile: str, text: str) -> None:
+        """Raise IllegalAction if this is not the time to throw ``tile``, or the seat does not hold it."""
+        if self.phase != "throw":
+            raise self._illegal("take first", seat, text)
+        if tile not in self.racks[seat]:
+            raise self._illegal("not held", seat, text, tile=tile)
+
+    def _end_round(self) -> Self:
+        over = replace(self, phase="over")
+        scores = tuple(score - loss for score, loss in zip(over.scores, over._losses, strict=True))
+        return replace(over, scores=scores, standings=(*over.standings, scores))
+
+    def _next_round(self, seat: int) -> Self:
+        return self._deal(
+            self.scores,
+            self.points,
+            self.round + 1,
+            (self.starter + 1) % self.players,
+            self.seed,
+            standings=self.standings,
+            moves=(Move(seat, "next", None),),
+        )
+
+    def _moved(self, move: Move, **changes: Any) -> Self:
+        """The state with some fields changed and one move more."""
+        return replace(self, moves=(*self.moves, move)[-MOVES_SHOWN:], **changes)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if not self._is_over:
+            return None
+        if self.resigned is not None:
+            return Outcome(self.scores, (1 - self.resigned,), "resigned")
+        best = max(self.scores)
+        winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
+        return Outcome(self.scores, winners, "points")
+
+    def view(self, seat: int | None) -> OKView:
+        open_to_all = self.phase == "over" or self._is_over
+        racks = tuple(
+            rack if open_to_all or holder == seat else None for holder, rack in enumerate(self.racks)
+        )
+        return OKView(
+            seat=seat,
+            to_act=self.to_act,
+            actions=() if seat is None else self.actions(seat),
+            outcome=self.outcome,
+            players=self.players,
+            turn=None if open_to_all else self.turn,
+            phase="over" if open_to_all else self.phase,
+            indicator=self.indicator,
+            ok=self.ok,
+            rack=None if seat is None else self.racks[seat],
+            racks=racks,
+            rack_sizes=tuple(len(rack) for rack in self.racks),
+            drawn=self.drawn if seat == self.turn else None,
+            stock=len(self.stock),
+            piles=self.piles,
+            scores=self.scores,
+            changes=tuple(
+                tuple(had - has for had, has in zip(before, after, strict=True))
+                for before, after in pairwise(self.standings)
+            ),
+            starter=self.starter,
+            round=self.round,
+            shown=self.shown,
+            turns=self.turns,
+            points=self.points,
+            closed=self.closed,
+            moves=self.moves,
+        )
+
+    @property
+    def position(self) -> str:
+        closed = None if self.closed is None else (self.closed.seat, self.closed.tile, self.closed.kind)
+        return ";".join(
+            [
+                self.indicator,
+                f"{self.turn + 1} {self.phase} {self.turns}",
+                "|".join(print_tiles(rack) for rack in self.racks),
+                print_tiles(self.stock),
+                "|".join(print_tiles(pile) for pile in self.piles),
+                ",".join(str(score) for score in self.scores),
+                print_words(self.round, self.starter, self.shown, self.points, closed, self.resigned),
+            ]
+        )
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        parts, said = read_parts(text, OPTIONS)
+        state = cls(**parts, closed=None, seed=sha256(text.encode()).digest())
+        if said is not None:
+            seat, tile, kind = said
+            state = replace(state, closed=_closed(seat, tile, state.racks[seat], state.ok))
+            if state.closed is None or state.closed.kind != kind:
+                raise InvalidPosition("closed", text)
+        if not state._may_stand_so:
+            raise InvalidPosition("phase", text)
+        if not all(0 < score <= state.points for score in state._before_the_end):
+            raise InvalidPosition("scores", text)
+        return replace(state, standings=state._known_standings)
+
+    @property
+    def _may_stand_so(self) -> bool:
+        """Whether a round may be in this phase with these turns and this stock."""
+        if self.phase == "throw" or self.closed is not None:
+            return self.turns < MOST_TURNS
+        ended = not self.stock or self.turns == MOST_TURNS
+        return self.turns <= MOST_TURNS and ended == (self.phase == "over")
+
+    @property
+    def _losses(self) -> tuple[int, ...]:
+        """What each seat loses by the end of this round; nothing while it runs."""
+        if self.phase != "over":
+            return (0,) * self.players
+        if self.closed is None:
+            return (1,) * self.players
+        return tuple(0 if seat == self.closed.seat else self.closed.loss for seat in range(self.players))
+
+    @property
+    def _before_the_end(self) -> tuple[int, ...]:
+        """The points without the losses by the end of this round."""
+        return tuple(score + loss for score, loss in zip(self.scores, self._losses, strict=True))
+
+    @property
+    def _known_standings(self) -> tuple[tuple[int, ...], ...]:
+        """The standings as far as the position tells them, which names nobody who lost to a shown twin."""
+        first = (self.points,) * self.players
+        if self.round == 1:
+            known: tuple[tuple[int, ...], ...] = (first,)
+        elif self.shown:
+            known = ()
+        else:
+            known = (first, self._before_the_end)[self.round > 2 :]
+        return (*known, self.scores) if self.phase == "over" else known
+
+
+def _closed(seat: int, tile: str, rest: tuple[str, ...], ok: str) -> Close | None:
+    """How a seat closes that throws ``tile`` and keeps the rest; None if it does not."""
+    layout = arrangement(rest, ok)
+    if layout is None:
+        return None
+    return Close(seat, tile, layout.kind, tile == ok, loss_of(layout.kind, tile, ok), layout.sets)
+
+
+def _with(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
+    return (*items[:i], item, *items[i + 1 :])

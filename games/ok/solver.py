@@ -1,0 +1,254 @@
+"""Which tiles of OK close, how to lay them out, what forms sets now. Pure functions of tiles and the OK.
+
+They look at one rack and know no game: neither whose turn it is nor where the other tiles are. A rack may
+come in any order; what comes back does not depend on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.ok.distance import Distance, distance
+from games.ok.hand import Hand, Meld, face_of, kinds_of, lowest, melds, pack
+from games.ok.tiles import FAKE, HIGHEST, RACK, in_order, without_tile
+
+__all__ = [
+    "Closing",
+    "Distance",
+    "Layout",
+    "arrangement",
+    "best_pairs",
+    "best_sets",
+    "closes",
+    "distance",
+    "leftovers",
+    "loss_of",
+]
+
+LOSSES = {"sets": (2, 4), "pairs": (8, 12), "colour": (16, 20)}
+"""What each other player loses, without and with a real OK thrown; the best-paying kind last."""
+
+_ODD = int("01" * 4 * HIGHEST, 2)
+_ANY = 1 << 8 * HIGHEST
+"""A bit above all packed tiles, for a real OK."""
+
+_RUN_BITS = tuple(int("00000001" * (HIGHEST - 1) + "00000011", 2) << 2 * colour for colour in range(4))
+"""The packed bits that only the run of one colour has: each number once, the 1 up to twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """A tile that closes when it is thrown, in the reading that pays best."""
+
+    tile: str
+    kind: str
+    with_ok: bool
+    loss: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Tiles laid out: the sets or pairs in the order to show them, and what is in none, sorted.
+
+    OKs are written as their own face, where they stand.
+    """
+
+    kind: str
+    sets: tuple[tuple[str, ...], ...]
+    leftover: tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)
+def closes(rack: tuple[str, ...], ok: str) -> tuple[Closing, ...]:
+    """The tiles of a rack of 15 that close, in the order of a rack."""
+    hand = pack(rack, ok)
+    throwable = _throwable(hand)
+    found = []
+    for tile in in_order(set(rack)):
+        rest = pack(without_tile(rack, tile), ok)
+        thrown = hand.tiles - rest.tiles or _ANY
+        if _is_one_colour(rest):
+            kind = "colour"
+        elif _is_pairs(rest):
+            kind = "pairs"
+        elif throwable & thrown:
+            kind = "sets"
+        else:
+            continue
+        found.append(Closing(tile, kind, tile == ok, loss_of(kind, tile, ok)))
+    return tuple(found)
+
+
+def loss_of(kind: str, tile: str, ok: str) -> int:
+    """What each other player loses when somebody closes so by throwing ``tile``."""
+    return LOSSES[kind][tile == ok]
+
+
+def arrangement(tiles: Iterable[str], ok: str) -> Layout | None:
+    """The best-paying way to lay out 14 tiles that close; None if they do not."""
+    hand = pack(tiles, ok)
+    if hand.size != RACK:
+        return None
+    if _is_one_colour(hand):
+        return _as_one_colour(hand, ok)
+    if _is_pairs(hand):
+        return best_pairs(tiles, ok)
+    sets = best_sets(tiles, ok)
+    return None if sets.leftover else sets
+
+
+def best_sets(rack: Iterable[str], ok: str) -> Layout:
+    """As many tiles in sets as can be, OKs included, and what is left over."""
+    hand = pack(rack, ok)
+    _, found = _cover(hand.tiles, hand.wilds, {})
+    left = hand.tiles - sum(meld.own for meld in found)
+    wilds = hand.wilds - sum(meld.wilds for meld in found)
+    sets = tuple(_shown(meld, ok) for meld in _joined(found))
+    return Layout("sets", sets, _faces(left, wilds, ok))
+
+
+def best_pairs(rack: Iterable[str], ok: str) -> Layout:
+    """As many pairs as can be and what is left over. An OK pairs with a single tile first."""
+    hand = pack(rack, ok)
+    pairs: list[tuple[str, ...]] = []
+    single: list[str] = []
+    for tile in _faces(hand.tiles, 0, ok):
+        if single and single[-1] == tile:
+            pairs.append((single.pop(), tile))
+        else:
+            single.append(tile)
+    wilds = [ok] * hand.wilds
+    while wilds and len(single) + len(wilds) > 1:
+        pairs.append((single.pop(0) if single else wilds.pop(), wilds.pop()))
+    return Layout("pairs", tuple(pairs), in_order([*single, *wilds]))
+
+
+def leftovers(rack: tuple[str, ...], tile: str, ok: str) -> tuple[str, ...]:
+    """What does not fit when a rack of 15 is to be closed with ``tile``; () if it closes.
+
+    The reading that leaves the fewest tiles over counts, sets before pairs before one colour.
+    """
+    rest = without_tile(rack, tile)
+    hand = pack(rest, ok)
+    readings = [best_sets(rest, ok).leftover, best_pairs(rest, ok).leftover]
+    readings += [_faces(_outside(hand.tiles, colour), 0, ok) for colour in range(4)]
+    return min(readings, key=len)
+
+
+# Closing: every tile but one has to lie in a set.
+
+
+def _complete(tiles: int, wilds: int, failed: set[tuple[int, int]]) -> bool:
+    """Whether all tiles and exactly so many OKs lie in sets. What failed is remembered in ``failed``."""
+    if not tiles:
+        return wilds == 0
+    if (tiles, wilds) in failed:
+        return False
+    if any(_complete(tiles - meld.own, wilds - meld.wilds, failed) for meld in melds(tiles, wilds)):
+        return True
+    failed.add((tiles, wilds))
+    return False
+
+
+def _throwable(hand: Hand) -> int:
+    """The packed kinds of which one tile can be thrown so that all others lie in sets, ``_ANY`` for the OK.
+
+    If an OK can be thrown so can every tile, for the OK stands in for it; then all bits are set. If not, no
+    OK has to stand for a tile of the kind thrown, and the search need not try that.
+    """
+    failed: set[tuple[int, int]] = set()
+    if hand.wilds and _complete(hand.tiles, hand.wilds - 1, failed):
+        return -1
+    hopeless: set[tuple[int, int]] = set()
+
+    def search(tiles: int, wilds: int) -> int:
+        if not tiles or (tiles, wilds) in hopeless:
+            return 0
+        lone = 1 << 2 * lowest(tiles)
+        found = lone if _complete(tiles - lone, wilds, failed) else 0
+        for meld in melds(tiles, wilds):
+            found |= search(tiles - meld.own, wilds - meld.wilds)
+        if not found:
+            hopeless.add((tiles, wilds))
+        return found
+
+    return search(hand.tiles, hand.wilds)
+
+
+def _is_one_colour(hand: Hand) -> bool:
+    return hand.size == RACK and any(not hand.tiles & ~run for run in _RUN_BITS)
+
+
+def _is_pairs(hand: Hand) -> bool:
+    return hand.size == RACK and (hand.tiles & _ODD).bit_count() <= hand.wilds
+
+
+def _outside(tiles: int, colour: int) -> int:
+    """The packed tiles that the run from 1 to 13 and 1 again of a colour has no use for."""
+    return tiles - sum(1 << 2 * kind for kind in _one_colour(tiles, colour) if kind is not None)
+
+
+def _one_colour(tiles: int, colour: int) -> tuple[int | None, ...]:
+    """The run from 1 to 13 and 1 again of a colour, None where it has no own tile."""
+    ones = tiles >> 2 * colour & 3
+    kinds = range(colour, 4 * HIGHEST, 4)
+    run = [kind if tiles >> 2 * kind & 3 else None for kind in kinds]
+    return (*run, colour if ones == 2 else None)
+
+
+# Laying out.
+
+
+def _cover(
+    tiles: int, wilds: int, known: dict[tuple[int, int], tuple[int, tuple[Meld, ...]]]
+) -> tuple[int, tuple[Meld, ...]]:
+    """Sets with as many tiles as can be, OKs included, and how many those are."""
+    if not tiles:
+        return 0, ()
+    if (tiles, wilds) not in known:
+        best = _cover(tiles - (1 << 2 * lowest(tiles)), wilds, known)
+        for meld in melds(tiles, wilds):
+            covered, found = _cover(tiles - meld.own, wilds - meld.wilds, known)
+            if covered + len(meld.kinds) > best[0]:
+                best = covered + len(meld.kinds), (meld, *found)
+        known[tiles, wilds] = best
+    return known[tiles, wilds]
+
+
+def _joined(found: Iterable[Meld]) -> list[Meld]:
+    """Runs first, by colour, then groups by number; runs that follow each other are one."""
+    runs: list[Meld] = []
+    groups: list[Meld] = []
+    for meld in sorted(found, key=lambda meld: (meld.kinds[0] % 4, meld.kinds[0])):
+        if meld.kinds[0] // 4 == meld.kinds[1] // 4:
+            groups.append(meld)
+            continue
+        before = next((run for run in runs if run.kinds[-1] + 4 == meld.kinds[0]), None)
+        if before is None or len(before.kinds) + len(meld.kinds) > HIGHEST:
+            runs.append(meld)
+        else:
+            joined = Meld((*before.kinds, *meld.kinds), before.own + meld.own, before.wilds + meld.wilds)
+            runs[runs.index(before)] = joined
+    return [*runs, *sorted(groups, key=lambda meld: meld.kinds)]
+
+
+def _shown(meld: Meld, ok: str) -> tuple[str, ...]:
+    return tuple(_face(kind, ok) if meld.own >> 2 * kind & 3 else ok for kind in meld.kinds)
+
+
+def _face(kind: int, ok: str) -> str:
+    """The tile of a kind that is no real OK: the fake one has the face of the OK."""
+    face = face_of(kind)
+    return FAKE if face == ok else face
+
+
+def _faces(tiles: int, wilds: int, ok: str) -> tuple[str, ...]:
+    return in_order([*(_face(kind, ok) for kind in kinds_of(tiles)), *[ok] * wilds])
+
+
+def _as_one_colour(hand: Hand, ok: str) -> Layout:
+    colour = next(colour for colour, run in enumerate(_RUN_BITS) if not hand.tiles & ~run)
+    run = tuple(ok if kind is None else _face(kind, ok) for kind in _one_colour(hand.tiles, colour))
+    return Layout("colour", (run,), ())

@@ -1,0 +1,6 @@
+"""The rules of Okago."""
+
+from games.okago.rules import Okago
+from games.okago.view import OkagoView
+
+__all__ = ["Okago", "OkagoView"]

@@ -1,0 +1,193 @@
+"""What one may know of a game of Okago, which is everything: nothing is hidden. Never holds a state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from games.core import Option, View, settle_options
+from games.okago.board import (
+    CELLS,
+    COLOURS,
+    JUMPS,
+    NO_GO,
+    Cells,
+    Jump,
+    face_up_allowed,
+    jumps,
+    lost,
+    placeable,
+)
+
+OPTIONS = (
+    Option("advanced", False, (False, True), "The No-Go lies on the centre for Red's first piece."),
+    Option("match", "single", ("single", "sets"), "One game, or games won."),
+    Option("sets_to", 3, (2, 3, 5), "Won games that decide a match in sets."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game of a match ended: the seat that won, why, the cells of the line (none when stuck)."""
+
+    winner: int
+    reason: str
+    line: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The options of a table."""
+
+    advanced: bool
+    match: str
+    sets_to: int
+
+    @classmethod
+    def settle(cls, chosen: Mapping[str, object]) -> Self:
+        """The chosen options, and the default of every other one. Raises InvalidOption."""
+        settled = settle_options(OPTIONS, chosen)
+        return cls(bool(settled["advanced"]), str(settled["match"]), int(settled["sets_to"]))
+
+
+@dataclass(frozen=True, slots=True)
+class OkagoView(View):
+    """Everything about an Okago game: nothing is hidden, so seats differ in ``actions`` only.
+
+    ``cells`` holds 25 cells from a1 to e5, rank by rank: "r" or "b" face-down, "R" or "B" face-up, "*" the
+    No-Go, "." empty. ``turn`` is the seat to move, or the one whose turn it would be after the end; ``red``
+    is the seat that has red. ``left`` counts the pieces that red and blue can still place, in this order.
+    ``last`` is the last action of this game, None at its start and in a position that was set up.
+    ``result`` is the end of this game, ``outcome`` the end of the match.
+    """
+
+    game = "okago"
+
+    cells: Cells
+    turn: int
+    red: int
+    left: tuple[int, int]
+    last: str | None
+    result: Result | None
+    rules: Match
+    score: tuple[int, int]
+    number: int
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colour of each seat, "r" or "b"."""
+        return ("r", "b") if self.red == 0 else ("b", "r")
+
+    @property
+    def lost(self) -> tuple[int, int]:
+        """How many pieces of red and of blue were jumped and are out of the game."""
+        return lost(self.cells, self.left)
+
+    @property
+    def no_go(self) -> str | None:
+        """The cell of the No-Go, None while it is off the board."""
+        return CELLS[self.cells.index(NO_GO)] if NO_GO in self.cells else None
+
+    @property
+    def placeable(self) -> tuple[str, ...]:
+        """The cells on which the seat to move may place a piece."""
+        return () if self._over else placeable(self.cells, self._left_to_move)
+
+    @property
+    def face_up_allowed(self) -> bool:
+        """Whether the seat to move may also place its piece face-up: on Blue's first turn."""
+        return not self._over and face_up_allowed(self._to_move, self._left_to_move)
+
+    @property
+    def jumps(self) -> tuple[Jump, ...]:
+        """The jumps of the seat to move, ordered by their piece and then by their landing."""
+        return () if self._over else jumps(self.cells, self._to_move)
+
+    @property
+    def last_placed(self) -> str | None:
+        """The cell of the last action if it was a placement."""
+        return None if self.last is None or self.last in JUMPS else self.last[:2]
+
+    @property
+    def last_jump(self) -> Jump | None:
+        """The last action if it was a jump."""
+        return None if self.last is None else JUMPS.get(self.last)
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The cells of the winning line, from a1 to e5; () if there is none."""
+        return () if self.result is None else self.result.line
+
+    @property
+    def text(self) -> str:
+        can_jump = {jump.piece for jump in self.jumps}
+        landings = {jump.landing for jump in self.jumps}
+
+        def cell(name: str) -> str:
+            piece = self.cells[CELLS.index(name)]
+            if name in self.line:
+                return f"<{piece}>"
+            return f"({piece})" if name in can_jump else f"[{piece}]" if name in landings else f" {piece} "
+
+        ranks = [f"{rank} {' '.join(cell(file + rank) for file in 'abcde')}".rstrip() for rank in "54321"]
+        legend = "r b face-down, R B face-up, * No-Go"
+        return "\n".join([*ranks, "   a   b   c   d   e", legend, self._reserves(), self._status()])
+
+    @property
+    def alt(self) -> str:
+        def where(piece: str) -> str:
+            return ", ".join(cell for cell, lies in zip(CELLS, self.cells, strict=True) if lies == piece)
+
+        kinds = {"r": "Red face-down", "R": "Red face-up", "b": "Blue face-down", "B": "Blue face-up"}
+        lying = [f"{name}: {where(piece) or 'none'}." for piece, name in kinds.items()]
+        no_go = () if self.no_go is None else (f"No-Go: {self.no_go}.",)
+        board = ["Okago board, a1 to e5.", *lying, *no_go]
+        return " ".join([*board, self._reserves(), self._status(), *self._standing()])
+
+    @property
+    def _over(self) -> bool:
+        return self.result is not None or self.outcome is not None
+
+    @property
+    def _to_move(self) -> str:
+        return self.colours[self.turn]
+
+    @property
+    def _left_to_move(self) -> int:
+        return self.left[self._to_move == "b"]
+
+    def _reserves(self) -> str:
+        return " ".join(
+            f"{name}: {left} left to place, {lost} lost."
+            for name, left, lost in zip(COLOURS.values(), self.left, self.lost, strict=True)
+        )
+
+    def _status(self) -> str:
+        def player(seat: int) -> str:
+            return f"Player {seat + 1} ({COLOURS[self.colours[seat]]})"
+
+        if self.outcome is not None and self.outcome.reason == "resigned":
+            return f"{player(self.outcome.winners[0])} wins: the other player resigned."
+        last = "" if self.last is None else f"Last: {self.last}. "
+        if self.result is not None:
+            line = f"a line on {', '.join(self.result.line)}"
+            won = line if self.result.reason == "line" else "the other player has no pieces left and no jump"
+            return f"{last}{player(self.result.winner)} wins: {won}."
+        return f"{last}{player(self.turn)} to move: {', or '.join(self._choices())}."
+
+    def _choices(self) -> list[str]:
+        """What the seat to move may do, in words."""
+        choices = []
+        if self.placeable:
+            faces = "face-down or face-up" if self.face_up_allowed else "face-down"
+            but = "" if self.no_go is None else f" but {self.no_go}"
+            choices.append(f"place {faces} on any empty cell{but}")
+        if self.jumps:
+            choices.append(f"jump {', '.join(jump.text for jump in self.jumps)}")
+        return choices
+
+    def _standing(self) -> tuple[str, ...]:
+        if self.rules.match == "single":
+            return ()
+        return (f"Game {self.number} of the match, score {self.score[0]} to {self.score[1]}.",)

@@ -1,0 +1,355 @@
+"""Okey Dokey: one to five players fill a grid together, knowing only their own hands.
+
+The rules of play and talk. Never knows who plays or how it looks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import permutations
+from typing import Self
+
+from games.core import (
+    Game,
+    GameOver,
+    IllegalAction,
+    InvalidPosition,
+    NotYourTurn,
+    Outcome,
+    UnknownAction,
+    settle_options,
+    shuffled,
+    tidy,
+)
+from games.okey_dokey.grid import (
+    CELLS,
+    COLOURS,
+    EMPTY,
+    EQUAL,
+    NUMBER_CARDS,
+    RESET,
+    ROWS,
+    Rows,
+    column,
+    in_order,
+    placed,
+    refusal,
+    reset_rows,
+    resets_left,
+    row_of,
+    with_cell,
+)
+from games.okey_dokey.position import EQUALS, HAND_SIZES, OPTIONS, print_cards, print_rows, read_parts
+from games.okey_dokey.view import Change, OkeyDokeyView, Talk
+from games.position import print_options
+
+MOST_SWAPPED = 2
+EXTRA_TURN_SEATS = 5
+FIFTH_COLUMN = 4
+
+_CARD = "(?:[rygbs][1-8]|=)"
+_NOTATION = re.compile(
+    r"start|resign"
+    rf"|(?P<reset>[rygbs])0(?:/(?P<swap>{_CARD}(?:,{_CARD})*))?"
+    r"|(?P<number>[rygbs][1-8])"
+    rf"|(?P<equal>[rygbs])=(?:/(?P<under>{_CARD}))?"
+)
+_TALK = tuple(
+    kind + colour + reset
+    for kind, reset in (("?", ""), ("!", ""), ("!", RESET), (">", ""), (">", RESET))
+    for colour in COLOURS
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OkeyDokey(Game):
+    """A state of Okey Dokey. ``rows``, ``discarded`` and ``change`` are as in the view.
+
+    ``turn`` is None before the start is claimed, and when over the seat that could not play or played last.
+    No chance is left after the deal: ``deck`` has its top card first. ``said`` is all talk so far.
+    """
+
+    key = "okey_dokey"
+    title = "Okey Dokey"
+    seats = range(1, 6)
+    options = OPTIONS
+
+    difficulty: str
+    extra_turn: str
+    rows: Rows
+    hands: tuple[tuple[str, ...], ...]
+    deck: tuple[str, ...]
+    turn: int | None
+    discarded: tuple[str, ...]
+    said: tuple[Talk, ...] = field(default=(), compare=False)
+    change: Change | None = field(default=None, compare=False)
+
+    @classmethod
+    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
+        if seats not in cls.seats:
+            raise ValueError(f"Okey Dokey has 1 to 5 seats, not {seats}")
+        settled = settle_options(OPTIONS, options)
+        difficulty = str(settled["difficulty"])
+        cards = shuffled(seed, "cards", (*NUMBER_CARDS, *[EQUAL] * EQUALS[difficulty]))
+        each = HAND_SIZES[seats]
+        return cls(
+            difficulty=difficulty,
+            extra_turn=str(settled["extra_turn"]),
+            rows=EMPTY,
+            hands=tuple(in_order(cards[seat * each : (seat + 1) * each]) for seat in range(seats)),
+            deck=cards[seats * each :],
+            turn=None,
+            discarded=(),
+        )
+
+    @classmethod
+    def sides(
+        cls,
+        seats: int,
+        options: Mapping[str, object],  # noqa: ARG003 - always together
+    ) -> tuple[tuple[int, ...], ...]:
+        return (tuple(range(seats)),)
+
+    @classmethod
+    def difficulty_of(cls, options: Mapping[str, object]) -> int:
+        return list(EQUALS).index(str(options["difficulty"]))
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.turn is None:
+            return tuple(range(self.players))
+        return () if self._end is not None else (self.turn,)
+
+    def actions(self, seat: int) -> tuple[str, ...]:
+        if seat not in self.to_act:
+            return ()
+        if self.turn is None:
+            return ("start",)
+        hand = self.hands[seat]
+        numbers = [
+            card for card in hand if card != EQUAL and refusal(self.rows, row_of(card[0]), card[1]) is None
+        ]
+        equals = [
+            f"{COLOURS[row]}={under}"
+            for row in ROWS
+            if EQUAL in hand and refusal(self.rows, row, EQUAL) is None
+            for under in ("", *(f"/{card}" for card in hand if not self.deck and card[0] == COLOURS[row]))
+        ]
+        swaps = self._swaps(hand)
+        resets = [f"{COLOURS[row]}{RESET}{swap}" for row in reset_rows(self.rows) for swap in swaps]
+        return (*numbers, *equals, *resets)
+
+    def talk(self, seat: int) -> tuple[str, ...]:
+        return _TALK if self._end is None and seat in range(self.players) else ()
+
+    def play(self, seat: int, action: str) -> Self:
+        text = tidy(action)
+        if self._end is not None:
+            raise GameOver("over", action=text)
+        said = _NOTATION.fullmatch(text)
+        if said is None and text not in _TALK:
+            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
+        if seat not in range(self.players):
+            raise NotYourTurn("not seated", action=text, seat=seat)
+        if said is None:
+            return self._say(seat, text)
+        if text == "resign":
+            raise self._illegal("resign", seat, text)
+        if text == "start":
+            return self._start(seat)
+        if self.turn is None:
+            raise self._illegal("not started", seat, text)
+        if seat != self.turn:
+            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+        if said["reset"]:
+            return self._place_reset(seat, text, said["reset"], said["swap"])
+        if said["equal"]:
+            return self._play_equal(seat, text, said["equal"], said["under"])
+        return self._play_number(seat, said["number"])
+
+    def _illegal(
+        self, rule: str, seat: int, text: str, **facts: str | int | tuple[str, ...]
+    ) -> IllegalAction:
+        return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
+
+    def _say(self, seat: int, text: str) -> Self:
+        count = sum(card[0] == text[1] for card in self.hands[seat]) if text[0] == "?" else None
+        talk = Talk(seat, text, count, placed(self.rows))
+        return self if talk in self.said else replace(self, said=(*self.said, talk))
+
+    def _start(self, seat: int) -> Self:
+        if self.turn is not None:
+            raise self._illegal("already started", seat, "start")
+        return replace(self, turn=seat, change=Change(seat, "start"))
+
+    def _play_number(self, seat: int, card: str) -> Self:
+        self._check_held(seat, card, (card,))
+        self._check_fits(seat, card, row_of(card[0]), card[1])
+        return self._lay(seat, row_of(card[0]), card[1], Change(seat, card), gone=(card,), draws=1)
+
+    def _play_equal(self, seat: int, text: str, colour: str, under: str | None) -> Self:
+        self._check_held(seat, text, (EQUAL,))
+        self._check_fits(seat, text, row_of(colour), EQUAL)
+        if under is None:
+            return self._lay(seat, row_of(colour), EQUAL, Change(seat, text), gone=(EQUAL,), draws=1)
+        if self.deck:
+            raise self._illegal("deck not empty", seat, text, cards=len(self.deck))
+        if under[0] != colour:
+            raise self._illegal("discard colour", seat, text, card=under, row=colour)
+        self._check_held(seat, text, (under,))
+        after = replace(self, discarded=(*self.discarded, under))
+        change = Change(seat, text, discarded=under)
+        return after._lay(seat, row_of(colour), EQUAL, change, gone=(EQUAL, under))
+
+    def _place_reset(self, seat: int, text: str, colour: str, named: str | None) -> Self:
+        self._check_fits(seat, text, row_of(colour), RESET)
+        swap = tuple(named.split(",")) if named else ()
+        if len(swap) > MOST_SWAPPED:
+            raise self._illegal("swap", seat, text, most=MOST_SWAPPED)
+        if swap and not self.deck:
+            raise self._illegal("deck empty", seat, text)
+        self._check_held(seat, text, swap)
+        number = f"/{len(swap)}" if swap else ""
+        change = Change(seat, f"{colour}{RESET}{number}", swapped=len(swap))
+        after = replace(self, deck=self.deck + swap)
+        return after._lay(seat, row_of(colour), RESET, change, gone=swap, draws=len(swap))
+
+    def _check_held(self, seat: int, text: str, cards: tuple[str, ...]) -> None:
+        for i, card in enumerate(cards):
+            if card not in self.hands[seat]:
+                raise self._illegal("not in hand", seat, text, card=card)
+            if cards[: i + 1].count(card) > self.hands[seat].count(card):
+                raise self._illegal("named twice", seat, text, card=card)
+
+    def _check_fits(self, seat: int, text: str, row: int, symbol: str) -> None:
+        refused = refusal(self.rows, row, symbol)
+        if refused is not None:
+            raise self._illegal(refused.rule, seat, text, **refused.facts)
+
+    def _lay(
+        self, seat: int, row: int, symbol: str, change: Change, *, gone: tuple[str, ...], draws: int = 0
+    ) -> Self:
+        """Lay a symbol in a row: the cards ``gone`` leave the hand, some are drawn, the turn passes on."""
+        drawn = self.deck[:draws]
+        hand = list(self.hands[seat])
+        for card in gone:
+            hand.remove(card)
+        after = replace(
+            self,
+            rows=with_cell(self.rows, row, symbol),
+            hands=(*self.hands[:seat], in_order((*hand, *drawn)), *self.hands[seat + 1 :]),
+            deck=self.deck[draws:],
+            change=replace(change, cell=(row, len(self.rows[row])), drawn=drawn),
+        )
+        return replace(after, turn=after._seat_after(seat, again=self._earns_a_turn(after.rows)))
+
+    def _earns_a_turn(self, rows: Rows) -> bool:
+        """Whether filling a cell, so that ``rows`` came about, gives five players' extra turn."""
+        before, after = column(self.rows), column(rows)
+        if self.players != EXTRA_TURN_SEATS or before == after:
+            return False
+        return self.extra_turn == "every_column" or before == FIFTH_COLUMN
+
+    def _seat_after(self, seat: int, *, again: bool) -> int:
+        """The next seat to move; the same one stays when the grid is full or nobody holds a card."""
+        if placed(self.rows) == CELLS:
+            return seat
+        steps = range(0 if again else 1, self.players + 1)
+        turns = ((seat + step) % self.players for step in steps)
+        return next((turn for turn in turns if self.hands[turn]), seat)
+
+    def _swaps(self, hand: tuple[str, ...]) -> tuple[str, ...]:
+        """What may be written after a Reset: nothing, or the cards to swap in their order."""
+        if not self.deck:
+            return ("",)
+        orders = (order for number in range(MOST_SWAPPED + 1) for order in permutations(hand, number))
+        return tuple(dict.fromkeys(f"/{','.join(order)}" if order else "" for order in orders))
+
+    @property
+    def _end(self) -> str | None:
+        """Why the game is over, None while it runs."""
+        if self.turn is None:
+            return None
+        if placed(self.rows) == CELLS:
+            return "full"
+        if not any(self.hands):
+            return "empty"
+        return None if self._can_act(self.hands[self.turn]) else "stuck"
+
+    def _can_act(self, hand: tuple[str, ...]) -> bool:
+        if reset_rows(self.rows):
+            return True
+        return any(
+            refusal(self.rows, row, card[-1]) is None
+            for card in hand
+            for row in (ROWS if card == EQUAL else (row_of(card[0]),))
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        end = self._end
+        if end is None:
+            return None
+        everybody = tuple(range(self.players))
+        return Outcome((placed(self.rows),) * self.players, everybody if end == "full" else (), end)
+
+    def view(self, seat: int | None) -> OkeyDokeyView:
+        outcome = self.outcome
+        hands = tuple(
+            hand if outcome is not None or owner == seat else None for owner, hand in enumerate(self.hands)
+        )
+        change = self.change
+        if change is not None and change.seat != seat:
+            change = replace(change, drawn=())
+        return OkeyDokeyView(
+            seat=seat,
+            to_act=self.to_act,
+            actions=() if seat is None else self.actions(seat),
+            outcome=outcome,
+            difficulty=self.difficulty,
+            extra_turn=self.extra_turn,
+            players=self.players,
+            turn=self.turn if outcome is None else None,
+            rows=self.rows,
+            column=column(self.rows),
+            hand=None if seat is None or seat not in range(self.players) else self.hands[seat],
+            hands=hands,
+            hand_sizes=tuple(map(len, self.hands)),
+            deck_size=len(self.deck),
+            unseen=in_order((*self.deck, *(card for hand in self.hands for card in hand))),
+            discarded=self.discarded,
+            resets_left=tuple(resets_left(row) for row in self.rows),
+            talk=self.said,
+            change=change,
+        )
+
+    @property
+    def position(self) -> str:
+        options = {"difficulty": self.difficulty, "extra_turn": self.extra_turn}
+        return ";".join(
+            [
+                print_rows(self.rows),
+                "|".join(print_cards(hand) for hand in self.hands),
+                print_cards(self.deck),
+                "-" if self.turn is None else str(self.turn + 1),
+                print_cards(self.discarded),
+                " ".join(print_options(OPTIONS, options)),
+            ]
+        )
+
+    @classmethod
+    def from_position(cls, text: str) -> Self:
+        parts = read_parts(text)
+        state = cls(**parts)
+        if state.turn is None:
+            if placed(state.rows):
+                raise InvalidPosition("player to move", text)
+        elif not state.hands[state.turn] and any(state.hands) and placed(state.rows) < CELLS:
+            raise InvalidPosition("a card for the player to move", text)
+        return state

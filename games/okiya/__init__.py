@@ -1,0 +1,5 @@
+"""The rules of Okiya."""
+
+from games.okiya.rules import Okiya, OkiyaView
+
+__all__ = ["Okiya", "OkiyaView"]

@@ -1,0 +1,277 @@
+"""Boussanga together or alone, planned ahead: in which order the open cards can be collected, and where.
+
+What a card brings does not depend on its place, so orders of cards are weighed first and places are sought
+for the best ones only. Pawns that are to be put back stand on no cell until a plan needs one. Never knows a
+level.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from typing import Final
+
+from games.boussanga.board import Board, Placement, occupied, placements
+from games.boussanga.cards import ELEMENTS, VALUES
+from games.boussanga.rules import GOAL
+from games.boussanga.view import BoussangaView
+
+Cards = tuple[str | None, ...]
+Step = tuple[int, Placement]
+"""A card of the hand by its place in it, from 0, and where it is collected."""
+
+Numbers = tuple[int, int, int, int]
+"""A number of pawns of each element, in the order of ELEMENTS."""
+
+_WORTH: Final = tuple(VALUES[element] for element in ELEMENTS)
+_ALL_CELLS: Final = (1 << 64) - 1
+_NONE: Final = (0, 0, 0, 0)
+
+PER_CARD: Final = 2.0
+PROMISE: Final = 0.3
+EFFORT: Final = 3_000
+"""What a card brings on average, and what part of its worth a pawn in the collection is good for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """What counts for the end: points, the collection, and how many cards it took from here."""
+
+    points: int
+    collection: Numbers
+    cards: int = 0
+
+    def after(self, card: str) -> tuple[Store, Numbers]:
+        """The store with a card's pawns in it, and what of it must be put back."""
+        points = self.points
+        collection, back = list(self.collection), [0, 0, 0, 0]
+        for i, number in enumerate(pawns_on(card)):
+            collection[i] += number
+            if collection[i] > 3:
+                points += (collection[i] - 3) * _WORTH[i]
+                collection[i], back[i] = 0, 3
+        return Store(points, _numbers(collection), self.cards + 1), _numbers(back)
+
+    @property
+    def expected(self) -> float:
+        """How many cards it takes to the goal, those so far included, as a rule of thumb."""
+        missing = GOAL - self.points
+        if missing <= 0:
+            return self.cards
+        promise = sum(number * worth for number, worth in zip(self.collection, _WORTH, strict=True))
+        return self.cards + max(1.0, 0.7 + (missing - PROMISE * promise) / PER_CARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The board and the pawns yet to be put back on it, each element on one of its ``holes`` only."""
+
+    board: Board
+    loose: Numbers = _NONE
+    holes: Board = _NONE
+
+    def spots(self, card: str) -> list[Placement]:
+        """Where a card can be collected, loose pawns put where it needs them."""
+        e, w, a, f = (
+            _ALL_CELLS & ~(lying | (holes if loose else 0))
+            for lying, holes, loose in zip(self.board, self.holes, self.loose, strict=True)
+        )
+        found = [
+            there for te, tw, ta, tf, there in _places(card) if not (te & e or tw & w or ta & a or tf & f)
+        ]
+        return [there for there in found if self._enough(there)] if any(self.loose) else found
+
+    def _enough(self, there: Placement) -> bool:
+        wanted = self.wanted(there)
+        return all(mask.bit_count() <= loose for mask, loose in zip(wanted, self.loose, strict=True))
+
+    def wanted(self, there: Placement) -> Board:
+        """The loose pawns that a placement needs, on their cells."""
+        return _numbers([mask & ~lying for mask, lying in zip(there.masks, self.board, strict=True)])
+
+    def without(self, there: Placement, back: Numbers) -> Ground:
+        """The ground after a card was collected from a spot and these pawns have become loose."""
+        board = _numbers([lying & ~there.cells for lying in self.board])
+        wanted = self.wanted(there)
+        loose = [has - mask.bit_count() for has, mask in zip(self.loose, wanted, strict=True)]
+        empty = _ALL_CELLS & ~occupied(board)
+        used = occupied(wanted)
+        # Pawns that were loose before lie where the board was empty before, whatever becomes empty now.
+        holes = [(holes if has else empty) & ~used for holes, has in zip(self.holes, loose, strict=True)]
+        return Ground(
+            board, _numbers([has + new for has, new in zip(loose, back, strict=True)]), _numbers(holes)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Cards of the hand (by their places in it, from 0) and where each is collected, and how it ends then."""
+
+    steps: tuple[Step, ...]
+    store: Store
+
+    @property
+    def expected(self) -> float:
+        return self.store.expected
+
+
+@cache
+def pawns_on(card: str) -> Numbers:
+    """How many pawns of each element a card has."""
+    return _numbers([card.count(element) for element in ELEMENTS])
+
+
+@cache
+def _places(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
+    return tuple((*there.masks, there) for there in dict.fromkeys(placements(card).values()))
+
+
+def plans(
+    ground: Ground, store: Store, hand: Cards, depth: int, most: int = 1, effort: int = EFFORT
+) -> list[Plan]:
+    """Plans of at most ``depth`` cards, the soonest end first, each with another first step.
+
+    At most ``most`` of them, and at most three that begin with the same card. None only if no card can be
+    collected, or if ``effort`` (places asked for) did not last to find out.
+    """
+    planner = _Planner(hand, effort)
+    found: list[Plan] = []
+    firsts: Counter[int] = Counter()
+    for _, order, then in _orders(store, hand, depth):
+        if planner.rules_out(order):
+            continue
+        known = {plan.steps[0] for plan in found}
+        wanted = min(3 - firsts[order[0]], most - len(found))
+        for steps in planner.places_for(ground, store, order, known, wanted):
+            found.append(Plan(steps, then))
+            firsts[order[0]] += 1
+        if len(found) == most:
+            break
+    return found
+
+
+def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[int, ...], Store]]:
+    """Every order of at most ``depth`` cards, the soonest end and then the longest first."""
+    held = [i for i, card in enumerate(hand) if card is not None]
+    found = []
+    for length in range(1, depth + 1):
+        for order in permutations(held, length):
+            then = store
+            for i in order:
+                if then.points >= GOAL:
+                    break
+                then, _ = then.after(str(hand[i]))
+            else:
+                found.append((then.expected, order, then))
+    return sorted(found, key=lambda entry: (entry[0], -len(entry[1]), entry[1]))
+
+
+class _Planner:
+    """Finds places for cards in a given order, and remembers the orders that have none."""
+
+    def __init__(self, hand: Cards, effort: int) -> None:
+        self._hand = hand
+        self._effort = effort
+        self._impossible: set[tuple[int, ...]] = set()
+
+    def rules_out(self, order: tuple[int, ...]) -> bool:
+        return any(order[:length] in self._impossible for length in range(1, len(order) + 1))
+
+    def places_for(
+        self, ground: Ground, store: Store, order: tuple[int, ...], known: set[Step], most: int
+    ) -> list[tuple[Step, ...]]:
+        """At most so many ways to collect the cards, each with another first step that is not ``known``."""
+        card = str(self._hand[order[0]])
+        then, back = store.after(card)
+        found: list[tuple[Step, ...]] = []
+        barred = False
+        for there in ground.spots(card):
+            if len(found) == most:
+                return found
+            if (order[0], there) in known:
+                barred = True
+                continue
+            rest = self._places(ground.without(there, back), then, order[1:])
+            if rest is not None:
+                found.append(((order[0], there), *rest))
+        if not found and not barred:
+            self._impossible.add(order)
+        return found
+
+    def _places(self, ground: Ground, store: Store, order: tuple[int, ...]) -> tuple[Step, ...] | None:
+        """A way to collect the cards, None if there is none or the effort is used up."""
+        if not order:
+            return ()
+        self._effort -= 1
+        if self._effort < 0:
+            return None
+        card = str(self._hand[order[0]])
+        then, back = store.after(card)
+        for there in ground.spots(card):
+            rest = self._places(ground.without(there, back), then, order[1:])
+            if rest is not None:
+                return ((order[0], there), *rest)
+        return None
+
+
+def pawn_to_put(ground: Ground, store: Store, plan: Plan, hand: Cards) -> tuple[int, int, int] | None:
+    """The first loose pawn that a plan needs: for which card, its element's number, the bit of its cell."""
+    for i, there in plan.steps:
+        for element, mask in enumerate(ground.wanted(there)):
+            if mask:
+                return i, element, mask & -mask
+        store, back = store.after(str(hand[i]))
+        if any(back):
+            break
+        ground = ground.without(there, back)
+    return None
+
+
+def most_useful_put(ground: Ground, cards: Iterable[str]) -> tuple[int, int] | None:
+    """The loose pawn and its cell that complete the most places of these cards; None if no pawn does."""
+    empty = _ALL_CELLS & ~occupied(ground.board)
+    e, w, a, f = ground.board
+    tally: Counter[tuple[int, int]] = Counter()
+    for card in cards:
+        for te, tw, ta, tf, there in _places(card):
+            lacking = there.cells & ~(te & e | tw & w | ta & a | tf & f)
+            if lacking & empty and not lacking & lacking - 1:
+                element = next(i for i, mask in enumerate(there.masks) if mask & lacking)
+                if ground.loose[element]:
+                    tally[element, lacking] += 1
+    return max(tally, key=lambda put: (tally[put], put)) if tally else None
+
+
+def collected(ground: Ground, store: Store, card: str, there: Placement) -> tuple[Ground, Store]:
+    """Ground and store once a card was collected."""
+    then, back = store.after(card)
+    return ground.without(there, back), then
+
+
+def returned(ground: Ground, store: Store, element: int) -> tuple[Ground, Store]:
+    """Ground and store after a pass that puts all collected pawns of an element back; it takes a card."""
+    loose, kept = [0, 0, 0, 0], list(store.collection)
+    loose[element], kept[element] = kept[element], 0
+    empty = _ALL_CELLS & ~occupied(ground.board)
+    loose_now = Ground(ground.board, _numbers(loose), (empty, empty, empty, empty))
+    return loose_now, Store(store.points, _numbers(kept), store.cards + 1)
+
+
+def ground_of(view: BoussangaView) -> Ground:
+    """The ground of a running cooperative game."""
+    board = view.masks
+    empty = _ALL_CELLS & ~occupied(board)
+    return Ground(board, _numbers(list(view.put)), (empty, empty, empty, empty))
+
+
+def store_of(view: BoussangaView) -> Store:
+    """The store of a running cooperative game, its cards counted from now."""
+    return Store(view.points[0], _numbers(list(view.collection)))
+
+
+def _numbers(numbers: list[int]) -> Numbers:
+    e, w, a, f = numbers
+    return e, w, a, f

@@ -1,0 +1,244 @@
+"""Boussanga in competition, looked ahead: what a card scores, what the others can answer, what comes after.
+
+All cards in hand lie open, so every answer can be seen; only what will be drawn is unknown, and taken for
+nothing. Never knows a level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from heapq import nlargest
+from typing import Final
+
+from games.boussanga.board import Board, Effect, Placement, effect, placeable
+from games.boussanga.cards import Pawns
+from games.boussanga.rules import GOAL
+from games.boussanga.view import BoussangaView, Hand
+from games.players.thinking import Budget, Exhausted
+
+DECIDED: Final = 1_000.0
+"""Added for a game that is won by the end that was looked at, taken off for one that is lost."""
+
+_DIRECTIONS: Final = (
+    (1, 0x7F7F7F7F7F7F7F7F),
+    (7, 0x00FEFEFEFEFEFEFE),
+    (8, 0x00FFFFFFFFFFFFFF),
+    (9, 0x007F7F7F7F7F7F7F),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card of a slot (from 1) laid on a place, or passed where ``there`` is None."""
+
+    slot: int
+    there: Placement | None
+
+    @property
+    def place(self) -> str:
+        """The place of the card, "" for a pass."""
+        return "" if self.there is None else self.there.place
+
+    @property
+    def text(self) -> str:
+        """The play in canonical notation."""
+        return f"pass {self.slot}" if self.there is None else f"{self.slot} {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A running game as it is looked ahead in, ``turn`` to move. A card that was played is not replaced."""
+
+    players: int
+    turn: int
+    board: Board
+    hands: tuple[Hand, ...]
+    deck_size: int
+    areas: tuple[Pawns, ...]
+    reserve: Pawns
+    bonus: tuple[str, ...]
+    last: int | None
+
+    @classmethod
+    def of(cls, view: BoussangaView) -> Table:
+        """The table of a running competitive game."""
+        assert view.turn is not None
+        return cls(
+            view.players,
+            view.turn,
+            view.masks,
+            view.hands,
+            view.deck_size,
+            view.areas,
+            view.reserve,
+            view.bonus,
+            view.last,
+        )
+
+    @property
+    def side(self) -> int:
+        """The side of the seat to move."""
+        return self.turn % len(self.areas)
+
+    @property
+    def points(self) -> list[int]:
+        """The points of every side."""
+        return [area.points for area in self.areas]
+
+    def lead(self, side: int) -> int:
+        """How many points a side is ahead of the best of the others; negative if it is behind."""
+        points = self.points
+        return points[side] - max(points[:side] + points[side + 1 :])
+
+    def plays(self) -> Iterator[Play]:
+        """Every card on every place where it can be played now."""
+        for i, card in enumerate(self.hands[self.turn]):
+            if card is not None:
+                for there in placeable(card, self.board, self.reserve):
+                    yield Play(i + 1, there)
+
+    def passes(self) -> list[Play]:
+        return [Play(i + 1, None) for i, card in enumerate(self.hands[self.turn]) if card is not None]
+
+    def effect(self, play: Play) -> Effect | None:
+        """What a play does for the side to move; None for a pass."""
+        if play.there is None:
+            return None
+        return effect(play.there, self.board, self.reserve, self.areas[self.side], self.bonus[self.side])
+
+    def gain(self, play: Play) -> int:
+        """The points that a play scores at once."""
+        if play.there is None or not makes_line(self.board, play.there):
+            return 0
+        done = self.effect(play)
+        return 0 if done is None else done.scored.points
+
+    def after(self, play: Play) -> Table:
+        """The table after a play, the turn passed on; ``last`` is 0 if that was the last turn of the game."""
+        side, done = self.side, self.effect(play)
+        hand = self.hands[self.turn]
+        hand = (*hand[: play.slot - 1], None, *hand[play.slot :])
+        deck_size = max(0, self.deck_size - 1)
+        areas, bonus, board, reserve = self.areas, self.bonus, self.board, self.reserve
+        dry = 0 in reserve
+        if done is not None:
+            areas = (*areas[:side], areas[side] + done.scored, *areas[side + 1 :])
+            bonus = (*bonus[:side], done.granted, *bonus[side + 1 :])
+            board, reserve, dry = done.board, done.reserve, 0 in (*done.ebb, *done.reserve)
+        last = self.last
+        if last is not None:
+            last -= 1
+        elif dry or not deck_size or areas[side].points >= GOAL:
+            last = self.players - 1
+        return Table(
+            self.players,
+            (self.turn + 1) % self.players,
+            board,
+            (*self.hands[: self.turn], hand, *self.hands[self.turn + 1 :]),
+            deck_size,
+            areas,
+            reserve,
+            bonus,
+            last,
+        )
+
+
+def makes_line(board: Board, there: Placement) -> bool:
+    """Whether a placement makes a line of four or more."""
+    for lying, coming in zip(board, there.masks, strict=True):
+        if coming:
+            pawns = lying | coming
+            if pawns.bit_count() > 3:
+                for step, inside in _DIRECTIONS:
+                    linked = pawns & inside & pawns >> step
+                    if linked & linked >> step & linked >> 2 * step:
+                        return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A play and what it is worth: the lead in points that follows from it, and the parts of that.
+
+    ``gain`` is what it scores, ``answer`` what the next seat can score then, ``spared`` how much less that is
+    than if the board stayed as it is. ``coming`` is what its own side can score on its turn after.
+    ``decided`` tells that the game was looked at to its end.
+    """
+
+    play: Play
+    value: float
+    gain: int
+    answer: int
+    spared: int
+    coming: int
+    decided: bool
+
+
+def greediest(table: Table) -> tuple[int, Play]:
+    """The play that scores most at once, and what it scores; without any, a pass."""
+    best, chosen = 0, None
+    for play in table.plays():
+        gain = table.gain(play)
+        if gain > best or chosen is None:
+            best, chosen = gain, play
+    return best, chosen or table.passes()[0]
+
+
+def look_ahead(table: Table, plays: list[Play], width: int, follow: float, budget: Budget) -> list[Judged]:
+    """The most promising plays, at most ``width``, each with the others' greedy answers; the best first.
+
+    ``follow`` is the weight of what could be scored on the turn after. Plays of equal promise and value stay
+    in their order. At least one is judged, however small the budget.
+    """
+    threats = threats_of(replace(table, turn=(table.turn + 1) % table.players))
+    most = threats[0][0] if threats else 0
+
+    def promise(play: Play) -> int:
+        alive = next((gain for gain, there in threats if play.there is None or fits(play.there, there)), 0)
+        return table.gain(play) - alive
+
+    judged: list[Judged] = []
+    for play in nlargest(width, plays, key=promise):
+        try:
+            budget.spend()
+        except Exhausted:
+            if judged:
+                break
+        judged.append(_judge(table, play, follow, most))
+    return sorted(judged, key=lambda one: -one.value)
+
+
+def threats_of(table: Table) -> list[tuple[int, Placement]]:
+    """Every placement with which the seat to move scores, with its points, the best first."""
+    found = [
+        (gain, play.there) for play in table.plays() if play.there is not None and (gain := table.gain(play))
+    ]
+    return sorted(found, key=lambda threat: -threat[0])
+
+
+def fits(there: Placement, later: Placement) -> bool:
+    """Whether a card can still be laid on ``later`` once another lies ``there``."""
+    e, w, a, f = there.masks
+    later_e, later_w, later_a, later_f = later.masks
+    same = e & later_e | w & later_w | a & later_a | f & later_f
+    return there.cells & later.cells == same
+
+
+def _judge(table: Table, play: Play, follow: float, most: int) -> Judged:
+    """What follows from a play if everybody else answers with what scores most at once."""
+    me, side = table.turn, table.side
+    gain = table.gain(play)
+    now = table.after(play)
+    answer = 0
+    while now.last != 0 and now.turn != me:
+        best, reply = greediest(now)
+        if now.turn == (me + 1) % table.players:
+            answer = best
+        now = now.after(reply)
+    lead = now.lead(side)
+    if now.last == 0:
+        won = DECIDED * ((lead > 0) - (lead < 0))
+        return Judged(play, lead + won, gain, answer, most - answer, 0, decided=True)
+    coming = greediest(now)[0] if follow else 0
+    return Judged(play, lead + follow * coming, gain, answer, most - answer, coming, decided=False)

@@ -1,0 +1,196 @@
+"""How good every tile to throw is at OK: what the hand without it is worth, and whom the tile may help.
+
+Looks at one view and plays nothing. Every rack looked at is a node of the budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Final
+
+from games.ok.solver import Closing
+from games.ok.tiles import with_tile, without_tile
+from games.ok.view import OKView
+from games.players.ok.feel import neighbours
+from games.players.ok.race import HAZARDS, Race, Stakes
+from games.players.ok.table import Unseen, tiles_of, turns_of, wanted
+from games.players.ok.waits import waits
+from games.players.thinking import Budget, Exhausted
+
+BOTH: Final = 0.4
+"""How much of what the other ways to close are worth one can still hope for where the best one fails."""
+
+CAUTION: Final = 0.5
+"""How likely the next seat closes with a usual discard, next to how likely it closes in a turn at all."""
+
+CONTENDERS: Final = 4
+"""How many throws are thought through further, and among how many one chooses again after the next tile."""
+
+FARTHEST: Final = 4
+"""With more tiles missing the next one tells little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way a hand can close: the tiles it lacks, the unseen ones that help, what all that is worth."""
+
+    kind: str
+    missing: int
+    helping: int
+    live: int
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A tile to throw, the best way of the hand without it, and what the hand is worth.
+
+    ``safe_worth`` is that worth less what the next seat may make of the tile.
+    """
+
+    tile: str
+    way: Way
+    worth: float
+    safe_worth: float
+
+
+class Judge:
+    """What the seat of a view, which must see its rack, makes of it."""
+
+    def __init__(self, view: OKView, budget: Budget) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.unseen = Unseen.of(view)
+        self.next_seat = (view.seat + 1) % view.players
+        stakes, hazards = Stakes.of(view.scores, view.seat), _hazards(view)
+        self.race = Race(stakes, hazards)
+        self._next_race = Race(stakes, hazards[1:])
+        self._later = cache(self._later_worth)
+        self._budget = budget
+        self._fear = CAUTION * _hazard(view, self.next_seat, 0)
+
+    def throws(self, rack: tuple[str, ...], dice: Random) -> list[Throw]:
+        """The tiles of a rack of 15 that may be thrown, the best first.
+
+        As many as the budget lasts for, beginning with what has few neighbours. Raises Exhausted if it does
+        not last for one.
+        """
+        found: list[Throw] = []
+        tiles = throwable(rack, self.view.ok)
+        dice.shuffle(tiles)
+        tiles.sort(key=lambda tile: neighbours(tile, rack, self.view.ok))
+        for tile in tiles:
+            try:
+                found.append(self._throw(tile, without_tile(rack, tile)))
+            except Exhausted:
+                if not found:
+                    raise
+                break
+        return sorted(found, key=lambda throw: -throw.safe_worth)
+
+    def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
+        """The first few of these throws, judged anew by what every unseen tile would make of the hand.
+
+        All of them as they are if the budget does not last, for worths of the two kinds do not compare.
+        """
+        contenders = throws[:CONTENDERS]
+        if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
+            return throws
+        loose = {throw.tile for throw in contenders}
+        try:
+            ahead = [self._ahead(throw, without_tile(rack, throw.tile), loose) for throw in contenders]
+        except Exhausted:
+            return throws
+        return sorted(ahead, key=lambda throw: -throw.safe_worth)
+
+    def drawing(self, rack: tuple[str, ...]) -> float:
+        """The worth of a rack of 14 tiles to which one is drawn."""
+        return self._all(self._ways(rack, self.race.before_drawing))
+
+    def closing(self, closing: Closing) -> float:
+        """The worth of closing so."""
+        return self.race.stakes.closing[closing.kind][closing.with_ok]
+
+    def _throw(self, tile: str, rest: tuple[str, ...]) -> Throw:
+        ways = self._ways(rest, self.race.after_throwing)
+        worth = self._all(ways)
+        fear = self._fear * wanted(tile, self.view, self.unseen, self.next_seat)
+        return Throw(tile, ways[0], worth, worth - fear * (worth - self.race.stakes.beaten))
+
+    def _ways(self, rack: tuple[str, ...], worth: Callable[[str, int, float, bool], float]) -> list[Way]:
+        """The ways of 14 tiles to close, the best one first."""
+        self._budget.spend()
+        found = []
+        for wait in waits(rack, self.view.ok):
+            live = self.unseen.helping(wait.helping)
+            worth_so = worth(wait.kind, wait.missing, self._share(live), self.view.ok in rack)
+            found.append(Way(wait.kind, wait.missing, wait.helping, live, worth_so))
+        return sorted(found, key=lambda way: -way.worth)
+
+    def _share(self, live: float) -> float:
+        return live / max(1, self.unseen.total)
+
+    def _all(self, ways: list[Way]) -> float:
+        """The worth of a hand: of its best way, and where that fails of the others."""
+        best, *others = (way.worth for way in ways)
+        return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
+
+    def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Set[str]) -> Throw:
+        """A throw whose worth is that of the hands which every next tile may make."""
+        helping = set(tiles_of(throw.way.helping, self.view.ok)) | {self.view.ok}
+        drawn = taken = 0.0
+        for tile, left in self.unseen.left.items():
+            if left:
+                worth = left * self._with(tile, rest, loose)
+                drawn += worth
+                taken += worth if tile in helping else 0
+        total, live = max(1, self.unseen.total), max(1, throw.way.live)
+        worth = self.race.turn(throw.way.live / total, taken / live, drawn / total)
+        return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
+
+    def _with(self, tile: str, rest: tuple[str, ...], loose: Set[str]) -> float:
+        """The worth of 14 tiles and one more when one closes, or throws it or a loose one."""
+        rack = with_tile(rest, tile)
+        worths = [self.race.stakes.beaten]
+        for thrown in loose | {tile, self.view.ok}:
+            if thrown in rack:
+                self._budget.spend()
+                worths += self._kept(without_tile(rack, thrown), thrown)
+        return max(worths)
+
+    def _kept(self, rack: tuple[str, ...], thrown: str) -> Iterator[float]:
+        """What the 14 tiles that are kept are worth, in each of their ways."""
+        for wait in waits(rack, self.view.ok):
+            if not wait.missing:
+                yield self.race.stakes.closing[wait.kind][thrown == self.view.ok]
+            if thrown != self.view.ok:
+                live = self.unseen.helping(wait.helping)
+                yield self._later(wait.kind, wait.missing, live, self.view.ok in rack)
+
+    def _later_worth(self, kind: str, missing: int, live: int, has_ok: bool) -> float:
+        """The worth of a hand of which a tile is thrown in one's next turn."""
+        return self._next_race.after_throwing(kind, missing, self._share(live), has_ok)
+
+
+def throwable(rack: tuple[str, ...], ok: str) -> list[str]:
+    """What one may sensibly throw without closing: any tile but a real OK."""
+    return [tile for tile in dict.fromkeys(rack) if tile != ok]
+
+
+def _hazards(view: OKView) -> list[float]:
+    """How likely anybody else closes before one's next turn, and in each cycle of turns after it."""
+    found = []
+    for cycle in range(view.stock // view.players + 1):
+        nobody = 1.0
+        for seat in range(view.players):
+            if seat != view.seat:
+                nobody *= 1 - _hazard(view, seat, cycle)
+        found.append(1 - nobody)
+    return found
+
+
+def _hazard(view: OKView, seat: int, cycle: int) -> float:
+    return HAZARDS[min(turns_of(view, seat) + cycle, len(HAZARDS) - 1)]

@@ -1,0 +1,126 @@
+"""The computer player of OK: weighs how soon each hand closes, what that pays and whom a discard helps.
+
+Sees views only. Reasons of its hints, with their facts. To take: "wild" (``tile``), "lets-close" (``tile``
+that lies there, ``kind``, ``loss`` of each other player), "nearer" (``tile``, ``kind``, ``was`` and ``now``
+the tiles to exchange), "no-nearer" (``tile`` that lies there). To throw: "closes" (``tile``, ``kind``,
+``loss``), "waits" (``loss`` that closing now costs the others, ``hope`` that closing later may), "keeps-open"
+(``kind``, ``missing`` tiles, ``live`` unseen ones that help), "denies" (``tile`` that one would throw else,
+``seat`` after one's own that may want it). Both: "shows" (``tile``, ``losing`` players), "looks-best".
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from games.ok.rules import SHOW_FROM
+from games.ok.solver import LOSSES
+from games.ok.tiles import with_tile, without_tile
+from games.ok.view import OKView
+from games.players.ok.feel import Feel, best_closing, by_feel, thrown_by_feel
+from games.players.ok.judge import Judge, throwable
+from games.players.ok.table import Unseen
+from games.players.ok.waits import waits
+from games.players.thinking import Budget, Exhausted, Fact, Hint
+
+FEELS: Final = {
+    "novice": Feel(takes=0.6, shows=0.6, blur=2, sees_sets=True),
+    "casual": Feel(takes=0.9, shows=0.9, blur=1, sees_sets=True),
+}
+SLIP: Final = 0.1
+"""How often the strong level throws a tile by feel."""
+
+_OUT_OF_TIME: Final = Feel(takes=1, shows=1, blur=0, sees_sets=True)
+
+
+def choose(view: OKView, level: str, dice: Random, budget: Budget) -> str:
+    """One of the view's actions."""
+    if level in FEELS:
+        return by_feel(view, FEELS[level], dice)
+    try:
+        return _strong(view, dice, budget) if level == "strong" else hint(view, dice, budget).action
+    except Exhausted:
+        return by_feel(view, _OUT_OF_TIME, dice)
+
+
+def hint(view: OKView, dice: Random, budget: Budget) -> Hint:
+    """The best action as far as the chances can be told."""
+    losing = sum(score >= SHOW_FROM for seat, score in enumerate(view.scores) if seat != view.seat)
+    if "show" in view.actions and losing:
+        return Hint("show", "shows", {"tile": view.indicator, "losing": losing}, "certain")
+    judge = Judge(view, budget)
+    try:
+        return _taking(view, judge, dice) if view.phase == "take" else _throwing(view, judge, dice)
+    except Exhausted:
+        return Hint(by_feel(view, _OUT_OF_TIME, dice), "looks-best", {}, "guess")
+
+
+def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
+    """Whether to take the discard. One that brings no hand nearer is never taken."""
+    tile, rack = view.takeable, view.rack
+    assert tile is not None
+    assert rack is not None
+    if tile == view.ok:
+        return Hint("take", "wild", {"tile": tile}, "certain")
+    more = with_tile(rack, tile)
+    was = {wait.kind: wait.missing for wait in waits(rack, view.ok)}
+    now = {wait.kind: wait.missing for wait in waits(more, view.ok)}
+    if all(now[kind] >= was[kind] for kind in was):
+        return Hint("draw", "no-nearer", {"tile": tile}, "likely")
+    best, closing = judge.throws(more, dice)[0], best_closing(more, view.ok)
+    worth = best.worth if closing is None else max(best.worth, judge.closing(closing))
+    if worth <= judge.drawing(rack):
+        return Hint("draw", "looks-best", {}, "likely")
+    if closing is not None:
+        facts: dict[str, Fact] = {"tile": tile, "kind": closing.kind, "loss": closing.loss}
+        return Hint("take", "lets-close", facts, "certain")
+    kind = min(was, key=lambda kind: (now[kind] >= was[kind], kind != best.way.kind))
+    return Hint("take", "nearer", {"tile": tile, "kind": kind, "was": was[kind], "now": now[kind]}, "likely")
+
+
+def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
+    """Whether to close, or else what to throw."""
+    rack = view.rack or ()
+    closing = best_closing(rack, view.ok)
+    throws = judge.throws(rack, dice)
+    if closing is not None:
+        if judge.closing(closing) >= throws[0].safe_worth:
+            facts: dict[str, Fact] = {"tile": closing.tile, "kind": closing.kind, "loss": closing.loss}
+            return Hint(f"close {closing.tile}", "closes", facts, "certain")
+        way = throws[0].way
+        hope = LOSSES[way.kind][way.missing == 0]
+        return Hint(throws[0].tile, "waits", {"loss": closing.loss, "hope": hope}, "guess")
+    throws = judge.looked_ahead(rack, throws)
+    best = throws[0]
+    dearest = max(throws, key=lambda throw: throw.worth)
+    if dearest.worth > best.worth:
+        return Hint(best.tile, "denies", {"tile": dearest.tile, "seat": judge.next_seat}, "guess")
+    facts = {"kind": best.way.kind, "missing": best.way.missing, "live": best.way.live}
+    return Hint(best.tile, "keeps-open", facts, "likely")
+
+
+def _strong(view: OKView, dice: Random, budget: Budget) -> str:
+    """The nearest to sets, of these what keeps the most live tiles that help; but it slips at times."""
+    if "show" in view.actions:
+        return "show"
+    rack = view.rack or ()
+    if view.phase == "take":
+        tile = view.takeable
+        assert tile is not None
+        helps = waits(with_tile(rack, tile), view.ok).sets.missing < waits(rack, view.ok).sets.missing
+        return "take" if tile == view.ok or helps else "draw"
+    closing = best_closing(rack, view.ok)
+    if closing is not None:
+        return f"close {closing.tile}"
+    if dice.random() < SLIP:
+        return thrown_by_feel(view, FEELS["casual"], dice)
+    unseen = Unseen.of(view)
+
+    def openness(tile: str) -> tuple[int, int]:
+        budget.spend()
+        wait = waits(without_tile(rack, tile), view.ok).sets
+        return wait.missing, -unseen.helping(wait.helping)
+
+    tiles = throwable(rack, view.ok)
+    dice.shuffle(tiles)
+    return min(tiles, key=openness)

@@ -1,0 +1,100 @@
+"""What a seat of OK can tell of the tiles it does not hold: how many are left, and who may want one.
+
+Reads a view only: the piles, the racks that lie open and the last moves. Guesses no rack.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from games.ok.hand import face_of
+from games.ok.tiles import COLOURS, FAKE, HIGHEST, TILES
+from games.ok.view import OKView
+
+FITS: Final = 4.0
+"""How well a tile of which one knows nothing fits a closed rack, as ``wanted`` counts it."""
+
+SURELY_HELD: Final = 1.5
+"""What a tile counts that somebody took, where one that is wholly unseen counts 1."""
+
+ONCE_THROWN: Final = 0.4
+"""How much less likely somebody wants a tile of a face that they threw before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The tiles that the viewer does not see: those of the stock and of the closed racks."""
+
+    left: dict[str, int]
+    ok: str
+    total: int
+
+    @classmethod
+    def of(cls, view: OKView) -> Unseen:
+        left = Counter(TILES)
+        left[view.indicator] -= 1
+        for seen in (*view.racks, *view.piles):
+            left.subtract(seen or ())
+        return cls(dict(left), view.ok, left.total())
+
+    def helping(self, kinds: int) -> int:
+        """How many tiles of these kinds are left, and real OKs, which always help."""
+        return self.left[self.ok] + sum(self.left[tile] for tile in tiles_of(kinds, self.ok))
+
+
+def tiles_of(kinds: int, ok: str) -> Iterator[str]:
+    """The tiles of a set of kinds, a bit for each; the fake OK is the one that has the face of the OK."""
+    while kinds:
+        lowest = kinds & -kinds
+        face = face_of(lowest.bit_length() - 1)
+        yield FAKE if face == ok else face
+        kinds -= lowest
+
+
+def turns_of(view: OKView, seat: int) -> int:
+    """How many discards a seat has made in this round."""
+    return (view.turns + view.players - 1 - (seat - view.starter) % view.players) // view.players
+
+
+def taken_by(view: OKView, seat: int) -> int:
+    """How many discards a seat has taken in this round."""
+    before = (seat - 1) % view.players
+    return turns_of(view, before) - len(view.piles[before])
+
+
+def wanted(tile: str, view: OKView, unseen: Unseen, seat: int) -> float:
+    """How well a tile may fit the closed rack of a seat; about 1 for a tile of which nothing is known.
+
+    It counts the pairs of tiles that make a set with it, by how many of them are left. What a seat throws it
+    hardly wants; what it took lies on its rack.
+    """
+    took = {move.tile for move in view.moves if move.seat == seat and move.action == "take"}
+    face = view.ok if tile == FAKE else tile
+
+    def chance(other: str) -> float:
+        real = FAKE if other == view.ok else other
+        return SURELY_HELD if real in took else unseen.left[real] / 2
+
+    fits = sum(chance(one) * chance(other) for one, other in _partners(face))
+    thrown = tile in view.piles[seat] and tile not in took
+    return fits / FITS * (ONCE_THROWN if thrown else 1)
+
+
+def _partners(face: str) -> Iterator[tuple[str, str]]:
+    """The pairs of faces that make a group or a run of three with a face."""
+    colour, number = face[0], int(face[1:])
+    others = [f"{other}{number}" for other in COLOURS if other != colour]
+    yield from combinations(others, 2)
+    for at in (number, HIGHEST + 1) if number == 1 else (number,):
+        for low in range(max(1, at - 2), min(at, HIGHEST - 1) + 1):
+            one, other = (place for place in range(low, low + 3) if place != at)
+            yield f"{colour}{_number(one)}", f"{colour}{_number(other)}"
+
+
+def _number(place: int) -> int:
+    """The number on a place of a run; after 13 comes 1."""
+    return 1 if place > HIGHEST else place

@@ -1,0 +1,209 @@
+"""Hands and decks of Okey Dokey as they may lie: dealt at random, in agreement with what was heard.
+
+Of loose talk, which cannot be true, as much holds as possible. Never sees a hand but the own one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from math import factorial, prod
+from random import Random
+from typing import Final
+
+from games.okey_dokey.grid import ROWS
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.listening import Heard, numbers_of
+from games.players.okey_dokey.standing import EQUAL, TWO, Standing, standing_of
+
+TRIES: Final = 20
+"""How often a colour is dealt anew before a wish for other than the next two numbers is let go."""
+
+Placing = tuple[int | None, ...]
+"""Which seat holds each of the next two numbers that are hidden, None for nobody who spoke of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """How the hidden cards of a row may lie: so many ``numbers`` go to each seat that has spoken of them.
+
+    ``placings`` of the ``next_two`` agree with the talk and come about as often as ``weights`` say;
+    ``wishes`` are masks of which a seat holds a number besides.
+    """
+
+    hidden: tuple[int, ...]
+    numbers: dict[int, int]
+    next_two: tuple[int, ...]
+    placings: tuple[Placing, ...]
+    weights: tuple[int, ...]
+    wishes: dict[int, int]
+
+    def deal(self, dice: Random) -> tuple[dict[int, int], list[int]]:
+        """The numbers of each of these seats as a mask, and those that are left, less one each."""
+        hands: dict[int, int] = {}
+        rest: list[int] = []
+        for _ in range(TRIES):
+            hands = dict.fromkeys(self.numbers, 0)
+            rest = [i for i in self.hidden if i not in self.next_two]
+            dice.shuffle(rest)
+            (placing,) = dice.choices(self.placings, self.weights)
+            aside = []
+            for i, seat in zip(self.next_two, placing, strict=True):
+                if seat is None:
+                    aside.append(i)
+                else:
+                    hands[seat] |= 1 << i
+            for seat, number in self.numbers.items():
+                for _ in range(number - hands[seat].bit_count()):
+                    hands[seat] |= 1 << rest.pop()
+            rest += aside
+            if all(hands[seat] & wish for seat, wish in self.wishes.items()):
+                break
+        return hands, rest
+
+
+class Imagination:
+    """Deals the unseen cards in ways that agree with the talk. ``standing`` is what the view shows."""
+
+    def __init__(self, view: OkeyDokeyView, heard: tuple[Heard, ...]) -> None:
+        self.standing = standing_of(view)
+        self._own = -1 if view.seat is None else view.seat
+        self._heard = heard
+        self._seats = [seat for seat, size in enumerate(view.hand_sizes) if seat != self._own and size]
+        own_hand = view.hand or ()
+        self._equals = view.unseen.count("=") - own_hand.count("=")
+        hidden = [
+            tuple(i for i in range(8) if cards >> i & 1)
+            for cards in (numbers_of(view.unseen, row) & ~numbers_of(own_hand, row) for row in ROWS)
+        ]
+        numbers = self._numbers(hidden)
+        self._colours = [
+            _colour(
+                hidden[row], numbers[row], row, heard, TWO[view.values[row]][numbers_of(view.unseen, row)]
+            )
+            for row in ROWS
+        ]
+
+    @property
+    def certain(self) -> bool:
+        """Whether the hidden cards can lie in one way only: all in one hand, or the last one in the deck."""
+        hidden = sum(len(colour.hidden) for colour in self._colours) + self._equals
+        sizes = [self.standing.sizes[seat] for seat in self._seats]
+        return hidden == max(sizes, default=min(hidden, 1))
+
+    def deal(self, dice: Random) -> Standing:
+        """One way the hidden cards may lie; the deck in any order."""
+        standing = self.standing.copy()
+        room = {seat: standing.sizes[seat] for seat in self._seats}
+        pool: list[int] = []
+        for row, colour in enumerate(self._colours):
+            hands, rest = colour.deal(dice)
+            for seat, hand in hands.items():
+                standing.hands[5 * seat + row] = hand
+                room[seat] -= hand.bit_count()
+            pool += [8 * row + i for i in rest]
+        pool += self._loosened(standing, room, dice)
+        equals = self._equals
+        for seat in self._seats:
+            if None not in self._heard[seat].counts and not self._heard[seat].stale:
+                given = min(room[seat], equals)
+                standing.equals[seat], room[seat], equals = given, room[seat] - given, equals - given
+        pool += [EQUAL] * equals
+        dice.shuffle(pool)
+        for seat in self._seats:
+            self._fill(standing, seat, room[seat], pool)
+        standing.deck = pool
+        return standing
+
+    def _numbers(self, hidden: list[tuple[int, ...]]) -> list[dict[int, int]]:
+        """How many cards of each row go to the seats that have counted them, or wish for one at least."""
+        found: list[dict[int, int]] = [{} for _ in ROWS]
+        room = {seat: self.standing.sizes[seat] for seat in self._seats}
+        free = [len(cards) for cards in hidden]
+        for counted in (True, False):
+            for seat in self._seats:
+                said = self._heard[seat]
+                for row, count in enumerate(said.counts):
+                    if (count is not None) is counted:
+                        wanted = int(said.has[row] != 0) if count is None else count
+                        number = min(wanted, room[seat], free[row])
+                        if number:
+                            found[row][seat] = number
+                        room[seat] -= number
+                        free[row] -= number
+        return found
+
+    def _loosened(self, standing: Standing, room: dict[int, int], dice: Random) -> list[int]:
+        """Takes away again, of hands that were counted some turns ago, as many cards as may have changed."""
+        found = []
+        for seat in self._seats:
+            for _ in range(min(self._heard[seat].stale, standing.sizes[seat] - room[seat])):
+                hands = standing.hands[5 * seat : 5 * seat + 5]
+                card = dice.choice([8 * row + i for row in ROWS for i in range(8) if hands[row] >> i & 1])
+                standing.hands[5 * seat + (card >> 3)] ^= 1 << (card & 7)
+                room[seat] += 1
+                found.append(card)
+        return found
+
+    def _fill(self, standing: Standing, seat: int, number: int, pool: list[int]) -> None:
+        """Give a hand so many cards of the pool, of colours it has not counted if there are any."""
+        said = self._heard[seat]
+        for _ in range(number):
+            fitting = (
+                i
+                for i in range(len(pool) - 1, -1, -1)
+                if pool[i] == EQUAL or said.stale or said.counts[pool[i] >> 3] is None
+            )
+            card = pool.pop(next(fitting, -1))
+            if card == EQUAL:
+                standing.equals[seat] += 1
+            else:
+                standing.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+
+
+def _colour(
+    hidden: tuple[int, ...], numbers: dict[int, int], row: int, heard: tuple[Heard, ...], two: int
+) -> Colour:
+    """The ways of a row, those that break the fewest words being all there are."""
+    next_two = tuple(i for i in hidden if two >> i & 1)
+    ways: list[tuple[int, Placing, int]] = []
+    for placing in product((None, *numbers), repeat=len(next_two)):
+        weight = _ways(numbers, placing, len(hidden))
+        if weight:
+            ways.append((_broken(numbers, placing, next_two, row, heard, two), placing, weight))
+    fewest = min(broken for broken, _, _ in ways)
+    wishes = {seat: heard[seat].has[row] for seat in numbers if heard[seat].has[row] & ~two}
+    return Colour(
+        hidden,
+        numbers,
+        next_two,
+        tuple(placing for broken, placing, _ in ways if broken == fewest),
+        tuple(weight for broken, _, weight in ways if broken == fewest),
+        wishes,
+    )
+
+
+def _ways(numbers: dict[int, int], placing: Placing, cards: int) -> int:
+    """In how many ways the other cards can be dealt after a placing; 0 if it gives a hand too many."""
+    left = [number - placing.count(seat) for seat, number in numbers.items()]
+    left.append(cards - sum(numbers.values()) - placing.count(None))
+    if min(left) < 0:
+        return 0
+    return factorial(cards - len(placing)) // prod(map(factorial, left))
+
+
+def _broken(
+    numbers: dict[int, int],
+    placing: Placing,
+    next_two: tuple[int, ...],
+    row: int,
+    heard: tuple[Heard, ...],
+    two: int,
+) -> int:
+    """How many words about the next two numbers a placing breaks."""
+    broken = 0
+    for seat in numbers:
+        hand = sum(1 << i for i, holder in zip(next_two, placing, strict=True) if holder == seat)
+        has = heard[seat].has[row]
+        broken += bool(has and not has & ~two and not hand & has) + bool(hand & heard[seat].lacks[row])
+    return broken

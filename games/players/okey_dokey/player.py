@@ -1,0 +1,94 @@
+"""The computer player of Okey Dokey: imagines the hidden cards as the talk tells, and plays games out.
+
+Sees views only. Reasons of its hints, with their facts: "wins" and "lost" (``cells`` that are left),
+"only-way" (all else loses), "lowest" (a number of ``colour`` that skips none), "skips" (``cards`` that must
+then wait for a Reset), "equals" (an Equal in ``colour``), "discards" (``card`` under one), "resets"
+(``colour``, ``cards`` that can be played again, ``swapped`` so many). Where others asked for colours whose
+cells stay open after it, ``asked`` names them.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, RESET, row_of
+from games.okey_dokey.hand import effect
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey import talk as okey_dokey_talk
+from games.players.okey_dokey.listening import wish_stands
+from games.players.okey_dokey.search import Ear, Judged, judge
+from games.players.okey_dokey.standing import print_move, standing_of
+from games.players.thinking import Budget, Fact, Hint
+
+EARS: Final = {
+    "novice": Ear(to_counts=False, to_wishes=False, glances=1, blur=2.5),
+    "casual": Ear(to_counts=True, to_wishes=False, glances=2, blur=1.0),
+    "strong": Ear(to_counts=True, to_wishes=True, glances=4, blur=0.4),
+    "master": Ear(to_counts=True, to_wishes=True, glances=8, blur=0, plays_out=True),
+}
+
+
+def choose(view: OkeyDokeyView, level: str, dice: Random, budget: Budget) -> str:
+    """One of the view's actions."""
+    return _action(view, judge(view, EARS[level], dice, budget))
+
+
+def hint(view: OkeyDokeyView, dice: Random, budget: Budget) -> Hint:
+    """What the top level would do, and why."""
+    judged = judge(view, EARS["master"], dice, budget)
+    action = _action(view, judged)
+    reason, facts = _why(view, action, judged)
+    return Hint(action, reason, facts, judged.sure)
+
+
+def say(
+    view: OkeyDokeyView,
+    level: str,
+    dice: Random,  # noqa: ARG001 - what every Speaker is given
+    budget: Budget,  # noqa: ARG001 - as well
+) -> tuple[str, ...]:
+    """What the seat says now, with the same texts as people; () if nothing new is worth it."""
+    return okey_dokey_talk.say(view, level)
+
+
+def _action(view: OkeyDokeyView, judged: Judged) -> str:
+    """The notation of what was judged best; where all is lost, what keeps the game going without a swap."""
+    if judged.move is not None:
+        return print_move(*judged.move)
+    return print_move(standing_of(view).moves()[0])
+
+
+def _why(view: OkeyDokeyView, action: str, judged: Judged) -> tuple[str, dict[str, Fact]]:
+    """The reason of an action and what it speaks of: nothing but what the view shows."""
+    left = CELLS - view.placed
+    if judged.move is None:
+        return "lost", {"cells": left}
+    if judged.wins:
+        return "wins", {"cells": left}
+    if judged.only:
+        return "only-way", {}
+    head, _, rest = action.partition("/")
+    row, symbol = row_of(head[0]), head[1]
+    asked: dict[str, Fact] = {"asked": _asked(view, row)}
+    done = effect(view, symbol if symbol in (RESET, EQUAL) else head, row)
+    if symbol == RESET:
+        swapped = len(rest.split(",")) if rest else 0
+        return "resets", {"colour": head[0], "cards": done.opened, "swapped": swapped, **asked}
+    if symbol == EQUAL:
+        if rest:
+            return "discards", {"card": rest, **asked}
+        return "equals", {"colour": head[0], **asked}
+    if done.shut:
+        return "skips", {"cards": done.shut, **asked}
+    return "lowest", {"colour": head[0], **asked}
+
+
+def _asked(view: OkeyDokeyView, row: int) -> tuple[str, ...]:
+    """The colours that others asked for in this column and whose cells stay open after one in this row."""
+    asked = {
+        talk.text[1]
+        for talk in view.talk
+        if talk.text[0] == ">" and talk.seat != view.seat and wish_stands(view, talk)
+    }
+    return tuple(colour for colour in COLOURS if colour in asked and row_of(colour) != row)

@@ -1,0 +1,151 @@
+"""Which move of Okey Dokey wins most often: deals that agree with the talk, each played out after each move.
+
+A move is judged at a glance first; then the likely ones are followed to the end, by the instinct of all
+players, and exactly where nothing is hidden any more. Never knows a level's name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from games.okey_dokey.grid import COLOURS
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.imagining import Imagination
+from games.players.okey_dokey.instinct import SWAP_FROM, burdens, glance, play_out
+from games.players.okey_dokey.listening import UNHEARD, listen, wish_stands
+from games.players.okey_dokey.solver import winning_moves
+from games.players.okey_dokey.standing import RESET, UNDER, Cards, Standing, row_of_move
+from games.players.thinking import Budget, Exhausted
+
+HEADS: Final = 8
+ROUNDS: Final = 160
+SIEVE: Final = (8, 16, 32, 64)
+"""So many moves are followed, each in at most so many deals; now and then the worse half is dropped."""
+
+PRIOR: Final = 0.05
+"""What share of the games a point of a glance weighs."""
+
+PLANNED: Final = 1.5
+"""What it costs at a glance to fill a row for which somebody else has a plan."""
+
+SWAPS: Final = ((), (0,), (1,), (0, 1), (0, 2), (0, 3), (1, 2))
+"""Which of the cards that have to wait longest may be swapped together."""
+
+Move = tuple[int, Cards]
+"""A move with the cards that it swaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """How somebody listens and judges: by ``glances`` at so many deals, each off by up to ``blur`` points.
+
+    Who ``plays_out`` also follows the likely moves.
+    """
+
+    to_counts: bool
+    to_wishes: bool
+    glances: int
+    blur: float
+    plays_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The move that seems best, None where all is lost; how sure that is, and whether all others lose."""
+
+    move: Move | None
+    sure: str
+    only: bool = False
+    wins: bool = False
+
+
+def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged:
+    """The best move of the view's seat, whose turn it is."""
+    heard = listen(view, to_wishes=ear.to_wishes) if ear.to_counts else (UNHEARD,) * view.players
+    imagination = Imagination(view, heard)
+    if ear.plays_out and imagination.certain:
+        winning = winning_moves(imagination.deal(dice), budget.share(0.5))
+        if winning:
+            return Judged((winning[0], ()), "certain", wins=True)
+    costs = _glances(view, imagination, ear, dice)
+    if not costs:
+        return Judged(None, "certain")
+    heads = sorted(costs, key=lambda head: costs[head])
+    only = len(heads) == 1
+    if not ear.plays_out:
+        return Judged(_with_swap(imagination.standing, heads[0], view.deck_size), "guess", only)
+    moves: dict[Move, float] = {}
+    for head in heads[:HEADS]:
+        for swap in _swaps(imagination.standing, head, view.deck_size):
+            moves[head, swap] = costs[head]
+    move, rounds = _most_wins(imagination, moves, dice, budget)
+    return Judged(move, "certain" if only else "likely" if rounds else "guess", only)
+
+
+def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
+    """What the moves cost on average over some deals; none if all of them lose."""
+    costs: dict[int, float] = {}
+    for _ in range(ear.glances):
+        for cost, move in glance(imagination.deal(dice), thorough=True):
+            costs[move] = costs.get(move, 0.0) + cost / ear.glances
+    planned = _planned(view)
+    for move in costs:
+        costs[move] += PLANNED * (planned >> row_of_move(move) & 1) + ear.blur * dice.random()
+    return costs
+
+
+def _planned(view: OkeyDokeyView) -> int:
+    """The rows of the current column for which somebody else has a plan, as a mask."""
+    rows = 0
+    for talk in view.talk:
+        if talk.text[0] == "!" and talk.seat != view.seat and wish_stands(view, talk):
+            rows |= 1 << COLOURS.index(talk.text[1])
+    return rows
+
+
+def _with_swap(standing: Standing, head: int, deck_size: int) -> Move:
+    """A move with the swap that seems good at a glance."""
+    if not RESET <= head < UNDER or not deck_size:
+        return head, ()
+    return head, tuple(card for wait, card in burdens(standing, head - RESET)[:2] if wait >= SWAP_FROM)
+
+
+def _swaps(standing: Standing, head: int, deck_size: int) -> list[Cards]:
+    """The swaps that are worth a thought after a move; for all but Resets that is none."""
+    if not RESET <= head < UNDER or not deck_size:
+        return [()]
+    worst = [card for _, card in burdens(standing, head - RESET)]
+    return [tuple(worst[i] for i in which) for which in SWAPS if max(which, default=-1) < len(worst)]
+
+
+def _most_wins(
+    imagination: Imagination, moves: dict[Move, float], dice: Random, budget: Budget
+) -> tuple[Move, int]:
+    """The move that wins most deals, and in how many deals the best ones were followed."""
+    left = list(moves)
+    won = dict.fromkeys(moves, 0)
+    rounds = 0
+
+    def worth(move: Move) -> float:
+        return (won[move] / rounds if rounds else 0.0) - PRIOR * moves[move]
+
+    try:
+        while len(left) > 1 and rounds < ROUNDS:
+            deal = imagination.deal(dice)
+            wins = [_wins(deal, move, budget) for move in left]
+            for move, win in zip(left, wins, strict=True):
+                won[move] += win
+            rounds += 1
+            if rounds in SIEVE:
+                left = sorted(left, key=worth, reverse=True)[: max(2, (len(left) + 1) // 2)]
+    except Exhausted:
+        pass
+    return max(left, key=worth), rounds
+
+
+def _wins(deal: Standing, move: Move, budget: Budget) -> bool:
+    then = deal.copy()
+    then.play(*move)
+    return play_out(then, budget)

@@ -1,0 +1,50 @@
+"""What a computer seat says at a table of Okey Dokey: its counts when they change, its plans and its wishes.
+
+By the convention that its listening follows too. Says little, and nothing that stands already.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.okey_dokey.grid import COLOURS, ROWS
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.listening import numbers_of, wish_stands
+from games.players.okey_dokey.standing import TWO, lowest
+
+MOST_AT_ONCE: Final = 5
+
+
+def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
+    """The texts that the view's seat has to say now, at most MOST_AT_ONCE, () if all is said.
+
+    A novice counts its cards aloud, everybody else also plans and wishes for colours.
+    """
+    if view.seat is None or view.outcome is not None or not view.hand:
+        return ()
+    plans = () if level == "novice" else _plans(view)
+    return (*_counts(view), *plans)[:MOST_AT_ONCE]
+
+
+def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
+    """The colours of which the hand has another number of cards than was said last."""
+    told = {talk.text[1]: talk.count for talk in view.talk if talk.seat == view.seat and talk.text[0] == "?"}
+    hand = view.hand or ()
+    return tuple(
+        f"?{colour}" for colour in COLOURS if told.get(colour) != sum(card[0] == colour for card in hand)
+    )
+
+
+def _plans(view: OkeyDokeyView) -> tuple[str, ...]:
+    """For each open row a plan if the hand has the next number, else a wish if it has the second."""
+    standing = {talk.text for talk in view.talk if talk.seat == view.seat and wish_stands(view, talk)}
+    found = []
+    for row in ROWS:
+        if row not in view.open_rows:
+            continue
+        two = TWO[view.values[row]][numbers_of(view.unseen, row)]
+        held = two & numbers_of(view.hand or (), row)
+        text = f"!{COLOURS[row]}" if held & lowest(two) else f">{COLOURS[row]}"
+        if held and text not in standing:
+            found.append(text)
+    return tuple(found)

@@ -1,0 +1,175 @@
+"""A finished game of Okiya looked back on: what every move gave, or gave away, under perfect play.
+
+Works on public views and solves each game exactly. Never sees a state, and words no sentence. What counts is
+who wins a game; in a match for points also the tiles left, as far as they are still needed for the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.okiya import OkiyaView
+from games.okiya.garden import CELLS, TOKENS
+from games.players.okiya.player import standing_of
+from games.players.okiya.solver import Solver
+from games.players.thinking import Budget
+
+_ENOUGH_NODES: Final = 10**9
+"""More than any garden has. With nodes instead of seconds the same game always has the same analysis."""
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """One move, judged from the side of the seat that made it.
+
+    ``ply`` is its place in what was analysed and ``action`` the cell, or "resign". ``verdict`` is one of
+
+    - "forced": no other tile could be taken; "lost": the opponent wins, whichever tile is taken;
+    - "only-win", "only-draw": no other tile kept this; "only-points": none won as many points;
+    - "kept": other tiles were as good;
+    - "win-to-draw", "win-to-loss", "draw-to-loss": it gave this away;
+    - "points": the same result, with ``points`` tiles fewer won or more lost;
+    - "resigned-won", "resigned-drawn", "resigned-lost": how the game stood that was given up.
+
+    ``best`` and ``score`` are the exact scores before and after the move: the tiles left after the winning
+    move plus one, negative if the opponent makes it, 0 for a draw. ``keeping`` are the cells that give
+    nothing away, the highest score first; none when somebody resigns.
+    """
+
+    ply: int
+    seat: int
+    action: str
+    verdict: str
+    best: int
+    score: int
+    keeping: tuple[str, ...]
+    points: int = 0
+
+    @property
+    def turned(self) -> bool:
+        """Whether the game was to end otherwise before this move."""
+        return _sign(self.best) != _sign(self.score)
+
+    @property
+    def gave_away(self) -> bool:
+        """Whether something better could have been done."""
+        return self.turned or self.points > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """How many of a seat's ``taken`` tiles gave nothing away; resigning takes none."""
+
+    kept: int
+    taken: int
+
+    @property
+    def percent(self) -> int | None:
+        """The share of those tiles, a half rounded up; None for who took none."""
+        return (200 * self.kept + self.taken) // (2 * self.taken) if self.taken else None
+
+
+def games_in(moves: Sequence[tuple[int, str]]) -> tuple[range, ...]:
+    """The plies of every game of a match, without the "next" between them."""
+    ends = [ply for ply, (_, action) in enumerate(moves) if action == "next"]
+    starts = [0, *(ply + 1 for ply in ends)]
+    return tuple(range(start, end) for start, end in zip(starts, [*ends, len(moves)], strict=True))
+
+
+def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tuple[Annotation, ...]:
+    """Judge every move of a game or a match: ``views[i]`` is what was seen before ``moves[i]``.
+
+    A move is a seat and its action. What is done between games is no move of a game and left out. Raises
+    ValueError if the views and moves do not belong together.
+    """
+    if len(views) != len(moves) + 1:
+        raise ValueError(f"{len(views)} views of {len(moves)} moves")
+    annotations = []
+    for game in games_in(moves):
+        solver: Solver | None = None
+        for ply in game:
+            view, (seat, action) = views[ply], moves[ply]
+            if view.result is not None or view.outcome is not None:
+                continue
+            standing = standing_of(view)
+            solver = solver or Solver(standing, Budget(0, nodes=_ENOUGH_NODES))
+            scores = {CELLS[cell.bit_length() - 1]: score for cell, score in solver.scores(standing).items()}
+            if action == "resign":
+                annotations.append(_resigned(ply, view, seat, max(scores.values())))
+            elif action in scores and seat == view.turn:
+                annotations.append(_taken(ply, view, action, scores))
+            else:
+                raise ValueError(f"{action} by seat {seat} is no move here")
+    return tuple(annotations)
+
+
+def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], seat: int) -> bool:
+    """Whether a seat gave nothing away in a game or a match, which are as for ``analyse``.
+
+    The last moves are judged first, for they are judged soonest, and few games are without a mistake.
+    """
+    return not any(
+        found.gave_away
+        for ply in reversed(range(len(moves)))
+        if moves[ply][0] == seat
+        for found in analyse(views[ply : ply + 2], moves[ply : ply + 1])
+    )
+
+
+def turning_point(annotations: Sequence[Annotation]) -> Annotation | None:
+    """The last move of one game that changed how it was to end, None if the first position decided it."""
+    return next((found for found in reversed(annotations) if found.turned), None)
+
+
+def accuracy(annotations: Sequence[Annotation], seat: int) -> Accuracy:
+    """How well a seat played: the share of its tiles that gave nothing away."""
+    taken = [found for found in annotations if found.seat == seat and found.action != "resign"]
+    return Accuracy(sum(not found.gave_away for found in taken), len(taken))
+
+
+def _taken(ply: int, view: OkiyaView, action: str, scores: dict[str, int]) -> Annotation:
+    worth = {cell: _worth(view, score) for cell, score in scores.items()}
+    most = max(worth.values())
+    keeping = tuple(sorted((cell for cell in worth if worth[cell] == most), key=lambda cell: -scores[cell]))
+    (end_before, points_before), (end_after, points_after) = most, worth[action]
+    if end_before != end_after:
+        verdict = {(1, 0): "win-to-draw", (1, -1): "win-to-loss", (0, -1): "draw-to-loss"}[
+            end_before, end_after
+        ]
+    elif points_after < points_before:
+        verdict = "points"
+    elif len(scores) == 1:
+        verdict = "forced"
+    elif end_before < 0:
+        verdict = "lost"
+    elif sum(end == end_before for end, _ in worth.values()) == 1:
+        verdict = "only-win" if end_before else "only-draw"
+    elif len(keeping) == 1:
+        verdict = "only-points"
+    else:
+        verdict = "kept"
+    cost = points_before - points_after if verdict == "points" else 0
+    return Annotation(ply, view.turn, action, verdict, max(scores.values()), scores[action], keeping, cost)
+
+
+def _resigned(ply: int, view: OkiyaView, seat: int, mover_best: int) -> Annotation:
+    """Resigning needs no turn: the score of the seat to move is turned round for the other one."""
+    best = mover_best if seat == view.turn else -mover_best
+    stood = {1: "resigned-won", 0: "resigned-drawn", -1: "resigned-lost"}[_sign(best)]
+    tiles_left = sum(tile not in TOKENS for tile in view.garden)
+    return Annotation(ply, seat, "resign", stood, best, -tiles_left - 1, ())
+
+
+def _worth(view: OkiyaView, score: int) -> tuple[int, int]:
+    """What a score is worth to the seat to move: the end it means, then the points that still count."""
+    end = _sign(score)
+    if view.rules.match != "points" or end == 0:
+        return end, 0
+    winner = view.turn if end > 0 else 1 - view.turn
+    return end, end * min(abs(score) - 1, view.rules.goal - view.score[winner])
+
+
+def _sign(score: int) -> int:
+    return (score > 0) - (score < 0)

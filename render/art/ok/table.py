@@ -1,0 +1,342 @@
+"""OK's table of walnut and felt with its panels, trays and heaps; the grounds of other pictures; words."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+
+from render import theme
+from render.art.furniture import header, word
+from render.art.lettering import label, text_width
+from render.art.ok.seats import on
+from render.art.ok.tiles import (
+    BACK_EDGE,
+    BACK_FOOT,
+    BACK_TOP,
+    BRASS,
+    LARGE,
+    THUMBNAIL,
+    brackets,
+    burst,
+    gold_ring,
+    ivory,
+    numeral,
+    standing,
+)
+from render.art.ok.wood import rack
+from render.art.vector import (
+    Art,
+    Drawing,
+    Linear,
+    Shape,
+    down,
+    move,
+    place,
+    polar,
+    polygon,
+    rounded,
+    scale,
+    turn,
+)
+from render.ok.piles import height_px as piles_height_px
+from render.ok.rack import FRAME_PX, HEADER_PX, RACK_TOP
+from render.ok.rack import HEIGHT_PX as RACK_PICTURE_PX
+from render.ok.result import RACK_BOTTOM, ROW_PX, ROW_STEP, height_px
+from render.ok.table import (
+    FIELD,
+    HEAP_NUMBER,
+    HEAP_PX,
+    HEIGHT_PX,
+    LAYER_PX,
+    MOST_IN_HEAP,
+    PANELS,
+    PILES,
+    SEATS,
+    TALL_PX,
+    TRAY_PX,
+    TRAYS,
+    WIDE_PX,
+    WIDTH_PX,
+    heap_places,
+)
+from render.ok.tiles import SMALL, TABLE
+
+FELT = "#5A2132"
+FIELD_FELT = "#3A1420"
+LATTICE, FIELD_EDGE = "#672A3C", "#2A0D17"
+PANEL_EDGE = "#56628F"
+WORD_CAP_PX = 24
+MOST_ROWS = 9  # of piles
+
+
+# ---- the table --------------------------------------------------------------------------------------------
+
+
+def lattice(x: float, y: float, width: float, height: float, r: float, colour: str, pitch: float = 28) -> Art:
+    """Whole stars of eight points, as on old walls, as many as lie in the rounded rectangle."""
+
+    def inside(px: float, py: float) -> bool:
+        beyond_x = max(x + r - px, px - x - width + r, 0)
+        beyond_y = max(y + r - py, py - y - height + r, 0)
+        return math.hypot(beyond_x, beyond_y) <= r
+
+    left, top = x + width / 2 % pitch, y + height / 2 % pitch
+    across, high = math.ceil(width / pitch), math.ceil(height / pitch)
+    return [
+        Shape(burst(8, 0.765, pitch * 0.93, cx, cy), None, colour, 1.3)
+        for i, j in product(range(across), range(high))
+        if (i + j) % 2 == 0
+        for cx, cy in [(left + i * pitch, top + j * pitch)]
+        if all(inside(cx + dx, cy + dy) for dx, dy in (polar(45 * k, pitch) for k in range(8)))
+    ]
+
+
+def table(players: int) -> Art:
+    """The table with its empty trays and panels and the places of the heaps."""
+    wood = Linear(0, 8, 0, HEIGHT_PX - 8, ((0, "#B97441"), (0.5, "#8C4F2A"), (1, "#5A301A")))
+    width, height = WIDTH_PX, HEIGHT_PX
+    art = [
+        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
+        Shape(rounded(9, 7, width - 18, height - 14, 70), wood, "#26120A", 3),
+        Shape(rounded(13, 11, width - 26, height - 22, 66), None, "#E6AE76", 1.8, 0.7),
+        Shape(rounded(29, 27, width - 58, height - 54, 52), FELT, "#1E0A10", 3),
+        *lattice(36, 34, width - 72, height - 68, 46, LATTICE),
+        Shape(rounded(38, 36, width - 76, height - 72, 44), None, BRASS, 1.6, 0.55),
+        *field(),
+    ]
+    for side in SEATS[players]:
+        art += panel(side)
+    for place_ in PILES[players]:
+        art += tray(*TRAYS[place_])
+    return [*art, *(shape for at in heap_places(players) for shape in place(footprint(), move(*at)))]
+
+
+def field() -> Art:
+    """The middle of the table, and around it the way the play goes."""
+    x, y, width, height = FIELD
+    ring = rounded(x, y, width, height, 56)
+    art = [Shape(ring, FIELD_FELT, FIELD_EDGE, 7), Shape(ring, None, BRASS, 2.2, 0.8)]
+    right, bottom, middle, centre = x + width, y + height, x + width / 2, y + height / 2
+    for step in (-58, 58):
+        art += arrow(middle + step, bottom, 90, 0.72) + arrow(middle + step, y, -90, 0.72)
+        art += arrow(right, centre + step, 0, 0.72) + arrow(x, centre + step, 180, 0.72)
+    return art
+
+
+def arrow(x: float, y: float, degrees: float, k: float) -> Art:
+    """An arrow of brass: 0 is up, 90 to the right."""
+    outline = polygon((-6, 26), (-6, -4), (-18, -4), (0, -28), (18, -4), (6, -4), (6, 26))
+    shape = Shape((turn(degrees) @ scale(k)).path(outline), down("#FFE9A0", "#EDA520", -16, 16), "#5C3705", 2)
+    return place([shape], move(x, y))
+
+
+def tray(x: float, y: float) -> Art:
+    """Where a pile of discards lies."""
+    box = rounded(x, y, *TRAY_PX, 20)
+    return [Shape(box, FIELD_FELT, FIELD_EDGE, 5), Shape(box, None, BRASS, 1.6, 0.7)]
+
+
+def panel_box(side: str) -> tuple[int, int, int, int]:
+    return (*PANELS[side], *(WIDE_PX if side in "ns" else TALL_PX))
+
+
+def panel(side: str) -> Art:
+    x, y, width, height = panel_box(side)
+    return [
+        Shape(rounded(x, y, width, height, 26), theme.LACQUER, "#0A0D19", 3),
+        Shape(rounded(x + 4, y + 4, width - 8, height - 8, 22), None, PANEL_EDGE, 1.6),
+    ]
+
+
+def lit_panel(side: str) -> Drawing:
+    """A panel in gold, with the felt around it."""
+    x, y, width, height = panel_box(side)
+    box = rounded(x, y, width, height, 26)
+    gold = [
+        Shape(box, theme.LACQUER, "#6B3F05", 11),
+        Shape(box, None, theme.GOLD, 7),
+        Shape(rounded(x, y - 0.8, width, height, 26), None, theme.GOLD_LIGHT, 2),
+    ]
+    return Drawing([*table(4), *gold], width + 12, height + 12, (x - 6, y - 6, width + 12, height + 12))
+
+
+# ---- heaps ------------------------------------------------------------------------------------------------
+
+
+def heap(tiles: int, live: bool) -> Drawing:
+    """So many tiles turned over on one another; the lowest lies at the foot of the sprite."""
+    width, height = HEAP_PX
+    art: Art = []
+    for i in range(tiles):
+        y = height - 80 - LAYER_PX * i
+        art += [
+            Shape(rounded(4, y + 6, 54, 70, 9), down("#F3E4C0", "#B7965C", y + 66, y + 76), "#6F562C", 1.4),
+            Shape(rounded(4, y, 54, 70, 9), down(BACK_TOP, BACK_FOOT, y, y + 70), BACK_EDGE, 1.6),
+        ]
+    top = height - 80 - LAYER_PX * (tiles - 1)
+    art += [
+        Shape(rounded(8, top + 4, 46, 62, 6), None, BRASS, 1.6),
+        *place([Shape(burst(8, 0.765), "#1B5561", BRASS, 0.06)], move(31, top + 35) @ scale(26)),
+    ]
+    if live:
+        ring = rounded(2.5, top - 1.5, 57, height - top - 1, 11)
+        art += [Shape(ring, None, "#6B3F05", 6.5), Shape(ring, None, theme.GOLD, 4.6)]
+        art += [Shape(ring, None, theme.GOLD_LIGHT, 1.2)]
+    return on(FIELD_FELT, art, width, height)
+
+
+def heap_number(number: int) -> Drawing:
+    """The middle of a heap's uppermost tile with the heap's number."""
+    left, upper, width, height = HEAP_NUMBER
+    outline = numeral(number, 31, 35, 29)
+    art = [
+        Shape(rounded(4, 0, 54, 70, 9), down(BACK_TOP, BACK_FOOT, 0, 70), BACK_EDGE, 1.6),
+        *place([Shape(burst(8, 0.765), "#1B5561", BRASS, 0.06)], move(31, 35) @ scale(26)),
+        Shape(move(0, 2).path(outline), "#06222A", "#06222A", 3.6),
+        Shape(outline, "#FFE9B0", "#FFE9B0", 1.4),
+    ]
+    return Drawing(place(art, move(-left, -upper)), width, height)
+
+
+def footprint() -> Art:
+    """Where a heap stood."""
+    return [Shape(rounded(6, 26, 50, 66, 9), "#2E0F19", BRASS, 1.4, 0.5)]
+
+
+# ---- tiles on felt and lacquer ----------------------------------------------------------------------------
+
+
+def below(depth: int) -> Art:
+    """The tiles of a pile that lie under the last one, each a little turned."""
+    art: Art = []
+    for degrees, x, y in ((8, 2, 3), (-7, -2, 4))[: depth - 1]:
+        at = (
+            move(TABLE.left + 45 + x, TABLE.top + 63 + y)
+            @ turn(degrees)
+            @ move(-45, -63)
+            @ scale(TABLE.scale)
+        )
+        art = place(ivory(), at) + art
+    return art
+
+
+def on_felt(look: str, depth: int, live: bool, last: bool) -> Drawing:
+    art = [*below(depth), *standing(look, TABLE)]
+    art += gold_ring(TABLE, 5, 6) if live else []
+    art += brackets(TABLE, 11 if live else 6, 34, 6) if last else []
+    return on(FIELD_FELT, art, *TABLE.sprite)
+
+
+def on_lacquer(look: str, state: str) -> Drawing:
+    marks = {"": [], "live": gold_ring(SMALL, -0.6, 3.6), "last": brackets(SMALL, 0, 20, 3.6)}[state]
+    return on(theme.LACQUER, [*standing(look, SMALL), *marks], *SMALL.sprite)
+
+
+# ---- grounds ----------------------------------------------------------------------------------------------
+
+
+def navy(height: int) -> Art:
+    return [Shape(rounded(0, 0, WIDTH_PX, height, 0), theme.NAVY), *header(WIDTH_PX, HEADER_PX)]
+
+
+def grounds() -> dict[str, Drawing]:
+    left = (WIDTH_PX - FRAME_PX[0]) / 2
+    drawings = {
+        "rack": Drawing([*navy(RACK_PICTURE_PX), *rack(left, RACK_TOP)], WIDTH_PX, RACK_PICTURE_PX),
+        "row lit": Drawing(row(0, 0, lit=True), *ROW_PX),
+        "band": Drawing([Shape(rounded(0, 0, WIDTH_PX, 2, 0), theme.EDGE)], WIDTH_PX, 2),
+    }
+    for players in SEATS:
+        drawings[f"table {players}"] = Drawing(table(players), WIDTH_PX, HEIGHT_PX)
+        high = height_px(players - 1, closed=True)
+        art = [*navy(high), *rack(left, RACK_TOP), *rows(players - 1, RACK_BOTTOM + 4)]
+        drawings[f"closed {players}"] = Drawing(art, WIDTH_PX, high)
+        high = height_px(players, closed=False)
+        drawings[f"unclosed {players}"] = Drawing(
+            [*navy(high), *rows(players, HEADER_PX + 10)], WIDTH_PX, high
+        )
+    for count in range(2, MOST_ROWS + 1):
+        high = piles_height_px(count)
+        lacquer = Shape(rounded(0, HEADER_PX, WIDTH_PX, high - HEADER_PX, 0), theme.LACQUER)
+        drawings[f"piles {count}"] = Drawing([*navy(high), lacquer], WIDTH_PX, high)
+    return drawings
+
+
+def rows(count: int, top: int) -> Art:
+    return [shape for i in range(count) for shape in row(14, top + ROW_STEP * i, lit=False)]
+
+
+def row(x: float, y: float, lit: bool) -> Art:
+    """Where a seat's open rack lies."""
+    width, height = ROW_PX
+    ground = [Shape(rounded(x, y, width, height, 0), theme.NAVY)]
+    if not lit:
+        return [
+            *ground,
+            Shape(rounded(x + 1, y + 1, width - 2, height - 2, 16), theme.LACQUER, theme.EDGE, 2),
+        ]
+    box = rounded(x + 3, y + 3, width - 6, height - 6, 16)
+    return [
+        *ground,
+        Shape(box, theme.LACQUER, theme.GOLD_DEEP, 6),
+        Shape(box, None, theme.GOLD, 4),
+        Shape(box, None, theme.GOLD_LIGHT, 1.2),
+    ]
+
+
+# ---- words ------------------------------------------------------------------------------------------------
+
+SAID = (
+    "take",
+    "or draw",
+    "throw one",
+    "to move",
+    "in sets",
+    "seven pairs",
+    "one colour",
+    "nobody closed",
+)
+SAID_GOLD = ("you can close", "won", "OK")
+EXPLAINED = (
+    *("game over", "round over", "resigned", "thrown", "no tiles left", "200 turns"),
+    *("discards", "oldest first", "empty"),
+)
+ON_FELT = ("take", "or draw", "throw", "one")
+
+
+def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX) -> Drawing:
+    width, height = round(text_width(text, cap)) + 2, round(cap * 1.6)
+    return on(FIELD_FELT, [label(text, 1, height / 2, cap, colour)], width, height)
+
+
+def words() -> dict[str, Drawing]:
+    drawings = {text: word(text, theme.CREAM, WORD_CAP_PX) for text in SAID}
+    drawings |= {text: word(text, theme.GOLD, WORD_CAP_PX + 2) for text in SAID_GOLD}
+    drawings |= {text: word(text, theme.SAND, WORD_CAP_PX) for text in EXPLAINED}
+    drawings |= {f"{text} on felt": felt_word(text, theme.CREAM) for text in ON_FELT}
+    drawings |= {f"{digit} on felt": felt_word(digit, theme.SAND) for digit in "0123456789"}
+    drawings |= {f"{digit} lost": word(digit, "#FF8A70", 24) for digit in "0123456789"}
+    drawings |= {
+        "round on felt": felt_word("round", theme.SAND),
+        "OK on felt": felt_word("OK", theme.GOLD, 27),
+        "minus": on(theme.LACQUER, [Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
+        "arrow": on(theme.LACQUER, arrow(24, 20, 90, 0.78), 48, 40),
+        "arrow on felt": on(FIELD_FELT, arrow(24, 20, 90, 0.78), 48, 40),
+        "small arrow": on(theme.LACQUER, arrow(13, 14, 90, 0.42), 26, 28),
+    }
+    return drawings
+
+
+def sprites() -> dict[str, Drawing]:
+    drawings = grounds() | words()
+    drawings |= {f"panel {side} lit": lit_panel(side) for side in PANELS}
+    for tiles in range(1, MOST_IN_HEAP + 1):
+        drawings |= {f"heap of {tiles}": heap(tiles, False), f"heap of {tiles} live": heap(tiles, True)}
+    most = max(len(heap_places(players)) for players in SEATS)
+    drawings |= {f"heap {number}": heap_number(number) for number in range(1, most + 1)}
+    for look, depth, live, last in product(LARGE, (1, 2, 3), (False, True), (False, True)):
+        state = " ".join([str(depth), *(["live"] if live else []), *(["last"] if last else [])])
+        drawings[f"table {look} {state}"] = on_felt(look, depth, live, last)
+    for look, state in product(THUMBNAIL, ("", "live", "last")):
+        drawings[f"small {look} {state}".rstrip()] = on_lacquer(look, state)
+    return drawings

@@ -1,0 +1,225 @@
+"""The walnut of OK: the rack of two rows, its slots, what is let into its ledges; a rack seen from outside.
+
+Inside a rack all that changes from left to right is tiles: a slot looks the same wherever it is pasted.
+"""
+
+from __future__ import annotations
+
+from render import theme
+from render.art.furniture import gold_leaf
+from render.art.lettering import label
+from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, burst, gold_ring, numeral, standing
+from render.art.vector import (
+    Art,
+    Drawing,
+    Linear,
+    Shape,
+    circle,
+    clipped,
+    down,
+    move,
+    place,
+    polyline,
+    rounded,
+)
+from render.ok.rack import (
+    COLUMNS,
+    FRAME_PX,
+    GAP_DIGIT_PX,
+    GAP_DIGIT_TOP,
+    LIFT_PX,
+    LIP_PX,
+    ROW_PX,
+    ROWS,
+    SLOT_PX,
+    SLOTS_TOP,
+)
+from render.ok.table import MINI_RACK_PX
+from render.ok.tiles import RACK
+
+DARK, WALNUT, BARK = "#2A140A", "#8C4F2A", "#59301A"
+STATES = ("", "drawn", "picked", "drawn picked")
+LOOKS = ("ivory", "ok", "fake", "back", "back ok", "back fake")
+
+
+def rack(x: float, y: float) -> Art:
+    """The empty rack, its frame from (x, y) on."""
+    width, height = FRAME_PX
+    frame = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
+    art = [
+        Shape(rounded(x + 1, y + 1, width - 2, height - 2, 24), frame, DARK, 2.6),
+        Shape(rounded(x + 4, y + 4, width - 8, height - 8, 21), None, "#D79A62", 1.6, 0.7),
+        *inlaid_line(x + width / 2, y + 13),
+    ]
+    side = 24
+    for row in range(ROWS):
+        top = y + SLOTS_TOP + ROW_PX * row
+        art += place(floor(width - 2 * side), move(x + side, top))
+        art += clipped(
+            place(ledge(width - 12), move(x + 6, top + SLOT_PX[1])),
+            rounded(x + 6, top + SLOT_PX[1], width - 12, LIP_PX, 7),
+        )
+    return art
+
+
+def inlaid_line(x: float, y: float) -> Art:
+    """A line of brass with a star in its middle and at both ends."""
+    art = [
+        Shape(polyline((x + a, y), (x + b, y)), None, colour, width)
+        for a, b in ((-150, -22), (22, 150))
+        for colour, width in (("#4A2410", 4.4), (BRASS, 2))
+    ]
+    return art + [
+        Shape(burst(8, 0.7, r, x + dx, y), "#F2C860", "#4A2410", 1.6)
+        for dx, r in ((0, 8), (-150, 4.5), (150, 4.5))
+    ]
+
+
+def floor(width: float) -> Art:
+    """What is seen of the rack behind a row of tiles; streaks run all along it."""
+    height = SLOT_PX[1]
+    return [
+        Shape(rounded(0, 0, width, height, 0), down("#30180C", "#5E341B", 0, height)),
+        Shape(rounded(0, 0, width, 4, 0), "#1D0E07"),
+        *(
+            Shape(rounded(0, y, width, thick, 0), "#1D0E07", opacity=0.22)
+            for y, thick in ((16, 2), (31, 1), (44, 2), (63, 1), (72, 2), (90, 2), (104, 1))
+        ),
+    ]
+
+
+def ledge(width: float) -> Art:
+    """The lip that a row of tiles stands on."""
+    return plank(width, LIP_PX)
+
+
+def plank(width: float, height: float) -> Art:
+    """A board of walnut whose grain runs from end to end."""
+    wood = Linear(0, 0, 0, height, ((0, "#D0905A"), (0.2, "#A9683A"), (1, "#74401F")))
+    return [
+        Shape(rounded(0, 0, width, height, 0), wood),
+        Shape(rounded(0, 0, width, 2, 0), "#F5C890", opacity=0.75),
+        Shape(rounded(0, height - 3, width, 3, 0), "#2F170B", opacity=0.8),
+        *(Shape(rounded(0, height * part, width, 1, 0), "#57290F", opacity=0.3) for part in (0.3, 0.63)),
+    ]
+
+
+def slot(art: Art) -> Drawing:
+    return Drawing([*floor(SLOT_PX[0]), *art], *SLOT_PX)
+
+
+def picked_floor() -> Art:
+    """The slot of a tile that is about to be put elsewhere."""
+    box = rounded(0, 3, SLOT_PX[0], SLOT_PX[1] - 3, 6)
+    return gold_leaf(box, 0, SLOT_PX[1])
+
+
+def came_last(look: str) -> Art:
+    """Mint brackets, and over a tile without a crown a pointer."""
+    x = RACK.left + RACK.width / 2
+    pointer = polyline((x - 9, 3), (x, 12), (x + 9, 3))
+    strokes = ((theme.MINT_DEEP, 8.5), (theme.MINT, 5.0))
+    return [
+        *brackets(RACK, 0, 30, 5),
+        *(Shape(pointer, None, colour, width) for colour, width in strokes if look not in ("ok", "back ok")),
+    ]
+
+
+def stood(look: str, state: str) -> Drawing:
+    """A body in its slot."""
+    below = picked_floor() if "picked" in state else []
+    above = came_last(look) if "drawn" in state else []
+    lift = move(0, -LIFT_PX if "picked" in state else 0)
+    ring = gold_ring(RACK, 0, 4) if "picked" in state else []
+    return slot([*below, *place([*standing(look, RACK), *ring, *above], lift)])
+
+
+def lit_gap() -> Art:
+    """A gap into which a picked tile can be put."""
+    width, height = SLOT_PX
+    box = rounded(5, 20, width - 10, height - 24, 12)
+    return [Shape(box, "#4A2A10", theme.GOLD_DEEP, 5), Shape(box, None, theme.GOLD, 2.6)]
+
+
+def gap_digit(digit: str, lit: bool) -> Drawing:
+    """A digit of a gap's number, cut from the slot at the height where it stands."""
+    width, height = GAP_DIGIT_PX
+    left = (SLOT_PX[0] - width) / 2
+    art = [*floor(SLOT_PX[0]), *(lit_gap() if lit else [])]
+    y = GAP_DIGIT_TOP + height / 2
+    if lit:
+        art += [label(digit, SLOT_PX[0] / 2, y, 29, theme.GOLD, anchor=0.5)]
+    else:
+        art += [
+            label(digit, SLOT_PX[0] / 2, y + 1.6, 29, "#23110A", anchor=0.5),
+            label(digit, SLOT_PX[0] / 2, y, 29, "#A27148", anchor=0.5),
+        ]
+    return Drawing(place(art, move(-left, -GAP_DIGIT_TOP)), width, height)
+
+
+def inlay(slots: int) -> Drawing:
+    """A bar of gold let into the lip under a set, with a check in its middle."""
+    width = SLOT_PX[0] * slots
+    y, middle = LIP_PX / 2 - 1, width / 2
+    gold = Linear(0, y - 7, 0, y + 7, ((0, "#FFF3BD"), (0.45, theme.GOLD), (1, "#E59A14")))
+    check = polyline((middle - 5.5, y), (middle - 1.5, y + 4.5), (middle + 6, y - 4.5))
+    art = [
+        *ledge(width),
+        Shape(rounded(3, y - 8, width - 6, 16, 8), "#2F170B", opacity=0.55),
+        Shape(rounded(6, y - 5, width - 12, 10, 5), gold, "#5C3705", 1.8),
+        Shape(circle(middle, y, 11.4), gold, "#5C3705", 2),
+        Shape(check, None, "#5C3705", 3.6),
+    ]
+    return Drawing(art, width, LIP_PX)
+
+
+# ---- a rack from outside ----------------------------------------------------------------------------------
+
+
+def mini_rack(held: int, state: str) -> Drawing:
+    """The tops of half of the tiles over a rack's front, which says how many there are.
+
+    A tile drawn stands out in mint; beside a tile taken, which lies open, the rack is narrower.
+    """
+    width, height = MINI_RACK_PX
+    wide = 68 if state == "taken" else width
+    tops = -(-held // 2) if state != "taken" else 4
+    pitch = min(17, (wide - 8) / tops)
+    art = [Shape(rounded(0, 0, width, height, 0), theme.LACQUER)]
+    for i in range(tops):
+        x = (wide - pitch * tops) / 2 + pitch * i
+        new = state == "drawn" and i == tops - 1
+        top = 2 if new else 10
+        fill = down("#9FF7E6", "#2FB9A2", top, 44) if new else down("#3C919A", BACK_FOOT, 10, 44)
+        art += [
+            Shape(rounded(x + 1, top, pitch - 2, 44, 4), fill, theme.MINT_DEEP if new else "#0A2630", 1.6),
+            Shape(polyline((x + 4.5, top + 3), (x + pitch - 4.5, top + 3)), None, "#F6E9C6", 2.6),
+            Shape(burst(4, 0.42, 5, x + pitch / 2, top + 15), "#05221F" if new else BRASS),
+        ]
+    front = Linear(0, 36, 0, height, ((0, "#D08D58"), (0.16, "#A05E35"), (1, "#67391E")))
+    number = numeral(held, wide / 2, 59, 29)
+    return Drawing(
+        [
+            *art,
+            Shape(rounded(1, 36, wide - 2, height - 38, 9), front, "#26120A", 2.2),
+            Shape(polyline((10, 40), (wide - 10, 40)), None, "#F5C890", 2, 0.8),
+            Shape(move(0, 2).path(number), "#2A140A", "#2A140A", 5),
+            Shape(number, theme.CREAM, theme.CREAM, 1.4),
+        ],
+        width,
+        height,
+    )
+
+
+def sprites() -> dict[str, Drawing]:
+    drawings = {"gap lit": slot(lit_gap())}
+    for look in LOOKS:
+        for state in STATES:
+            drawings[f"rack {look} {state}".rstrip()] = stood(look, state)
+    for digit in "0123456789":
+        drawings |= {f"{digit} gap": gap_digit(digit, False), f"{digit} gap lit": gap_digit(digit, True)}
+    drawings |= {f"set of {slots}": inlay(slots) for slots in range(1, COLUMNS + 1)}
+    for held in (14, 15):
+        for state in ("", "drawn", "taken"):
+            drawings[f"rack of {held} {state}".rstrip()] = mini_rack(held, state)
+    return drawings

@@ -1,0 +1,207 @@
+"""Okago's picture: the board of 25 cells, a rail of twelve pieces on either side, and what may be done.
+
+The rails and the score stand as the seats do: player 1 on the left, player 2 on the right.
+"""
+
+from __future__ import annotations
+
+from games.okago.board import CELLS, EMPTY, NO_GO, PIECES, Jump
+from games.okago.view import OkagoView
+from render import theme
+from render.atlas import Row, Scene, load
+from render.cards.bars import HEADER_MIDDLE, bar, score
+
+CELL_PX = 120
+BOARD_LEFT = (theme.BOARD_PX - 5 * CELL_PX) // 2
+BOARD_TOP = 90
+JOINT_PX = 16  # what an arc covers of a corner in which four cells meet
+SEAT_PX = 40  # a piece's seat in a rail; twice the same are cheap if less than 32 KiB lie between them
+RAIL_PX = (56, PIECES * SEAT_PX + 24)
+RAIL_TOP = BOARD_TOP + (5 * CELL_PX - RAIL_PX[1]) // 2
+RAIL_LEFT = (7, theme.BOARD_PX - 7 - RAIL_PX[0])
+FOOTER_TOP = 730
+CHIP_PX = 66
+ICON_PX = 44
+SMALL_PX = 36
+
+DIRECTIONS = {  # files and ranks of one step
+    "n": (0, 1),
+    "ne": (1, 1),
+    "e": (1, 0),
+    "se": (1, -1),
+    "s": (0, -1),
+    "sw": (-1, -1),
+    "w": (-1, 0),
+    "nw": (-1, 1),
+}
+
+EMOJI = {
+    EMPTY: "empty_cell",
+    "+": "may_place",
+    NO_GO: "no_go",
+    "r": "red_face_down",
+    "R": "red_face_up",
+    "b": "blue_face_down",
+    "B": "blue_face_up",
+    "r!": "red_can_jump",
+    "b!": "blue_can_jump",
+    "r?": "red_selected",
+    "b?": "blue_selected",
+    "x": "landing",
+    "x*": "landing_on_no_go",
+}
+
+_FOOTER_MIDDLE = (FOOTER_TOP + theme.BOARD_PX) // 2 + 1
+
+
+def scene(view: OkagoView, selected: str = "") -> Scene:
+    """Header, footer, the two rails, the cells from a1 to e5, and the arc's corners if it runs diagonally.
+
+    With the cell of a piece that can jump as ``selected``, only that piece and its landings are marked.
+    """
+    return [
+        ("board", 0, 0),
+        *_header(view, selected),
+        *_footer(view),
+        *_rails(view),
+        *_cells(view, selected),
+        *_joints(view),
+    ]
+
+
+def direction(jump: Jump) -> str:
+    """The compass point to which a jump goes, north being up."""
+    step = (ord(jump.over[0]) - ord(jump.piece[0]), int(jump.over[1]) - int(jump.piece[1]))
+    return next(point for point, each in DIRECTIONS.items() if each == step)
+
+
+def _over(view: OkagoView) -> bool:
+    return view.result is not None or view.outcome is not None
+
+
+def _lit(view: OkagoView) -> tuple[str, ...]:
+    """The cells of the winning line; none after a resignation, which nobody won on the board."""
+    resigned = view.outcome is not None and view.outcome.reason == "resigned"
+    return () if resigned else view.line
+
+
+def _mover(view: OkagoView) -> str:
+    return view.colours[view.turn]
+
+
+def _at(cell: str) -> tuple[int, int]:
+    """The top left corner of a cell."""
+    return BOARD_LEFT + CELL_PX * "abcde".index(cell[0]), BOARD_TOP + CELL_PX * "54321".index(cell[1])
+
+
+def _cells(view: OkagoView, selected: str) -> Scene:
+    lit, arc = _lit(view), _arc(view)
+    marks = dict.fromkeys(lit, "won") if lit else _marks(view, selected)
+    scene: Scene = []
+    for cell, piece in zip(CELLS, view.cells, strict=True):
+        rest = "dim" if lit and piece != EMPTY else ""
+        last = "last" if cell == view.last_placed else ""
+        words = (piece, marks.get(cell, rest), last, arc.get(cell, ""))
+        scene.append((" ".join(word for word in words if word), *_at(cell)))
+    return scene
+
+
+def _marks(view: OkagoView, selected: str) -> dict[str, str]:
+    """What may be done: pieces that can jump, their landings, and empty cells for a new piece."""
+    jumps = [jump for jump in view.jumps if selected in ("", jump.piece)]
+    place = dict.fromkeys(() if selected else view.placeable, "place")
+    pieces = {jump.piece: "selected" if selected else "jump" for jump in jumps}
+    landings = {
+        jump.landing: "landing"
+        if jump.landing == view.no_go
+        else f"landing {_mover(view)} {place.get(jump.landing, '')}".rstrip()
+        for jump in jumps
+    }
+    return place | pieces | landings
+
+
+def _arc(view: OkagoView) -> dict[str, str]:
+    """The three cells that the arc of the last jump runs over, and which part of which arc each shows."""
+    jump = view.last_jump
+    if jump is None:
+        return {}
+    jumper = view.cells[CELLS.index(jump.landing)].lower()
+    to = direction(jump)
+    return {jump.piece: f"{jumper} left {to}", jump.over: f"{jumper} over {to}", jump.landing: f"landed {to}"}
+
+
+def _joints(view: OkagoView) -> Scene:
+    """The arc where it runs through the corner of four cells."""
+    jump = view.last_jump
+    if jump is None or len(direction(jump)) == 1:
+        return []
+    scene: Scene = []
+    for end in (jump.piece, jump.landing):
+        (x, y), (over_x, over_y) = _at(end), _at(jump.over)
+        corner_x, corner_y = max(x, over_x) - JOINT_PX // 2, max(y, over_y) - JOINT_PX // 2
+        part = "first" if end == jump.piece else "second"
+        scene.append((f"{part} joint {direction(jump)}", corner_x, corner_y))
+    return scene
+
+
+def _rails(view: OkagoView) -> Scene:
+    """Twelve seats a side: at the foot the pieces left to place, at the top the lost ones."""
+    scene: Scene = []
+    for seat, left in enumerate(RAIL_LEFT):
+        colour = view.colours[seat]
+        reserve, lost = view.left[colour == "b"], view.lost[colour == "b"]
+        if seat == view.turn and not _over(view):
+            scene.append(("rail to move", left, RAIL_TOP))
+        for i in range(PIECES):
+            state = "left" if i < reserve else "lost" if i >= PIECES - lost else "played"
+            y = RAIL_TOP + RAIL_PX[1] - 12 - SEAT_PX * (i + 1)
+            scene.append((f"{colour} {state}", left + (RAIL_PX[0] - SEAT_PX) // 2, y))
+    return scene
+
+
+def _header(view: OkagoView, selected: str) -> Scene:
+    """Left whose turn it is or who won, right what can be done or why; in a match the score between."""
+    return bar(load(view.game), _who(view), _score(view), _what(view, selected), HEADER_MIDDLE)
+
+
+def _who(view: OkagoView) -> Row:
+    if view.outcome is not None:
+        return [f"{view.colours[view.outcome.winners[0]]} crowned", 12, "wins"]
+    if view.result is not None:
+        return [f"{view.colours[view.result.winner]} chip", 12, "wins"]
+    return [f"{_mover(view)} chip", 12, "to move"]
+
+
+def _what(view: OkagoView, selected: str) -> Row:
+    if view.outcome is not None and view.outcome.reason == "resigned":
+        return ["resigned"]
+    if view.result is not None:
+        stuck: Row = [f"{view.colours[1 - view.result.winner]} small", 10, "cannot move"]
+        return ["four in a row"] if view.result.reason == "line" else stuck
+    jump: Row = ["frame", 6, "jump"]
+    if selected:
+        return ["jump to", 8, "frame"]
+    if not view.placeable:
+        return jump
+    if view.face_up_allowed:
+        return ["dot", 2, "place", 10, "b small", 8, "or", 8, "B small"]
+    return ["dot", 2, "place", *([18, *jump] if view.jumps else [])]
+
+
+def _score(view: OkagoView) -> Row:
+    if view.rules.match == "single":
+        return []
+    left, right = view.colours
+    return [f"{left} small", 9, *score(view.score), 9, f"{right} small"]
+
+
+def _footer(view: OkagoView) -> Scene:
+    """Under each rail how many pieces are left and lost; between them what the No-Go forbids."""
+    left, right = (_counts(view, colour) for colour in view.colours)
+    ban: Row = [] if view.no_go is None or _over(view) else ["* small", 8, "no placing"]
+    return bar(load(view.game), left, ban, right, _FOOTER_MIDDLE)
+
+
+def _counts(view: OkagoView, colour: str) -> Row:
+    left, lost = view.left[colour == "b"], view.lost[colour == "b"]
+    return [*str(left), 9, "left", 18, *str(lost), 9, "lost"]

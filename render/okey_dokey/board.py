@@ -1,0 +1,258 @@
+"""Okey Dokey's table: the grid of 50 cells, what its current column takes, the seats and what they said.
+
+Draws public things only: the board of a seat's view is the public one.
+"""
+
+from __future__ import annotations
+
+from games.okey_dokey.grid import COLOURS, COLUMNS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, ROWS
+from games.okey_dokey.view import OkeyDokeyView, Talk
+from render.atlas import Row, Scene, load
+
+WIDTH_PX, HEIGHT_PX = 1100, 766
+HEADER_PX, HEADER_MIDDLE = 72, 31
+EDGE_PX = 14
+NEWS_MIDDLE, APPLAUSE_MIDDLE, DECK_LEFT = 475, 440, 692  # in the header
+COLUMN_PX, ROW_PX = 86, 110
+GRID_LEFT, GRID_TOP = 127, 92
+CELL_PX = (82, 106)  # with the shadow of its card; it lies in the middle of its place
+INSET_PX = 2
+NUMBER_BOX = (21, 7, 40, 52)  # the part of a cell that a card's number fills: left, top, width, height
+NEED_BOX = (8, 16, 66, 46)  # the same for what an open cell asks for
+FLAG_LEFT, FLAG_PX = 6, (78, 102)  # of a row
+RESET_PX = (34, 49)  # a Reset left
+RESET_LEFT = 87
+PIP_PX = (24, 50)  # a number of a row, seen or not
+PIPS_LEFT, PIP_STEPS = 994, (25, 52)
+SPOT_PX = (94, 594)  # the light on the current column, from the lamp down
+SPOT_TOP = 58
+NUMBERS_MIDDLE = 670  # of the columns
+FOOTER_TOP = 646
+SEATS_TOP, SEAT_HEIGHT_PX, SEATS_LEFT, SEATS_GAP = 694, 66, 6, 6
+BUBBLE_PX = {"bubble": 80, "wide bubble": 98}  # for one sign or two; only a solo hand can count to ten
+BUBBLE_HEIGHT_PX = 52
+TALK_LEFT = 126  # in a seat's panel
+CARD_PX = (34, 54)  # of an open hand
+
+INSTRUMENTS = {"r": "microphone", "y": "guitar", "g": "drum", "b": "piano", "s": "double_bass"}
+
+EMOJI = {
+    **{
+        f"{colour}{number}": f"{name.lower()}_{number}"
+        for colour, name in NAMES.items()
+        for number in range(1, 9)
+    },
+    EQUAL: "equal",
+    **{f"{colour}{RESET}": f"{name.lower()}_reset" for colour, name in NAMES.items()},
+    **{colour: f"{name.lower()}_{INSTRUMENTS[colour]}" for colour, name in NAMES.items()},
+}
+
+
+def scene(view: OkeyDokeyView) -> Scene:
+    """The hall, the header, the light on the current column, the cells, then what stands around them."""
+    return [
+        ("hall", 0, 0),
+        *_header(view),
+        *_spot(view),
+        *(sprite for row in ROWS for sprite in _row(view, row)),
+        *_frame(view),
+        *_totals(view),
+        *(sprite for seat in range(view.players) for sprite in _seat(view, seat)),
+    ]
+
+
+def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
+    """A row on the height ``y``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
+    sprites = load("okey_dokey")
+    return sprites.row(row, x - round(anchor * sprites.width(row)), y)
+
+
+def digits(value: int) -> Row:
+    """The sprites of a number."""
+    return list(str(value))
+
+
+def least(view: OkeyDokeyView, row: int) -> int:
+    """The lowest number that a row takes now."""
+    return max(1, view.values[row])
+
+
+def seat_width(players: int) -> int:
+    """How wide a seat's panel is."""
+    return (WIDTH_PX - 2 * SEATS_LEFT - SEATS_GAP * (players - 1)) // players
+
+
+def _won(view: OkeyDokeyView) -> bool:
+    return view.outcome is not None and bool(view.outcome.winners)
+
+
+# ---- the grid ---------------------------------------------------------------------------------------------
+
+
+def _spot(view: OkeyDokeyView) -> Scene:
+    """The lamp over the current column; it is out when the game is lost."""
+    if view.column is None:
+        return []
+    x = GRID_LEFT + COLUMN_PX * view.column
+    left = x + (COLUMN_PX - SPOT_PX[0]) // 2
+    if view.outcome is not None:
+        return [("spot out", left, SPOT_TOP)]
+    coin = lay([f"column {view.column + 1}"], x + COLUMN_PX // 2, NUMBERS_MIDDLE, 0.5)
+    return [("spot", left, SPOT_TOP), *coin]
+
+
+def _row(view: OkeyDokeyView, row: int) -> Scene:
+    """The Resets left, the cells from the left, and the numbers that are still in hands and deck."""
+    colour, top = COLOURS[row], GRID_TOP + ROW_PX * row
+    scene: Scene = []
+    for i in range(2):
+        state = "reset" if i < view.resets_left[row] else "reset gone"
+        scene.append((f"{colour} {state}", RESET_LEFT, top + 4 + (RESET_PX[1] + 4) * i))
+    last = view.change.cell if view.change else None
+    for column, (symbol, value) in enumerate(view.cells[row]):
+        scene += _card(colour, symbol, value, row, column, last == (row, column))
+    if row in view.open_rows and view.column is not None and view.outcome is None:
+        scene += _open(view, row)
+    for number in range(1, 9):
+        right, below = (number - 1) % 4, (number - 1) // 4
+        state = "out" if f"{colour}{number}" in view.unseen else "seen"
+        x, y = PIPS_LEFT + PIP_STEPS[0] * right, top + 4 + PIP_STEPS[1] * below
+        scene.append((f"{colour}{number} {state}", x, y))
+    return scene
+
+
+def _at(row: int, column: int) -> tuple[int, int]:
+    """The top left corner of a cell's sprite."""
+    return GRID_LEFT + COLUMN_PX * column + INSET_PX, GRID_TOP + ROW_PX * row + INSET_PX
+
+
+def _card(colour: str, symbol: str, value: int, row: int, column: int, last: bool) -> Scene:
+    """A card in its row; what was placed last is ringed."""
+    x, y = _at(row, column)
+    mark = " last" if last else ""
+    if symbol == RESET:
+        return [(f"{colour} curtain{mark}", x, y)]
+    kind = "equal" if symbol == EQUAL else "card"
+    left, top, _, _ = NUMBER_BOX
+    return [(f"{colour} {kind}{mark}", x, y), (f"{colour} {kind} {value}", x + left, y + top)]
+
+
+def _open(view: OkeyDokeyView, row: int) -> Scene:
+    """What a cell of the current column takes: a number from the row's value on, a Reset, or both.
+
+    The only row left for the column's Reset is kept for it: a number there would lose the game. A column
+    that lacks nothing but a Reset it cannot have has lost it already.
+    """
+    colour, (x, y) = COLOURS[row], _at(row, len(view.rows[row]))
+    if view.numbers_down == NUMBERS_IN_COLUMN:
+        return [(f"{colour} takes reset", x, y)]
+    if view.reset_rows == (row,):
+        return [(f"{colour} keeps reset", x, y)]
+    left, top, _, _ = NEED_BOX
+    takes = "takes both" if row in view.reset_rows else "takes number"
+    return [(f"{colour} {takes}", x, y), (f"{colour} {least(view, row)}+", x + left, y + top)]
+
+
+def _frame(view: OkeyDokeyView) -> Scene:
+    """A full grid is framed in gold."""
+    if not _won(view):
+        return []
+    left, top = GRID_LEFT - 4, GRID_TOP - 4
+    bottom = GRID_TOP + len(ROWS) * ROW_PX + 4
+    right = GRID_LEFT + COLUMNS * COLUMN_PX + 4
+    return [
+        ("won top", left, top),
+        ("won bottom", left, bottom - 8),
+        ("won side", left, top + 8),
+        ("won side", right - 8, top + 8),
+    ]
+
+
+# ---- header and footer ------------------------------------------------------------------------------------
+
+
+def _header(view: OkeyDokeyView) -> Scene:
+    """The column, what there is to say of its Reset or how it ended, the deck, and the cards placed."""
+    placed: Row = ["fan", 10, *digits(view.placed), 4, "/50"]
+    right = lay(placed, WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
+    if view.column is None:
+        return [*lay(["applause"], APPLAUSE_MIDDLE, HEADER_MIDDLE, 0.5), *right]
+    column: Row = ["column", 10, f"coin {view.column + 1}", 8, "/10"]
+    deck: Row = ["deck", 10, *digits(view.deck_size)]
+    return [
+        *lay(column, EDGE_PX, HEADER_MIDDLE),
+        *lay(_news(view), NEWS_MIDDLE, HEADER_MIDDLE, 0.5),
+        *lay(deck, DECK_LEFT, HEADER_MIDDLE),
+        *right,
+    ]
+
+
+def _news(view: OkeyDokeyView) -> Row:
+    if view.outcome is not None:
+        return ["lost", 12, f"lost: {view.outcome.reason}"]
+    if view.turn is None:
+        return ["who starts?"]
+    if not view.reset_due:
+        return ["reset is down", 12, "reset down"]
+    if not view.reset_rows:
+        return ["warning", 12, "no reset left"]
+    if view.last_reset_in_danger:
+        return ["warning", 12, "reset first"]
+    return ["reset is due", 12, "reset due"]
+
+
+def _totals(view: OkeyDokeyView) -> Scene:
+    """At the foot all Resets left, and the Equals still in hands and deck."""
+    resets: Row = ["resets", 8, *digits(sum(view.resets_left))]
+    equals: Row = ["equals", 8, *digits(view.unseen.count(EQUAL))]
+    return [*lay(resets, EDGE_PX + 6, NUMBERS_MIDDLE), *lay(equals, WIDTH_PX - EDGE_PX, NUMBERS_MIDDLE, 1)]
+
+
+# ---- the seats --------------------------------------------------------------------------------------------
+
+
+def _seat(view: OkeyDokeyView, seat: int) -> Scene:
+    """A seat's number, how many cards it holds, and what it said last; when over, the cards themselves."""
+    width = seat_width(view.players)
+    x, y = SEATS_LEFT + (width + SEATS_GAP) * seat, SEATS_TOP
+    gold = " turn" if seat == view.turn or _won(view) else ""
+    panel = (f"seats {view.players}{gold}", x, y)
+    middle = y + SEAT_HEIGHT_PX // 2
+    hand = view.hands[seat]
+    if view.outcome is not None and hand is not None:
+        cards: Row = [part for card in hand for part in (2, f"{card} open")]
+        return [panel, *lay([_token(view, seat), 4, *cards], x + 6, middle)]
+    held: Row = [_token(view, seat), 6, "backs", 3, *digits(view.hand_sizes[seat])]
+    return [panel, *lay(held, x + 7, middle), *_talk(view, seat, x, middle)]
+
+
+def _token(view: OkeyDokeyView, seat: int) -> str:
+    if seat == view.turn or _won(view):
+        return f"@{seat + 1} turn"
+    return f"@{seat + 1} out" if view.hand_sizes[seat] == 0 else f"@{seat + 1}"
+
+
+def _talk(view: OkeyDokeyView, seat: int, x: int, middle: int) -> Scene:
+    """What a seat said last, as many things as there is room for, the latest on the right."""
+    said: dict[str, Talk] = {}
+    for talk in view.talk:
+        if talk.seat == seat:
+            said.pop(talk.text, None)
+            said[talk.text] = talk
+    step = BUBBLE_PX["wide bubble" if view.players == 1 else "bubble"] + 3
+    room = (seat_width(view.players) - TALK_LEFT) // step
+    return [
+        sprite
+        for i, talk in enumerate(list(said.values())[-room:])
+        for sprite in _bubble(view, talk, x + TALK_LEFT + step * i, middle)
+    ]
+
+
+def _bubble(view: OkeyDokeyView, said: Talk, left: int, middle: int) -> Scene:
+    """One thing said: how many it holds, "!" for a plan, "?" for what it asks; pale a round later."""
+    age = "" if view.placed - said.placed < view.players else " old"
+    kind, colour, reset = said.text[0], said.text[1], said.text[2:]
+    words = {"!": "!", ">": "?"}.get(kind, str(said.count))
+    bubble = "bubble" if len(words) == 1 else "wide bubble"
+    row: Row = [f"say {colour}{reset}{age}", 2, *(f"say {sign}{age}" for sign in words)]
+    return [(f"{bubble}{age}", left, middle - BUBBLE_HEIGHT_PX // 2), *lay(row, left + 13, middle)]

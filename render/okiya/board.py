@@ -1,0 +1,92 @@
+"""Okiya's picture: the garden of sixteen cells, and a header that says what a spectator must know."""
+
+from __future__ import annotations
+
+from games.okiya import OkiyaView
+from games.okiya.garden import CELLS, TILES, TOKENS, tile_name
+from render import theme
+from render.atlas import Row, Scene, load
+from render.cards.bars import HEADER_MIDDLE, bar, score
+
+CELL_PX = 168
+CHIP_PX = 66
+MEDAL_PX = 70
+GARDEN_LEFT = (theme.BOARD_PX - 4 * CELL_PX) // 2
+GARDEN_TOP = 88
+
+EMOJI = {
+    **{tile: tile_name(tile).lower().replace(" ", "_") for tile in TILES},
+    "@1": "parasol_token",
+    "@2": "fan_token",
+}
+
+_REASONS = {
+    "line": "four in a line",
+    "square": "four in a square",
+    "block": "blocked",
+    "full": "full garden",
+    "draw": "full garden",
+}
+
+
+def scene(view: OkiyaView) -> Scene:
+    """The garden, the header over it, then every cell from a1 to d4."""
+    return [("garden", 0, 0), *_header(view), *_cells(view)]
+
+
+def _cells(view: OkiyaView) -> Scene:
+    """Tiles to take are ringed, the others dimmed; a winning pattern is lit and the other tokens dimmed."""
+    takeable, lit = view.takeable, _lit(view)
+    scene: Scene = []
+    for cell, piece in zip(CELLS, view.garden, strict=True):
+        if piece in TOKENS:
+            state = " won" if cell in lit else " dim" if lit else ""
+            last = " last" if cell == view.last_cell else ""
+            sprite = f"{piece}{state}{last}"
+        else:
+            sprite = f"{piece} {'legal' if cell in takeable else 'dim'}"
+        x, y = "abcd".index(cell[0]), "4321".index(cell[1])
+        scene.append((sprite, GARDEN_LEFT + CELL_PX * x, GARDEN_TOP + CELL_PX * y))
+    return scene
+
+
+def _resigned(view: OkiyaView) -> bool:
+    return view.outcome is not None and view.outcome.reason == "resigned"
+
+
+def _lit(view: OkiyaView) -> tuple[str, ...]:
+    """The cells of the winning pattern; none after a resignation, which nobody won on the board."""
+    return () if view.result is None or _resigned(view) else view.result.pattern
+
+
+def _header(view: OkiyaView) -> Scene:
+    """Left whose turn it is or who won, right what must be matched or why; in a match the score between."""
+    return bar(load(view.game), _who(view), _score(view), _what(view), HEADER_MIDDLE)
+
+
+def _who(view: OkiyaView) -> Row:
+    if view.outcome is not None and view.outcome.winners:
+        return [f"@{view.outcome.winners[0] + 1} crowned", 12, "wins"]
+    if view.result is None:
+        return [f"@{view.turn + 1} chip", 12, "to move"]
+    if view.result.winner is None:
+        return ["@1 chip", 6, "@2 chip", 12, "draw"]
+    return [f"@{view.result.winner + 1} chip", 12, "wins"]
+
+
+def _what(view: OkiyaView) -> Row:
+    if _resigned(view):
+        return ["resigned"]
+    if view.result is not None and (view.result.reason != "block" or view.last_tile is None):
+        return [_REASONS[view.result.reason]]
+    if view.last_tile is None:
+        return ["any border tile"]
+    plant, symbol = view.last_tile[0], view.last_tile[1]
+    either: Row = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
+    return ["match", 12, *either] if view.result is None else ["no", 12, *either, 12, "left"]
+
+
+def _score(view: OkiyaView) -> Row:
+    if view.rules.match == "single":
+        return []
+    return ["@1 small", 9, *score(view.score), 12, "@2 small"]

@@ -1,0 +1,147 @@
+"""Tables of any game, dealt from a chosen seed and played up to where a test begins; then people act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cache
+from random import Random
+
+from simcord import MemberActor
+
+from bot.screens.registry import SCREENS
+from bot.store import Move
+from games import GAMES
+from games.core import SEED_BYTES, Game
+from tests.bot.discord.room import Room, Shown
+
+Options = tuple[tuple[str, str | int | bool], ...]
+Wanted = Callable[[Game], bool]
+
+TRIES = 2_000
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a table is set up with: its game, how many sit there, its options, seed and moves so far."""
+
+    game: str
+    seats: int
+    options: Options = ()
+    seed: bytes = bytes(SEED_BYTES)
+    plays: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def settled(self) -> dict[str, str | int | bool]:
+        """A value for every option of the game."""
+        chosen = dict(self.options)
+        return {option.key: chosen.get(option.key, option.default) for option in GAMES[self.game].options}
+
+    @property
+    def state(self) -> Game:
+        """Where the moves lead, by the rules alone."""
+        state = GAMES[self.game].start(self.seats, self.settled, self.seed)
+        for seat, action in self.plays:
+            state = state.play(seat, action)
+        return state
+
+
+@cache
+def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Deal:
+    """A table at which random play has come to a state that is wanted, not over unless that is."""
+    for number in range(TRIES):
+        random = Random(f"{game} {seats} {options} {number}")
+        seed = random.randbytes(SEED_BYTES)
+        plays: list[tuple[int, str]] = []
+        state = Deal(game, seats, options, seed).state
+        while not wanted(state) and state.outcome is None:
+            seat = random.choice(state.to_act)
+            plays.append((seat, random.choice(state.actions(seat))))
+            state = state.play(*plays[-1])
+        if wanted(state):
+            return Deal(game, seats, options, seed, tuple(plays))
+    raise AssertionError(f"random play of {game} did not come there")
+
+
+async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
+    """The table of a deal in the database, its moves in the log; no board shows it yet.
+
+    ``users`` sit there, the first of them Alice; the people of the room if nobody is named.
+    """
+    users = users or [person.id for person in room.people[: deal.seats]]
+    two = len(GAMES[deal.game].seats) == 1
+    row = await room.store.open_table(
+        game=deal.game,
+        options=deal.settled,
+        seed=deal.seed,
+        seats=max(GAMES[deal.game].seats),
+        host_id=room.alice.id,
+        invited_id=users[1] if two and users[1] > 0 else None,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        at=room.env.now(),
+    )
+    for later, guest in enumerate(users[1:], start=1):
+        sit = room.store.seat_and_start if two else room.store.join
+        await sit(row.id, guest, room.env.now() + timedelta(seconds=later))
+    if not two:
+        await room.store.begin(row.id, room.env.now(), at_least=deal.seats)
+    for ply, (seated, action) in enumerate(deal.plays):
+        move = Move(row.id, ply, seated, users[seated], action, 1000 + ply, room.env.now())
+        outcome = deal.state.outcome if ply + 1 == len(deal.plays) else None
+        assert await room.store.append(move, outcome)
+    return row.id
+
+
+async def lobby_of(room: Room, game: str, *guests: MemberActor, **options: str | int) -> Shown:
+    """Alice opens a table of a game and the guests join; the lobby."""
+    await room.alice.slash(room.channel, f"{SCREENS[game].command} start", **options)
+    for guest in guests:
+        await room.click(guest, "Join")
+    return await room.board()
+
+
+async def dealt_lobby(room: Room, deal: Deal) -> Shown:
+    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
+    row = await room.store.open_table(
+        game=deal.game,
+        options=deal.settled,
+        seed=deal.seed,
+        seats=max(GAMES[deal.game].seats),
+        host_id=room.alice.id,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        at=room.env.now() - timedelta(minutes=1),
+    )
+    await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=row.id)
+    for guest in room.people[1 : deal.seats]:
+        await room.click(guest, "Join")
+    return await room.board()
+
+
+async def show(room: Room, deal: Deal) -> Shown:
+    """Seat the people of a deal and post the board."""
+    table = await seat(room, deal)
+    await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=table)
+    return await room.board(table)
+
+
+async def state_of(room: Room, table: int = 1) -> Game:
+    """The state that the log in the database folds to, by the rules alone."""
+    row = await room.row(table)
+    plays = tuple((move.seat, move.action) for move in await room.store.moves(table))
+    return Deal(row.game, row.seats, tuple(row.options.items()), row.seed, plays).state
+
+
+def whose_turn(room: Room, board: Shown) -> MemberActor:
+    """Who is to act by the words of a board."""
+    (found,) = re.findall(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)", board.text)
+    return room.member(int(found))
+
+
+def others(room: Room, board: Shown) -> list[MemberActor]:
+    """Those who sit at a board's table and are not to act."""
+    seated = dict.fromkeys(int(user) for user in re.findall(r"<@(\d+)>", board.text.splitlines()[1]))
+    return [room.member(user) for user in seated if user != whose_turn(room, board).id]

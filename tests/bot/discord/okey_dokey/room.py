@@ -1,0 +1,278 @@
+"""Okey Dokey as its players use it: the lobby, the hand that each opens alone, its menus and its talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from simcord import InteractionResult, MemberActor
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import At, Players
+from bot.screens.registry import SCREENS
+from bot.screens.table.board import own_screen
+from games.core import Game
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import NAMES
+from games.okey_dokey.view import OkeyDokeyView
+from tests.bot.discord.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
+from tests.bot.discord.limits import components_of
+from tests.bot.discord.room import Person, Room, Shown
+
+SCREEN = SCREENS["okey_dokey"]
+PLAYERS = Players((11, 12, 13, 14, 15))
+KINDS = ("My Count", "Plan Card", "Plan Reset", "Please Play", "Please Reset")
+CARD, RESET, SWAP = "Play a card", "Place a Reset", "Swap up to two cards"
+
+
+_CARD = re.compile(rf"(?:{'|'.join(NAMES.values())}) \d")
+
+
+def is_over(state: Game) -> bool:
+    return state.outcome is not None
+
+
+def numbered(number: int) -> bytes:
+    return number.to_bytes(16, "big")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of a menu as a player sees it."""
+
+    value: str
+    label: str
+    says: str
+    emoji: str | None
+    chosen: bool
+
+
+# Tables
+
+
+async def open_lobby(room: Room, *guests: MemberActor, **options: str | bool) -> Shown:
+    """Alice opens a table and the guests join; the lobby."""
+    return await lobby_of(room, "okey_dokey", *guests, **options)
+
+
+async def begin(room: Room, seats: int = 3, **options: str | bool) -> Shown:
+    """The board of a game that has begun and that nobody has started."""
+    await open_lobby(room, *room.people[1:seats], **options)
+    await room.click(room.alice, "Begin")
+    return await room.board()
+
+
+async def started(room: Room, deal: Deal) -> tuple[MemberActor, Shown]:
+    """A table and the hand of who is to move there."""
+    who = whose_turn(room, await show(room, deal))
+    return who, await hand(room, who)
+
+
+def at_once(seats: int = 3, number: int = 1, *more: tuple[int, str], **options: str) -> Deal:
+    """A game that Alice has started, and what was played or said in it since."""
+    return Deal("okey_dokey", seats, tuple(options.items()), numbered(number), ((0, "start"), *more))
+
+
+# A player's own screen
+
+
+async def hand(room: Room, who: Person, table: int = 1) -> Shown:
+    """Press "My Hand" under the board; the private message that opens."""
+    return room.answer(await room.click(who, "My Hand", table))
+
+
+def now(room: Room, own: Shown) -> Shown:
+    """A private message as it is now."""
+    return room.message(own.channel_id, own.id)
+
+
+def menus(components: Iterable[Mapping[str, Any]]) -> dict[str, tuple[Entry, ...]]:
+    """The menus of a message by their placeholders."""
+    return {
+        part["placeholder"]: tuple(
+            Entry(
+                option["value"],
+                option["label"],
+                option.get("description") or "",
+                (option.get("emoji") or {}).get("name"),
+                bool(option.get("default")),
+            )
+            for option in part["options"]
+        )
+        for part in walk_components(list(components))
+        if part["type"] == 3
+    }
+
+
+def menu(own: Shown, placeholder: str) -> tuple[Entry, ...]:
+    return menus(own.components)[placeholder]
+
+
+def in_menu(own: Shown, placeholder: str, *labels: str) -> tuple[str, list[str]]:
+    """The custom_id of a menu and the values of its entries with these labels, each entry once."""
+    left, values = list(menu(own, placeholder)), []
+    for label in labels:
+        entry = next(entry for entry in left if entry.label == label)
+        left.remove(entry)
+        values.append(entry.value)
+    (custom_id,) = [
+        part["custom_id"]
+        for part in walk_components(own.components)
+        if part["type"] == 3 and part["placeholder"] == placeholder
+    ]
+    return custom_id, values
+
+
+async def choose(who: Person, own: Shown, placeholder: str, *labels: str) -> InteractionResult:
+    """Choose the entries with these labels in a menu, in this order."""
+    custom_id, values = in_menu(own, placeholder, *labels)
+    result: InteractionResult = await who.select(own.response, values, custom_id=custom_id)
+    return result
+
+
+async def pick(room: Room, who: Person, own: Shown, placeholder: str, *labels: str) -> Shown:
+    """Choose in a menu; the private message afterwards."""
+    await choose(who, own, placeholder, *labels)
+    return now(room, own)
+
+
+async def forge(room: Room, who: Person, seen: Shown, custom_id: str, *values: str) -> InteractionResult:
+    """Send a choice in a menu that a message never had."""
+    interaction, payload = base_payload(
+        room.env.backend,
+        type=3,
+        channel_id=seen.channel_id,
+        guild_id=room.guild.id,
+        user_id=who.id,
+        data={"custom_id": custom_id, "component_type": 3, "values": list(values)},
+    )
+    interaction.source_message_id = seen.id
+    message = deepcopy(seen.payload)
+    row = next(part for part in walk_components(message["components"]) if part["type"] == 1)
+    row["components"] = [{"type": 3, "custom_id": custom_id, "options": [], "id": 99}]
+    room.env.backend.emit("INTERACTION_CREATE", {**payload, "message": message})
+    await room.env.settle()
+    return InteractionResult(room.env, interaction)
+
+
+async def say(room: Room, who: Person, own: Shown, kind: str, colour: str) -> Shown:
+    """Say something with the buttons of a hand; the hand afterwards."""
+    for label in (kind, colour):
+        own = now(room, own)
+        await who.click(own.response, custom_id=own.control(label).custom_id)
+    return now(room, own)
+
+
+# Playing to the end. Everybody decides by nothing but the words of their own screen.
+
+
+def decide(own: Iterable[Mapping[str, Any]], text: str) -> tuple[str, str, tuple[str, ...]]:
+    """The menu, the entry, and with a Reset the cards to swap: what a careful player chooses."""
+    there = menus(own)
+    choices = [(price(entry), key, entry.label) for key in (CARD, RESET) for entry in there.get(key, ())]
+    _, key, label = min(choices, key=lambda choice: choice[0])
+    if key == CARD:
+        return key, label, ()
+    row = label.removeprefix("Reset in ")
+    idle = [card for line in text.splitlines() if line.startswith("-#") for card in _CARD.findall(line)]
+    swap = sorted((card for card in idle if not card.startswith(row)), key=lambda card: card[-1])
+    return key, label, tuple(swap[:2])
+
+
+def price(entry: Entry) -> int:
+    """What a choice costs by its words: the cards that it shuts out; a Reset late, on a high row first."""
+    if entry.says.startswith("Careful"):
+        return 99
+    if entry.label.startswith("Reset"):
+        return 9 - int(re.findall(r"\d", entry.says)[0])
+    if entry.label.startswith("Equal"):
+        return 2
+    return len(re.findall(r"\d", entry.says.partition(";")[2]))
+
+
+@cache
+def careful(seats: int, number: int, wanted: Wanted = is_over, options: Options = ()) -> Deal:
+    """A deal that Alice starts and all play carefully, up to the first state that is wanted."""
+    deal = Deal("okey_dokey", seats, options, numbered(number), ((0, "start"),))
+    state = deal.state
+    while not wanted(state):
+        assert state.outcome is None, "the game did not come there"
+        (seat,) = state.to_act
+        deal = replace(deal, plays=(*deal.plays, (seat, _decided(state, seat))))
+        state = state.play(*deal.plays[-1])
+    return deal
+
+
+def _decided(state: Game, seat: int) -> str:
+    assert SCREEN.private is not None
+    shown = SCREEN.private.show(At(1, 1, PLAYERS, Emoji()), state.view(seat), "")
+    components = components_of(own_screen(shown, b"png").layout)
+    key, label, swap = decide(components, shown.text)
+    (action,) = [entry.value for entry in menus(components)[key] if entry.label == label]
+    if not swap or not known_of(state).deck_size:
+        return action
+    letters = {name: letter for letter, name in NAMES.items()}
+    return f"{action}/{','.join(letters[card[:-2]] + card[-1] for card in swap)}"
+
+
+async def take_turn(room: Room, who: MemberActor, own: Shown) -> Shown:
+    """Look at the own hand again if need be, and play; the hand afterwards."""
+    own = now(room, own)
+    if "Look Again" in own.labels:
+        await who.click(own.response, custom_id=own.control("Look Again").custom_id)
+        own = now(room, own)
+    key, label, swap = decide(own.components, own.text)
+    own = await pick(room, who, own, key, label)
+    if SWAP in menus(own.components):
+        if swap:
+            own = await pick(room, who, own, SWAP, *swap)
+        await who.click(own.response, custom_id=own.control("Place Reset").custom_id)
+    return now(room, own)
+
+
+async def play_on(
+    room: Room, hands: dict[int, Shown], most: int = 99, table: int = 1
+) -> tuple[Shown, list[MemberActor]]:
+    """Let whoever is to move play, at most so often; the board, and who acted when.
+
+    ``hands`` are the private messages that the players have open, by user; others open theirs.
+    """
+    acted: list[MemberActor] = []
+    board = await room.board(table)
+    while "Rematch" not in board.labels and len(acted) < most:
+        who = whose_turn(room, board)
+        own = hands[who.id] if who.id in hands else await hand(room, who, table)
+        hands[who.id] = await take_turn(room, who, own)
+        acted.append(who)
+        board = await room.board(table)
+    return board, acted
+
+
+# By the rules and the log alone
+
+
+async def okey_dokey(room: Room, table: int = 1) -> OkeyDokey:
+    state = await state_of(room, table)
+    assert isinstance(state, OkeyDokey)
+    return state
+
+
+async def view_of(room: Room, seat: int | None = None, table: int = 1) -> OkeyDokeyView:
+    return (await okey_dokey(room, table)).view(seat)
+
+
+async def log_of(room: Room, table: int = 1) -> list[tuple[int, str]]:
+    """The seat and the action of every row of the log."""
+    return [(move.seat, move.action) for move in await room.store.moves(table)]
+
+
+def known_of(state: Game, seat: int | None = None) -> OkeyDokeyView:
+    """What a seat, or the public, may know of a state."""
+    assert isinstance(state, OkeyDokey)
+    return state.view(seat)

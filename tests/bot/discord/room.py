@@ -1,0 +1,305 @@
+"""A server with the bot in it, and what people there see and do: they know messages only, never a state."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, UserHandle
+from simcord.backend import serializers
+from simcord.backend.models import Interaction, Message
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+from simcord.results import ResponseMessage
+
+from bot.app import GameNight
+from bot.store import Move, Store, TableRow
+from bot.thinking.pool import Thinkers
+
+Person = MemberActor | UserHandle
+"""Somebody in a server, or in their direct messages with the bot."""
+
+# How long an action may take on a busy machine before the test fails.
+SETTLE_S = 60.0
+
+_CLICK, _BUTTON, _MENU = 3, 2, 3
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button or a menu; ``emoji`` is the name of its emoji."""
+
+    custom_id: str
+    label: str | None
+    enabled: bool
+    emoji: str | None
+
+    @property
+    def cell(self) -> str | None:
+        """The cell of the garden that the button takes, if it is such a button."""
+        found = re.fullmatch(r"play:\d+:\d+:([a-d][1-4])", self.custom_id)
+        return found[1] if found else None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A message as it stood at one moment. Equal if a person sees the same."""
+
+    id: int
+    channel_id: int
+    ephemeral: bool
+    components: list[dict[str, Any]]
+    pictures: tuple[bytes, ...]
+    alts: tuple[str, ...]
+    pinged: tuple[int, ...] = field(compare=False)
+    response: ResponseMessage = field(compare=False, repr=False)
+    payload: dict[str, Any] = field(compare=False, repr=False)
+
+    @classmethod
+    def of(cls, env: Env, message: Message) -> Shown:
+        components = deepcopy(message.components)
+        media = []
+        for component in walk_components(components):
+            for item in component.get("items", ()):
+                media.append((item["media"].pop("url"), item.get("description") or ""))
+                item.pop("media")
+        blobs = [env.backend.cdn.get(url) for url, _ in media]
+        assert None not in blobs, "a picture that was not uploaded"
+        return cls(
+            id=message.id,
+            channel_id=message.channel_id,
+            ephemeral=message.is_ephemeral,
+            components=components,
+            pictures=tuple(blob for blob in blobs if blob is not None),
+            alts=tuple(alt for _, alt in media),
+            pinged=tuple(message.ping_user_ids),
+            response=ResponseMessage(env, message),
+            payload=deepcopy(dict(serializers.message_payload(env.backend, message))),
+        )
+
+    @property
+    def text(self) -> str:
+        """Everything written in the message."""
+        return "\n".join(part["content"] for part in self._walk(10))
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        return tuple(
+            Control(
+                button["custom_id"],
+                button.get("label"),
+                not button.get("disabled"),
+                (button.get("emoji") or {}).get("name"),
+            )
+            for kind in (_BUTTON, _MENU)
+            for button in self._walk(kind)
+        )
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The buttons that are words."""
+        return tuple(control.label for control in self.controls if control.label and control.cell is None)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells whose button can be clicked."""
+        return tuple(control.cell for control in self.controls if control.cell and control.enabled)
+
+    @property
+    def rows(self) -> list[list[str | None]]:
+        """The cells of the buttons, row by row, as they are laid out."""
+        rows = [
+            [Control(b["custom_id"], None, True, None).cell for b in r["components"]] for r in self._walk(1)
+        ]
+        return [row for row in rows if any(row)]
+
+    def control(self, name: str) -> Control:
+        """The one button with this label, or for this cell."""
+        (found,) = [control for control in self.controls if name in (control.label, control.cell)]
+        return found
+
+    @property
+    def menu(self) -> list[dict[str, Any]]:
+        """The options of the one menu."""
+        (menu,) = self._walk(_MENU)
+        options: list[dict[str, Any]] = menu["options"]
+        return options
+
+    def _walk(self, kind: int) -> Iterator[dict[str, Any]]:
+        return (part for part in walk_components(self.components) if part["type"] == kind)
+
+
+@dataclass
+class Room:
+    """A server with five members and the bot, and what a test does there."""
+
+    url: str
+    store: Store
+    thinkers: Thinkers
+    env: Env = field(init=False)
+    guild: GuildHandle = field(init=False)
+    channel: ChannelHandle = field(init=False)
+    people: tuple[MemberActor, ...] = field(init=False)
+    alice: MemberActor = field(init=False)
+    bob: MemberActor = field(init=False)
+    carol: MemberActor = field(init=False)
+    dave: MemberActor = field(init=False)
+    erin: MemberActor = field(init=False)
+
+    def furnish(self, env: Env) -> None:
+        """Make the server, its channel and its members."""
+        self.env = env
+        env.settle_timeout = SETTLE_S
+        self.guild = env.create_guild("Game night")
+        self.channel = self.guild.create_text_channel("tables")
+        self.alice, self.bob, self.carol, self.dave, self.erin = self.people = tuple(
+            self.guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol", "Dave", "Erin")
+        )
+
+    @property
+    def bot(self) -> GameNight:
+        bot = self.env.bot
+        assert isinstance(bot, GameNight)
+        return bot
+
+    async def restart(self) -> None:
+        """Stop the bot and its database connection, and start both anew on the same file."""
+        await self.store.close()
+        self.store = await Store.open(self.url)
+        await self.env.restart_bot(GameNight(self.store, self.thinkers))
+
+    def requests_since(self, count: int) -> list[tuple[str, str]]:
+        """What the bot asked Discord for after the first ``count`` requests."""
+        return [(request.method, request.path) for request in self.env.http_requests[count:]]
+
+    def messages(self, channel: ChannelHandle | None = None) -> list[Shown]:
+        """The public messages of a channel, the oldest first."""
+        there = self.env.backend.messages.get((channel or self.channel).id, {}).values()
+        ordered = sorted(there, key=lambda message: message.id)
+        return [Shown.of(self.env, message) for message in ordered if not message.is_ephemeral]
+
+    def message(self, channel_id: int, message_id: int) -> Shown:
+        return Shown.of(self.env, self.env.backend.get_message(channel_id, message_id))
+
+    async def row(self, table: int = 1) -> TableRow:
+        row = await self.store.table(table)
+        assert row is not None
+        return row
+
+    async def board(self, table: int = 1, channel: ChannelHandle | None = None) -> Shown:
+        """The table's board in a channel, the newest one unless a channel is named."""
+        posts = (await self.row(table)).boards
+        (post, *_) = [there for there in reversed(posts) if channel is None or there.channel_id == channel.id]
+        return self.message(post.channel_id, post.message_id)
+
+    async def standing(self, table: int = 1) -> tuple[tuple[Move, ...], str, Shown]:
+        """All that a refusal must leave alone: the log, the status, and what everybody sees."""
+        return await self.store.moves(table), (await self.row(table)).status, await self.board(table)
+
+    def private(self, result: InteractionResult) -> list[Shown]:
+        """What only the one who acted was shown."""
+        answers = [*result.followups] if result.response is None else [result.response, *result.followups]
+        return [Shown.of(self.env, answer._message) for answer in answers if answer.ephemeral]
+
+    def said(self, result: InteractionResult) -> str:
+        """The words that were said privately, in one message."""
+        return self.answer(result).text
+
+    def answer(self, result: InteractionResult) -> Shown:
+        """The one message that only the one who acted was shown."""
+        assert result.acknowledged, "Discord would say that the interaction failed"
+        (answer,) = self.private(result)
+        return answer
+
+    async def start(
+        self, host: MemberActor, opponent: Person | None = None, **options: Any
+    ) -> InteractionResult:
+        if opponent is not None:
+            options["opponent"] = opponent
+        return await host.slash(options.pop("channel", self.channel), "okiya start", **options)
+
+    async def begin(
+        self, host: MemberActor | None = None, guest: MemberActor | None = None, **options: Any
+    ) -> Shown:
+        """Challenge and accept; the board as it begins. Alice and Bob, unless others are named."""
+        host, guest = host or self.alice, guest or self.bob
+        challenge = await self.start(host, guest, **options)
+        assert challenge.response is not None
+        await guest.click(challenge.response, label="Accept")
+        return self.message(challenge.response.channel_id, challenge.response.id)
+
+    def in_turn(self, board: Shown) -> tuple[MemberActor, MemberActor]:
+        """Who is to move by the words of the board, and their opponent."""
+        found = re.search(r"<@(\d+)> to move", board.text)
+        assert found, board.text
+        seated = [int(user) for user in re.findall(r"<@(\d+)>", board.text.splitlines()[1])]
+        (other,) = set(seated) - {int(found[1])}
+        return self.member(int(found[1])), self.member(other)
+
+    def member(self, user: int) -> MemberActor:
+        (found,) = [member for member in self.people if member.id == user]
+        return found
+
+    async def click(
+        self, who: Person, name: str, table: int = 1, channel: ChannelHandle | None = None
+    ) -> InteractionResult:
+        """Click the button with this label or for this cell on the board as it is now."""
+        board = await self.board(table, channel)
+        result: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
+        return result
+
+    async def click_only(self, who: Person, name: str, table: int = 1) -> None:
+        """Click as ``click`` does, but wait for the first answer only, for nothing that follows from it."""
+        board = await self.board(table)
+        sent = self._send_click(who, board, board.control(name).custom_id)
+        async with asyncio.timeout(SETTLE_S):
+            while not sent.responded:  # noqa: ASYNC110 - not our flag
+                await asyncio.sleep(0.01)
+
+    async def play(self, table: int = 1, plies: int = 1) -> Shown:
+        """Let whoever is to move click the first button they can; the board afterwards."""
+        board = await self.board(table)
+        for _ in range(plies):
+            mover, _ = self.in_turn(board)
+            await self.click(mover, board.cells[0], table)
+            board = await self.board(table)
+        return board
+
+    async def late_click(self, who: Person, seen: Shown, custom_id: str) -> InteractionResult:
+        """Click on a message as it looked earlier: the click was on its way when the message changed."""
+        (answer,) = await self.clicks_at_once([(who, seen, custom_id)])
+        return answer
+
+    async def clicks_at_once(self, clicks: Iterable[tuple[Person, Shown, str]]) -> list[InteractionResult]:
+        """Clicks by people on messages as they saw them, all sent before the first is answered.
+
+        A ``custom_id`` that was not there is put on the message's first button, as a forger would.
+        """
+        sent = [self._send_click(*click) for click in clicks]
+        # Watching a crowd settle costs the simulation more than the crowd costs the bot.
+        async with asyncio.timeout(SETTLE_S):
+            while not all(interaction.responded for interaction in sent):  # noqa: ASYNC110 - not our flag
+                await asyncio.sleep(0.01)
+        await self.env.settle()
+        return [InteractionResult(self.env, interaction) for interaction in sent]
+
+    def _send_click(self, who: Person, seen: Shown, custom_id: str) -> Interaction:
+        message = deepcopy(seen.payload)
+        if custom_id not in {control.custom_id for control in seen.controls}:
+            button = next(part for part in walk_components(message["components"]) if part["type"] == _BUTTON)
+            button["custom_id"] = custom_id
+        interaction, payload = base_payload(
+            self.env.backend,
+            type=_CLICK,
+            channel_id=seen.channel_id,
+            guild_id=None if isinstance(who, UserHandle) else self.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": _BUTTON},
+        )
+        interaction.source_message_id = seen.id
+        self.env.backend.emit("INTERACTION_CREATE", {**payload, "message": message})
+        return interaction

@@ -1,0 +1,334 @@
+"""Discord or the database failing at every step: the game is safe, people are told, no exception escapes."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from simcord import InteractionResult
+
+from bot.screens.frame import respond
+from bot.screens.table.board import Message
+from bot.screens.table.desk import Desk
+from bot.tables import Table
+from games.okiya.garden import TILES, TOKENS
+from tests.bot.discord.room import SETTLE_S, Room
+
+CALLBACK = "/interactions/*/callback"
+REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (403, 50013), (429, 0)]
+
+
+@contextmanager
+def files_end_at(size: int) -> Iterator[None]:
+    """The system lets no file of this process grow beyond ``size`` bytes: as on a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def click_first(room: Room) -> InteractionResult:
+    board = await room.board()
+    mover, _ = room.in_turn(board)
+    return await room.click(mover, board.cells[0])
+
+
+# Discord.
+
+
+@pytest.mark.parametrize(("status", "code"), REFUSALS)
+async def test_a_board_that_cannot_be_answered_with_is_edited_instead(
+    room: Room, status: int, code: int
+) -> None:
+    board = await room.begin()
+    _, other = room.in_turn(board)
+    room.env.inject_error("POST", CALLBACK, status=status, code=code)
+
+    answer = await click_first(room)
+
+    assert len(await room.store.moves(1)) == 1
+    assert f"{other.mention} to move" in (await room.board()).text
+    assert answer.acknowledged
+    assert room.private(answer) == []
+
+
+async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) -> None:
+    await room.begin()
+    room.env.inject_error("*", "*", status=500, times=20)
+
+    await click_first(room)
+
+    assert len(await room.store.moves(1)) == 1
+    room.env.backend.faults.clear()
+    await room.alice.slash(room.channel, "okiya show")
+    await room.play()
+    assert len(await room.store.moves(1)) == 2
+
+
+@pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50001), (403, 50013)])
+async def test_a_move_that_discord_does_not_show_is_told_to_be_saved(
+    room: Room, status: int, code: int
+) -> None:
+    await room.begin()
+    room.env.inject_error("POST", CALLBACK, status=500)
+    room.env.inject_error("PATCH", "/channels/*", status=status, code=code)
+
+    answer = await click_first(room)
+
+    assert "Your move is saved, but Discord did not take the new picture" in room.said(answer)
+    assert len(await room.store.moves(1)) == 1
+
+
+async def test_a_board_that_was_not_shown_catches_up_with_the_next_click(room: Room) -> None:
+    old = await room.begin()
+    _, other = room.in_turn(old)
+    room.env.inject_error("POST", CALLBACK, status=500)
+    room.env.inject_error("PATCH", "/channels/*", status=500)
+    await click_first(room)
+    assert await room.board() == old
+
+    answer = await room.click(other, old.cells[1])
+
+    assert "The game has moved on" in room.said(answer)
+    assert f"{other.mention} to move" in (await room.board()).text
+
+
+async def test_a_board_that_somebody_deleted_is_posted_anew_by_a_command(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    room.env.backend.delete_message(board.channel_id, board.id)
+
+    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+
+    (anew,) = room.messages()
+    assert anew.id != board.id
+    assert f"{other.mention} to move" in anew.text
+    await room.click(other, anew.cells[0])
+    assert len(await room.store.moves(1)) == 2
+
+
+async def test_a_deleted_board_is_not_edited_again_and_again(room: Room) -> None:
+    board = await room.begin()
+    room.env.backend.delete_message(board.channel_id, board.id)
+    asked = await room.alice.slash(room.channel, "okiya resign")
+
+    await room.alice.click(room.answer(asked).response, label="Resign")
+
+    assert (await room.row()).status == "over"
+    assert (await room.row()).boards == ()
+
+
+async def test_a_deleted_board_is_shown_again_by_show(room: Room) -> None:
+    board = await room.begin()
+    room.env.backend.delete_message(board.channel_id, board.id)
+
+    answer = await room.alice.slash(room.channel, "okiya show")
+
+    assert room.private(answer) == []
+    assert (await room.board()).text == board.text
+
+
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_board_that_may_not_be_edited_is_posted_anew_by_a_command(room: Room, code: int) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
+
+    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+
+    assert f"{other.mention} to move" in (await room.board()).text
+    assert (await room.board()).id != board.id
+
+
+@pytest.mark.parametrize("command", ["start", "show", "rules", "resign", "move"])
+async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room, command: str) -> None:
+    await room.begin()
+    for status, code in ((500, 0), (404, 10062), (403, 50013)):
+        before = len(await room.store.moves(1))
+        board = await room.board()
+        mover, _ = room.in_turn(board)
+        options = {"cell": board.cells[0]} if command == "move" else {}
+        room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
+
+        await mover.slash(room.channel, f"okiya {command}", **options)
+
+        room.env.backend.faults.clear()
+        assert len(await room.store.moves(1)) - before == int(command == "move")
+
+
+async def test_the_emoji_that_discord_refuses_are_letters_on_the_buttons(room: Room) -> None:
+    room.env.backend.application_emojis.clear()
+    room.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
+    await room.restart()
+
+    board = await room.begin()
+    board = await room.play()
+
+    tiles = [control for control in board.controls if control.cell]
+    assert {control.emoji for control in tiles} == {None}
+    assert {control.label for control in tiles} <= {*TILES, *TOKENS}
+    assert len(tiles) == 16
+    assert len(await room.store.moves(1)) == 1
+
+
+async def test_without_the_list_of_emoji_the_bot_starts_all_the_same(room: Room) -> None:
+    room.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
+
+    await room.restart()
+
+    assert len((await room.begin()).cells) == 12
+
+
+async def test_emoji_that_were_refused_are_uploaded_at_the_next_start(room: Room) -> None:
+    room.env.backend.application_emojis.clear()
+    room.env.inject_error("POST", "/applications/*/emojis", status=500, times=None)
+    await room.restart()
+    room.env.backend.faults.clear()
+    await room.restart()
+
+    board = await room.begin()
+
+    assert all(control.emoji for control in board.controls if control.cell)
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+async def test_commands_that_discord_does_not_take_keep_nobody_from_playing(room: Room, method: str) -> None:
+    await room.begin()
+    if method == "PUT":
+        await room.store.keep("commands", "those of an older version")
+    room.env.inject_error(method, "/applications/*/commands", status=500)
+    await room.restart()
+    before = len(room.env.http_requests)
+
+    await room.play()
+    await room.restart()
+
+    assert len(await room.store.moves(1)) == 1
+    assert [request[0] for request in room.requests_since(before)].count("PUT") == int(method == "PUT")
+
+
+# The database.
+
+
+async def test_a_move_that_cannot_be_saved_is_not_played(room: Room) -> None:
+    await room.begin()
+    before = await room.standing()
+    await room.store.close()
+
+    answer = await click_first_without_store(room)
+
+    assert "I cannot save anything just now, so nothing was played." in room.said(answer)
+    await room.restart()
+    assert await room.standing() == before
+
+
+async def click_first_without_store(room: Room) -> InteractionResult:
+    (board,) = room.messages()
+    mover, _ = room.in_turn(board)
+    result: InteractionResult = await mover.click(
+        board.response, custom_id=board.control(board.cells[0]).custom_id
+    )
+    return result
+
+
+@pytest.mark.parametrize("command", ["start", "show", "resign", "move"])
+async def test_a_command_without_a_database_says_that_nothing_can_be_saved(room: Room, command: str) -> None:
+    await room.begin()
+    await room.store.close()
+    options = {"cell": "a1"} if command == "move" else {}
+
+    answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
+
+    assert "I cannot save anything just now" in room.said(answer)
+
+
+async def test_suggestions_without_a_database_are_none(room: Room) -> None:
+    await room.begin()
+    await room.store.close()
+
+    assert await room.alice.autocomplete(room.channel, "okiya move", "cell", "") == []
+
+
+async def test_on_a_full_disk_a_move_is_refused_and_can_be_played_once_there_is_room(room: Room) -> None:
+    await room.begin()
+    before = await room.standing()
+    with files_end_at(0):
+        refused = await click_first(room)
+    assert "I cannot save anything just now" in room.said(refused)
+    assert await room.standing() == before
+
+    await click_first(room)
+
+    assert len(await room.store.moves(1)) == 1
+
+
+# Slowness.
+
+SLOW_S = 10 * SETTLE_S
+
+
+def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on a message takes longer to make than Discord waits for an answer; in a shorter world."""
+    monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
+    board, rules = Desk.message, Desk.rules
+
+    async def slow_board(desk: Desk, table: Table) -> Message:
+        await asyncio.sleep(SLOW_S)
+        return await board(desk, table)
+
+    async def slow_rules(desk: Desk, game: str) -> Message:
+        await asyncio.sleep(SLOW_S)
+        return await rules(desk, game)
+
+    monkeypatch.setattr(Desk, "message", slow_board)
+    monkeypatch.setattr(Desk, "rules", slow_rules)
+
+
+async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await room.begin(mentions="never")
+    _, other = room.in_turn(board)
+    slow_down(monkeypatch)
+    before = len(room.env.http_requests)
+
+    answer = await click_first(room)
+    assert answer.acknowledged
+    assert await room.board() == board
+    await room.env.advance_time(SLOW_S)
+
+    assert [method for method, _ in room.requests_since(before)] == ["POST", "PATCH"]
+    assert room.private(answer) == []
+    assert f"{other.mention} to move" in (await room.board()).text
+
+
+async def test_a_slow_show_is_acknowledged_in_time_and_posts_one_board(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.begin()
+    slow_down(monkeypatch)
+
+    answer = await room.alice.slash(room.channel, "okiya show")
+    assert answer.deferred
+    await room.env.advance_time(SLOW_S)
+
+    assert room.private(answer) == []
+    old, new = room.messages()
+    assert "This board has moved" in old.text
+    assert await room.board() == new
+
+
+async def test_slow_rules_stay_private(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow_down(monkeypatch)
+
+    answer = await room.alice.slash(room.channel, "okiya rules")
+    assert answer.deferred
+    await room.env.advance_time(SLOW_S)
+
+    assert "How to play Okiya" in room.said(answer)
+    assert room.messages() == []

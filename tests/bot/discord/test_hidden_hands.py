@@ -1,0 +1,311 @@
+"""The proof on the wire: whatever the bot sends could have been made from other hidden cards as well.
+
+Every request of whole games by clicks is compared with what the same table would send had its secrets been
+dealt anew: for everybody what is public, for each player what that player alone is shown.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from simcord import HttpLogEntry, MemberActor
+
+import render
+from bot.logs import write_logs
+from bot.screens.frame.respond import one_text
+from bot.screens.game import At, Players
+from bot.screens.table import words
+from bot.screens.table.board import Message, board, own_screen
+from bot.store import Move
+from bot.tables import NotSeated, Table, Tables
+from tests.bot.discord.composing import press
+from tests.bot.discord.dealt import Deal, dealt_lobby, show, whose_turn
+from tests.bot.discord.okey_dokey.room import (
+    CARD,
+    RESET,
+    SCREEN,
+    SWAP,
+    at_once,
+    decide,
+    hand,
+    in_menu,
+    menu,
+    menus,
+    now,
+    numbered,
+    pick,
+    say,
+    view_of,
+)
+from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.test_secrecy import refusal, sent, with_other_secrets
+
+LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # played carefully it lasts to the end, with five swaps
+EPHEMERAL, UPDATE = 64, 7
+BEHIND_THE_SCENES = re.compile(r"/applications/|/gateway|/oauth2/|/users/@me")
+
+Sent = tuple[Any, ...]
+Told = Callable[[Table, int | None], str | None]
+
+
+@dataclass
+class Wire:
+    """What the bot sends about a table, held against what it would send had the cards been dealt anew."""
+
+    room: Room
+    files: list[tuple[int, str, bytes]] = field(default_factory=list)
+    checked: int = 0
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def tap(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Note every file with the request that carries it, from now on."""
+        cdn, requests = self.room.env.backend.cdn, self.room.env.http_requests
+        store = cdn.store_attachment
+
+        def noting(number: int, channel: int, name: str, png: bytes, alt: str | None) -> dict[str, Any]:
+            self.files.append((len(requests) - 1, name, png))
+            return store(number, channel, name, png, alt)
+
+        monkeypatch.setattr(cdn, "store_attachment", noting)
+        self.checked = len(requests)
+
+    async def press(self, who: MemberActor, own: Shown, label: str, *told: Told) -> Shown:
+        """Press a button of a private message and check what was sent; the message afterwards."""
+        custom_id = own.control(label).custom_id
+        await who.click(own.response, custom_id=custom_id)
+        kind, _, _, rest = custom_id.split(":", 3)
+        await self.check(rest.partition("~")[2 if kind == "play" else 0], *told)
+        return now(self.room, own)
+
+    async def pick(self, who: MemberActor, own: Shown, placeholder: str, *labels: str) -> Shown:
+        """Choose in a menu of a private message and check what was sent; the message afterwards."""
+        custom_id, values = in_menu(own, placeholder, *labels)
+        await who.select(own.response, values, custom_id=custom_id)
+        kind, _, _, look = custom_id.split(":", 3)
+        await self.check(look + ",".join(values) if kind == "peek" else "")
+        return now(self.room, own)
+
+    async def type(self, who: MemberActor, typed: str) -> None:
+        """Type into the command and check what was suggested."""
+        offered = await who.autocomplete(self.room.channel, "okeydokey move", "action", typed)
+        table = await Tables(self.room.store).table(1)
+        seat = table.seat_of(who.id)
+        other = with_other_secrets(table, seat, self.checked)
+        named = list(SCREEN.suggest(other.view(seat), typed).items())[:25]
+        assert offered == [{"name": name, "value": action} for action, name in named]
+        self.seen["suggestions"] += 1
+        self.checked = len(self.room.env.http_requests)
+
+    async def check(self, look: str = "", *told: Told) -> None:
+        """Check all that was sent since the last time.
+
+        Hands were shown in this look. Sentences are those that ``told`` makes of the table and a seat.
+        """
+        table = await Tables(self.room.store).table(1)
+        for number in range(self.checked, len(self.room.env.http_requests)):
+            request = self.room.env.http_requests[number]
+            content = self._content(number, request)
+            if content is not None:
+                reader = self._only_reader(request)
+                seat = None if reader is None else table.seat_of(reader)
+                other = with_other_secrets(table, seat, number)
+                if reader is None:
+                    self.seen["board"] += 1
+                    assert content == shown_to_all(other, self.room)
+                elif content in [sent(Message(one_text(say(other, seat) or "-"))) for say in told]:
+                    self.seen["sentence"] += 1
+                else:
+                    self.seen["hand"] += 1
+                    assert seat is not None, content
+                    assert content == shown_to_one(other, seat, look, self.room)
+        self.checked = len(self.room.env.http_requests)
+
+    def _content(self, number: int, request: HttpLogEntry) -> Sent | None:
+        """The components and the files of a request that shows something."""
+        body = _body(request)
+        files = {name: png for sent_with, name, png in self.files if sent_with == number}
+        assert [file["filename"] for file in body.get("attachments", ())] == list(files)
+        if "components" not in body:
+            assert BEHIND_THE_SCENES.match(request.path), request
+            return None
+        assert not body.get("content")
+        return body["components"], files
+
+    def _only_reader(self, request: HttpLogEntry) -> int | None:
+        """Who alone sees what a request shows; None if all do."""
+        found = re.match(r"/(?:interactions|webhooks)/\d+/simcord_interaction_(\d+)", request.path)
+        if found is None:
+            return None
+        backend = self.room.env.backend
+        interaction = backend.interactions[int(found[1])]
+        if request.method == "PATCH" or request.json["type"] == UPDATE:  # type: ignore[index]
+            message = backend.get_message(interaction.channel_id, interaction.message_id or 0)
+            return interaction.user_id if message.is_ephemeral else None
+        return interaction.user_id if int(_body(request).get("flags") or 0) & EPHEMERAL else None
+
+
+def _body(request: HttpLogEntry) -> dict[str, Any]:
+    """What a request says about a message."""
+    body = request.json if isinstance(request.json, dict) else {}
+    inner: dict[str, Any] = body.get("data", body)
+    return inner
+
+
+def shown_to_all(table: Table, room: Room) -> Sent:
+    picture = render.board(table.view())
+    return sent(board(table, SCREEN, room.bot.emoji, picture, ""))
+
+
+def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
+    assert SCREEN.private is not None
+    at = At(table.id, table.ply, Players(table.players), room.bot.emoji)
+    shown = SCREEN.private.show(at, table.view(seat), look)
+    return sent(own_screen(shown, shown.draw() if shown.draw else None))
+
+
+def refused(action: str) -> Told:
+    """What is told to who plays this."""
+    return lambda table, seat: refusal(table, -1 if seat is None else seat, action)
+
+
+def watching(table: Table, _seat: int | None) -> str:
+    return words.refusal(NotSeated(table.players), "okeydokey")
+
+
+async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:
+    """Look again and play carefully, everything that is sent being checked; the hand afterwards."""
+    if "Look Again" in own.labels:
+        own = await wire.press(who, own, "Look Again")
+    key, label, swap = decide(own.components, own.text)
+    own = await wire.pick(who, own, key, label)
+    if SWAP in menus(own.components):
+        if swap:
+            own = await wire.pick(who, own, SWAP, *swap)
+        own = await wire.press(who, own, "Place Reset")
+    return own
+
+
+async def test_nothing_that_is_sent_in_a_whole_game_depends_on_a_card_its_reader_may_not_know(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire = Wire(room)
+    await dealt_lobby(room, LASTING)
+    wire.tap(monkeypatch)
+    await room.click(room.alice, "Begin")
+    hands = {}
+    for who in room.people[:3]:
+        hands[who.id] = await hand(room, who)
+        await wire.check()
+        await wire.type(who, "")
+    await wire.press(room.alice, hands[room.alice.id], "Start")
+
+    for turn in range(99):
+        game = await room.board()
+        if "Rematch" in game.labels:
+            break
+        who = whose_turn(room, game)
+        if turn % 10 == 0:
+            await speak(wire, room.people[turn % 3], hands)
+        if turn % 20 == 15:
+            await be_refused(wire, who, hands)
+        if turn == 20:
+            await room.restart()
+            await wire.check()
+        hands[who.id] = await take_turn(wire, who, now(room, hands[who.id]))
+        await wire.type(who, "r")
+
+    log = [move.action for move in await room.store.moves(1)]
+    assert sum("0/" in action for action in log) >= 3
+    assert (await room.row()).status == "over"
+    assert wire.seen.keys() == {"board", "hand", "sentence", "suggestions"}
+    assert wire.seen["board"] == len(log) + 1
+    assert min(wire.seen.values()) >= 10
+
+
+async def speak(wire: Wire, who: MemberActor, hands: dict[int, Shown]) -> None:
+    """Say how many cards of a colour one holds, ask for something, and stay with another kind of talk."""
+    own = await wire.press(who, now(wire.room, hands[who.id]), "My Count")
+    for label in ("Red", "Grey", "Please Reset", "Blue", "Plan Card"):
+        own = await wire.press(who, own, label)
+
+
+async def be_refused(wire: Wire, mover: MemberActor, hands: dict[int, Shown]) -> None:
+    """Play what one does not hold, out of turn, and as somebody who only watches."""
+    ply = (await Tables(wire.room.store).table(1)).ply
+    public = await wire.room.board()
+    for action in ("r4", "y8", "b0/g1,s7", "resign"):
+        for who in wire.room.people[:3]:
+            if who is mover and action in ("r4", "y8"):
+                continue  # they may well hold it
+            own = now(wire.room, hands[who.id])
+            await wire.room.late_click(who, own, f"play:1:{ply}:{action}")
+            await wire.check("", refused(action))
+        await wire.room.late_click(wire.room.dave, public, f"play:1:{ply}:{action}")
+        await wire.check("", watching)
+
+
+# What is written to the log.
+
+
+@pytest.fixture(autouse=True)
+def restored_logging() -> Iterator[None]:
+    """The log goes where it went before."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+async def fail_and_play(room: Room, table: int, number: int) -> None:
+    """A script by positions, whatever cards lie there: talk, a swap, refusals, failures of all kinds."""
+    await show(room, at_once(3, number))
+    alice, bob, carol = room.people[:3]
+    own = await hand(room, alice, table)
+    own = await say(room, alice, own, "My Count", "Red")
+    another = await held_by(room, 1, table)
+    await room.late_click(alice, own, f"play:{table}:2:{another}")
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await pick(room, alice, own, CARD, menu(own, CARD)[0].label)
+    await room.restart()
+    own = await hand(room, bob, table)
+    own = await pick(room, bob, own, RESET, menu(own, RESET)[-1].label)
+    own = await pick(room, bob, own, SWAP, *[entry.label for entry in menu(own, SWAP)][:2])
+    room.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await press(room, bob, own, "Place Reset")
+    await carol.autocomplete(room.channel, "okeydokey move", "action", "")
+    own = await hand(room, carol, table)
+    await room.store.close()
+    await pick(room, carol, own, CARD, menu(own, CARD)[0].label)
+    await room.restart()
+    illegal = await held_by(room, 0, table)
+    await room.store.append(Move(table, 4, 2, carol.id, illegal, 77 + table, room.env.now()))
+    await room.restart()
+    await room.click(carol, "My Hand", table)
+
+
+async def held_by(room: Room, seat: int, table: int) -> str:
+    """The first card in a hand."""
+    return ((await view_of(room, seat, table)).hand or ())[0]
+
+
+async def test_the_log_of_two_deals_differs_in_nothing_but_times_and_numbers(
+    room: Room, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_logs("DEBUG")
+    written = []
+    for table, number in enumerate((1, 5), start=1):
+        await fail_and_play(room, table, number)
+        text = re.sub(rf"(?i)table {table}\b", "table", capsys.readouterr().err)
+        written.append(re.sub(r"\d{4}-\d\d-\d\d \S+|\d{6,}|0x[0-9a-f]+", "#", text))
+
+    first, second = written
+    assert first == second
+    for failure in ("The store failed.", "no longer replays", "status 500"):
+        assert failure in first

@@ -1,0 +1,150 @@
+"""Hints as players meet them: a button, an answer that only they see, a count that all see in the end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games import GAMES
+from tests.bot.discord.dealt import Deal, show, whose_turn
+from tests.bot.discord.room import Room
+from tests.bot.discord.with_computers import act, to_act
+
+MOVES = {
+    "okiya": r"\*\*Take [a-d][1-4], \w+ \w+\.\*\*",
+    "okago": r"\*\*Place a piece(?: face-up)? on [a-e][1-5]\.\*\*",
+    "boussanga": r"\*\*(?:Play card [1-4] with its first pawn on [a-h][1-8], facing .*|Discard .*)\.\*\*",
+    "ok": r"\*\*(?:Draw from the stock|Take .*|Throw .*|Close .*|Show .*)\.\*\*",
+    "okey_dokey": r"\*\*(?:Play|Place) .*\.\*\*",
+}
+PLAYS = {"okey_dokey": ((0, "start"),)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(room: Room, game: str) -> None:
+    board = await show(room, Deal(game, 2, plays=PLAYS.get(game, ())))
+    who = room.member((await to_act(room))[0])
+    before, seen = await room.standing(), len(room.messages())
+
+    answer = await room.click(who, "Hint")
+
+    said = room.said(answer)
+    assert re.match(MOVES[game], said), said
+    assert re.search(r"This is (certain|likely, but not proved|a rule of thumb, not a proof)\.$", said)
+    assert await room.standing() == before
+    assert len(room.messages()) == seen
+    assert "Hint" in board.labels
+
+
+async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_end(room: Room) -> None:
+    await room.begin()
+    who = whose_turn(room, await room.play(plies=5))
+
+    first, again = [room.said(await room.click(who, "Hint")) for _ in range(2)]
+
+    assert first == again
+
+
+async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    for _ in range(2):
+        await room.click(mover, "Hint")
+    await act(room, mover)
+    await room.click(other, "Hint")
+    assert "Hints:" not in (await room.board()).text
+
+    asked = room.answer(await room.click(other, "Resign"))
+    await other.click(asked.response, label="Resign")
+
+    assert (await room.row()).hinted == {mover.id: 2, other.id: 1}
+    (line,) = [line for line in (await room.board()).text.splitlines() if line.startswith("Hints: ")]
+    assert {f"{mover.mention} 2", f"{other.mention} 1"} == set(line[7:-1].split(" and "))
+
+
+async def test_a_game_without_hints_says_nothing_of_them(room: Room) -> None:
+    board = await room.begin()
+    mover, _ = room.in_turn(board)
+    asked = room.answer(await room.click(mover, "Resign"))
+    await mover.click(asked.response, label="Resign")
+
+    assert "Hints" not in (await room.board()).text
+
+
+async def test_a_count_outlasts_a_restart(room: Room) -> None:
+    board = await room.begin()
+    mover, _ = room.in_turn(board)
+    await room.click(mover, "Hint")
+    await room.restart()
+
+    await room.click(mover, "Hint")
+
+    assert (await room.row()).hinted == {mover.id: 2}
+
+
+async def test_a_table_can_forbid_hints(room: Room) -> None:
+    board = await room.begin(hints=False)
+    mover, _ = room.in_turn(board)
+    assert "Hint" not in board.labels
+
+    answer = await room.late_click(mover, board, "table:hint:1")
+
+    assert room.said(answer) == "This table plays without hints."
+    assert (await room.row()).hinted == {}
+
+
+async def test_a_rematch_keeps_what_the_table_has_said_of_hints(room: Room) -> None:
+    board = await room.begin(hints=False)
+    mover, other = room.in_turn(board)
+    asked = room.answer(await room.click(mover, "Resign"))
+    await mover.click(asked.response, label="Resign")
+
+    await room.click(mover, "Rematch")
+    await room.click(other, "Accept", table=2)
+
+    assert "Hint" not in (await room.board(2)).labels
+
+
+async def test_nobody_is_advised_on_another_players_turn(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+
+    answer = await room.click(other, "Hint")
+
+    assert room.said(answer) == f"It is not your turn: the table waits for {mover.mention}."
+    assert (await room.row()).hinted == {}
+
+
+async def test_a_stranger_is_not_advised(room: Room) -> None:
+    await room.begin()
+
+    answer = await room.click(room.carol, "Hint")
+
+    assert "You are watching this table" in room.said(answer)
+    assert (await room.row()).hinted == {}
+
+
+async def test_a_hint_asked_for_on_an_older_board_is_one_for_the_position_of_now(room: Room) -> None:
+    seen = await room.begin()
+    mover, other = room.in_turn(seen)
+    taken = await act(room, mover)
+
+    answer = await room.late_click(other, seen, "table:hint:1")
+
+    cell = re.match(r"\*\*Take ([a-d][1-4]),", room.said(answer))
+    assert cell
+    assert cell[1] in (await room.board()).cells
+    assert cell[1] != taken
+
+
+async def test_between_games_and_after_the_end_there_is_nothing_to_advise(room: Room) -> None:
+    board = await room.begin()
+    mover, _ = room.in_turn(board)
+    asked = room.answer(await room.click(mover, "Resign"))
+    await mover.click(asked.response, label="Resign")
+
+    answer = await room.late_click(mover, board, "table:hint:1")
+
+    assert "Hint" not in (await room.board()).labels
+    assert "This game is over" in room.said(answer)

@@ -1,0 +1,344 @@
+"""The chat on this machine: what its pages get from it, and the whole of it in a real browser."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from simcord import MemberActor
+from simcord.components import walk_components
+
+import render
+from bot.sandbox import SHOWN, Chat
+from tests.bot.discord.room import Room
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+_TEXT, _BUTTON = 10, 2
+
+
+@dataclass
+class Tab:
+    """A page of the chat as one member has it open: asks and acts as the script of the page does."""
+
+    chat: Chat
+    http: aiohttp.ClientSession
+    shown: dict[str, Any] = field(init=False)
+    context: str = ""
+    sequence: int = 0
+
+    async def open(self, member: MemberActor) -> Tab:
+        self.shown = await self._ask("POST", "/api/pages", {"viewer_id": str(member.id)})
+        self.context = self.shown["context"]["id"]
+        return self
+
+    async def look(self) -> str:
+        """Ask for what there is to see; the text of the newest message."""
+        self.shown = await self._ask("GET", "/api/state")
+        return "\n".join(part["content"] for part in self._parts() if part["type"] == _TEXT)
+
+    async def click(self, name: str) -> dict[str, Any]:
+        """Click a button of the newest message by its label or its cell; what the page is told then."""
+        (key,) = [
+            part["control_key"]
+            for part in self._parts()
+            if part["type"] == _BUTTON and name in {part.get("label"), part["custom_id"].rpartition(":")[2]}
+        ]
+        return await self.act("click", control_key=key, target_id=self.shown["timeline"][-1])
+
+    async def act(self, kind: str, **what: Any) -> dict[str, Any]:
+        known = {
+            "protocol_version": 3,
+            "sequence": self.sequence + 1,
+            "request_id": f"{self.context} {self.sequence + 1}",
+            "generation": self.shown["context"]["generation"],
+            "bot_generation": self.shown["botGeneration"],
+            "published_revision": self.shown["publishedRevision"],
+        }
+        told = await self._ask("POST", "/api/action", {**known, "kind": kind, **what})
+        self.sequence = told["expectedSequence"]
+        return told
+
+    async def picture(self, asset: str) -> bytes:
+        async with self.http.get(self._url(f"/api/assets/{asset}"), headers=self._headers()) as answer:
+            assert answer.status == 200
+            return await answer.read()
+
+    def _parts(self) -> list[dict[str, Any]]:
+        newest = self.shown["messages"][self.shown["timeline"][-1]]
+        return list(walk_components(newest["components"]))
+
+    async def _ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        async with self.http.request(method, self._url(path), json=body, headers=self._headers()) as answer:
+            assert answer.status == 200
+            told: dict[str, Any] = await answer.json()
+            return told
+
+    def _url(self, path: str) -> str:
+        return self.chat.url.partition("/#")[0] + path
+
+    def _headers(self) -> dict[str, str]:
+        secret = self.chat.url.partition("#")[2]
+        return {"X-Simcord-Capability": secret, "X-Simcord-Context": self.context}
+
+
+@pytest.fixture
+async def open_tab(room: Room) -> AsyncIterator[Callable[[MemberActor], Any]]:
+    """Opens a page of the chat as a member."""
+    members = [room.alice, room.bob, room.carol, room.dave]
+    chat = Chat(room.env, room.channel, members, room.bot.emoji.pictures())
+    async with chat, aiohttp.ClientSession() as http:
+        yield lambda member: Tab(chat, http).open(member)
+
+
+async def test_a_page_shows_what_the_bot_did_since_it_asked_last(room: Room, open_tab: Any) -> None:
+    await room.start(room.alice, room.bob)
+    bob = await open_tab(room.bob)
+
+    await room.click(room.bob, "Accept")
+
+    assert "to move" in await bob.look()
+
+
+async def test_clicks_that_come_at_once_are_all_answered(room: Room, open_tab: Any) -> None:
+    await room.begin()
+    tabs = [await open_tab(member) for member in (room.alice, room.bob, room.carol)]
+
+    told = await asyncio.gather(*(tab.click("Show Rules") for tab in tabs))
+
+    assert [answer["settlement"] for answer in told] == ["settled"] * 3
+    assert all(["How to play" in await tab.look() for tab in tabs])
+
+
+async def test_a_click_counts_though_something_else_has_happened_since_the_page_asked(
+    room: Room, open_tab: Any
+) -> None:
+    await room.begin()
+    alice, bob = await open_tab(room.alice), await open_tab(room.bob)
+
+    await alice.act("send_message", content="Good luck.")
+    before = bob.shown
+    await bob.look()
+    bob.shown = before  # the answer is still on its way to the page
+    told = await bob.click("Show Rules")
+
+    assert told["settlement"] == "settled"
+
+
+async def test_a_page_that_looks_while_its_click_waits_does_not_lose_the_click(
+    room: Room, open_tab: Any
+) -> None:
+    await room.begin()
+    alice, bob = await open_tab(room.alice), await open_tab(room.bob)
+
+    first = asyncio.create_task(alice.click("Show Rules"))
+    second = asyncio.create_task(bob.click("Show Rules"))
+    while not second.done():
+        await bob.look()
+
+    assert [(await told)["settlement"] for told in (first, second)] == ["settled"] * 2
+
+
+async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, open_tab: Any) -> None:
+    board = await room.begin()
+    _, other = room.in_turn(board)
+    tab = await open_tab(other)
+    after = await room.play()
+
+    told = await tab.click(after.cells[0])
+
+    assert told["rejected"]
+    assert await room.board() == after
+
+
+async def test_a_picture_and_all_its_emoji_are_served_at_once(room: Room, open_tab: Any) -> None:
+    board = await room.begin()
+    tab = await open_tab(room.alice)
+    there = [asset for asset in tab.shown["assets"].values() if asset["available"]]
+
+    served = await asyncio.gather(*(tab.picture(asset["id"]) for asset in there))
+
+    assert set(served) == {*board.pictures, *(emoji.png for emoji in render.emoji("okiya").values())}
+    assert {(asset["displayWidth"], asset["displayHeight"]) for asset in there} == {(800, 800), (128, 128)}
+
+
+async def test_a_message_carries_the_time_of_day(open_tab: Any, room: Room) -> None:
+    alice = await open_tab(room.alice)
+
+    await alice.act("send_message", content="Good luck.")
+    await alice.look()
+
+    (message,) = alice.shown["messages"].values()
+    age = datetime.now(UTC) - datetime.fromisoformat(message["timestamp"])
+    assert abs(age.total_seconds()) < 60
+
+
+async def test_a_page_shows_the_newest_messages_and_earlier_ones_on_request(
+    room: Room, open_tab: Any
+) -> None:
+    alice = await open_tab(room.alice)
+    for number in range(SHOWN + 1):
+        await alice.act("send_message", content=str(number))
+        await alice.look()
+
+    newest = [message["content"] for message in alice.shown["messages"].values()]
+    listed = [line["excerpt"] for line in alice.shown["messageIndex"]]
+    await alice.act("history", direction="older")
+    await alice.look()
+
+    assert newest == listed == [str(number) for number in range(1, SHOWN + 1)]
+    assert "0" in [message["content"] for message in alice.shown["messages"].values()]
+
+
+async def test_a_page_that_changes_its_member_shows_the_newest_messages(room: Room, open_tab: Any) -> None:
+    alice = await open_tab(room.alice)
+    for number in range(SHOWN + 1):
+        await alice.act("send_message", content=str(number))
+        await alice.look()
+    newest = alice.shown["timeline"]
+
+    await alice.act("viewer", viewer_id=str(room.bob.id))
+    await alice.look()
+
+    assert alice.shown["viewerId"] == str(room.bob.id)
+    assert alice.shown["timeline"] == newest
+
+
+@dataclass(frozen=True)
+class Running:
+    """The program, started as a person starts it, and where its chat is."""
+
+    process: subprocess.Popen[str]
+    url: str
+    log: Path
+
+    def ended_well(self) -> bool:
+        return self.process.wait(timeout=10) == 0 and "Traceback" not in self.log.read_text()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """`python -m bot` without a token, in an empty directory."""
+    ours = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "LOCAL_CHAT_PORT"}
+    log = tmp_path / "log.txt"
+    with (
+        log.open("w") as errors,
+        subprocess.Popen(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env={name: value for name, value in os.environ.items() if name not in ours},
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as process,
+    ):
+        assert process.stdout is not None
+        try:
+            printed = (re.search(r"http://\S+", line) for line in process.stdout)
+            yield Running(process, next(found[0] for found in printed if found), log)
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=15_000)  # a machine under load draws three pages slowly
+    with sync_playwright() as playwright:
+        there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield there
+        there.close()
+
+
+def page_of(browser: Browser, url: str, name: str, width: int) -> Page:
+    """A page of the chat in which somebody is this member."""
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.goto(url)
+    page.select_option("#viewer-picker", label=name)
+    expect(page.locator("#viewer-picker option:checked")).to_have_text(name)
+    return page
+
+
+def say(page: Page, command: str) -> None:
+    """Give a command in the chat."""
+    composer = page.locator("#channel-composer-input")
+    composer.press_sequentially(command)
+    composer.press("Enter")
+    page.locator("#send-message").click()
+
+
+def board_on(page: Page) -> Locator:
+    return page.locator("#channel-message-list article").filter(has_text="Table 1.")
+
+
+def status_on(page: Page) -> Locator:
+    """Who plays at the table, and whose turn it is."""
+    return board_on(page).locator("p").first
+
+
+def tile_on(page: Page) -> Locator:
+    """A button of the board that takes a tile."""
+    return board_on(page).locator("button.is-icon-only:enabled").first
+
+
+def private_on(page: Page) -> Locator:
+    return page.locator("#channel-message-list article").filter(has_text="Only you can see this")
+
+
+def play_a_move(pages: dict[str, Page]) -> None:
+    """Let whoever is to move take a tile, and wait until every page shows it."""
+    before = status_on(pages["Alice"]).inner_text()
+    (mover,) = re.findall(r"@(\w+) to move", before)
+    tile_on(pages[mover]).click()
+    expect(status_on(pages[mover])).not_to_have_text(before, use_inner_text=True)
+    after = status_on(pages[mover]).inner_text()
+    for page in pages.values():
+        expect(status_on(page)).to_have_text(after, use_inner_text=True)
+
+
+@in_a_browser
+def test_two_friends_play_in_their_pages_and_a_stranger_is_answered_alone(
+    running: Running, browser: Browser
+) -> None:
+    widths = {"Alice": 1280, "Bob": 380, "Carol": 1000}
+    pages = {name: page_of(browser, running.url, name, width) for name, width in widths.items()}
+
+    say(pages["Alice"], "/okiya start")
+    board_on(pages["Bob"]).get_by_role("button", name="Join").click()
+    expect(status_on(pages["Alice"])).to_contain_text("to move")
+    play_a_move(pages)
+    tile_on(pages["Carol"]).click()
+    expect(private_on(pages["Carol"])).to_contain_text("You are watching this table")
+    for _ in range(3):
+        play_a_move(pages)
+
+    for name, page in pages.items():
+        expect(private_on(page)).to_have_count(1 if name == "Carol" else 0)
+        expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
+        widths_px = board_on(page).locator("img").evaluate_all("all => all.map(each => each.naturalWidth)")
+        assert sorted(widths_px) == [128] * 18 + [800]
+    running.process.send_signal(signal.SIGINT)
+    assert running.ended_well()
+
+
+@in_a_browser
+def test_ending_the_session_in_a_page_ends_the_program(running: Running, browser: Browser) -> None:
+    alice = page_of(browser, running.url, "Alice", 1280)
+
+    alice.get_by_text("More", exact=True).click()
+    alice.get_by_role("button", name="End preview session").click()
+
+    assert running.ended_well()

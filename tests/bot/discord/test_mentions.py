@@ -1,0 +1,212 @@
+"""Telling a player that it is their turn, without piling up messages."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+
+from tests.bot.discord.endings import finish
+from tests.bot.discord.room import Room, Shown
+
+AWAY_S = 4 * 60
+
+
+def mentions(room: Room) -> list[Shown]:
+    return [message for message in room.messages() if "it is your turn" in message.text]
+
+
+async def test_a_player_who_was_here_lately_is_not_mentioned(room: Room) -> None:
+    await room.begin()
+
+    await room.play(plies=4)
+
+    assert mentions(room) == []
+
+
+async def test_a_player_who_is_away_is_mentioned_with_a_link_to_the_board(room: Room) -> None:
+    board = await room.begin()
+    _, other = room.in_turn(board)
+    await room.env.advance_time(AWAY_S)
+
+    await room.play()
+
+    (mention,) = mentions(room)
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
+    assert mention.text == f"{other.mention}, it is your turn at table 1: {link}"
+    assert mention.pinged == (other.id,)
+
+
+async def test_a_player_who_moved_meanwhile_is_not_away(room: Room) -> None:
+    await room.begin()
+    await room.env.advance_time(AWAY_S)
+    await room.play(plies=2)
+
+    await room.play()
+
+    assert mentions(room) == []
+
+
+async def test_the_mention_is_gone_after_the_next_move(room: Room) -> None:
+    await room.begin()
+    await room.env.advance_time(AWAY_S)
+    await room.play()
+
+    await room.play()
+
+    assert mentions(room) == []
+    assert len(room.messages()) == 1
+
+
+async def test_a_table_for_which_both_are_slow_never_has_two_mentions(room: Room) -> None:
+    board = await room.begin()
+    for _ in range(4):
+        _, waiting = room.in_turn(board)
+        await room.env.advance_time(AWAY_S)
+        board = await room.play()
+
+        (mention,) = mentions(room)
+        assert mention.pinged == (waiting.id,)
+
+
+async def test_always_mentions_at_every_move(room: Room) -> None:
+    board = await room.begin(mentions="always")
+    for _ in range(3):
+        _, waiting = room.in_turn(board)
+        board = await room.play()
+
+        (mention,) = mentions(room)
+        assert mention.pinged == (waiting.id,)
+
+
+async def test_never_is_never(room: Room) -> None:
+    await room.begin(mentions="never")
+    await room.env.advance_time(30 * 24 * 3600)
+
+    await room.play(plies=3)
+
+    assert mentions(room) == []
+
+
+async def test_who_has_just_accepted_needs_no_mention(room: Room) -> None:
+    for opponent in (room.bob, room.carol, room.dave):
+        board = await room.begin(room.alice, opponent, mentions="always")
+        mover, _ = room.in_turn(board)
+
+        told = [
+            mention.pinged for mention in mentions(room) if f"table {board_number(board)}:" in mention.text
+        ]
+
+        assert told == ([(room.alice.id,)] if mover is room.alice else [])
+
+
+def board_number(board: Shown) -> int:
+    return int(board.control("Resign").custom_id.rpartition(":")[2])
+
+
+async def test_a_move_by_command_mentions_too(room: Room) -> None:
+    board = await room.begin(mentions="always")
+    mover, other = room.in_turn(board)
+
+    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+
+    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
+
+
+@pytest.mark.parametrize("match", ["single", "sets"])
+async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room, match: str) -> None:
+    await finish(room, "block", match=match)
+
+    asked = await room.click(room.alice, "Resign") if match == "sets" else None
+    if asked is not None:
+        await room.alice.click(room.answer(asked).response, label="Resign")
+
+    assert mentions(room) == []
+
+
+async def test_resigning_takes_the_mention_away(room: Room) -> None:
+    await room.begin(mentions="always")
+    _, other = room.in_turn(await room.board())
+    await room.play()
+
+    asked = await room.click(other, "Resign")
+    await other.click(room.answer(asked).response, label="Resign")
+
+    assert mentions(room) == []
+
+
+async def test_each_table_has_its_own_mention(room: Room) -> None:
+    await room.begin(room.alice, room.bob, mentions="always")
+    await room.begin(room.carol, room.dave, mentions="always")
+
+    await room.play(table=1)
+    await room.play(table=2)
+
+    assert [("table 1:" in m.text, "table 2:" in m.text) for m in mentions(room)] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+async def test_a_mention_from_before_a_restart_is_deleted_at_the_next_move(room: Room) -> None:
+    await room.begin()
+    await room.env.advance_time(AWAY_S)
+    await room.play()
+    await room.restart()
+
+    await room.play()
+
+    assert mentions(room) == []
+
+
+async def test_a_mention_that_somebody_deleted_disturbs_nothing(room: Room) -> None:
+    await room.begin(mentions="always")
+    await room.play()
+    (mention,) = mentions(room)
+    room.env.backend.delete_message(mention.channel_id, mention.id)
+
+    await room.play()
+
+    assert len(mentions(room)) == 1
+    assert len(await room.store.moves(1)) == 2
+
+
+async def test_two_moves_in_quick_succession_leave_one_mention(room: Room) -> None:
+    await room.begin(mentions="always")
+    await room.play()
+    desk = room.bot.desk
+    table = await desk.tables.table(1)
+    (mover,) = table.to_act()
+    (by,) = set(table.players) - {mover}
+
+    await asyncio.gather(*(desk.nudge(table, by=by) for _ in range(5)))
+
+    assert [mention.pinged for mention in mentions(room)] == [(mover,)]
+
+
+async def test_a_mention_for_a_position_that_has_passed_is_not_sent(room: Room) -> None:
+    await room.begin(mentions="always")
+    old = await room.bot.desk.tables.table(1)
+    await room.play(plies=2)
+    before = mentions(room)
+
+    await room.bot.desk.nudge(old, by=0)
+
+    assert mentions(room) == before
+
+
+async def test_where_the_bot_may_not_send_messages_the_game_goes_on_without_mentions(room: Room) -> None:
+    assert room.guild.me is not None
+    silent = discord.PermissionOverwrite(send_messages=False)
+    quiet = room.guild.create_text_channel("quiet", overwrites={room.guild.me: silent})
+    board = await room.begin(channel=quiet, mentions="always")
+
+    for _ in range(3):
+        mover, _ = room.in_turn(board)
+        answer = await room.click(mover, board.cells[0])
+        assert room.private(answer) == []
+        board = await room.board()
+
+    assert [message.id for message in room.messages(quiet)] == [board.id]
+    assert len(await room.store.moves(1)) == 3

@@ -1,0 +1,87 @@
+"""A game of Okiya won without a mistake is found out after its end, and counted once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.okiya import Okiya
+from games.players.okiya.player import values
+from tests.bot.discord.endings import Plays, deal
+from tests.bot.discord.room import Room
+
+SEED = bytes(range(16))
+
+
+@cache
+def perfect_game() -> tuple[Plays, int]:
+    """A game in which everybody plays the best there is, and the seat that wins it."""
+    state = Okiya.start(2, {}, SEED)
+    plays: list[tuple[int, str]] = []
+    while state.outcome is None:
+        (seat,) = state.to_act
+        worth = values(state.view(seat))
+        cell = max(worth, key=worth.__getitem__)
+        state = state.play(seat, cell)
+        plays.append((seat, cell))
+    (winner,) = state.outcome.winners
+    return tuple(plays), winner
+
+
+async def play_to_the_end(room: Room) -> int:
+    """Play the last move of that game by a click; who wins it."""
+    plays, winner = perfect_game()
+    await finish(room, await deal(room, SEED, plays[:-1]))
+    return (room.alice.id, room.bob.id)[winner]
+
+
+async def finish(room: Room, table: int) -> None:
+    """Play its last move by a click."""
+    await room.alice.slash(room.channel, "okiya show", table=table)
+    mover, _ = room.in_turn(await room.board(table))
+    await room.click(mover, perfect_game()[0][-1][1], table)
+    await room.env.settle()
+
+
+async def achieved(room: Room, user: int) -> list[tuple[str, int]]:
+    found = await room.store.profiles.of(user)
+    return [(each.key, each.table_id) for each in found.achievements]
+
+
+async def test_who_wins_without_a_mistake_has_it_in_their_profile(room: Room) -> None:
+    winner = await play_to_the_end(room)
+
+    (loser,) = {room.alice.id, room.bob.id} - {winner}
+    assert ("perfect_okiya", 1) in await achieved(room, winner)
+    assert await achieved(room, loser) == []
+
+
+async def test_a_second_perfect_game_changes_nothing(room: Room) -> None:
+    winner = await play_to_the_end(room)
+    before = await achieved(room, winner)
+    await play_to_the_end(room)
+
+    assert await achieved(room, winner) == before
+
+
+async def test_a_hint_at_the_table_spoils_it(room: Room) -> None:
+    plays, winner = perfect_game()
+    user = (room.alice.id, room.bob.id)[winner]
+    table = await deal(room, SEED, plays[:-1])
+    await room.store.seating.hinted(table, user)
+
+    await finish(room, table)
+
+    assert await achieved(room, user) == [("first_win", 1)]
+
+
+async def test_one_that_was_not_found_out_is_found_when_its_analysis_is_opened(room: Room) -> None:
+    plays, winner = perfect_game()
+    table = await deal(room, SEED, plays)
+    await room.alice.slash(room.channel, "okiya show", table=table)
+    user = (room.alice.id, room.bob.id)[winner]
+    assert await achieved(room, user) == []
+
+    await room.click(room.carol, "Analysis", table)
+    await room.env.settle()
+
+    assert await achieved(room, user) == [("perfect_okiya", 1)]

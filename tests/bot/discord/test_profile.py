@@ -1,0 +1,95 @@
+"""/profile: what a member has played and won, seen by whom the member chooses."""
+
+from __future__ import annotations
+
+import render
+from bot.screens.ranks.profile import card_of
+from bot.store import Visibility
+from tests.bot.discord.limits import violations
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.test_leaderboard import win
+
+NO_PROFILE = "This member keeps their profile to themselves."
+
+
+async def profile(room: Room, who: str, of: str | None = None, visible_to: Visibility | None = None) -> Shown:
+    """The profile that one of the five is shown."""
+    asked: dict[str, object] = {} if of is None else {"member": getattr(room, of)}
+    if visible_to is not None:
+        asked["visible_to"] = visible_to
+    return room.answer(await getattr(room, who).slash(room.channel, "profile", **asked))
+
+
+async def test_a_new_member_is_told_how_to_begin(room: Room) -> None:
+    shown = await profile(room, "alice")
+
+    assert shown.ephemeral
+    assert shown.text.splitlines()[:2] == [
+        f"### {room.alice.mention}",
+        "No finished games yet. `/okiya start` opens a table.",
+    ]
+
+
+async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_rest(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    await win(room, room.alice, room.bob, 2)
+
+    shown = await profile(room, "carol", "alice")
+
+    assert f"Most games with: {room.bob.mention} (2 won, 0 lost)." in shown.text
+    found = await room.store.profiles.of(room.alice.id, room.guild.id, room.carol.id)
+    card = card_of(found)
+    assert [(ladder.ladder, ladder.won, ladder.lost, ladder.streak) for ladder in card.ladders] == [
+        ("okiya", 2, 0, 2)
+    ]
+    assert shown.pictures == (render.profile(card),)
+    assert shown.alts == (card.alt,)
+    assert violations(shown.components) == []
+
+
+async def test_only_the_member_chooses_who_may_look(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+
+    assert "Who may see you" in str((await profile(room, "alice")).components)
+    assert "Who may see you" not in str((await profile(room, "bob", "alice")).components)
+
+
+async def test_the_choice_is_kept_at_once_and_after_a_restart(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    own = await profile(room, "alice")
+    menu = next(control.custom_id for control in own.controls if "seen-by" in control.custom_id)
+
+    await room.alice.select(own.response, ["hidden"], custom_id=menu)
+    await room.restart()
+
+    assert "-# Seen by: nobody." in room.message(own.channel_id, own.id).text
+    assert (await profile(room, "bob", "alice")).text == NO_PROFILE
+    assert (await profile(room, "alice")).text.startswith(f"### {room.alice.mention}")
+
+
+async def test_a_member_of_servers_only_is_seen_where_they_have_played(room: Room) -> None:
+    await profile(room, "alice", visible_to="server")
+    before = await profile(room, "bob", "alice")
+    await win(room, room.alice, room.bob, 1)
+
+    assert before.text == NO_PROFILE
+    assert (await profile(room, "bob", "alice")).text.startswith(f"### {room.alice.mention}")
+    elsewhere = room.answer(await room.bob.user.slash("profile", member=room.alice.user))
+    assert elsewhere.text == NO_PROFILE
+
+
+async def test_a_hidden_opponent_is_not_named(room: Room) -> None:
+    await win(room, room.alice, room.bob, 1)
+    await profile(room, "bob", visible_to="hidden")
+
+    assert room.bob.mention not in (await profile(room, "carol", "alice")).text
+    assert room.bob.mention in (await profile(room, "bob", "alice")).text
+
+
+async def test_a_forged_choice_is_told_to_be_gone_and_changes_nothing(room: Room) -> None:
+    own = await profile(room, "alice")
+
+    told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))
+
+    assert told == "This board is too old. Open it anew with `/leaderboard`."
+    assert await room.store.profiles.visibility(room.alice.id) == "public"

@@ -1,0 +1,247 @@
+"""A game that somebody brings along as a text: exported and read again, paged through, or kindly refused."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import InteractionResult
+
+import render
+from bot.screens.past.replay_words import unreadable
+from bot.screens.past.replayer import MOST_BYTES
+from games.record import InvalidRecord, Record, read, write
+from tests.bot.discord.dealt import Deal, show
+from tests.bot.discord.okey_dokey.room import careful
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.test_replay import enabled, line_game, menu_of, opened, playback, turned
+
+MOVES = 15
+
+
+def text_of(deal: Deal, **headers: str) -> str:
+    return write(
+        Record(deal.game, deal.seats, deal.settled, deal.seed, headers, deal.plays, deal.state.outcome)
+    )
+
+
+async def brought(room: Room, content: str | bytes) -> InteractionResult:
+    """What /replay answers to Carol for a file with this content."""
+    data = content.encode() if isinstance(content, str) else content
+    return await room.carol.slash(room.channel, "replay", file=("any name.pgn", data))
+
+
+def file_in(room: Room, message: Shown) -> bytes:
+    """The text that goes along with a message."""
+    (media,) = [part["file"] for part in message.payload["components"] if part["type"] == 13]
+    found = room.env.backend.cdn.get(media["url"])
+    assert found is not None
+    return found
+
+
+# Exported.
+
+
+async def test_an_export_is_a_private_file_with_the_players_names(room: Room) -> None:
+    await show(room, line_game())
+    page = await opened(room)
+
+    answer = await room.carol.click(page.response, custom_id=page.control("Export").custom_id)
+
+    message = room.answer(answer)
+    record = read(file_in(room, message).decode())
+    assert message.ephemeral
+    assert record.moves == line_game().plays
+    assert record.headers["Player 1"] == "Alice"
+    assert record.headers["Player 2"] == "Bob"
+    assert record.headers["Table"] == "1"
+
+
+async def test_whoever_sees_the_board_is_told_its_players_even_if_they_hide(room: Room) -> None:
+    await show(room, line_game())
+    await room.store.profiles.set_visibility(room.bob.id, "hidden")
+    page = await opened(room)
+
+    message = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
+
+    assert read(file_in(room, message).decode()).headers["Player 2"] == "Bob"
+
+
+async def test_a_member_who_hides_is_not_named_to_who_reads_from_elsewhere(room: Room) -> None:
+    await show(room, line_game())
+    await room.store.profiles.set_visibility(room.bob.id, "hidden")
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    page = room.answer(await room.carol.slash(elsewhere, "replay", table=1))
+
+    message = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
+
+    text = file_in(room, message).decode()
+    assert str(room.bob.id) not in page.text + text
+    assert "Player 2" in page.text
+    assert "Bob" not in text
+    assert read(text).headers["Player 1"] == "Alice"
+
+
+async def test_what_was_exported_can_be_brought_along_again(room: Room) -> None:
+    deal = careful(3, 2)
+    await show(room, deal)
+    page = await opened(room)
+    exported = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
+
+    again = room.answer(await brought(room, file_in(room, exported)))
+
+    assert again.pictures == page.pictures
+    assert again.text.splitlines()[:2] == [
+        "### Replay of a game of Okey Dokey",
+        "**1** Alice · **2** Bob · **3** Carol",
+    ]
+
+
+# Brought along.
+
+
+async def test_a_game_that_is_brought_along_is_replayed_privately_and_not_kept(room: Room) -> None:
+    page = room.answer(await brought(room, text_of(line_game())))
+
+    assert page.ephemeral
+    assert page.text.splitlines()[0] == "### Replay of a game of Okiya"
+    assert page.pictures == (render.board(playback(line_game()).view(0)),)
+    assert enabled(page) == {"Forward", "Last", "Moves", "GIF"}
+    assert await room.store.table(1) is None
+
+
+async def test_its_pages_are_turned_and_the_file_goes_along(room: Room) -> None:
+    text = text_of(line_game())
+    page = room.answer(await brought(room, text))
+
+    page = await turned(room, page, "Forward")
+    await room.restart()
+    page = await turned(room, page, "Forward")
+    moves = await turned(room, page, "Moves")
+    end = await turned(room, await turned(room, moves, "Board"), "Last")
+
+    assert f"**Move 2 of {MOVES}.**" in page.text
+    assert len(moves.text.splitlines()) == MOVES + 1
+    assert end.pictures == (render.board(playback(line_game()).view(MOVES)),)
+    assert file_in(room, end).decode() == text
+
+
+async def test_it_can_be_seen_as_any_seat_saw_it(room: Room) -> None:
+    deal = careful(3, 2)
+    page = room.answer(await brought(room, text_of(deal)))
+
+    await room.carol.select(page.response, ["b9.0"], custom_id=menu_of(page, "pages:record:0"))
+    page = room.message(page.channel_id, page.id)
+    await room.carol.select(page.response, ["b9.3"], custom_id=menu_of(page, "pages:record-by:0"))
+
+    seen = room.message(page.channel_id, page.id)
+    view = playback(deal).view(9, 2)
+    assert seen.pictures == (render.board(view), render.hand(view))
+    assert "-# As Player 3 saw it." in seen.text
+
+
+async def test_its_film_is_shown_in_a_message_of_its_own(room: Room) -> None:
+    page = room.answer(await brought(room, text_of(line_game())))
+
+    film = room.answer(await room.carol.click(page.response, custom_id=page.control("GIF").custom_id))
+
+    assert film.pictures[0][:6] == b"GIF89a"
+    assert film.labels == ()
+
+
+async def test_a_text_is_pasted_in_one_line(room: Room) -> None:
+    pasted = text_of(line_game()).replace("\n", " ")
+
+    page = room.answer(await room.carol.slash(room.channel, "replay", text=pasted))
+
+    assert f"before move 1 of {MOVES}." in page.text
+
+
+async def test_names_in_a_text_mention_nobody(room: Room) -> None:
+    text = text_of(line_game(), **{"Player 1": f"<@{room.alice.id}>", "Player 2": "@everyone **x**"})
+
+    page = room.answer(await brought(room, text))
+
+    assert f"<@{room.alice.id}>" not in page.text
+    assert "@everyone" not in page.text
+    assert page.pinged == ()
+
+
+# Refused.
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ("hello", "The header Game is missing. Paste the whole text, from its first line on."),
+        (
+            ("1. b4", "1. b2"),
+            "Line 12: move 1, `b2`, cannot be played. The first tile comes from the border",
+        ),
+        (("1. b4", "1. (1) b4"), "Line 12: move 1, `b4`, cannot be played. It is another player’s turn."),
+        (("1. b4", "`1` b4"), "Line 12: I expected the number of a move here, such as `1.`."),
+        (("2. a3", "3. a3"), "Line 12: I expected move 2 here."),
+        (('"Okiya"', '"Chess"'), "Line 1: I know no game of this name. "),
+        (('[Seed "', '[Seed "x'), "Line 8: a seed is 32 hexadecimal digits."),
+        (('match "single', 'match "blitz'), "Line 3: Okiya has no such option or value: `match`."),
+        ((" 15. b3", ""), "Line 10: the game does not come to this end: moves are missing."),
+    ],
+)
+def test_a_text_that_is_no_game_is_refused_with_the_line(changed: str | tuple[str, str], told: str) -> None:
+    text = text_of(line_game())
+
+    with pytest.raises(InvalidRecord) as refused:
+        read(changed if isinstance(changed, str) else text.replace(*changed))
+
+    assert unreadable(refused.value).startswith(told)
+
+
+async def test_a_text_that_is_no_game_is_refused_in_discord(room: Room) -> None:
+    answer = await brought(room, text_of(line_game()).replace("1. b4", "1. `b`9"))
+
+    assert room.said(answer).startswith("Line 12: move 1, `'b'9`, cannot be played.")
+    assert room.answer(answer).pictures == ()
+
+
+async def test_a_file_that_is_too_large_is_not_read(room: Room) -> None:
+    answer = await brought(room, text_of(line_game()) + " " * MOST_BYTES)
+
+    assert room.said(answer) == "This file is too large for a game: I read up to 64 KiB."
+
+
+async def test_a_file_that_is_no_text_is_refused(room: Room) -> None:
+    told = room.said(await brought(room, b"\xff\xfe\x00\x01"))
+
+    assert told == "This file is no text. Attach what Export gave, or paste it."
+
+
+async def test_nothing_named_is_asked_for(room: Room) -> None:
+    told = room.said(await room.carol.slash(room.channel, "replay"))
+
+    assert told == "Name a finished table, attach the file of a game, or paste its text."
+
+
+async def test_a_control_of_a_game_that_was_brought_along_works_nowhere_else(room: Room) -> None:
+    board = await show(room, line_game())
+    page = await opened(room)
+
+    answers = [await room.late_click(room.carol, seen, "page:record:0:b1.0") for seen in (board, page)]
+
+    assert all("This control no longer works." in room.said(answer) for answer in answers)
+
+
+@pytest.mark.parametrize("page", ["s0.0", "t0.0"])
+async def test_what_was_brought_along_is_never_said_by_the_bot_to_everybody(room: Room, page: str) -> None:
+    shown = room.answer(await brought(room, text_of(line_game())))
+    before = room.messages()
+
+    answer = await room.late_click(room.carol, shown, f"page:record:0:{page}")
+
+    assert "This control no longer works." in room.said(answer)
+    assert room.messages() == before
+
+
+async def test_a_forged_page_of_it_shows_the_beginning(room: Room) -> None:
+    page = room.answer(await brought(room, text_of(line_game())))
+
+    await room.late_click(room.carol, page, "page:record:0:zzz")
+
+    assert room.message(page.channel_id, page.id).text == page.text

@@ -1,0 +1,198 @@
+"""The commands that show a board, give a game up, or tell the rules."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import MemberActor
+
+from tests.bot.discord.endings import same_garden_twice
+from tests.bot.discord.room import Room
+
+
+async def resign(room: Room, who: MemberActor) -> None:
+    asked = await room.click(who, "Resign")
+    await who.click(room.answer(asked).response, label="Resign")
+
+
+async def test_show_posts_the_board_anew_and_the_old_one_says_where_it_is(room: Room) -> None:
+    old = await room.begin()
+
+    await room.alice.slash(room.channel, "okiya show")
+
+    left, new = room.messages()
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{new.id}"
+    assert left.id == old.id
+    assert left.text == f"This board has moved. The game goes on here: {link}"
+    assert (left.controls, left.pictures) == ((), ())
+    assert (new.text, new.alts, new.controls) == (old.text, old.alts, old.controls)
+    assert new == await room.board()
+    assert new.pinged == ()
+
+
+async def test_after_show_the_new_board_is_played_on(room: Room) -> None:
+    await room.begin()
+    await room.alice.slash(room.channel, "okiya show")
+
+    await room.play(plies=2)
+
+    assert len(await room.store.moves(1)) == 2
+
+
+async def test_show_without_a_number_means_the_newest_table_here(room: Room) -> None:
+    await room.begin(room.alice, room.bob)
+    newest = await room.begin(room.alice, room.carol)
+
+    await room.alice.slash(room.channel, "okiya show")
+
+    assert room.messages()[-1].text == newest.text
+
+
+async def test_show_posts_a_waiting_challenge_anew(room: Room) -> None:
+    await room.start(room.alice, room.bob)
+
+    await room.alice.slash(room.channel, "okiya show")
+    await room.click(room.bob, "Accept")
+
+    assert len((await room.board()).cells) == 12
+    assert room.messages()[0].controls == ()
+
+
+async def test_show_brings_a_table_to_another_channel_and_both_boards_follow(room: Room) -> None:
+    await room.begin()
+    elsewhere = room.guild.create_text_channel("elsewhere")
+
+    await room.alice.slash(elsewhere, "okiya show", table=1)
+    await room.play()
+
+    here, there = await room.board(channel=room.channel), await room.board(channel=elsewhere)
+    assert (here.text, here.alts, here.controls) == (there.text, there.alts, there.controls)
+    assert len(await room.store.moves(1)) == 1
+
+
+async def test_show_by_number_posts_a_finished_game_with_its_rematch_button(room: Room) -> None:
+    await room.begin()
+    await resign(room, room.alice)
+
+    await room.alice.slash(room.channel, "okiya show", table=1)
+
+    assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+
+
+# Resign.
+
+
+@pytest.mark.parametrize("by", ["button", "command", "move"])
+async def test_resigning_asks_once(room: Room, by: str) -> None:
+    await room.begin()
+    before = await room.standing()
+
+    if by == "button":
+        asked = await room.click(room.bob, "Resign")
+    elif by == "command":
+        asked = await room.bob.slash(room.channel, "okiya resign")
+    else:
+        asked = await room.bob.slash(room.channel, "okiya move", cell=" Resign")
+
+    question = room.answer(asked)
+    assert "Do you want to resign table 1? Your opponent then wins." in question.text
+    assert question.labels == ("Resign", "Keep Playing")
+    assert await room.standing() == before
+
+
+async def test_keep_playing_changes_nothing_and_closes_the_question(room: Room) -> None:
+    await room.begin()
+    before = await room.standing()
+    asked = room.answer(await room.click(room.bob, "Resign"))
+
+    await room.bob.click(asked.response, label="Keep Playing")
+
+    closed = room.message(asked.channel_id, asked.id)
+    assert closed.text == "Nothing happened: your game goes on."
+    assert closed.controls == ()
+    assert await room.standing() == before
+
+
+async def test_resigning_ends_the_game_for_everybody(room: Room) -> None:
+    await room.begin()
+    asked = room.answer(await room.click(room.bob, "Resign"))
+
+    await room.bob.click(asked.response, label="Resign")
+
+    closed = room.message(asked.channel_id, asked.id)
+    assert (closed.text, closed.controls) == ("You resigned table 1.", ())
+    assert f"{room.bob.mention} resigned" in (await room.board()).text
+    assert (await room.row()).status == "over"
+
+
+async def test_a_stranger_is_not_asked_whether_to_resign(room: Room) -> None:
+    await room.begin()
+
+    answer = await room.click(room.carol, "Resign")
+
+    assert "You are watching this table" in room.said(answer)
+
+
+async def test_a_game_that_is_over_cannot_be_resigned(room: Room) -> None:
+    running = await room.begin()
+    asked = room.answer(await room.click(room.alice, "Resign"))
+    await resign(room, room.bob)
+    before = await room.standing()
+
+    by_number = await room.alice.slash(room.channel, "okiya resign", table=1)
+    by_old_button = await room.late_click(room.alice, running, "table:resign:1")
+    by_old_question = await room.alice.click(asked.response, label="Resign")
+
+    for answer in (by_number, by_old_button, by_old_question):
+        assert "This game is over" in room.private(answer)[-1].text
+    assert await room.standing() == before
+
+
+async def test_a_challenge_that_waits_cannot_be_resigned(room: Room) -> None:
+    await room.start(room.alice, room.bob)
+
+    answer = await room.alice.slash(room.channel, "okiya resign", table=1)
+
+    assert "This game has not begun" in room.said(answer)
+
+
+async def test_resigning_one_of_several_tables_asks_which_and_then_whether(room: Room) -> None:
+    await same_garden_twice(room)
+    question = room.answer(await room.alice.slash(room.channel, "okiya resign"))
+
+    asked = room.answer(await room.alice.select(question.response, ["1"]))
+    await room.alice.click(asked.response, label="Resign")
+
+    assert "Which one do you want to resign?" in question.text
+    assert "resign table 1" in asked.text
+    assert [(await room.row(table)).status for table in (1, 2)] == ["over", "running"]
+
+
+# Rules.
+
+
+async def test_the_rules_are_told_privately_with_pictures(room: Room) -> None:
+    answer = await room.carol.slash(room.channel, "okiya rules")
+
+    rules = room.answer(answer)
+    assert rules.text.startswith("### How to play Okiya")
+    assert len(rules.pictures) == 3
+    assert all(rules.alts)
+    assert room.messages() == []
+
+
+async def test_house_rulings_are_marked_in_the_rules(room: Room) -> None:
+    rules = room.answer(await room.carol.slash(room.channel, "okiya rules"))
+
+    assert "House rulings:" in rules.text
+
+
+@pytest.mark.parametrize("name", ["alice", "carol"])
+async def test_the_rules_button_shows_the_same_to_anyone(room: Room, name: str) -> None:
+    await room.begin()
+    before = await room.standing()
+    by_command = room.answer(await room.carol.slash(room.channel, "okiya rules"))
+
+    by_button = room.answer(await room.click(getattr(room, name), "Show Rules"))
+
+    assert (by_button.text, by_button.pictures) == (by_command.text, by_command.pictures)
+    assert await room.standing() == before

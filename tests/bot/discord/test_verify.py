@@ -1,0 +1,284 @@
+"""The fair deal: committed to in the first message, published in the last, checked by ``/verify``."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from itertools import product
+
+import pytest
+
+from bot.screens.table.fair_deal import checked, unreadable
+from bot.store import Move
+from bot.tables import DealUnreadable, verify
+from bot.tables.fair_deal import Deal
+from games import GAMES
+from games.core import InvalidOption, OptionValue, Outcome
+from tests.bot.discord.dealt import Deal as Dealt
+from tests.bot.discord.dealt import seat, show
+from tests.bot.discord.limits import MOST_TEXT
+from tests.bot.discord.okey_dokey.room import at_once, begin, careful, open_lobby
+from tests.bot.discord.room import Room, Shown
+
+SEED = bytes(range(16))
+HASH = sha256(SEED).hexdigest()
+DEAL = "okey_dokey seats=3 difficulty=standard extra_turn=column_five"
+FAIR = f"The deal is fair: the SHA-256 of this seed is `{HASH}`, as the first message says."
+
+
+async def check(room: Room, **asked: str | int) -> str:
+    """What Dave, who sits at no table, is told by /verify."""
+    return room.said(await room.dave.slash(room.channel, "verify", **asked))
+
+
+def position_in(said: str) -> str:
+    """The position that an answer shows."""
+    found = re.search(r"```\n(.*)\n```", said, re.DOTALL)
+    assert found, said
+    return ";".join(found[1].split("\n"))
+
+
+def published(board: Shown) -> dict[str, str]:
+    """What the last line of a final board says, as one would paste it."""
+    found = re.search(r"Fair deal: `(.*?)`, seed `(.*?)`, its SHA-256 `(.*?)`", board.text)
+    assert found, board.text
+    return {"deal": found[1], "seed": found[2], "commitment": found[3]}
+
+
+# What the messages of a table say.
+
+
+async def test_the_first_message_commits_to_the_seed_and_does_not_show_it(room: Room) -> None:
+    lobby = await open_lobby(room)
+
+    row = await room.row()
+    assert lobby.text.splitlines()[-1] == (
+        "-# Table 1. Fair deal: `okey_dokey difficulty=standard extra_turn=column_five`, "
+        f"SHA-256 of the seed `{sha256(row.seed).hexdigest()}`"
+    )
+    assert row.seed.hex() not in lobby.text
+
+
+async def test_while_a_game_runs_its_seats_are_known_and_its_seed_is_not(room: Room) -> None:
+    board = await begin(room, 3, difficulty="maestro")
+
+    row = await room.row()
+    assert board.text.splitlines()[-1] == (
+        "-# Table 1. Fair deal: `okey_dokey seats=3 difficulty=maestro extra_turn=column_five`, "
+        f"SHA-256 of the seed `{sha256(row.seed).hexdigest()}`"
+    )
+    assert row.seed.hex() not in board.text
+
+
+async def test_the_last_message_publishes_what_can_be_pasted_and_is_found_fair(room: Room) -> None:
+    board = await show(room, careful(3, 2))
+
+    told = await check(room, **published(board))
+
+    commitment = sha256((2).to_bytes(16, "big")).hexdigest()
+    assert published(board) == {"deal": DEAL, "seed": f"{2:032x}", "commitment": commitment}
+    assert told.startswith("The deal is fair: ")
+
+
+# By the number of a table.
+
+
+async def test_a_finished_table_is_dealt_and_played_again(room: Room) -> None:
+    deal = careful(3, 2)
+    await show(room, deal)
+
+    told = await check(room, table=1)
+
+    commitment = sha256(deal.seed).hexdigest()
+    assert told.splitlines()[:2] == [
+        f"The seed is `{deal.seed.hex()}`, and its SHA-256 is `{commitment}`: compare that with the first "
+        f"message. Dealt from it, the {len(deal.plays)} entries of the log lead to the end that was shown.",
+        f"Okey Dokey, as it was dealt from seed `{deal.seed.hex()}`:",
+    ]
+
+
+async def test_the_position_that_is_printed_is_the_one_that_was_dealt(room: Room) -> None:
+    deal = careful(3, 2)
+    await show(room, deal)
+
+    told = await check(room, table=1)
+
+    dealt = GAMES["okey_dokey"].start(3, {}, deal.seed)
+    assert position_in(told) == dealt.position
+    assert dealt.position != deal.state.position
+
+
+async def test_a_running_table_keeps_its_seed(room: Room) -> None:
+    await show(room, at_once())
+    seed = (await room.row()).seed
+
+    told = await check(room, table=1)
+
+    assert told == (
+        "The seed is published when the game is over. "
+        f"Until then its SHA-256 is `{sha256(seed).hexdigest()}`."
+    )
+
+
+async def test_a_table_that_waits_for_players_keeps_its_seed(room: Room) -> None:
+    await open_lobby(room)
+
+    told = await check(room, table=1)
+
+    assert told.startswith("The seed is published when the game is over.")
+    assert (await room.row()).seed.hex() not in told
+
+
+async def test_a_table_that_was_taken_back_is_said_to_have_no_deal(room: Room) -> None:
+    await open_lobby(room)
+    await room.click(room.alice, "Cancel")
+
+    assert (await check(room, table=1)).startswith("This table was taken back before the game began.")
+
+
+@pytest.mark.parametrize("table", [7, 0, -1, 2**53 - 1])
+async def test_a_table_that_does_not_exist_is_said_to_be_unknown(room: Room, table: int) -> None:
+    assert (await check(room, table=table)).startswith("This table does not exist.")
+
+
+async def test_a_log_that_leads_elsewhere_is_told_of(room: Room) -> None:
+    deal = careful(3, 2)
+    last_seat, last = deal.plays[-1]
+    table = await seat(room, Dealt(deal.game, 3, deal.options, deal.seed, deal.plays[:-1]))
+    move = Move(table, len(deal.plays) - 1, last_seat, room.people[last_seat].id, last, 1, room.env.now())
+    assert await room.store.append(move, Outcome((50,) * 3, (0, 1, 2), "full"))
+
+    told = await check(room, table=table)
+
+    assert told == (
+        f"The log of this table does not lead to the end that was shown, dealt from seed `{deal.seed.hex()}`."
+    )
+
+
+async def test_nothing_named_is_asked_for(room: Room) -> None:
+    told = "Name a table, or paste a seed and its SHA-256."
+
+    assert [await check(room), await check(room, seed=SEED.hex()), await check(room, deal=DEAL)] == [told] * 3
+
+
+# By what is pasted.
+
+
+async def test_a_pasted_seed_is_checked_and_dealt(room: Room) -> None:
+    told = await check(room, seed=SEED.hex(), commitment=HASH, deal=DEAL)
+
+    assert told.splitlines()[:2] == [FAIR, f"Okey Dokey, as it was dealt from seed `{SEED.hex()}`:"]
+    assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
+
+
+async def test_without_the_deal_only_the_seed_is_checked(room: Room) -> None:
+    told = await check(room, seed=SEED.hex(), commitment=HASH)
+
+    assert told == (
+        f"{FAIR}\nTo see the deal, paste the words after “Fair deal” as well, "
+        "such as `okiya seats=2 match=single`."
+    )
+
+
+async def test_what_is_pasted_may_carry_its_quotes_spaces_and_capitals(room: Room) -> None:
+    told = await check(
+        room, seed=f" `{SEED.hex().upper()}` ", commitment=f"`{HASH.upper()}`", deal=f" `{DEAL}`, "
+    )
+
+    assert told.startswith(FAIR)
+    assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
+
+
+@pytest.mark.parametrize(
+    ("seed", "commitment"), [(bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())]
+)
+async def test_a_seed_and_a_commitment_that_do_not_belong_together_are_told_so(
+    room: Room, seed: str, commitment: str
+) -> None:
+    told = await check(room, seed=seed, commitment=commitment, deal=DEAL)
+
+    assert told == (
+        f"This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
+    )
+
+
+A_SEED = "A seed is 32 hexadecimal digits. Copy it from the last message of the game."
+A_HASH = "The SHA-256 is 64 hexadecimal digits. Copy it from the first message of the game."
+A_DEAL = (
+    "These words do not name a deal. Copy what stands after “Fair deal”, such as "
+    "`okiya seats=2 match=single`."
+)
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"seed": "xyz"}, A_SEED),
+        ({"seed": SEED.hex()[:-2]}, A_SEED),
+        ({"seed": SEED.hex() + "00"}, A_SEED),
+        ({"seed": HASH}, A_SEED),
+        ({"seed": "٠" * 32}, A_SEED),
+        ({"commitment": SEED.hex()}, A_HASH),
+        ({"commitment": "no"}, A_HASH),
+        ({"deal": "chess"}, A_DEAL),
+        ({"deal": "okey_dokey"}, A_DEAL),
+        ({"deal": "okey_dokey seats=6"}, A_DEAL),
+        ({"deal": "okey_dokey seats=three"}, A_DEAL),
+        ({"deal": "okey_dokey seats=3 difficulty=easy"}, A_DEAL),
+        ({"deal": "okey_dokey seats=3 colour=red"}, A_DEAL),
+        ({"deal": "okey_dokey seats=3 difficulty"}, A_DEAL),
+        ({"deal": "boussanga seats=3 mode=teams"}, A_DEAL),
+        ({"deal": "okey_dokey seats=²"}, A_DEAL),
+        ({"deal": "`" * 90}, A_DEAL),
+        ({"deal": "= = ="}, A_DEAL),
+    ],
+)
+def test_garbage_is_answered_with_what_to_copy(changed: dict[str, str], told: str) -> None:
+    pasted = {"seed": SEED.hex(), "committed": HASH, "deal": DEAL}
+    pasted |= {{"commitment": "committed"}.get(key, key): text for key, text in changed.items()}
+
+    with pytest.raises(DealUnreadable) as refused:
+        verify(**pasted)
+
+    assert unreadable(refused.value) == told
+
+
+async def test_garbage_is_answered_in_discord(room: Room) -> None:
+    assert await check(room, seed="k" * 200, commitment=HASH) == A_SEED
+
+
+# Every game.
+
+
+def every_deal(game: str) -> list[Deal]:
+    """Every number of seats with every choice of options that can be dealt."""
+    options = GAMES[game].options
+    found = []
+    for seats, chosen in product(GAMES[game].seats, product(*(option.choices for option in options))):
+        settled: dict[str, OptionValue] = {
+            option.key: choice for option, choice in zip(options, chosen, strict=True)
+        }
+        try:
+            GAMES[game].start(seats, settled, SEED)
+        except InvalidOption:
+            continue
+        found.append(Deal(game, seats, settled))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_of_every_deal_is_read_back(game: str) -> None:
+    deals = every_deal(game)
+
+    assert deals
+    assert [Deal.read(str(deal)) for deal in deals] == deals
+    assert len({str(deal) for deal in deals}) == len(deals)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_deal_that_is_checked_is_shown_as_it_was_dealt_and_fits_in_a_message(game: str) -> None:
+    for deal in every_deal(game):
+        told = checked(verify(SEED.hex(), HASH, str(deal)))
+
+        assert position_in(told) == GAMES[game].start(deal.seats or 0, deal.options, SEED).position
+        assert len(told) <= MOST_TEXT

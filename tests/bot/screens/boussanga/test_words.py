@@ -1,0 +1,330 @@
+"""Boussanga in sentences: refusals, what the composer says of a card, what is to be done, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import At, Private
+from bot.screens.registry import SCREENS
+from bot.screens.table.board import own_screen
+from games.boussanga import Boussanga
+from games.boussanga.board import CELLS, FACINGS
+from games.boussanga.cards import ELEMENTS
+from games.core import GameError
+from tests.bot.discord.limits import components_of, walk
+from tests.bot.discord.screens_shown import PLAYERS, reads_well
+from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
+from tests.games.playouts import TABLES, playout
+
+SCREEN = SCREENS["boussanga"]
+
+DRAINED = "f c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8 h1 h2 h4"
+"""Fifteen Fire pawns without a line: one is left in the reserve."""
+
+
+def explained(state: Boussanga, action: str) -> str:
+    """The sentence with which the seat to act is refused an action."""
+    with pytest.raises(GameError) as refused:
+        state.play(state.to_act[0], action)
+    return SCREEN.explain(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("1 d3", "“1 d3” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
+        ("1 b2 n", "The card does not fit there. 1 Fire would lie off the board."),
+        ("2 h1 n", "The card does not fit there. 2 Water would lie off the board."),
+        ("1 d4 n", "The card does not fit there. Another element lies on d3 (Earth) and d2 (Earth)."),
+        (
+            "1 d2 n",
+            "The card does not fit there. 1 Fire would lie off the board. "
+            "Another element lies on d2 (Earth).",
+        ),
+        ("4 d3 n", "There is no card in slot 4."),
+        ("pass 1 e", "No pawn of that element was collected."),
+        ("put e a1", "There is nothing to put back now."),
+        (
+            "2 a4 n",
+            "The card does not fit there. All its pawns lie there already; at least one must be new.",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
+
+    assert explained(state, action) == sentence
+
+
+def test_a_card_for_which_the_reserve_is_too_small_is_refused_with_what_it_lacks() -> None:
+    state = versus(DRAINED, (FFF,))
+
+    assert explained(state, "1 a8 n") == "The card does not fit there. The reserve lacks 2 Fire."
+
+
+def test_a_card_that_lacks_a_pawn_and_meets_another_element_is_told_both() -> None:
+    state = versus(f"{DRAINED} b2, e a3", (EWF, FFF))
+
+    assert explained(state, "2 a4 n") == (
+        "The card does not fit there. Another element lies on a3 (Earth). The reserve lacks 2 Fire."
+    )
+
+
+def test_two_elements_that_the_reserve_lacks_are_both_named() -> None:
+    state = versus("", (EWF,), areas=("w16f16", "e0"), bonus=("wf", "-"))
+
+    assert explained(state, "1 d4 n") == (
+        "The card does not fit there. The reserve lacks 1 Water and 1 Fire."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (
+            "1 a4 n",
+            "The card does not fit there. Another element lies on a4 (Water), a3 (Water) and a2 (Earth).",
+        ),
+        ("1 a7 n", "The card does not fit there. Another element lies on a6 (Air) and a5 (Air)."),
+        ("pass 1", "A card of the hand fits, so nobody can pass now."),
+        ("2 a4 n", "There is no card in slot 2."),
+    ],
+)
+def test_together_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    assert explained(coop((FFF,)), action) == sentence
+
+
+def test_together_a_pawn_that_is_not_there_is_named_apart_from_one_that_is_another() -> None:
+    state = coop((FFF,), away="a8", collection="f1")
+
+    assert explained(state, "1 a8 n") == (
+        "The card does not fit there. Another element lies on a6 (Air). "
+        "No pawn lies on a8; all pawns of the card must be there."
+    )
+
+
+def test_together_a_card_over_empty_cells_is_told_which() -> None:
+    state = coop((FFF,), away="c8 d8", collection="f2")
+
+    assert explained(state, "1 c8 w") == (
+        "The card does not fit there. No pawn lies on c8 and d8; all pawns of the card must be there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("1 c8 w", "First put the pawns back on the board: write put, the element and a cell."),
+        ("pass 1", "First put the pawns back on the board: write put, the element and a cell."),
+        ("put w a1", "No pawn of that element is to be put back."),
+        ("put e a2", "That cell is not empty. Choose an empty one."),
+    ],
+)
+def test_while_pawns_are_put_back_a_refusal_says_what_is_in_the_way(action: str, sentence: str) -> None:
+    assert explained(coop((FFF,), away="a1", put="e1"), action) == sentence
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("pass 1", "Name the element that goes back, such as pass 2 e."),
+        ("pass 1 w", "No pawn of that element was collected."),
+        ("put e a1", "There is nothing to put back now."),
+    ],
+)
+def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, sentence: str) -> None:
+    assert explained(coop((UNFIT[0],), away="a1", collection="e1"), action) == sentence
+
+
+def test_every_refusal_that_play_can_meet_is_a_whole_sentence() -> None:
+    random = Random(1)
+    texts = [f"{slot} {cell} {facing}" for slot in "1234" for cell in CELLS for facing in FACINGS]
+    texts += [f"put {element} {cell}" for element in ELEMENTS for cell in CELLS]
+    texts += [f"pass {slot}{back}" for slot in "1234" for back in ("", " e", " w", " a", " f")] * 10
+    for table in (table for table in TABLES if table.game is Boussanga):
+        for state in playout(table).states[:-1]:
+            assert isinstance(state, Boussanga)
+            for error in refusals(state, random.sample([*texts, "nonsense"], 12)):
+                assert reads_well(SCREEN.explain(error))
+
+
+def refusals(state: Boussanga, texts: list[str]) -> Iterator[GameError]:
+    """What the rules say to those of the texts that the seat to act cannot play."""
+    for text in texts:
+        try:
+            state.play(state.to_act[0], text)
+        except GameError as error:
+            yield error
+
+
+# What the composer says of a card.
+
+
+def composed(state: Boussanga, look: str = "") -> Private:
+    private = SCREEN.private
+    assert private is not None
+    return private.show(At(1, 0, PLAYERS, Emoji()), state.view(state.turn), look)
+
+
+@pytest.mark.parametrize(
+    ("look", "sentence"),
+    [
+        ("1.h8.n", "Card 1 on h8, facing north, fits."),
+        ("1.d1.n", "Card 1 on d1, facing north, does not fit. 2 Fire would lie off the board."),
+        (
+            "1.d4.n",
+            "Card 1 on d4, facing north, does not fit. Another element lies on d3 (Earth) and d2 (Earth).",
+        ),
+        (
+            "2.a4.n",
+            "Card 2 on a4, facing north, does not fit. "
+            "All its pawns lie there already; at least one must be new.",
+        ),
+        ("3.f6.nw", "Card 3 on f6, facing north-west, fits."),
+    ],
+)
+def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentence: str) -> None:
+    state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
+
+    assert composed(state, look).text == sentence
+
+
+def test_the_composer_says_when_the_reserve_is_too_small() -> None:
+    state = versus(DRAINED, (FFF, EEE))
+
+    assert composed(state, "1.a8.n").text == (
+        "Card 1 on a8, facing north, does not fit. The reserve lacks 2 Fire."
+    )
+
+
+def test_the_composer_says_what_a_card_scores() -> None:
+    state = versus("f a1", (FFF,))
+
+    assert composed(state, "1.a4.n").text == "Card 1 on a4, facing north, fits and scores 3."
+
+
+def test_together_the_composer_says_which_pawns_are_not_there() -> None:
+    state = coop((FFF,), away="b8", collection="f1")
+
+    assert composed(state, "1.c8.e").text == (
+        "Card 1 on c8, facing east, does not fit. No pawn lies on b8; all pawns of the card must be there."
+    )
+
+
+@pytest.mark.parametrize(
+    ("away", "collection", "said", "labels"),
+    [
+        ("", "e0", "Choose a card to discard.", ["Pass"]),
+        ("a1", "e1", "Choose a card to discard and an element that goes back.", ["Return Earth"]),
+        (
+            "a1 a3 a5 a7",
+            "e1w1a1f1",
+            "Choose a card to discard and an element that goes back.",
+            ["Return Earth", "Return Water", "Return Air", "Return Fire"],
+        ),
+    ],
+)
+def test_when_no_card_fits_the_composer_says_that_one_has_to_pass_and_how(
+    away: str, collection: str, said: str, labels: list[str]
+) -> None:
+    shown = composed(coop((UNFIT[0],), away=away, collection=collection))
+
+    assert shown.text.splitlines()[0] == f"No card fits anywhere, so you have to pass. {said}"
+    layout = components_of(own_screen(shown, b"png").layout)
+    passes = [part["label"] for part in walk(layout) if "pass" in part.get("custom_id", "")]
+    assert passes == labels
+
+
+def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
+    state = versus("", (FFF, EEE))
+
+    assert composed(state, "4.a1.n").text == composed(state).text
+
+
+# What the rules say.
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "when the reserve of an element is empty (which is how careful players usually end)",
+        "House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours",
+    ],
+)
+def test_the_rules_in_the_chat_say_how_games_end_and_what_is_ours(told: str) -> None:
+    assert told in " ".join(chapter.text for chapter in SCREEN.chapters())
+
+
+# What the board says.
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (versus("", (FFF,)), "<@1> to move: play a card or pass."),
+        (versus("", (FFF,), last="1"), "Last round, turns left: 1. <@1> to move: play a card or pass."),
+        (coop((FFF,)), "<@1> to move: take a combination that lies on the board."),
+    ],
+)
+def test_the_board_says_what_is_to_be_done(state: Boussanga, sentence: str) -> None:
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == sentence
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("versus", 3), ("teams", 4)])
+def test_the_board_says_everybodys_points_and_where_the_game_ends(mode: str, seats: int) -> None:
+    areas = ("f1", "e2", "w1")[: 2 if mode == "teams" else seats]
+    state = versus("", (FFF,), seats=seats, mode=mode, areas=areas)
+
+    standing = {
+        "versus": "Points: <@1> 3, <@2> 2, <@3> 2. The game ends at 15.",
+        "teams": "Points: <@1> and <@3> 3, <@2> and <@4> 2. The game ends at 15.",
+    }
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[-1] == standing[mode]
+
+
+def test_together_the_board_says_the_points_and_the_cards_used() -> None:
+    state = coop((FFF,), away="a8 b8", area="f2", discarded=5)
+
+    said = SCREEN.status(state.view(None), PLAYERS).splitlines()[-1]
+
+    assert said == "Points: 6 of 15. Cards used: 5; 12 or fewer win."
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        (8, "Won together with 8 cards: Boussanga Master."),
+        (10, "Won together with 10 cards: Boussanga Scholar."),
+        (12, "Won together, with 12 cards."),
+        (13, "21 points, but with 13 cards: winning takes 12 or fewer. Lost together."),
+    ],
+)
+def test_together_the_end_is_told_with_the_cards_it_took(cards: int, sentence: str) -> None:
+    state = coop((FFF,), away="a8 a7 b8 b7 c8 c7 d8", area="f4", collection="f3", discarded=cards - 1)
+
+    assert SCREEN.status(state.play(0, "1 h8 e").view(None), PLAYERS) == sentence
+
+
+def test_teams_share_a_win_in_words() -> None:
+    state = versus("f a1 a2 a3", (FFF,), seats=4, mode="teams", areas=("f3", "e0"), last="1")
+
+    board = SCREEN.status(state.play(0, "1 h8 n").view(None), PLAYERS)
+
+    assert board.splitlines()[0] == "The game is over. <@1> and <@3> won with a score of 9."
+    assert board.splitlines()[-1] == "Points: <@1> and <@3> 9, <@2> and <@4> 0."
+
+
+@pytest.mark.parametrize(
+    ("mode", "terms"),
+    [
+        ("versus", "Each for themselves, 2 to 4 players; alone you play against the deck."),
+        ("teams", "Two teams of two: the first and the third to sit against the second and the fourth."),
+        ("coop", "All together, 1 to 4 players: 15 points with 12 cards or fewer."),
+    ],
+)
+def test_a_table_says_what_it_agreed_on(mode: str, terms: str) -> None:
+    assert SCREEN.terms({"mode": mode, "symbols": True}) == terms

@@ -1,0 +1,113 @@
+"""Okago in sentences: refusals, what is to be done, how it ended, what a table agreed on."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from bot.screens.registry import SCREENS
+from games.core import Game, GameError
+from games.okago import Okago
+from games.okago.board import CELLS
+from tests.bot.discord.screens_shown import PLAYERS, reads_well
+from tests.games.playouts import TABLES, playout
+
+SCREEN = SCREENS["okago"]
+
+START = "5/5/5/5/5 r 12-12 red=1"
+SECOND = "5/5/2r2/5/5 b 11-12 red=1"
+FIGHT = "R4/1b1b1/*1r2/1B1b1/b1r2 r 9-7 red=1"
+"""Red can jump from c3 over b4 or d4 or d2, not over b2, which lies face-up; the No-Go lies on a3."""
+NONE_LEFT = "5/5/2r2/3b1/5 r 0-11 red=1"
+BETWEEN = "5/5/5/rrrr1/bbb2 b 8-9 red=1 match=sets score=1-0"
+
+
+def explained(state: Game, action: str) -> str:
+    """The sentence with which the seat to act is refused an action."""
+    with pytest.raises(GameError) as refused:
+        state.play(state.to_act[0], action)
+    return SCREEN.explain(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "sentence"),
+    [
+        (START, "z9", "“z9” is not a move. Write c3 to place a piece, b2xd4 to jump."),
+        (START, "c3^", "Only Blue's first piece may be placed face-up. Write c3 to place it face-down."),
+        (START, "next", "This game is not over yet."),
+        (SECOND, "c3", "c3 is not empty. Choose an empty cell."),
+        (FIGHT, "a3", "The No-Go lies on a3: nobody may place there this turn. Choose another cell."),
+        (FIGHT, "d4", "d4 is not empty. Choose an empty cell."),
+        (NONE_LEFT, "a1", "You have no piece left to place. Choose a jump: c3xe1."),
+        (FIGHT, "d4xb2", "There is no piece of yours on d4 to jump with."),
+        (FIGHT, "e5xc3", "There is no piece of yours on e5 to jump with."),
+        (FIGHT, "a5xc3", "The piece on a5 lies face-up and cannot jump any more."),
+        (FIGHT, "c3xd3", "A jump goes over one cell in a straight line; d3 is not such a landing."),
+        (FIGHT, "c3xc1", "c1 is not empty, so nothing can land there."),
+        (FIGHT, "c1xa3", "The piece on b2 lies face-up and cannot be jumped."),
+        (FIGHT, "c3xe3", "There is no piece of your opponent's on d3 to jump over."),
+        (BETWEEN, "a5", "This game is over. Press Next Game for a new one."),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(position: str, action: str, sentence: str) -> None:
+    assert explained(Okago.from_position(position), action) == sentence
+
+
+def test_every_refusal_that_play_can_meet_is_a_whole_sentence() -> None:
+    random = Random(1)
+    texts = [*CELLS, *(f"{cell}^" for cell in CELLS), "next", "nonsense"]
+    texts += [f"{start}x{landing}" for start, landing in product(CELLS, repeat=2)]
+    for table in (table for table in TABLES if table.game is Okago):
+        for state in playout(table).states[:-1]:
+            legal = state.actions(state.to_act[0])
+            for text in random.sample(texts, 12):
+                if text not in legal:
+                    assert reads_well(explained(state, text))
+
+
+@pytest.mark.parametrize(
+    ("position", "sentence"),
+    [
+        (START, "<@1> (Red) to move: place a piece."),
+        (SECOND, "<@2> (Blue) to move: place a piece, face-down or face-up."),
+        (FIGHT, "<@1> (Red) to move: place a piece, or press a ringed piece to jump with it."),
+        (NONE_LEFT, "<@1> (Red) to move: no piece is left to place, so press a ringed piece and jump."),
+        ("5/5/2r2/5/4b r 0-11 red=1", "<@2> wins this game: <@1> has no piece left to place and no jump."),
+        ("5/5/5/rrrr1/bbb2 b 8-9 red=1", "<@1> wins this game with a line: a2, b2, c2, d2."),
+        ("5/5/5/5/5 r 12-12 red=1 resigned=1", "<@1> resigned, so <@2> wins."),
+    ],
+)
+def test_the_board_says_what_is_to_be_done_or_how_it_ended(position: str, sentence: str) -> None:
+    assert SCREEN.status(Okago.from_position(position).view(None), PLAYERS) == sentence
+
+
+def test_in_a_match_the_score_stands_below() -> None:
+    now, score = SCREEN.status(Okago.from_position(BETWEEN).view(None), PLAYERS).splitlines()
+
+    assert now == "<@1> wins this game with a line: a2, b2, c2, d2."
+    assert score == "Match to 3 wins. Score: <@1> 1, <@2> 0."
+
+
+@pytest.mark.parametrize(
+    ("options", "terms"),
+    [
+        ({"match": "single", "sets_to": 3, "advanced": False}, "One game decides."),
+        (
+            {"match": "sets", "sets_to": 5, "advanced": True},
+            "A match: the first to win 5 games wins; colours alternate.\n"
+            "Advanced: the No-Go lies on the centre for Red's first piece.",
+        ),
+    ],
+)
+def test_a_table_says_what_it_agreed_on(options: dict[str, object], terms: str) -> None:
+    assert SCREEN.terms(options) == terms
+
+
+def test_the_rules_in_the_chat_say_that_the_size_of_the_board_is_ours() -> None:
+    rules = " ".join(chapter.text for chapter in SCREEN.chapters())
+
+    assert (
+        "House ruling: the printed rules do not name the size of the board; here it is five by five." in rules
+    )

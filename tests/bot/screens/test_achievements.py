@@ -1,0 +1,125 @@
+"""What is achieved by a finished table, by whom, and what is not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.tables import Table, perhaps_perfect
+from bot.tables.computers import computer
+from bot.tables.results import result_of
+from games.core import Outcome
+from tests.bot.discord.ended import NOON, ended
+from tests.games.ok.deals import table as ok_round
+
+MASTER, NOVICE = computer("master", 0), computer("novice", 1)
+FULL, STUCK = Outcome((50, 50), (0, 1), "full"), Outcome((40, 40), (), "stuck")
+ONE_COLOUR = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1 b7"
+IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
+
+
+def earned(table: Table) -> list[tuple[str, ...]]:
+    return [person.earned for person in result_of(table).people]
+
+
+def closed(rack: str, action: str) -> Table:
+    """A table of OK after the first of two closes in this way and the other resigns."""
+    state = ok_round(rack, indicator="k12").play(0, action)
+    state = state if state.outcome else state.play(1, "resign")
+    assert state.outcome is not None
+    return ended("ok", state.outcome, state=state)
+
+
+def test_winning_at_the_highest_difficulty_makes_a_maestro() -> None:
+    assert earned(ended("okey_dokey", FULL, difficulty="maestro")) == [("maestro",)] * 2
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(ended("okey_dokey", FULL, difficulty="professional"), id="too easy"),
+        pytest.param(ended("okey_dokey", STUCK, difficulty="maestro"), id="lost"),
+        pytest.param(ended("okey_dokey", FULL, (10, MASTER), difficulty="maestro"), id="with a computer"),
+        pytest.param(ended("okey_dokey", FULL, hinted={10: 1, 20: 2}, difficulty="maestro"), id="with hints"),
+        pytest.param(ended("okey_dokey", FULL, played=1, difficulty="maestro"), id="aborted"),
+    ],
+)
+def test_nobody_becomes_a_maestro_otherwise(table: Table) -> None:
+    assert set(earned(table)) == {()}
+
+
+def test_only_who_was_given_a_hint_goes_without() -> None:
+    assert earned(ended("okey_dokey", FULL, hinted={20: 1}, difficulty="maestro")) == [("maestro",), ()]
+
+
+def test_boussanga_master_is_the_highest_level_of_playing_together() -> None:
+    master = ended("boussanga", Outcome((15, 15), (0, 1), "master"), mode="coop")
+    scholar = ended("boussanga", Outcome((15, 15), (0, 1), "scholar"), mode="coop")
+
+    assert earned(master) == [("boussanga_master",)] * 2
+    assert earned(scholar) == [(), ()]
+
+
+def test_closing_in_one_colour_is_an_achievement_of_who_closed() -> None:
+    assert earned(closed(ONE_COLOUR, "close b7")) == [("ok_one_colour",), ()]
+
+
+def test_closing_with_pairs_is_none() -> None:
+    assert earned(closed(IN_PAIRS, "close b2")) == [(), ()]
+
+
+def test_beating_a_master_computer_is_an_achievement() -> None:
+    assert earned(ended("okiya", Outcome((1, 0), (0,), "line"), (10, MASTER))) == [("beat_master",)]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param(ended("okiya", Outcome((0, 1), (1,), "line"), (10, MASTER)), id="lost"),
+        pytest.param(ended("okiya", Outcome((0, 0), (), "full"), (10, MASTER)), id="drawn"),
+        pytest.param(ended("okiya", Outcome((1, 0), (0,), "line"), (10, NOVICE)), id="a novice"),
+        pytest.param(
+            ended("okiya", Outcome((1, 0), (0,), "line"), (10, MASTER), stand_ins={1: 20}), id="a stand-in"
+        ),
+        pytest.param(
+            ended("boussanga", Outcome((15, 15), (0, 1), "won"), (10, MASTER), mode="coop"), id="beside one"
+        ),
+    ],
+)
+def test_a_master_computer_is_not_beaten_otherwise(table: Table) -> None:
+    assert set().union(*earned(table)) == set()
+
+
+# A flawless game of Okiya.
+
+
+def test_nothing_is_achieved_where_a_computer_has_played_for_somebody_who_came_back() -> None:
+    table = ended("okey_dokey", FULL, difficulty="maestro")
+    came_back = replace(table, active_at={10: NOON, 20: NOON, MASTER: NOON})
+
+    assert earned(came_back) == [(), ()]
+    assert perhaps_perfect(replace(ended("okiya", WON), active_at={MASTER: NOON}), TAKEN) is None
+
+
+WON = Outcome((1, 0), (0,), "line")
+TAKEN = [(0, "b2"), (1, "b3")] * 4
+
+
+def test_who_wins_with_enough_tiles_may_have_played_a_perfect_game() -> None:
+    assert perhaps_perfect(ended("okiya", WON), TAKEN) == 0
+
+
+@pytest.mark.parametrize(
+    ("table", "moves"),
+    [
+        pytest.param(ended("okiya", WON), TAKEN[2:], id="too short"),
+        pytest.param(ended("okiya", WON), [*TAKEN[2:], (0, "next")], id="between games"),
+        pytest.param(ended("okiya", Outcome((0, 0), (), "full")), TAKEN, id="a draw"),
+        pytest.param(ended("okiya", WON, hinted={10: 1}), TAKEN, id="with a hint"),
+        pytest.param(ended("okiya", WON, (MASTER, 20)), TAKEN, id="a computer"),
+        pytest.param(ended("okago", WON), TAKEN, id="another game"),
+    ],
+)
+def test_nobody_has_played_a_perfect_game_otherwise(table: Table, moves: list[tuple[int, str]]) -> None:
+    assert perhaps_perfect(table, moves) is None

@@ -1,0 +1,246 @@
+"""Every page of a replay as a value: what each seat saw, the limits of Discord, pages that are forged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import render
+from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.pages import PageButton
+from bot.screens.game import Players
+from bot.screens.past.replay import (
+    BOARD,
+    FILM,
+    HIDDEN_HANDS,
+    MOVES,
+    RECORD_FILE,
+    TEXT,
+    Page,
+    Place,
+    Source,
+    jumps,
+    page,
+)
+from bot.screens.past.replay_words import players_named
+from bot.screens.table.board import Message
+from bot.tables import Playback
+from games import GAMES
+from games.record import Record, read
+from tests.bot.discord.limits import MOST_OPTIONS, components_of, violations
+from tests.bot.discord.test_all_screens import PEOPLE, TABLE
+from tests.games.playouts import Table, playout, seed_number, spread
+from tests.games.test_goldens import golden_tables
+
+GOLDEN = tuple(table for game in GAMES.values() for table in golden_tables(game))
+FILE = 13
+each_golden = pytest.mark.parametrize("table", GOLDEN, ids=str)
+
+
+def playback(table: Table) -> Playback:
+    """The golden game of a table to go through."""
+    options = {option.key: option.default for option in table.game.options} | dict(table.options)
+    played = playout(table)
+    outcome = played.states[-1].outcome
+    return Playback.of(
+        Record(table.game.key, table.seats, options, seed_number(0), {}, played.moves, outcome)
+    )
+
+
+def source(seats: int) -> Source:
+    """A table with the longest numbers there can be, and all that may stand beside its replay."""
+    button = PageButton.make("analysis", TABLE, "", "Analysis")
+    title = f"### Replay of table {TABLE}"
+    players = Players(PEOPLE[:seats])
+    return Source("replay", TABLE, title, players, Emoji(), shares=True, buttons=(button,))
+
+
+def undrawn(shown: Page) -> Message:
+    """A page whose pictures are left out of the drawing."""
+    blank = tuple(replace(picture, draw=lambda: b"png") for picture in shown.pictures)
+    return replace(shown, pictures=blank).drawn()
+
+
+@each_golden
+def test_every_golden_game_is_seen_frame_by_frame_as_it_was_from_every_seat(table: Table) -> None:
+    again, played = playback(table), playout(table)
+
+    for seat in (None, *range(table.seats)):
+        seen = again.views(seat)
+
+        assert len(seen) == len(played.moves) + 1
+        assert all(view == state.view(seat) for view, state in zip(seen, played.states, strict=True))
+
+
+@each_golden
+def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> None:
+    again, played = playback(table), playout(table)
+
+    for ply in spread(range(again.last + 1), 4):
+        for seat in (None, table.seats - 1):
+            shown = page(source(table.seats), again, Place(ply, seat))
+            view = played.states[ply].view(seat)
+
+            assert shown.pictures[0].alt == view.alt
+            assert shown.pictures[0].draw() == render.board(view)
+
+
+@pytest.mark.parametrize("game", HIDDEN_HANDS)
+def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: str) -> None:
+    table = golden_tables(GAMES[game])[0]
+    again = playback(table)
+
+    hands = [page(source(table.seats), again, Place(8, seat)).pictures[1] for seat in range(table.seats)]
+    everyone = page(source(table.seats), again, Place(8)).pictures
+
+    assert len(everyone) == 1
+    assert len({hand.draw() for hand in hands}) == table.seats
+    assert len({hand.alt for hand in hands}) == table.seats
+
+
+def test_the_hand_that_is_shown_is_the_one_of_the_view() -> None:
+    table = golden_tables(GAMES["okey_dokey"])[0]
+
+    shown = page(source(table.seats), playback(table), Place(8, 2))
+
+    assert shown.pictures[1].draw() == render.hand(playout(table).states[8].view(2))
+
+
+@each_golden
+def test_every_page_keeps_to_the_limits(table: Table) -> None:
+    again = playback(table)
+
+    boards = [
+        place
+        for ply in spread(range(again.last + 1), 12)
+        for place in (Place(ply), Place(ply, table.seats - 1), Place(ply, None, MOVES, ply // 31))
+    ]
+
+    for place in (*boards, Place(0, 0, FILM), Place(0, 0, TEXT)):
+        shown = undrawn(page(source(table.seats), again, place))
+        without_files = [part for part in components_of(shown.layout) if part["type"] != FILE]
+
+        assert violations(without_files) == []
+
+
+@each_golden
+def test_every_move_is_told_in_a_sentence(table: Table) -> None:
+    again = playback(table)
+
+    for ply in spread(range(1, again.last + 1), 15):
+        told = page(source(table.seats), again, Place(ply)).text.splitlines()[2]
+
+        assert told.startswith(f"**Move {ply} of {again.last}.** <@")
+        assert told.endswith((".", "”"))
+        assert "{" not in told
+
+
+def test_every_move_stands_in_the_list_once() -> None:
+    table = golden_tables(GAMES["okago"])[1]
+    again = playback(table)
+    parts = [page(source(2), again, Place(part=part, shows=MOVES)).text for part in range(6)]
+
+    lines = [line for part in parts for line in part.splitlines()[1:]]
+
+    assert [line.split(".")[0] for line in lines] == [str(number) for number in range(1, again.last + 1)]
+    assert lines[0] == f"1. <@{PEOPLE[1]}> `{again.record.moves[0][1]}`"
+
+
+def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
+    again = playback(golden_tables(GAMES["okiya"])[0])
+
+    lines = page(source(2), again, Place(3, None, MOVES)).text.splitlines()[1:]
+
+    assert ["**" in line for line in lines] == [number == 3 for number in range(1, 12)]
+
+
+def test_the_exported_text_is_the_record() -> None:
+    again = playback(golden_tables(GAMES["boussanga"])[0])
+
+    exported = page(source(4), again, Place(5, 1, TEXT)).files[RECORD_FILE]
+
+    assert read(exported.decode()) == again.record
+
+
+def test_the_film_has_every_view_of_its_seat() -> None:
+    table = golden_tables(GAMES["okiya"])[0]
+    again = playback(table)
+
+    film = page(source(2), again, Place(5, None, FILM)).pictures[0]
+
+    assert film.draw() == render.film([state.view(None) for state in playout(table).states])
+    assert film.alt.endswith(again.view(again.last).alt)
+
+
+def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:
+    table = golden_tables(GAMES["okey_dokey"])[1]
+    again = playback(table)
+
+    films = [page(source(1), again, Place(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
+
+    assert films[0] != films[1]
+    assert films[0][:6] == b"GIF89a"
+
+
+# The menu of jumps.
+
+
+@pytest.mark.parametrize("last", [0, 1, 23, 24, 25, 26, 60, 1_500])
+def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes(last: int) -> None:
+    for here in {0, 1, last // 2, max(last - 1, 0), last}:
+        offered = jumps(range(last + 1), min(here, last))
+
+        assert {0, min(here, last), last} <= set(offered)
+        assert offered == sorted(set(offered))
+        assert len(offered) <= MOST_OPTIONS
+        assert last >= MOST_OPTIONS or offered == list(range(last + 1))
+
+
+# Forged pages.
+
+
+@pytest.mark.parametrize(
+    ("wanted", "meant"),
+    [
+        ("b3.0", Place(3)),
+        ("b3.2", Place(3, 1)),
+        ("m3.1.0", Place(3, 0, MOVES)),
+        ("", Place()),
+        ("b99.0", Place(11)),
+        ("b3.3", Place(3)),
+        ("b3.9", Place(3)),
+        ("m0.0.9999", Place(0, None, MOVES, 0)),
+        ("x3.0", Place()),
+        ("b-1.0", Place()),
+        ("b３.0", Place()),
+        ("b3", Place()),
+        ("b3.0.0.0", Place()),
+        ("b9999999.0", Place()),
+    ],
+)
+def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is(wanted: str, meant: Place) -> None:
+    assert Place.read(wanted, 11, 2) == meant
+
+
+@pytest.mark.parametrize("shows", [BOARD, MOVES, FILM, TEXT])
+@pytest.mark.parametrize("seat", [None, 0, 3])
+def test_a_place_is_read_back_from_its_page(shows: str, seat: int | None) -> None:
+    place = Place(40, seat, shows, 1 if shows == MOVES else 0)
+
+    assert Place.read(str(place), 50, 4) == place
+
+
+# Names from elsewhere.
+
+
+def test_names_that_were_brought_along_have_no_effect_in_a_message() -> None:
+    players = players_named(["@everyone", "<@123456789012345678>", "**x**\n# y", "z" * 99])
+
+    names = [players.name(seat) for seat in range(4)]
+
+    assert names[0] == "@\u200beveryone"
+    assert "<@123456789012345678>" not in names[1]
+    assert "\n" not in names[2]
+    assert "**" not in names[2].replace("\\*", "")
+    assert len(names[3]) == 32

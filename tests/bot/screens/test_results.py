@@ -1,0 +1,237 @@
+"""What the end of a table means to its people: places, records, and whether it is rated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.store import Move, Result, TableRow
+from bot.tables import result_again
+from bot.tables.computers import computer
+from bot.tables.replay import replay
+from bot.tables.results import result_of
+from games import GAMES
+from games.core import Outcome
+from tests.bot.discord.ended import NOON, PEOPLE, ended
+from tests.games.playouts import Table as Deal
+from tests.games.playouts import playout, seed_number
+
+MASTER, NOVICE = computer("master", 0), computer("novice", 1)
+
+
+def places(result: Result) -> list[tuple[int, int, str]]:
+    """Every person with their place and how it came."""
+    return [(person.user_id, person.place, person.came) for person in result.people]
+
+
+OKIYA_WON = Outcome((1, 0), (0,), "line")
+
+
+# Places.
+
+
+def test_who_wins_comes_first() -> None:
+    result = result_of(ended("okiya", OKIYA_WON))
+
+    assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
+    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "okiya", "")
+    assert result.ended_at == NOON + timedelta(hours=1)
+
+
+def test_who_resigns_comes_last_whatever_the_score() -> None:
+    result = result_of(ended("okiya", Outcome((0, 2), (0,), "resigned"), match="sets"))
+
+    assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
+
+
+def test_a_draw_is_a_first_place_for_both() -> None:
+    result = result_of(ended("okiya", Outcome((0, 0), (), "full")))
+
+    assert places(result) == [(10, 1, "drawn"), (20, 1, "drawn")]
+
+
+def test_behind_the_winners_it_is_the_score_that_counts_and_ties_are_shared() -> None:
+    result = result_of(ended("boussanga", Outcome((3, 9, 1, 3), (1,), "points")))
+
+    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 4, "lost"), (40, 2, "lost")]
+    assert [person.score for person in result.people] == [3, 9, 1, 3]
+
+
+def test_a_shared_victory_is_won_by_all_who_share_it() -> None:
+    result = result_of(ended("boussanga", Outcome((15, 15, 4), (0, 1), "points")))
+
+    assert places(result) == [(10, 1, "won"), (20, 1, "won"), (30, 3, "lost")]
+
+
+def test_teams_share_their_side_and_its_place() -> None:
+    result = result_of(ended("boussanga", Outcome((8, 16, 8, 16), (1, 3), "points"), mode="teams"))
+
+    assert result.places == (2, 1)
+    assert [person.side for person in result.people] == [0, 1, 0, 1]
+    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 2, "lost"), (40, 1, "won")]
+
+
+@pytest.mark.parametrize(
+    ("reason", "won", "beaten"),
+    [
+        ("late", False, None),
+        ("exhausted", False, None),
+        ("won", True, 0),
+        ("scholar", True, 1),
+        ("master", True, 2),
+    ],
+)
+def test_boussanga_together_has_a_ladder_of_its_own(reason: str, won: bool, beaten: int | None) -> None:
+    outcome = Outcome((16, 16), (0, 1) if won else (), reason)
+
+    result = result_of(ended("boussanga", outcome, mode="coop"))
+
+    assert (result.ladder, result.together, result.beaten) == ("boussanga_coop", True, beaten)
+    assert {person.came for person in result.people} == {"won" if won else "lost"}
+    assert {person.side for person in result.people} == {0}
+
+
+def test_boussanga_alone_is_played_together_whatever_the_mode_says() -> None:
+    result = result_of(ended("boussanga", Outcome((16,), (0,), "won"), mode="versus"))
+
+    assert (result.ladder, result.unrated) == ("boussanga_coop", "")
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "level"), [("amateur", 0), ("standard", 1), ("professional", 2), ("maestro", 3)]
+)
+def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str, level: int) -> None:
+    won = result_of(ended("okey_dokey", Outcome((50, 50), (0, 1), "full"), difficulty=difficulty))
+    lost = result_of(ended("okey_dokey", Outcome((31, 31), (), "stuck"), difficulty=difficulty))
+
+    assert (won.difficulty, won.beaten, won.places) == (level, level, (1,))
+    assert (lost.difficulty, lost.beaten, lost.places) == (level, None, (2,))
+
+
+# What is rated.
+
+
+@pytest.mark.parametrize(
+    ("played", "reason", "unrated"),
+    [
+        (1, "line", "aborted"),
+        (2, "line", ""),
+        (1, "resigned", "aborted"),
+        (2, "resigned", "aborted"),
+        (3, "resigned", ""),
+    ],
+)
+def test_a_game_counts_from_its_second_move_on(played: int, reason: str, unrated: str) -> None:
+    result = result_of(ended("okiya", Outcome((1, 0), (0,), reason), played=played))
+
+    assert result.unrated == unrated
+
+
+def test_talk_is_no_move() -> None:
+    row, log = _played(Deal(GAMES["okey_dokey"], 2))
+    talk = [Move(7, ply, ply, PEOPLE[ply], "?r", 0, NOON) for ply in (0, 1)]
+
+    table = replay(row, (*talk, *(replace(move, ply=move.ply + 2) for move in log)))
+
+    assert (table.ply, table.played) == (len(log) + 2, len(log))
+
+
+def test_against_a_computer_nothing_is_rated_and_the_computer_has_no_result() -> None:
+    result = result_of(ended("okiya", OKIYA_WON, (10, NOVICE)))
+
+    assert result.unrated == "computers"
+    assert places(result) == [(10, 1, "won")]
+
+
+def test_who_left_comes_last_and_the_game_is_rated() -> None:
+    outcome = Outcome((12, 9, 5), (0,), "points")
+
+    result = result_of(ended("boussanga", outcome, (MASTER, 20, 30), stand_ins={0: 10}))
+
+    assert result.unrated == ""
+    assert places(result) == [(10, 3, "lost"), (20, 1, "won"), (30, 2, "lost")]
+
+
+def test_who_resigns_against_a_stand_in_has_won_nothing_by_it() -> None:
+    table = ended("okiya", Outcome((0, 1), (1,), "resigned"), (10, MASTER), stand_ins={1: 20})
+
+    assert result_of(table).unrated == "computers"
+
+
+def test_two_who_left_share_the_last_place() -> None:
+    outcome = Outcome((12, 9, 5), (0,), "points")
+
+    result = result_of(ended("boussanga", outcome, (MASTER, 20, NOVICE), stand_ins={0: 10, 2: 30}))
+
+    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 2, "lost")]
+
+
+def test_who_leaves_a_team_loses_and_the_partner_has_the_teams_place() -> None:
+    outcome = Outcome((16, 8, 16, 8), (0, 2), "points")
+
+    result = result_of(ended("boussanga", outcome, (MASTER, 20, 30, 40), stand_ins={0: 10}, mode="teams"))
+
+    assert result.places == (1, 2)
+    assert places(result) == [(10, 3, "lost"), (20, 2, "lost"), (30, 1, "won"), (40, 2, "lost")]
+
+
+def test_a_team_that_has_left_altogether_comes_last() -> None:
+    outcome = Outcome((16, 8, 16, 8), (0, 2), "points")
+    gone = (MASTER, 20, NOVICE, 40)
+
+    result = result_of(ended("boussanga", outcome, gone, stand_ins={0: 10, 2: 30}, mode="teams"))
+
+    assert result.places == (2, 1)
+    assert result.unrated == ""
+
+
+def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
+    won = Outcome((50, 50), (0, 1), "full")
+    with_computer = result_of(ended("okey_dokey", won, (10, MASTER)))
+    somebody_left = result_of(ended("okey_dokey", won, (10, MASTER), stand_ins={1: 20}))
+
+    assert with_computer.unrated == somebody_left.unrated == "computers"
+    assert places(somebody_left) == [(10, 1, "won"), (20, 2, "lost")]
+
+
+def test_a_running_table_has_no_result() -> None:
+    table = ended("okiya", OKIYA_WON)
+
+    with pytest.raises(ValueError, match="not over"):
+        result_of(replace(table, row=replace(table.row, outcome=None)))
+
+
+# From the log alone.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_of_a_table_leads_to_its_result_again(game: str) -> None:
+    row, log = _played(Deal(GAMES[game], max(GAMES[game].seats)))
+
+    result = result_again(row, log)
+
+    assert result is not None
+    assert row.outcome is not None
+    assert [person.score for person in result.people] == list(row.outcome.scores)
+    assert {person.user_id for person in result.people if person.came == "won"} == {
+        row.players[seat] for seat in row.outcome.winners
+    }
+
+
+def test_a_log_that_leads_elsewhere_gives_no_result() -> None:
+    row, log = _played(Deal(GAMES["okago"], 2))
+
+    assert result_again(row, log[:-1]) is None
+    assert result_again(row, log[1:]) is None
+    assert result_again(replace(row, outcome=Outcome((1, 1), (), "line")), log) is None
+
+
+def _played(deal: Deal) -> tuple[TableRow, tuple[Move, ...]]:
+    """A table as it is stored after a random game."""
+    play = playout(deal)
+    outcome = play.states[-1].outcome
+    assert outcome is not None
+    log = [Move(7, ply, seat, PEOPLE[seat], action, 0, NOON) for ply, (seat, action) in enumerate(play.moves)]
+    return replace(ended(deal.game.key, outcome).row, seed=seed_number(0)), tuple(log)

@@ -1,0 +1,145 @@
+"""Whatever a watcher may not know can be dealt anew without changing a byte of what reaches them.
+
+Screens as values: all that can be shown, suggested or refused is made twice, from a table and from the same
+table with other secrets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import render
+from bot.screens.frame.emoji import Emoji
+from bot.screens.game import At, Players
+from bot.screens.registry import SCREENS
+from bot.screens.table.board import Message, board, own_screen
+from bot.screens.table.words import forbidden
+from bot.tables import Table
+from games import GAMES
+from games.core import Game, GameError
+from tests.bot.discord.limits import components_of
+from tests.bot.discord.test_all_screens import row_of
+from tests.games.ok.deals import redeal as redeal_ok
+from tests.games.okey_dokey.deals import redeal as redeal_okey_dokey
+from tests.games.playouts import Table as Dealt
+from tests.games.playouts import playout, spread
+
+REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {
+    "okey_dokey": redeal_okey_dokey,
+    "ok": redeal_ok,
+}
+"""How the secrets of each game that has some are dealt anew, for a seat or for the public (None)."""
+
+LOOKS = (
+    *("", "!0.", ">.r0", "?.y0/", "?.r0/r1", "?.g0/=0,b3", "?.b0/b1,b2", "zz", "x" * 60),
+    *("sort.pairs", "hand.0.r1", "put.3.0.b1", "guard.1.k13", "type.r1 - g5", "sure.r5", "piles"),
+)
+TYPED = ("", "r", "r0/", "red", "?", "start", "d", "k1", "close")
+SAID = (
+    *("r1", "y8", "g=", "b=/b3", "s0", "r0/r1", "r0/=,=", "start", "?r", "resign", "nonsense", "next"),
+    *("draw", "take", "show", "k11", "close k11", "close *"),
+)
+"""Looks, letters and actions that somebody may send; many of them are forged."""
+
+PLIES = 10
+
+each_dealt = pytest.mark.parametrize(
+    "dealt", [Dealt(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str
+)
+
+
+def tables_of(dealt: Dealt) -> Iterator[Table]:
+    for ply, state in spread(list(enumerate(playout(dealt).states[:-1])), PLIES):
+        yield Table(row_of(dealt), state, ply)
+
+
+def with_other_secrets(table: Table, viewer: int | None, number: int) -> Table:
+    """The same table, dealt otherwise where the viewer may not look."""
+    return replace(table, state=REDEALS[table.row.game](table.state, viewer, number))
+
+
+def sent(message: Message) -> tuple[Any, ...]:
+    """All of a message: its components with their custom ids and alt texts, its files and their names."""
+    return components_of(message.layout), message.pictures
+
+
+def publicly(table: Table) -> Iterator[object]:
+    """Everything that everybody is shown."""
+    screen, view = SCREENS[table.row.game], table.view()
+    for look in LOOKS:
+        picture = render.board(view, screen.pictured(view, look))
+        yield sent(board(table, screen, Emoji(), picture, look))
+    yield view.text
+
+
+def privately(table: Table, seat: int) -> Iterator[object]:
+    """Everything that a player is shown alone: the own screen in any look, suggestions and refusals."""
+    screen, view, user = SCREENS[table.row.game], table.view(seat), table.players[seat]
+    assert screen.private is not None
+    for look in LOOKS:
+        shown = screen.private.show(At(table.id, table.ply, Players(table.players), Emoji()), view, look)
+        yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
+    for typed in TYPED:
+        yield dict(screen.suggest(view, typed))
+    for action in SAID:
+        yield table.can_play(user, action), refusal(table, seat, action)
+
+
+def refusal(table: Table, seat: int, action: str) -> str | None:
+    """What somebody is told who tries to play this."""
+    assert table.state is not None
+    try:
+        table.state.play(seat, action)
+    except GameError as error:
+        return forbidden(error, SCREENS[table.row.game], [f"<@{user}>" for user in table.to_act()], "game")
+    return None
+
+
+@each_dealt
+def test_nothing_that_everybody_is_shown_depends_on_a_secret(dealt: Dealt) -> None:
+    for table in tables_of(dealt):
+        other = with_other_secrets(table, None, table.ply)
+        assert list(publicly(other)) == list(publicly(table))
+
+
+@each_dealt
+def test_nothing_that_a_player_is_shown_depends_on_what_only_others_know(dealt: Dealt) -> None:
+    for table in tables_of(dealt):
+        for seat in range(dealt.seats):
+            other = with_other_secrets(table, seat, table.ply)
+            assert list(privately(other, seat)) == list(privately(table, seat))
+            assert list(publicly(other)) == list(publicly(table))
+
+
+@each_dealt
+def test_what_a_player_is_shown_alone_does_depend_on_what_they_hold(dealt: Dealt) -> None:
+    """The proof above would be worth nothing if other secrets were no other secrets."""
+    differing = 0
+    for table in tables_of(dealt):
+        for seat in range(dealt.seats):
+            other = with_other_secrets(table, None, table.ply)
+            differing += list(privately(other, seat)) != list(privately(table, seat))
+    assert differing > PLIES // 2
+
+
+@each_dealt
+def test_nothing_of_a_table_is_printed_by_accident(dealt: Dealt) -> None:
+    for table in tables_of(dealt):
+        other = with_other_secrets(table, None, table.ply)
+        assert repr(other) == repr(table)
+        assert table.row.seed.hex() not in repr(table)
+        assert repr(table.row.seed) not in repr(table)
+
+
+def test_every_game_with_a_screen_that_hides_something_is_dealt_anew_here() -> None:
+    hiding = {
+        key
+        for key, game in GAMES.items()
+        for state in [game.start(min(game.seats), {}, bytes(16))]
+        if any(replace(state.view(seat), seat=None, actions=()) != state.view(None) for seat in state.to_act)
+    }
+    assert hiding == set(REDEALS)

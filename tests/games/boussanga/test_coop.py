@@ -1,0 +1,239 @@
+"""The rules of Boussanga together and alone, sentence by sentence, on rigged tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.boussanga import Boussanga
+from games.boussanga.board import letters
+from games.boussanga.cards import CARDS, Pawns
+from tests.games.boussanga.tables import EEE, FFF, UNFIT, WWW, coop, refusal
+
+SEED = bytes(range(16))
+
+
+def at(state: Boussanga, cell: str) -> str:
+    return letters(state.board)["abcdefgh".index(cell[0]) + 8 * (int(cell[1]) - 1)]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_all_64_pawns_fill_the_board_and_one_hand_of_four_is_shared(seats: int) -> None:
+    state = Boussanga.start(seats, {"mode": "coop"}, SEED)
+
+    assert Pawns.of(letters(state.board)) == Pawns(16, 16, 16, 16)
+    assert [len(hand) for hand in state.hands] == [4]
+    assert len(state.deck) == len(CARDS) - 4
+    assert state.reserve == state.collection == Pawns()
+
+
+def test_the_board_is_filled_at_random() -> None:
+    boards = {Boussanga.start(1, {}, bytes([i] * 16)).board for i in range(20)}
+
+    assert len(boards) == 20
+
+
+def test_a_card_fully_present_is_collected_and_replaced() -> None:
+    state = coop((EEE, FFF), deck=(WWW, *UNFIT)).play(0, "2 c8 w")
+    assert state.change is not None
+    assert [spot.cell for spot in state.change.collected] == ["c8", "d8", "e8"]
+    assert state.collection == Pawns(f=3)
+    assert (at(state, "c8"), at(state, "d8"), at(state, "e8")) == (".", ".", ".")
+    assert state.hands == ((EEE, WWW, None, None),)
+    assert state.discarded == 1
+
+
+def test_a_card_of_which_a_pawn_is_missing_cannot_be_chosen() -> None:
+    state = coop((FFF,), away="d8", collection="f1")
+
+    refused = refusal(state, "1 c8 w")
+    assert refused.rule == "absent"
+    assert refused.facts == {"absent": ("d8",)}
+
+
+def test_a_card_over_other_elements_cannot_be_chosen() -> None:
+    assert refusal(coop((FFF,)), "1 a5 w").rule == "blocked"
+    assert refusal(coop((FFF,)), "1 a8 n").rule == "blocked"
+
+
+def test_three_of_an_element_stay_in_the_collection() -> None:
+    state = coop((FFF,)).play(0, "1 c8 w")
+
+    assert state.collection == Pawns(f=3)
+    assert (state.areas, state.put) == ((Pawns(),), Pawns())
+
+
+def test_of_four_or_more_all_but_three_score_and_three_are_to_be_put_back() -> None:
+    state = coop((FFF, EEE), away="a1 a8 b8", collection="e1f2", seats=2).play(0, "1 c8 w")
+
+    assert state.areas == (Pawns(f=2),)
+    assert state.put == Pawns(f=3)
+    assert state.collection == Pawns(e=1)
+    assert (state.phase, state.to_act) == ("put", (0,))
+
+
+def test_several_elements_can_score_at_once() -> None:
+    state = coop(("ww./.e./...",), away="f1 g1 h1 g4 h4", collection="e3w2").play(0, "1 a3 n")
+
+    assert state.areas == (Pawns(e=1, w=1),)
+    assert state.put == Pawns(e=3, w=3)
+    assert state.collection == Pawns()
+
+
+def test_the_same_player_puts_the_pawns_back_one_by_one_in_any_order_on_empty_cells() -> None:
+    state = coop((FFF,), away="a1 h8 d4", put="e1w1f1", seats=3, turn=2)
+    assert len(state.actions(1)) == 9
+
+    state = state.play(1, "put w h8")
+    assert (at(state, "h8"), state.put, state.to_act) == ("w", Pawns(e=1, f=1), (1,))
+    state = state.play(1, "PUTf a1")
+    assert state.actions(1) == ("put e d4",)
+    state = state.play(1, "put e d4")
+    assert (state.put, state.phase, state.to_act) == (Pawns(), "play", (2,))
+
+
+def test_pawns_to_put_back_go_before_any_card() -> None:
+    state = coop((FFF,), away="a1", put="e1")
+
+    assert refusal(state, "1 c8 w").rule == "put first"
+    assert refusal(state, "pass 1").rule == "put first"
+
+
+def test_a_pawn_is_put_on_an_empty_cell_and_only_if_it_is_to_be_put_back() -> None:
+    state = coop((FFF,), away="a1", put="e1")
+
+    assert refusal(state, "put e a2").rule == "occupied"
+    assert refusal(state, "put w a1").rule == "not to put back"
+
+
+def test_nothing_is_put_while_no_pawn_is_to_be_put_back() -> None:
+    assert refusal(coop((FFF,), away="a1", collection="e1"), "put e a1").rule == "nothing to put back"
+
+
+def test_there_is_no_bonus() -> None:
+    state = coop((EEE,), away="f1 g1 h1 h2", collection="e1", area="e3").play(0, "1 c2 e")
+
+    assert state.areas == (Pawns(e=4),)
+    assert state.bonus == ("",)
+
+
+def test_the_turn_goes_round_the_table() -> None:
+    state = coop((FFF, EEE), seats=2, turn=2)
+
+    assert state.play(1, "1 c8 w").to_act == (0,)
+
+
+# Passing.
+
+
+def test_passing_is_only_allowed_if_no_card_fits_anywhere() -> None:
+    assert refusal(coop((UNFIT[0], FFF)), "pass 1").rule == "a card fits"
+    assert not [action for action in coop((UNFIT[0], FFF)).actions(0) if action.startswith("pass")]
+
+
+def test_with_an_empty_collection_a_pass_only_replaces_a_card() -> None:
+    state = coop((UNFIT[0], UNFIT[1]), deck=(WWW, EEE), seats=2)
+    assert state.actions(0) == ("pass 1", "pass 2")
+    assert refusal(state, "pass 1 e").rule == "not collected"
+
+    state = state.play(0, "pass 2")
+    assert state.hands == ((UNFIT[0], WWW, None, None),)
+    assert (state.discarded, state.to_act, state.put) == (1, (1,), Pawns())
+
+
+def test_a_pass_puts_all_collected_pawns_of_one_element_back() -> None:
+    state = coop((UNFIT[0],), away="a1 b1 h8", collection="e2f1", seats=2)
+    assert state.actions(0) == ("pass 1 e", "pass 1 f")
+
+    state = state.play(0, "pass 1 e")
+    assert (state.collection, state.put) == (Pawns(f=1), Pawns(e=2))
+    assert (state.phase, state.to_act) == ("put", (0,))
+    state = state.play(0, "put e h8").play(0, "put e a1")
+    assert (state.phase, state.to_act) == ("play", (1,))
+
+
+def test_a_pass_names_an_element_that_the_collection_holds() -> None:
+    state = coop((UNFIT[0],), away="a1", collection="e1")
+
+    assert refusal(state, "pass 1").rule == "name an element"
+    assert refusal(state, "pass 1 w").rule == "not collected"
+
+
+# The end.
+
+
+def nearly_won(discarded: int) -> Boussanga:
+    """12 points, and a card that scores one Fire."""
+    return coop((FFF, EEE), away="a8 b8 c8 d8 e8", collection="f1", area="f4", discarded=discarded)
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        (7, "master"),
+        (8, "master"),
+        (9, "scholar"),
+        (10, "scholar"),
+        (11, "won"),
+        (12, "won"),
+        (13, "late"),
+        (20, "late"),
+    ],
+)
+def test_at_15_points_the_cards_discarded_decide_the_last_one_included(cards: int, reason: str) -> None:
+    state = nearly_won(cards - 1).play(0, "1 f8 w")
+
+    assert state.outcome is not None
+    assert state.discarded == cards
+    assert (state.outcome.scores, state.outcome.reason) == ((15,), reason)
+    assert state.outcome.winners == (() if reason == "late" else (0,))
+
+
+def test_the_game_ends_at_once_even_with_pawns_still_to_be_put() -> None:
+    state = nearly_won(0).play(0, "1 f8 w")
+
+    assert (state.phase, state.to_act) == ("over", ())
+    assert state.put == Pawns(f=3)
+
+
+def test_play_is_not_stopped_at_13_cards() -> None:
+    state = coop((FFF, EEE), discarded=12).play(0, "1 c8 w")
+
+    assert (state.discarded, state.phase) == (13, "play")
+
+
+def test_all_win_or_lose_together() -> None:
+    state = coop((FFF,), away="a8 b8 c8 d8 e8", collection="f1", area="f4", seats=3, turn=3).play(2, "1 f8 w")
+
+    assert state.outcome is not None
+    assert (state.outcome.scores, state.outcome.winners) == ((15, 15, 15), (0, 1, 2))
+
+
+def test_deck_and_hand_exhausted_before_is_lost() -> None:
+    state = coop((FFF, EEE), deck=(), seats=2).play(0, "1 c8 w")
+    assert state.outcome is None
+    state = state.play(1, "2 c2 e")
+
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((), "exhausted")
+
+
+def test_the_last_card_passed_exhausts_the_game_too() -> None:
+    state = coop((UNFIT[0],), deck=()).play(0, "pass 1")
+
+    assert state.outcome is not None
+    assert state.outcome.reason == "exhausted"
+
+
+def test_the_last_card_may_still_win() -> None:
+    state = coop((FFF,), away="a8 b8 c8 d8 e8", collection="f1", area="f4", deck=()).play(0, "1 f8 w")
+
+    assert state.outcome is not None
+    assert state.outcome.reason == "master"
+
+
+def test_equal_placements_are_one_action_here_too() -> None:
+    state = coop((FFF,))
+
+    assert "1 e8 e" in state.actions(0)
+    assert "1 c8 w" not in state.actions(0)
+    assert state.play(0, "1 e8 e") == state.play(0, "1 c8 w")

@@ -1,0 +1,209 @@
+"""Boussanga against the naive game, through random plays, and the sizes of small trees."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.boussanga import Boussanga
+from games.boussanga.board import CELLS, effect, letters, placements
+from games.boussanga.cards import ALL_PAWNS, CARDS, Pawns
+from games.boussanga.fit import fit, fitting
+from tests.games.boussanga.naive import NaiveGame
+from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop, versus
+
+TABLES = [
+    (2, "versus"),
+    (3, "versus"),
+    (4, "versus"),
+    (4, "teams"),
+    *((seats, "coop") for seats in range(1, 5)),
+]
+
+
+def naive_twin(state: Boussanga) -> NaiveGame:
+    """The naive game of a state without areas, collection or pawns to put back."""
+    assert state.turn is not None
+    return NaiveGame(state.mode, state.players, state.turn, letters(state.board), state.hands, state.deck)
+
+
+def assert_same(state: Boussanga, naive: NaiveGame) -> None:
+    assert letters(state.board) == "".join(naive.board.get((i % 8, i // 8), ".") for i in range(64))
+    assert [list(hand) for hand in state.hands] == naive.hands
+    assert list(state.deck) == naive.deck
+    assert [list(area) for area in state.areas] == [
+        [area[element] for element in "ewaf"] for area in naive.areas
+    ]
+    pool = state.collection if state.mode == "coop" else state.reserve
+    assert list(pool) == naive.in_pool()
+    assert list(state.put) == [naive.put[element] for element in "ewaf"]
+    assert [set(granted) for granted in state.bonus] == naive.bonus
+    assert (state.last, state.discarded) == (naive.last, naive.discarded)
+    assert state.to_act == (() if naive.over else (naive.turn,))
+
+
+def pawns_of(state: Boussanga) -> Pawns:
+    return sum((*state.areas, state.reserve, state.collection, state.put), Pawns.of(letters(state.board)))
+
+
+def choose(state: Boussanga, random: Random, greed: float) -> str:
+    """An action: with this chance the one of a sample that scores most, else any.
+
+    Fails if the game goes on after its last card.
+    """
+    assert state.discarded <= len(CARDS)
+    (seat,) = state.to_act
+    actions = state.actions(seat)
+    if state.mode == "coop" or random.random() >= greed:
+        return random.choice(actions)
+    side = seat % len(state.areas)
+
+    def worth(action: str) -> int:
+        slot, *place = action.split()
+        card = None if slot == "pass" else state.hands[seat][int(slot) - 1]
+        if card is None:
+            return -1
+        there = placements(card)[" ".join(place)]
+        done = effect(there, state.board, state.reserve, state.areas[side], state.bonus[side])
+        return done.scored.points
+
+    return max(random.sample(actions, min(400, len(actions))), key=worth)
+
+
+@given(
+    st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.sampled_from([0.0, 0.9]), st.integers()
+)
+@settings(max_examples=25, deadline=None)
+def test_a_game_goes_as_in_the_naive_game_loses_no_pawn_and_ends(
+    table: tuple[int, str], seed: bytes, greed: float, choices: int
+) -> None:
+    seats, mode = table
+    random = Random(choices)
+    state = Boussanga.start(seats, {"mode": mode}, seed)
+    naive = naive_twin(state)
+    while state.outcome is None:
+        action = choose(state, random, greed)
+        state = state.play(naive.turn, action)
+        naive.play(action)
+        assert_same(state, naive)
+        assert pawns_of(state) == ALL_PAWNS
+        assert Boussanga.from_position(state.position) == state
+    assert naive.over
+
+
+@given(st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.integers())
+@settings(max_examples=6, deadline=None)
+def test_the_actions_are_those_of_the_naive_game_each_once(
+    table: tuple[int, str], seed: bytes, choices: int
+) -> None:
+    seats, mode = table
+    random = Random(choices)
+    state = Boussanga.start(seats, {"mode": mode}, seed)
+    naive = naive_twin(state)
+    while state.outcome is None:
+        if random.random() < 0.2:
+            actions = state.actions(naive.turn)
+            assert len(set(actions)) == len(actions)
+            assert set(actions) == naive.actions()
+        action = choose(state, random, 0.5)
+        state = state.play(naive.turn, action)
+        naive.play(action)
+
+
+@given(st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.integers())
+@settings(max_examples=6, deadline=None)
+def test_a_card_fits_where_it_is_listed_and_scores_what_the_fit_foretold(
+    table: tuple[int, str], seed: bytes, choices: int
+) -> None:
+    seats, mode = table
+    random = Random(choices)
+    state = Boussanga.start(seats, {"mode": mode}, seed)
+    while state.outcome is None:
+        (seat,) = state.to_act
+        view = state.view(seat)
+        for slot in (1, 2, 3, 4):
+            listed = {tuple(action.split()[1:]) for action in view.actions if action[0] == str(slot)}
+            if state.phase == "play" and view.hand(seat)[slot - 1] is not None:
+                assert set(fitting(view, seat, slot)) == listed
+                place = random.choice(CELLS), random.choice(["n", "ne", "e", "se", "s", "sw", "w", "nw"])
+                card = view.hand(seat)[slot - 1] or ""
+                named = placements(card).get(" ".join(place))
+                legal = named is not None and tuple(named.place.split()) in listed
+                assert fit(view, seat, slot, *place).legal == legal
+        action = choose(state, random, 0.9)
+        before = sum(area.points for area in state.areas)
+        if action[0] in "1234":
+            number, anchor, facing = action.split()
+            foretold = fit(view, seat, int(number), anchor, facing)
+            state = state.play(seat, action)
+            assert sum(area.points for area in state.areas) == before + foretold.points
+            assert state.change is not None
+            assert (state.change.lines, state.change.scored) == (foretold.lines, foretold.scored)
+        else:
+            state = state.play(seat, action)
+
+
+# Trees.
+
+
+def perft(state: Boussanga, depth: int) -> int:
+    """How many ways there are to play exactly this many plies."""
+    if depth == 0:
+        return 1
+    return sum(
+        perft(state.play(seat, action), depth - 1) for seat in state.to_act for action in state.actions(seat)
+    )
+
+
+def naive_perft(naive: NaiveGame, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if naive.over:
+        return 0
+    total = 0
+    for action in naive.actions():
+        after = deepcopy(naive)
+        after.play(action)
+        total += naive_perft(after, depth - 1)
+    return total
+
+
+CROWDED = (
+    "e a1 b1 c1 e1 f1 a3 c3 e3 g3, w a2 b2 c2 d2 e2 g2 b4 d4 f4 h4,"
+    "a a5 b5 d5 e5 g5 h5 a6 c6 e6 g6, f b7 d7 f7 h7 a8 b8 c8 e8 f8"
+)
+
+TREES = {
+    "four cards on an empty board": (versus("", (FFF, EWF, WAW, UNFIT[0])), (908,)),
+    "four cards on a crowded board": (versus(CROWDED, (FFF, EWF, WAW, UNFIT[0])), (142, 11019)),
+    "one card on a crowded board": (versus(CROWDED, (EWF,)), (54, 2994)),
+    "together, nothing fits": (coop((UNFIT[0], UNFIT[1])), (2, 40)),
+    "together, one card fits": (coop((FFF, UNFIT[1]), seats=2), (12, 191)),
+    "together, pawns to put back": (coop((FFF,), away="a1 h8 d4", put="e1w1f1"), (9, 36, 36)),
+}
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_the_first_plies_have_these_counts(name: str) -> None:
+    state, counts = TREES[name]
+
+    assert tuple(perft(state, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "four cards on an empty board",
+        "one card on a crowded board",
+        "together, nothing fits",
+        "together, one card fits",
+    ],
+)
+def test_the_naive_game_counts_the_same(name: str) -> None:
+    state, counts = TREES[name]
+
+    assert tuple(naive_perft(naive_twin(state), depth) for depth in range(1, len(counts) + 1)) == counts

@@ -1,0 +1,273 @@
+"""What a view of Boussanga shows, what it hides, and how a card lies in the composer."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from games.boussanga import Boussanga
+from games.boussanga.board import Line, Spot, letters
+from games.boussanga.cards import CARDS, Pawns
+from games.boussanga.fit import FitPawn, fit, fitting
+from games.core import IllegalAction
+from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WWW, coop, versus
+
+SEED = bytes(range(16))
+TABLES = [(2, "versus"), (3, "versus"), (4, "versus"), (4, "teams"), (1, "coop"), (4, "coop")]
+
+
+def states_of_a_random_game(seats: int, mode: str) -> list[Boussanga]:
+    rng = random.Random(f"{seats} {mode}")
+    states = [Boussanga.start(seats, {"mode": mode}, SEED)]
+    while states[-1].outcome is None:
+        assert states[-1].discarded <= len(CARDS)
+        (seat,) = states[-1].to_act
+        states.append(states[-1].play(seat, rng.choice(states[-1].actions(seat))))
+    return states
+
+
+# Secrecy.
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_another_order_of_the_deck_changes_nothing_in_any_view(seats: int, mode: str) -> None:
+    for state in states_of_a_random_game(seats, mode):
+        other = replace(state, deck=state.deck[::-1])
+        for seat in (*range(seats), None):
+            assert repr(other.view(seat)) == repr(state.view(seat))
+            assert other.view(seat) == state.view(seat)
+
+
+def test_no_card_of_the_deck_is_in_a_view() -> None:
+    state = Boussanga.start(4, {}, SEED)
+
+    for seat in (0, 1, 2, 3, None):
+        assert not [card for card in state.deck if card in repr(state.view(seat))]
+        assert state.view(seat).deck_size == 32
+
+
+def test_views_differ_in_seat_and_actions_only() -> None:
+    state = Boussanga.start(2, {}, SEED)
+
+    assert replace(state.view(0), seat=None, actions=()) == state.view(None)
+    assert replace(state.view(1), seat=None, actions=()) == state.view(None)
+
+
+# What it shows.
+
+
+def test_the_board_is_64_letters_from_a1() -> None:
+    view = versus("e a1 b1, f h8", (EWF,)).view(None)
+
+    assert view.board == "ee" + "." * 61 + "f"
+    assert letters(view.masks) == view.board
+
+
+def test_the_sides_of_teams_are_opposite_seats() -> None:
+    view = versus("", (EWF,), seats=4, mode="teams", areas=("e1", "f2")).view(None)
+
+    assert view.sides == ((0, 2), (1, 3))
+    assert view.points == (1, 6)
+    assert [view.side(seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_everyone_for_themselves_is_a_side_each_and_together_is_one() -> None:
+    assert versus("", (EWF,), seats=3).view(None).sides == ((0,), (1,), (2,))
+    assert coop((FFF,), seats=3).view(None).sides == ((0, 1, 2),)
+
+
+def test_together_everybody_plays_from_one_hand() -> None:
+    view = coop((FFF, EEE), seats=3).view(2)
+
+    assert view.hand(0) == view.hand(2) == (FFF, EEE, None, None)
+
+
+def test_the_change_shows_pawns_lines_bonus_and_the_card_drawn() -> None:
+    state = versus("f d1", (FFF,), areas=("f3", "e0"), deck=(WWW, *UNFIT)).play(0, "1 d4 n")
+    change = state.view(None).change
+
+    assert change is not None
+    assert (change.seat, change.action, change.card, change.drawn) == (0, "1 d4 n", FFF, WWW)
+    assert change.placed == (Spot("f", 3, 1), Spot("f", 3, 2), Spot("f", 3, 3))
+    assert change.lines == (Line("f", ("d1", "d2", "d3", "d4")),)
+    assert (change.scored, change.bonus) == (Pawns(f=2), Pawns(f=1))
+
+
+def test_the_change_of_a_pass_is_the_card() -> None:
+    change = versus("", (FFF,), deck=(WWW, *UNFIT)).play(0, "pass 1").view(None).change
+
+    assert change is not None
+    assert (change.action, change.card, change.drawn, change.placed) == ("pass 1", FFF, WWW, ())
+
+
+def test_the_change_of_putting_back_is_the_pawn() -> None:
+    change = coop((FFF,), away="a1", put="e1").play(0, "put e a1").view(None).change
+
+    assert change is not None
+    assert (change.action, change.card, change.placed) == ("put e a1", None, (Spot("e", 0, 0),))
+
+
+# Text.
+
+
+def test_the_text_board_shows_ranks_cards_and_whose_turn_it_is() -> None:
+    text = versus("e a1, f h8", (EWF, FFF), areas=("e2f1", "e0"), last="1").view(None).text
+
+    assert text.splitlines()[0] == "8 . . . . . . . f"
+    assert text.splitlines()[7:9] == ["1 e . . . . . . .", "  a b c d e f g h"]
+    assert "Player 1: 5 points, e2w0a0f1." in text
+    assert "Cards of player 1\n 1    2    3    4\ne.w  f..\n.f.  f..\n...  f..\n" in text
+    assert text.endswith("Player 1 to move. Last round, turns left: 1.")
+
+
+def test_the_alt_text_names_the_pawns_of_every_rank() -> None:
+    alt = versus("e a1 b1, f h8", (EWF,)).view(None).alt
+
+    assert "Rank 8: 7 empty, Fire. Rank 7: 8 empty." in alt
+    assert "Rank 1: 2 Earth, 6 empty." in alt
+    assert "Cards of player 1: e.w/.f., none, none, none." in alt
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_the_alt_text_has_at_most_1024_characters(seats: int, mode: str) -> None:
+    assert max(len(state.view(None).alt) for state in states_of_a_random_game(seats, mode)) <= 1024
+
+
+def test_even_a_full_board_of_four_players_has_a_short_alt_text() -> None:
+    state = Boussanga.start(4, {}, SEED)
+    full = replace(state.view(None), board="ewafewaf" * 8, areas=(Pawns(10, 10, 10, 10),) * 4, last=3)
+
+    assert len(full.alt) <= 1024
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (coop((FFF,), away="a1", put="e1"), "Player 1 to put a pawn back."),
+        (versus("", (EWF,)).play(0, "resign"), "Won by player 2: the other player resigned."),
+        (versus("", (EWF,), last="1").play(0, "pass 1"), "Won by player 1 and player 2."),
+        (coop((UNFIT[0],), deck=()).play(0, "pass 1"), "Lost: no card is left."),
+    ],
+)
+def test_the_last_sentence_says_how_it_stands(state: Boussanga, sentence: str) -> None:
+    assert state.view(None).text.endswith(f"\n{sentence}")
+    assert state.view(None).alt.endswith(f" {sentence}")
+
+
+# The composer.
+
+
+def states_and_holds(state: Boussanga, place: str, slot: int = 1) -> list[tuple[str, str | None]]:
+    seat = state.to_act[0]
+    return [(pawn.state, pawn.holds) for pawn in fit(state.view(seat), seat, slot, *place.split()).pawns]
+
+
+def test_a_fit_tells_new_pawns_from_those_that_lie_there() -> None:
+    found = fit(versus("e d4", (EWF,)).view(0), 0, 1, "d4", "n")
+
+    assert found.pawns == (
+        FitPawn(Spot("e", 3, 3), "there", "e"),
+        FitPawn(Spot("w", 5, 3), "new", None),
+        FitPawn(Spot("f", 4, 2), "new", None),
+    )
+    assert found.legal
+    assert found.points == 0
+
+
+def test_a_fit_names_the_element_in_the_way() -> None:
+    state = versus("a f4", (EWF,))
+
+    assert states_and_holds(state, "d4 n") == [("new", None), ("blocked", "a"), ("new", None)]
+    assert fit(state.view(0), 0, 1, "d4", "n").rule == "blocked"
+
+
+def test_a_fit_shows_pawns_off_the_board() -> None:
+    found = fit(versus("", (EWF,)).view(0), 0, 1, "g1", "n")
+
+    assert [(pawn.spot.file, pawn.spot.rank, pawn.state) for pawn in found.pawns] == [
+        (6, 0, "new"),
+        (8, 0, "off"),
+        (7, -1, "off"),
+    ]
+    assert found.rule == "off board"
+
+
+def test_a_fit_says_which_pawns_the_reserve_lacks() -> None:
+    state = versus("", (FFF,), areas=("f7", "f7"))
+
+    assert states_and_holds(state, "d4 n") == [("new", None), ("new", None), ("lacking", None)]
+    assert fit(state.view(0), 0, 1, "d4", "n").rule == "reserve"
+
+
+def test_the_facts_of_a_fit_keep_apart_what_is_wrong_with_its_pawns() -> None:
+    blocked_and_off = versus("a d1", (EWF,)).view(0)
+    blocked_and_lacking = versus("e d4", (FFF,), areas=("f15", "e0")).view(0)
+    blocked_and_absent = coop((FFF,), away="a8", collection="f1").view(0)
+
+    assert fit(blocked_and_off, 0, 1, "d1", "n").facts == {
+        "off": ("f",),
+        "blocked": ("d1",),
+        "holds": ("a",),
+    }
+    assert fit(blocked_and_lacking, 0, 1, "d5", "n").facts == {
+        "blocked": ("d4",),
+        "holds": ("e",),
+        "lacking": ("f",),
+    }
+    assert fit(blocked_and_absent, 0, 1, "a8", "n").facts == {
+        "blocked": ("a6",),
+        "holds": ("a",),
+        "absent": ("a8",),
+    }
+
+
+def test_a_fit_that_is_legal_or_places_nothing_new_has_no_facts() -> None:
+    view = versus("e d4, w f4, f e3", (EWF,)).view(0)
+
+    assert fit(view, 0, 1, "d4", "n").facts == fit(view, 0, 1, "d5", "n").facts == {}
+
+
+def test_a_fit_that_places_nothing_new_is_not_legal() -> None:
+    found = fit(versus("e d4, w f4, f e3", (EWF,)).view(0), 0, 1, "d4", "n")
+
+    assert (found.rule, found.legal) == ("nothing new", False)
+
+
+def test_a_fit_foretells_lines_points_and_bonus() -> None:
+    found = fit(versus("f d1", (FFF,), areas=("f3", "e0")).view(0), 0, 1, "d4", "n")
+
+    assert found.lines == (Line("f", ("d1", "d2", "d3", "d4")),)
+    assert (found.points, found.scored, found.bonus) == (6, Pawns(f=2), Pawns(f=1))
+
+
+def test_together_a_fit_shows_what_is_absent_and_foretells_the_points() -> None:
+    state = coop((FFF,), away="d8 a1", collection="f1", area="e1")
+
+    assert states_and_holds(state, "c8 w") == [("there", "f"), ("absent", None), ("there", "f")]
+    assert fit(state.view(0), 0, 1, "f8", "w").points == 3
+
+
+def test_a_fit_can_be_asked_for_another_seat_than_the_one_to_move() -> None:
+    state = versus("f d1", (EWF,), seats=2, turn=1)
+    view = state.view(None)
+
+    assert fit(view, 1, 1, "d4", "n").pawns[0].spot.cell == "d4"
+    assert fitting(view, 1, 1)
+
+
+def test_an_empty_slot_has_no_fit_and_fits_nowhere() -> None:
+    view = versus("", (EWF,)).view(0)
+
+    assert fitting(view, 0, 2) == ()
+    with pytest.raises(IllegalAction) as refused:
+        fit(view, 0, 2, "d4", "n")
+    assert refused.value.rule == "empty slot"
+
+
+def test_the_fitting_places_are_the_actions_of_a_slot_in_order() -> None:
+    for state in (versus("f d1", (FFF, EWF)), coop((FFF, EEE), away="d8", collection="f1")):
+        view = state.view(0)
+        places = [f"2 {anchor} {facing}" for anchor, facing in fitting(view, 0, 2)]
+        assert places == [action for action in view.actions if action.startswith("2 ")]

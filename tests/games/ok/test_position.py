@@ -1,0 +1,257 @@
+"""The position text of OK: what it says, and what it refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import InvalidPosition
+from games.ok import OK
+from games.ok.tiles import TILES, in_order
+from tests.games.ok.deals import SCATTERED, SETS, table, tiles
+
+SEED = bytes(range(16))
+
+
+def rest_of(*held: str) -> str:
+    """All tiles that are none of these."""
+    free = list(TILES)
+    for tile in ",".join(held).replace("|", ",").split(","):
+        free.remove(tile)
+    return ",".join(free)
+
+
+FIRST = "r3,r4,r5,b7,b8,b9,g1,g1,g9,k2,k2,k13,*,*"
+SECOND = "r1,r2,r9,r9,b1,b5,b7,g4,g6,g7,k3,k6,k7,k11"
+FULL = "r1,r2,r9,r9,b1,b5,b7,b11,b12,g4,g6,g7,k3,k6,k7"
+SETS_RACK = "r3,r4,r5,b7,b8,b9,g2,g3,g4,k2,k3,k4,k5,k6"
+
+TAKE = (
+    f"k11;1 take 3;{FIRST}|{SECOND};{rest_of(FIRST, SECOND, 'k11', 'r6', 'r7', 'g13')};g13|r6,r7;18,7;"
+    "round=2 starter=2 shown=1 points=20"
+)
+THROW = (
+    f"k11;2 throw 1;{FIRST}|{FULL};{rest_of(FIRST, FULL, 'k11', 'r6')};r6|-;20,20;"
+    "round=1 starter=1 shown=0 points=20"
+)
+OVER = (
+    f"k11;1 over 2;{SETS_RACK}|{SECOND};{rest_of(SETS_RACK, SECOND, 'k11', 'r6', 'r7', 'k12')};r6|r7;10,6;"
+    "round=3 starter=1 shown=0 points=10 closed=1:k12:sets"
+)
+
+
+def changed(old: str, new: str, position: str = TAKE) -> str:
+    assert position.count(old) == 1, old
+    return position.replace(old, new)
+
+
+def test_a_position_says_all_of_a_state() -> None:
+    state = OK.from_position(TAKE)
+
+    assert (state.indicator, state.ok) == ("k11", "k12")
+    assert (state.turn, state.phase, state.turns) == (0, "take", 3)
+    assert state.racks == (tuple(FIRST.split(",")), tuple(SECOND.split(",")))
+    assert state.piles == (("g13",), ("r6", "r7"))
+    assert len(state.stock) == 106 - 1 - 28 - 3
+    assert state.scores == (18, 7)
+    assert (state.round, state.starter, state.shown, state.points) == (2, 1, True, 20)
+    assert (state.closed, state.resigned) == (None, None)
+
+
+@pytest.mark.parametrize("position", [TAKE, THROW, OVER])
+def test_what_was_read_is_printed_to_the_letter(position: str) -> None:
+    assert OK.from_position(position).position == position
+
+
+def test_an_empty_pile_and_an_empty_stock_are_a_dash() -> None:
+    state = table(f"{SCATTERED} b12", left=0, indicator="b7")
+
+    assert state.position.split(";")[3] == "-"
+    assert OK.start(3, {}, SEED).position.split(";")[4] == "-|-|-"
+
+
+def test_the_start_says_whose_turn_it_is_and_that_nothing_was_thrown() -> None:
+    state = OK.start(4, {"points": 5}, SEED)
+    _, table_words, racks, _, _, scores, words = state.position.split(";")
+
+    assert table_words == f"{state.starter + 1} throw 0"
+    assert racks.split("|")[state.starter] == ",".join(in_order(state.racks[state.starter]))
+    assert scores == "5,5,5,5"
+    assert words == f"round=1 starter={state.starter + 1} shown=0 points=5"
+
+
+def test_a_close_is_written_with_seat_tile_and_kind_and_read_as_it_was() -> None:
+    state = table(f"{SETS} k6 r7", seats=3, turn=2, indicator="r6", scores="2,5,9").play(1, "close r7")
+
+    assert state.position.endswith(" closed=2:r7:sets")
+    assert state.position.split(";")[5] == "-2,5,5"
+    read = OK.from_position(state.position)
+    assert read == state
+    assert read.closed == state.closed
+    assert read.outcome == state.outcome
+
+
+def test_a_resignation_keeps_the_phase_and_says_who() -> None:
+    state = OK.from_position(THROW).play(0, "resign")
+
+    assert state.position == f"{THROW} resigned=1"
+    assert OK.from_position(state.position).outcome == state.outcome
+
+
+def test_capitals_spaces_and_the_order_of_words_and_racks_do_not_matter() -> None:
+    text = changed("r3,r4,r5,b7", "B7, r5,R4,r3").replace(";", " ; ")
+    text = text.replace("round=2 starter=2 shown=1 points=20", "POINTS=20 shown=1 starter=2 round=2")
+
+    assert OK.from_position(text) == OK.from_position(TAKE)
+
+
+def test_words_left_out_have_their_defaults() -> None:
+    state = OK.from_position(changed(" shown=0 points=20", "", changed("round=1 ", "", THROW)))
+
+    assert (state.round, state.shown, state.points) == (1, False, 20)
+    assert OK.from_position(changed("starter=1 ", "", THROW)).starter == 0
+
+
+def test_states_that_differ_in_what_was_seen_only_are_equal() -> None:
+    state = OK.from_position(TAKE).play(0, "draw")
+    read = OK.from_position(state.position)
+
+    assert (state.drawn, read.drawn) == (OK.from_position(TAKE).stock[0], None)
+    assert (len(state.moves), read.moves) == (1, ())
+    assert read == state
+
+
+def test_the_next_round_of_a_position_is_dealt_from_its_text() -> None:
+    once, again = OK.from_position(OVER).play(0, "next"), OK.from_position(OVER).play(1, "next")
+    other = OK.from_position(changed("round=3", "round=4", OVER)).play(0, "next")
+
+    assert once == again
+    assert once.stock != other.stock
+
+
+# What the rounds before changed, as far as a position tells.
+
+
+@pytest.mark.parametrize(
+    ("position", "changes"),
+    [
+        (THROW, ()),
+        (changed("20,20;round=1", "18,20;round=2", THROW), ((2, 0),)),
+        (changed("20,20;round=1", "18,20;round=3", THROW), ()),
+        (TAKE, ()),
+        (OVER, ((0, 4),)),
+        (changed("round=3", "round=2", OVER), ((0, 0), (0, 4))),
+        (changed("10,6;round=3", "9,6;round=1", OVER), ((1, 4),)),
+        (changed("shown=0", "shown=1", OVER), ()),
+    ],
+)
+def test_the_changes_are_told_as_far_as_they_are_known(
+    position: str, changes: tuple[tuple[int, ...], ...]
+) -> None:
+    assert OK.from_position(position).view(None).changes == changes
+
+
+def test_the_changes_from_then_on_are_told() -> None:
+    state = OK.from_position(TAKE).play(0, "draw")
+    while state.phase != "over":
+        state = state.play(state.turn, state.actions(state.turn)[0])
+
+    assert state.view(None).changes == ()
+    after = state.play(0, "next")
+    while after.phase != "over":
+        after = after.play(after.turn, after.actions(after.turn)[0])
+    assert after.view(None).changes == ((1, 1),)
+
+
+# What is no position.
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("k11;1 take 3", "seven fields"),
+        (changed("k11;1 ", "*;1 "), "indicator"),
+        (changed("k11;1 ", "k14;1 "), "indicator"),
+        (changed("1 take 3", "1 take"), "player to move, phase and turns"),
+        (changed("1 take 3", "3 take 3"), "player to move"),
+        (changed("1 take 3", "2 take 3"), "player to move"),
+        (changed("1 take 3", "1 take 4"), "player to move"),
+        (changed("1 take 3", "0 take 3"), "player to move"),
+        (changed("1 take 3", "1 play 3"), "phase"),
+        (changed("1 take 3", "1 over 4"), "phase"),
+        (changed("1 take 3", "1 take x"), "turns"),
+        (changed("1 take 3", "1 take 203"), "phase"),
+        (changed("2 throw 1", "2 throw 200", changed("starter=1", "starter=2", THROW)), "phase"),
+        (changed("1 over 2", "1 over 200", OVER), "phase"),
+        (changed("1 take 3", "1 throw 3"), "tiles on a rack"),
+        (changed("1 take 3", "1 take 1"), "discards"),
+        (changed("g13|r6,r7", "r6,g13|r7"), "discards"),
+        (changed("g13|r6,r7", "r6,r7,g13|-"), "discards"),
+        (changed("g13|r6,r7", "g13,r6,r7"), "discard piles"),
+        (changed("g13|r6,r7", "g13|r6|r7"), "discard piles"),
+        (changed(SECOND, SECOND.replace("r1", "r3")), "the 106 tiles"),
+        (changed(SECOND, SECOND.replace("r1", "y1")), "tile"),
+        (changed(SECOND, f"{SECOND},r1"), "tiles on a rack"),
+        (changed(f"{FIRST}|{SECOND}", FIRST), "racks"),
+        (changed("18,7", "18"), "scores"),
+        (changed("18,7", "18,7,3"), "scores"),
+        (changed("18,7", "21,7"), "scores"),
+        (changed("18,7", "18,0"), "scores"),
+        (changed("18,7", "18,x"), "scores"),
+        (changed("10,6", "10,7", OVER), "scores"),
+        (changed("10,6", "0,6", OVER), "scores"),
+        (changed("10,6", "10,-4", OVER), "scores"),
+        (changed("round=2", "round=0"), "number"),
+        (changed("starter=2", "starter=3"), "starter"),
+        (changed("starter=2", "starter=1"), "player to move"),
+        (changed("shown=1", "shown=2"), "shown"),
+        (changed("points=20", "points=7"), "points"),
+        (changed("points=20", "colour=red"), "word"),
+        (changed("points=20", "points=20 closed=1:g13:sets"), "closed"),
+        (changed("closed=1", "closed=2", OVER), "closed"),
+        (changed(":sets", ":pairs", OVER), "closed"),
+        (changed(":sets", ":all", OVER), "closed"),
+        (changed(":k12:", ":k14:", OVER), "closed"),
+        (changed("closed=1:k12:sets", "", OVER), "player to move"),
+        (changed("1 over 2", "2 over 2", changed(" closed=1:k12:sets", "", OVER)), "the 106 tiles"),
+        (changed("resigned=1", "resigned=3", f"{THROW} resigned=1"), "resigned"),
+    ],
+)
+def test_a_text_that_describes_no_state_is_refused(text: str, rule: str) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        OK.from_position(text)
+
+    assert refused.value.rule == rule
+    assert refused.value.part in text.lower()
+
+
+def test_a_twin_that_was_shown_does_not_lie_in_the_stock() -> None:
+    assert "k11" in OK.from_position(THROW).stock
+    with pytest.raises(InvalidPosition) as refused:
+        OK.from_position(changed("shown=0", "shown=1", THROW))
+
+    assert refused.value.rule == "shown"
+
+
+def test_the_seat_to_take_has_a_discard_before_it() -> None:
+    text = f"k11;1 take 2;{FIRST}|{SECOND};{rest_of(FIRST, SECOND, 'k11', 'r6')};r6|-;20,20;starter=1"
+
+    with pytest.raises(InvalidPosition) as refused:
+        OK.from_position(text)
+
+    assert refused.value.rule == "a discard to take"
+
+
+def test_only_a_game_of_two_ends_by_resigning() -> None:
+    position = OK.start(3, {}, SEED).position
+
+    with pytest.raises(InvalidPosition) as refused:
+        OK.from_position(f"{position} resigned=1")
+
+    assert refused.value.rule == "resigned"
+
+
+def test_rigged_tables_print_what_they_were_read_from() -> None:
+    for state in (table(SCATTERED, seats=4), table(f"{SETS} k6 r7", turn=2, indicator="r6")):
+        assert OK.from_position(state.position).position == state.position
+        assert in_order(state.racks[state.turn]) == state.racks[state.turn]
+    assert table(SCATTERED).racks[0] == in_order(tiles(SCATTERED))

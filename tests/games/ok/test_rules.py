@@ -1,0 +1,260 @@
+"""The rules of OK, sentence by sentence: tiles and deal, a turn, the shown indicator, the notation."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.core import GameOver, InvalidOption, NotYourTurn, UnknownAction
+from games.ok import OK
+from games.ok.tiles import FACES, TILES, deal, ok_of
+from tests.games.ok.deals import SCATTERED, SETS, refusal, table, tiles
+
+SEED = bytes(range(16))
+
+
+def start(seats: int = 4, seed: bytes = SEED, **options: int) -> OK:
+    return OK.start(seats, options, seed)
+
+
+# Tiles and deal.
+
+
+def test_there_are_106_tiles_every_face_and_the_fake_ok_twice() -> None:
+    assert len(TILES) == 106
+    assert Counter(TILES) == {**{f"{colour}{n}": 2 for colour in "rbgk" for n in range(1, 14)}, "*": 2}
+
+
+@pytest.mark.parametrize(("indicator", "ok"), [("r1", "r2"), ("b12", "b13"), ("g13", "g1"), ("k9", "k10")])
+def test_the_ok_is_one_higher_in_the_colour_of_the_indicator_and_1_after_13(indicator: str, ok: str) -> None:
+    assert ok_of(indicator) == ok
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_starter_has_15_tiles_the_others_14_and_the_rest_is_the_stock(seats: int) -> None:
+    state = start(seats)
+
+    sizes = [len(rack) for rack in state.racks]
+    assert sizes == [15 if seat == state.starter else 14 for seat in range(seats)]
+    assert len(state.stock) == 105 - sum(sizes)
+    everything = [state.indicator, *state.stock, *(tile for rack in state.racks for tile in rack)]
+    assert Counter(everything) == Counter(TILES)
+
+
+def test_the_indicator_is_never_a_fake_ok_and_can_be_any_face() -> None:
+    indicators = {deal(SEED, number, 2, 0).indicator for number in range(600)}
+
+    assert indicators == set(FACES)
+
+
+def test_the_starter_is_drawn_from_the_seed() -> None:
+    assert {start(seed=bytes([i] * 16)).starter for i in range(60)} == {0, 1, 2, 3}
+
+
+def test_each_seat_begins_with_the_points_of_the_table() -> None:
+    assert start(3).scores == (20, 20, 20)
+    assert start(3, points=5).scores == (5, 5, 5)
+    with pytest.raises(InvalidOption):
+        start(3, points=7)
+
+
+# A turn.
+
+
+def test_the_starter_discards_first() -> None:
+    state = start()
+
+    assert state.to_act == (state.starter,)
+    assert refusal(state, "draw").rule == refusal(state, "take").rule == "throw first"
+    assert set(state.racks[state.starter]) <= set(state.actions(state.starter))
+
+
+def test_the_turn_passes_to_the_next_seat_which_takes_or_draws() -> None:
+    state = table(f"{SCATTERED} g1", seats=3, turn=3, indicator="b13").play(2, "k8")
+
+    assert state.to_act == (0,)
+    assert state.actions(0)[:2] == ("draw", "take")
+    assert refusal(state, state.racks[0][0]).rule == "take first"
+    assert refusal(state, f"close {state.racks[0][0]}").rule == "take first"
+
+
+def test_take_gets_the_last_discard_of_the_seat_before_and_of_no_other() -> None:
+    state = table(SCATTERED, seats=3, turn=2, piles=("k1 r2", "b9", "g9"))
+
+    after = state.play(1, "take")
+
+    assert after.racks[1] == tuple(sorted(after.racks[1], key=TILES.index))
+    assert Counter(after.racks[1]) == Counter([*state.racks[1], "r2"])
+    assert after.piles == (("k1",), ("b9",), ("g9",))
+    assert after.stock == state.stock
+
+
+def test_draw_gets_the_next_tile_of_the_stock() -> None:
+    state = table(SCATTERED, turn=2, piles=("k1 r2", ""), stock="g9 g8")
+
+    after = state.play(1, "draw")
+
+    assert Counter(after.racks[1]) == Counter([*state.racks[1], "g9"])
+    assert after.stock == state.stock[1:]
+    assert after.piles == state.piles
+
+
+def test_a_tile_just_taken_may_be_thrown() -> None:
+    state = table(SCATTERED, turn=2, piles=("k1 r2", "")).play(1, "take").play(1, "r2")
+
+    assert state.piles == (("k1",), ("r2",))
+    assert state.to_act == (0,)
+
+
+def test_only_one_tile_is_got_in_a_turn() -> None:
+    state = table(SCATTERED, turn=2, piles=("k1 r2", "")).play(1, "take")
+
+    assert refusal(state, "draw").rule == refusal(state, "take").rule == "throw first"
+
+
+def test_only_a_tile_that_one_holds_can_be_discarded() -> None:
+    refused = refusal(table(f"{SCATTERED} g2"), "r2")
+
+    assert (refused.rule, refused.facts) == ("not held", {"tile": "r2"})
+
+
+def test_equal_tiles_are_one_action_and_one_of_them_is_discarded() -> None:
+    state = table(f"{SCATTERED} k12")
+
+    assert state.actions(0).count("k12") == 1
+    assert state.play(0, "k12").racks[0].count("k12") == 1
+
+
+def test_fakes_and_real_oks_can_be_discarded() -> None:
+    state = table(f"{SCATTERED} *".replace("r5", "g2"))
+
+    assert state.play(0, "*").piles[0] == ("*",)
+    assert state.play(0, "g2").piles[0] == ("g2",)
+
+
+# The shown indicator.
+
+
+def twin_holder(turn: int = 1, scores: str = "20,20,20") -> OK:
+    """A round at its beginning in which the seat to move holds the indicator's twin, g7."""
+    first = turn == 1
+    return table(
+        f"{SCATTERED} k1" if first else SCATTERED,
+        turn=turn,
+        seats=3,
+        indicator="g7",
+        starter=1,
+        turns=turn - 1,
+        piles=("r2", "")[: turn - 1] if turn < 3 else ("r2", "b3"),
+        scores=scores,
+    )
+
+
+def test_every_other_player_loses_a_point_and_the_tile_stays_in_hand() -> None:
+    state = twin_holder()
+
+    after = state.play(0, "show")
+
+    assert after.scores == (20, 19, 19)
+    assert after.racks == state.racks
+    assert after.to_act == (0,)
+
+
+@pytest.mark.parametrize(("scores", "expected"), [("1,3,2", (1, 2, 2)), ("9,1,4", (9, 1, 3))])
+def test_who_has_less_than_3_points_loses_none(scores: str, expected: tuple[int, ...]) -> None:
+    assert twin_holder(scores=scores).play(0, "show").scores == expected
+
+
+def test_the_starter_shows_before_discarding() -> None:
+    assert "show" in twin_holder().actions(0)
+
+
+@pytest.mark.parametrize("turn", [2, 3])
+def test_the_others_show_on_their_own_first_turn_before_drawing(turn: int) -> None:
+    state = twin_holder(turn)
+
+    assert state.actions(turn - 1) == ("draw", "take", "show")
+    assert state.play(turn - 1, "show").actions(turn - 1) == ("draw", "take")
+    assert refusal(state.play(turn - 1, "draw"), "show").rule == "before drawing"
+
+
+def test_the_indicator_is_shown_once_a_round() -> None:
+    state = twin_holder().play(0, "show")
+
+    assert "show" not in state.actions(0)
+    assert refusal(state, "show").rule == "shown"
+
+
+def test_it_is_too_late_on_the_second_turn() -> None:
+    state = table(SCATTERED, seats=3, indicator="g7", starter=1, turns=3, piles=("r2", "r3", "r4"))
+
+    assert state.actions(0) == ("draw", "take")
+    assert refusal(state, "show").rule == "first turn"
+
+
+def test_who_does_not_hold_the_twin_cannot_show_it() -> None:
+    state = table(f"{SCATTERED} k1", indicator="b5", turns=0)
+
+    refused = refusal(state, "show")
+    assert (refused.rule, refused.facts) == ("no twin", {"tile": "b5"})
+
+
+def test_a_twin_drawn_on_the_first_turn_cannot_be_shown() -> None:
+    state = table(SCATTERED, turn=2, indicator="b5", starter=1, turns=1, piles=("r2", ""), stock="b5")
+
+    assert "show" not in state.actions(1)
+    assert "show" not in state.play(1, "draw").actions(1)
+
+
+# The notation.
+
+
+@pytest.mark.parametrize("text", [" K 1 2", "k12", "K12\n"])
+def test_case_and_spaces_do_not_matter(text: str) -> None:
+    state = table(f"{SCATTERED} k1")
+
+    assert state.play(0, text) == state.play(0, "k12")
+
+
+@pytest.mark.parametrize(
+    "text", ["k14", "k0", "k01", "x3", "5", "**", "close", "close 7", "drawn", "take k2"]
+)
+def test_what_is_no_notation_is_unknown(text: str) -> None:
+    state = table(f"{SCATTERED} k1")
+
+    with pytest.raises(UnknownAction) as refused:
+        state.play(0, text)
+    assert refused.value.legal == state.actions(0)
+
+
+def test_tiles_then_closings_then_showing_are_listed_in_the_order_of_a_rack() -> None:
+    state = table(f"{SETS} k6 k1", indicator="g11", turns=0)
+
+    assert state.actions(0) == (
+        *tiles("r1 r2 r3 b5 b6 b7 g9 g10 g11 k1 k2 k3 k4 k5 k6"),
+        *("close k1", "close k6", "show"),
+    )
+
+
+def test_who_is_not_to_move_is_told_who_is() -> None:
+    state = table(f"{SCATTERED} k1", seats=3)
+
+    for action in ("draw", "take", "show", "next", "r1", "close r1"):
+        with pytest.raises(NotYourTurn) as refused:
+            state.play(1, action)
+        assert (refused.value.rule, refused.value.facts) == ("turn", {"seat": 1, "to_move": 0})
+
+
+def test_next_is_for_between_the_rounds() -> None:
+    assert refusal(start(), "next").rule == "round not over"
+
+
+def test_in_a_game_of_two_one_may_resign_and_in_larger_ones_not() -> None:
+    state = table(f"{SCATTERED} k1", scores="12,3").play(1, "resign")
+
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.scores, state.outcome.reason) == ((0,), (12, 3), "resigned")
+    assert refusal(table(f"{SCATTERED} k1", seats=3), "resign").rule == "resign"
+    with pytest.raises(GameOver):
+        state.play(0, "k1")

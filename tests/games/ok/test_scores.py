@@ -1,0 +1,208 @@
+"""How rounds and games of OK end, sentence by sentence: losses, an empty stock, 200 turns, winners."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import GameOver
+from games.ok import OK
+from games.ok.tiles import deal
+from tests.games.ok.deals import SCATTERED, SETS, refusal, table
+
+SEED = bytes(range(16))
+CLOSING = f"{SETS} k6 r7"
+
+
+def closed(seats: int = 3, turn: int = 1, scores: str = "20,20,20", words: str = "", tile: str = "r7") -> OK:
+    """A round just closed by player ``turn``, in sets."""
+    rack = CLOSING.replace("r7", tile)
+    state = table(rack, seats=seats, turn=turn, scores=scores, words=words, indicator="b12")
+    return state.play(turn - 1, f"close {tile}")
+
+
+def last_throw(seats: int = 3, scores: str = "20,20,20", words: str = "") -> OK:
+    """A round just ended by a discard with the stock empty."""
+    rack = SCATTERED + " b12"
+    return table(rack, seats=seats, left=0, scores=scores, words=words, indicator="b7").play(0, "b12")
+
+
+# Losing points.
+
+
+def test_each_other_player_loses_and_the_winner_does_not() -> None:
+    assert closed().scores == (20, 18, 18)
+    assert closed(turn=2).scores == (18, 20, 18)
+    assert closed(seats=2, scores="20,7").scores == (20, 5)
+
+
+def test_a_thrown_ok_pays_more() -> None:
+    assert closed(tile="b13").scores == (20, 16, 16)
+
+
+def test_everybody_loses_1_when_a_discard_leaves_the_stock_empty() -> None:
+    state = last_throw()
+
+    assert state.scores == (19, 19, 19)
+    assert state.phase == "over"
+    assert state.closed is None
+
+
+def test_the_last_tile_of_the_stock_is_played_with_and_may_close() -> None:
+    state = table(f"{SETS} k6", turn=2, left=1, piles=("r2", "")).play(1, "draw")
+
+    assert state.stock == ()
+    assert state.to_act == (1,)
+    assert state.play(1, state.actions(1)[-1]).scores == (18, 20)
+
+
+def test_a_discard_that_leaves_a_tile_in_the_stock_does_not_end_the_round() -> None:
+    state = table(f"{SCATTERED} b12", left=1, indicator="b7").play(0, "b12")
+
+    assert (state.phase, state.to_act) == ("take", (1,))
+
+
+def test_the_round_ends_after_200_turns_and_everybody_loses_1() -> None:
+    state = table(f"{SCATTERED} b12", turns=198, indicator="b7").play(0, "b12")
+    assert state.phase == "take"
+
+    state = state.play(1, "take")
+    state = state.play(1, state.racks[1][0])
+
+    assert (state.turns, state.phase, state.scores) == (200, "over", (19, 19))
+
+
+def test_the_200th_turn_may_close() -> None:
+    state = table(CLOSING, turns=199, indicator="b12").play(0, "close r7")
+
+    assert state.scores == (20, 18)
+
+
+# Between the rounds.
+
+
+def test_when_a_round_is_over_anybody_may_begin_the_next() -> None:
+    state = closed()
+
+    assert state.to_act == (0, 1, 2)
+    assert [state.actions(seat) for seat in range(3)] == [("next",)] * 3
+    assert state.play(0, "next") == state.play(1, "next") == state.play(2, "next")
+    assert refusal(state, "draw", 2).rule == refusal(state, "r1", 0).rule == "round over"
+
+
+@pytest.mark.parametrize("ended", [closed(words="round=4"), last_throw(words="round=4")])
+def test_the_start_moves_to_the_next_seat(ended: OK) -> None:
+    after = ended.play(2, "next")
+
+    assert after.round == 5
+    assert after.starter == after.turn == (ended.starter + 1) % 3
+    assert after.scores == ended.scores
+    assert (after.turns, after.shown, after.closed, after.piles) == (0, False, None, ((), (), ()))
+
+
+def test_who_closed_does_not_matter_for_who_starts() -> None:
+    third = table(CLOSING, seats=3, turn=3, starter=2, turns=1, piles=("", "r8"), indicator="b12")
+
+    assert third.play(2, "close r7").play(0, "next").starter == 2
+    assert third.play(2, "r7").starter == 1
+
+
+def test_every_round_is_dealt_anew_from_the_seed() -> None:
+    state = OK.start(2, {}, SEED)
+    first = deal(SEED, 1, 2, state.starter)
+    assert (state.indicator, state.racks, state.stock) == (first.indicator, first.racks, first.stock)
+
+    while state.phase != "over":
+        state = state.play(state.turn, state.actions(state.turn)[0])
+    state = state.play(0, "next")
+
+    second = deal(SEED, 2, 2, state.starter)
+    assert (state.indicator, state.racks, state.stock) == (second.indicator, second.racks, second.stock)
+    assert second.stock != first.stock
+
+
+def test_the_indicator_may_be_shown_again_in_the_next_round() -> None:
+    shown = table(f"{SETS} k6 r7", indicator="g10", turns=0).play(0, "show").play(0, "close r7")
+
+    assert shown.shown
+    assert not shown.play(1, "next").shown
+
+
+# The end of the game.
+
+
+@pytest.mark.parametrize("scores", ["20,2,9", "20,1,9", "1,2,2"])
+def test_the_game_ends_after_a_round_in_which_someone_is_at_0_or_below(scores: str) -> None:
+    state = closed(scores=scores)
+
+    assert state.to_act == ()
+    assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((0,), "points")
+    with pytest.raises(GameOver):
+        state.play(0, "next")
+
+
+def test_it_goes_on_while_everybody_has_a_point() -> None:
+    assert closed(scores="1,3,3").outcome is None
+
+
+def test_points_are_not_clipped() -> None:
+    outcome = closed(scores="3,1,2").outcome
+
+    assert outcome is not None
+    assert outcome.scores == (3, -1, 0)
+
+
+def test_it_ends_by_the_1_that_everybody_loses_too() -> None:
+    outcome = last_throw(scores="4,1,5").outcome
+
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners) == ((3, 0, 4), (2,))
+
+
+def test_most_points_win_even_if_somebody_else_closed() -> None:
+    outcome = closed(scores="3,1,9").outcome
+
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners) == ((3, -1, 7), (2,))
+
+
+def test_ties_are_shared() -> None:
+    shared = closed(scores="5,7,1").outcome
+    by_all = last_throw(scores="1,1,1").outcome
+
+    assert shared is not None
+    assert by_all is not None
+    assert (shared.scores, shared.winners) == ((5, 5, -1), (0, 1))
+    assert (by_all.scores, by_all.winners) == ((0, 0, 0), (0, 1, 2))
+
+
+def test_a_shown_indicator_never_ends_the_game() -> None:
+    state = table(f"{SETS} k6 r7", seats=3, indicator="g10", turns=0, scores="1,3,1").play(0, "show")
+
+    assert state.scores == (1, 2, 1)
+    assert state.outcome is None
+
+
+def test_the_view_tells_what_each_seat_lost_in_each_round() -> None:
+    state = table(f"{SETS} k6 r7", seats=3, indicator="g10", turns=0).play(0, "show")
+    assert state.view(None).changes == ()
+
+    state = state.play(0, "close r7")
+    assert state.view(None).changes == ((0, 3, 3),)
+    assert state.play(1, "next").view(2).changes == ((0, 3, 3),)
+
+
+def test_a_resignation_opens_the_racks_and_changes_no_points() -> None:
+    state = table(CLOSING, scores="5,9", indicator="b12").play(1, "resign")
+
+    assert state.outcome is not None
+    assert (state.outcome.scores, state.outcome.winners) == ((5, 9), (0,))
+    assert state.view(None).racks == state.racks
+    assert (state.view(None).phase, state.view(None).turn, state.view(None).changes) == ("over", None, ())
+
+
+def test_one_may_resign_between_the_rounds() -> None:
+    outcome = closed(seats=2, scores="20,20").play(0, "resign").outcome
+
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners, outcome.reason) == ((20, 18), (1,), "resigned")

@@ -1,0 +1,118 @@
+"""What a seat may not know changes no byte of what it is shown: hidden tiles of OK are dealt anew."""
+
+from __future__ import annotations
+
+import pickle
+from functools import cache
+from random import Random
+
+import pytest
+
+from games.core import GameError
+from games.ok import OK
+from games.ok.tiles import KINDS
+from tests.games.ok.deals import redeal, steady, table
+
+REDEALS = 3
+TEXTS = ("draw", "take", "show", "next", "resign now", "k14", "close", *KINDS, *(f"close {t}" for t in KINDS))
+
+
+@cache
+def play(seats: int, plan: str) -> tuple[OK, ...]:
+    """All states of a play in which seats act at random, or close when they can."""
+    random = Random(f"{seats} {plan}")
+    states = [OK.start(seats, {"points": 5}, random.randbytes(16))]
+    while states[-1].outcome is None:
+        state = states[-1]
+        seat = random.choice(state.to_act)
+        action = steady(state, seat, random) if plan == "steady" else random.choice(state.actions(seat))
+        states.append(state.play(seat, action))
+    return tuple(states)
+
+
+def answer(state: OK, seat: int, text: str) -> tuple[object, ...] | None:
+    """All that a refusal says; None if the text is played."""
+    try:
+        state.play(seat, text)
+    except GameError as refused:
+        return type(refused), refused.rule, refused.action, refused.legal, tuple(refused.facts.items())
+    return None
+
+
+each_play = pytest.mark.parametrize("plan", ["steady", "random"])
+each_size = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+@each_play
+@each_size
+def test_dealing_anew_what_a_seat_may_not_know_changes_no_byte_of_its_view(seats: int, plan: str) -> None:
+    states = play(seats, plan)
+    for state in (*states[:30], *states[30::7], *states[-3:]):
+        for viewer in (*range(seats), None):
+            view = state.view(viewer)
+            for seed in range(REDEALS):
+                other = redeal(state, viewer, seed).view(viewer)
+                assert other == view
+                assert pickle.dumps(other) == pickle.dumps(view)
+                assert repr(other) == repr(view)
+                assert (other.text, other.alt) == (view.text, view.alt)
+
+
+@each_play
+@each_size
+def test_the_tile_drawn_is_told_to_who_drew_it_and_only_before_the_throw(seats: int, plan: str) -> None:
+    for state in play(seats, plan):
+        for viewer in (*range(seats), None):
+            view = state.view(viewer)
+            if view.drawn is not None:
+                assert (view.turn, view.phase) == (viewer, "throw")
+                assert view.drawn in (view.rack or ())
+
+
+@each_size
+def test_refusals_and_legal_lists_tell_nothing_either(seats: int) -> None:
+    states = play(seats, "steady")
+    for state in (*states[:4], *states[4::29], *states[-3:]):
+        for viewer in range(seats):
+            other = redeal(state, viewer, 0)
+            assert other.actions(viewer) == state.actions(viewer)
+            assert other.to_act == state.to_act
+            for text in TEXTS:
+                assert answer(other, viewer, text) == answer(state, viewer, text)
+
+
+def test_a_redeal_is_another_deal_of_the_same_tiles() -> None:
+    state = play(3, "steady")[10]
+    other = redeal(state, 1, 0)
+
+    assert other != state
+    assert other.racks[1] == state.racks[1]
+    assert other.racks[0] != state.racks[0]
+    assert sorted(other.position.split(";")[3]) != sorted(state.position.split(";")[3])
+    assert OK.from_position(other.position) == other
+
+
+def test_after_a_round_the_racks_lie_open_but_the_order_of_the_stock_does_not() -> None:
+    state = next(state for state in play(3, "steady") if state.phase == "over")
+    other = redeal(state, None, 0)
+
+    assert other.racks == state.racks
+    assert other.stock != state.stock
+    assert sorted(other.stock) == sorted(state.stock)
+
+
+def test_the_view_of_one_seat_depends_on_its_own_tiles() -> None:
+    state = play(3, "steady")[10]
+
+    assert redeal(state, 1, 0).view(0) != state.view(0)
+
+
+def test_no_view_names_the_tile_that_another_seat_drew() -> None:
+    state = table("r1 r5 r9 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13 r13", stock="b12", indicator="g1").play(
+        0, "draw"
+    )
+
+    assert "b12" in repr(state.view(0))
+    for other in (1, None):
+        hidden = [tile for tile in state.view(other).rack or () if tile == "b12"]
+        assert repr(state.view(other)).count("'b12'") == len(hidden)

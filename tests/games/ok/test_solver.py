@@ -1,0 +1,210 @@
+"""The hand solver of OK against slow and obvious searches, and its answers for racks made by hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.ok.distance import Distance
+from games.ok.solver import Closing, Layout, arrangement, best_pairs, best_sets, closes, distance, leftovers
+from games.ok.tiles import KINDS, in_order, without_tile
+from tests.games.ok.deals import PAIRS, SCATTERED, SETS, nearly_closing, some_tiles, tiles
+from tests.games.ok.naive import all_in_sets, is_set, most_in_sets, naive_closes, tiles_missing
+
+
+def assert_lies_well(layout: Layout, rack: list[str] | tuple[str, ...], ok: str) -> None:
+    assert all(is_set(tiles, ok) for tiles in layout.sets)
+    laid = [tile for tiles in layout.sets for tile in tiles]
+    assert in_order([*laid, *layout.leftover]) == in_order(rack)
+
+
+# Against the slow searches.
+
+
+def test_what_closes_and_what_it_pays_is_as_the_slow_search_finds_it() -> None:
+    random = Random(1)
+    racks = [nearly_closing(random) for _ in range(100)]
+
+    kinds = set()
+    for rack, ok in racks:
+        found = {closing.tile: (closing.kind, closing.loss) for closing in closes(rack, ok)}
+        assert found == naive_closes(rack, ok), (rack, ok)
+        kinds |= {kind for kind, _ in found.values()}
+    assert kinds >= {"sets", "pairs"}
+
+
+def test_scattered_tiles_close_as_rarely_as_the_slow_search_finds_it() -> None:
+    random = Random(2)
+    for _ in range(10):
+        rack, ok = some_tiles(random, 15, oks=random.choice([0, 1, 2]), highest=6)
+        found = {closing.tile: (closing.kind, closing.loss) for closing in closes(tuple(rack), ok)}
+        assert found == naive_closes(rack, ok), (rack, ok)
+
+
+def test_the_most_tiles_in_sets_are_found_in_thousands_of_small_hands() -> None:
+    random = Random(3)
+    for _ in range(2500):
+        highest = random.choice([3, 4, 6, 13])
+        oks = random.choice([0, 0, 1, 2])
+        hand, ok = some_tiles(random, random.randrange(3, 8), oks=oks, highest=highest)
+        layout = best_sets(hand, ok)
+        assert_lies_well(layout, hand, ok)
+        covered = len(hand) - len(layout.leftover)
+        assert covered == most_in_sets(hand, ok, largest=len(hand)), (hand, ok)
+
+
+def test_distance_is_as_the_slow_search_finds_it() -> None:
+    random = Random(4)
+    for _ in range(150):
+        near = random.random() < 0.5
+        rack, ok = nearly_closing(random) if near else some_tiles(random, random.choice([14, 15]))
+        assert distance(rack, ok).sets == tiles_missing(rack, ok), (rack, ok)
+
+
+# What holds for every rack.
+
+racks = st.builds(lambda seed: nearly_closing(Random(seed)), st.integers()) | st.builds(
+    lambda seed, oks: some_tiles(Random(seed), 15, oks), st.integers(), st.integers(0, 2)
+)
+
+
+@given(racks, st.randoms(use_true_random=False))
+@settings(max_examples=100, deadline=None)
+def test_the_order_of_a_rack_does_not_matter(rack_and_ok: tuple[list[str], str], random: Random) -> None:
+    rack, ok = rack_and_ok
+    shuffled = random.sample(list(rack), len(rack))
+
+    assert closes(tuple(shuffled), ok) == closes(tuple(rack), ok)
+    assert best_sets(shuffled, ok) == best_sets(rack, ok)
+    assert best_pairs(shuffled, ok) == best_pairs(rack, ok)
+    assert distance(shuffled, ok) == distance(rack, ok)
+
+
+@given(racks)
+@settings(max_examples=200, deadline=None)
+def test_a_rack_is_at_distance_nought_exactly_if_a_tile_closes_it(rack_and_ok: tuple[list[str], str]) -> None:
+    rack, ok = tuple(rack_and_ok[0]), rack_and_ok[1]
+
+    assert (distance(rack, ok).least == 0) == bool(closes(rack, ok))
+
+
+@given(racks)
+@settings(max_examples=20, deadline=None)
+def test_one_exchange_brings_a_rack_one_nearer_at_most_and_some_exchange_does(
+    rack_and_ok: tuple[list[str], str],
+) -> None:
+    rack, ok = in_order(rack_and_ok[0]), rack_and_ok[1]
+    here = distance(rack, ok)
+    kept = [without_tile(rack, tile) for tile in set(rack)]
+
+    with_an_ok = [distance((*rest, ok), ok) for rest in kept]
+    anywhere = [distance((*rest, tile), ok) for rest in kept[:3] for tile in KINDS]
+
+    assert min(there.sets for there in with_an_ok) == max(0, here.sets - 1)
+    assert min(there.pairs for there in with_an_ok) == max(0, here.pairs - 1)
+    assert min(there.colour for there in with_an_ok) == max(0, here.colour - 1)
+    assert min(there.sets for there in anywhere) >= here.sets - 1
+    assert min(there.pairs for there in anywhere) >= here.pairs - 1
+    assert min(there.colour for there in anywhere) >= here.colour - 1
+
+
+@given(racks)
+@settings(max_examples=50, deadline=None)
+def test_every_closing_can_be_laid_out_and_every_other_claim_leaves_tiles_over(
+    rack_and_ok: tuple[list[str], str],
+) -> None:
+    rack, ok = tuple(rack_and_ok[0]), rack_and_ok[1]
+    closing = {found.tile: found for found in closes(rack, ok)}
+    for tile in set(rack):
+        rest = without_tile(rack, tile)
+        layout = arrangement(rest, ok)
+        if tile in closing:
+            assert layout is not None
+            assert layout.kind == closing[tile].kind
+            assert leftovers(rack, tile, ok) == layout.leftover == ()
+            assert in_order(tile for tiles in layout.sets for tile in tiles) == in_order(rest)
+            assert layout.kind != "sets" or all_in_sets(rest, ok)
+        else:
+            assert layout is None
+            assert set(leftovers(rack, tile, ok)) <= set(rest)
+            assert leftovers(rack, tile, ok)
+
+
+# Racks made by hand.
+
+
+def test_closings_come_in_the_order_of_a_rack_with_kind_and_loss() -> None:
+    rack = tiles(f"{SETS} k6 r7")
+
+    assert closes(rack, "g2") == (Closing("r7", "sets", False, 2),)
+    assert closes(tiles(f"{SETS} k6 k1"), "g2") == (
+        Closing("k1", "sets", False, 2),
+        Closing("k6", "sets", False, 2),
+    )
+
+
+def test_a_layout_has_runs_by_colour_and_then_groups_by_number() -> None:
+    layout = best_sets(tiles("k9 b9 g9 r9 g4 g3 g2 r13 r12 r1 b1 k5"), "k1")
+
+    assert layout.sets == (tiles("r12 r13 r1"), tiles("g2 g3 g4"), tiles("r9 b9 g9 k9"))
+    assert layout.leftover == tiles("b1 k5")
+
+
+def test_a_long_run_is_laid_out_as_one() -> None:
+    layout = best_sets(tiles("b1 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"), "k1")
+
+    assert layout.sets == (tiles("b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b1"),)
+
+
+def test_a_run_that_ends_with_1_is_not_continued_with_2() -> None:
+    layout = best_sets(tiles("r12 r13 r1 r2 r3 r4"), "k1")
+
+    assert layout.sets == (tiles("r2 r3 r4"), tiles("r12 r13 r1"))
+
+
+def test_oks_stand_where_they_are_missing_and_fakes_where_their_face_belongs() -> None:
+    layout = best_sets(tiles("r4 g7 r6 g7 g6 * b3 k3 r3"), "g7")
+
+    assert layout.sets == (tiles("r4 g7 r6"), tiles("g6 * g7"), tiles("r3 b3 k3"))
+
+
+def test_pairs_are_laid_out_with_the_oks_last() -> None:
+    assert arrangement(tiles("* r1 * r1 k2 k2 b5 g9 b6 b6 b7 g9 k13 k13"), "g9") == Layout(
+        "pairs",
+        (
+            *(("r1", "r1"), ("b6", "b6"), ("k2", "k2"), ("k13", "k13"), ("*", "*")),
+            *(("b5", "g9"), ("b7", "g9")),
+        ),
+        (),
+    )
+
+
+def test_one_colour_is_laid_out_from_1_to_1() -> None:
+    assert arrangement(tiles("r13 r12 r11 r10 r9 r4 r7 r6 r5 * r3 r2 r1 r4"), "r4") == Layout(
+        "colour", (tiles("r1 r2 r3 * r5 r6 r7 r4 r9 r10 r11 r12 r13 r4"),), ()
+    )
+
+
+def test_leftovers_are_named_in_the_reading_that_leaves_fewest() -> None:
+    assert leftovers(tiles(f"{SETS} k9 r7"), "r7", "g2") == ("k9",)
+    assert leftovers(tiles(f"{PAIRS} k9 r7"), "r7", "g2") == tiles("k8 k9")
+    assert leftovers(tiles("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r13 k1"), "k1", "g2") == ("r13",)
+
+
+@pytest.mark.parametrize(
+    ("rack", "expected"),
+    [
+        (f"{SETS} k6", Distance(0, 7, 9)),
+        (f"{SETS} k9", Distance(1, 7, 9)),
+        (f"{SETS} g2", Distance(0, 6, 9)),
+        (f"{PAIRS} k9", Distance(9, 1, 11)),
+        ("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 g2", Distance(0, 6, 0)),
+        ("r1 r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b5", Distance(1, 6, 1)),
+        (SCATTERED, Distance(7, 7, 10)),
+    ],
+)
+def test_distances_of_some_racks(rack: str, expected: Distance) -> None:
+    assert distance(tiles(rack), "g2") == expected

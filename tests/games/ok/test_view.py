@@ -1,0 +1,238 @@
+"""What a view of OK shows to whom, in values and in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.ok import OK
+from games.ok.view import Close, Move
+from tests.games.ok.deals import PAIRS, SCATTERED, SETS, steady, table, tiles
+
+SEED = bytes(range(16))
+
+
+def closed_round() -> OK:
+    return table(f"{SETS} k6 r13", seats=3, turn=2, indicator="r12", scores="9,8,7").play(1, "close r13")
+
+
+# Whose tiles.
+
+
+def test_each_seat_sees_its_own_rack_and_the_public_none() -> None:
+    state = OK.start(3, {}, SEED)
+
+    assert state.view(1).rack == state.racks[1]
+    assert state.view(1).racks == (None, state.racks[1], None)
+    assert state.view(None).rack is None
+    assert state.view(None).racks == (None, None, None)
+
+
+def test_how_many_tiles_everybody_and_the_stock_have_is_public() -> None:
+    state = table(f"{SCATTERED} b12", seats=3, turn=2, indicator="b7")
+
+    assert state.view(None).rack_sizes == (14, 15, 14)
+    assert state.view(None).stock == len(state.stock) == 106 - 1 - 43
+
+
+@pytest.mark.parametrize(("left", "heaps"), [(0, 0), (1, 1), (5, 1), (6, 2), (48, 10)])
+def test_the_stock_is_counted_in_heaps_of_five(left: int, heaps: int) -> None:
+    assert table(f"{SCATTERED} b12", left=left, indicator="b7").view(None).heaps == heaps
+
+
+def test_all_racks_lie_open_when_a_round_is_over_and_are_closed_in_the_next() -> None:
+    state = closed_round()
+
+    for seat in (0, 1, 2, None):
+        assert state.view(seat).racks == state.racks
+        assert state.view(seat).rack == (None if seat is None else state.racks[seat])
+    assert state.play(0, "next").view(None).racks == (None, None, None)
+
+
+def test_the_tile_just_drawn_is_seen_by_who_drew_it() -> None:
+    state = table(SCATTERED, turn=2, stock="b12", piles=("g6", "")).play(1, "draw")
+
+    assert [state.view(seat).drawn for seat in (0, 1, None)] == [None, "b12", None]
+    assert [state.play(1, "b12").view(seat).drawn for seat in (0, 1, None)] == [None] * 3
+
+
+def test_a_tile_just_taken_is_the_tile_just_got_too() -> None:
+    state = table(SCATTERED, turn=2, piles=("g6", "")).play(1, "take")
+
+    assert [state.view(seat).drawn for seat in (0, 1, None)] == [None, "g6", None]
+    assert table(f"{SETS} k6", turn=2, piles=("r7", "")).play(1, "take").play(1, "close r7").drawn is None
+
+
+# The table.
+
+
+def test_whole_piles_are_public_and_so_is_what_may_be_taken() -> None:
+    view = table(SCATTERED, seats=3, turn=2, piles=("k1 r2", "", "g9"), turns=4).view(None)
+
+    assert view.piles == (("k1", "r2"), (), ("g9",))
+    assert view.tops == ("r2", None, "g9")
+    assert view.takeable == "r2"
+
+
+def test_the_first_seat_takes_from_the_last() -> None:
+    assert table(SCATTERED, seats=3, piles=("k1", "r2", "g9")).view(0).takeable == "g9"
+
+
+def test_nothing_may_be_taken_before_a_throw_and_between_rounds() -> None:
+    thrown = table(f"{SCATTERED} b12", piles=("g6", "g12"), indicator="b7")
+
+    assert thrown.view(None).takeable is None
+    assert closed_round().view(None).takeable is None
+
+
+def test_nobody_is_to_move_between_rounds() -> None:
+    view = closed_round().view(0)
+
+    assert (view.turn, view.phase, view.to_act, view.actions) == (None, "over", (0, 1, 2), ("next",))
+
+
+def test_the_tiles_that_close_are_seen_by_their_holder_alone() -> None:
+    state = table(f"{SETS} k6 r7", indicator="b12")
+
+    assert state.view(0).closing == ("r7",)
+    assert state.view(1).closing == state.view(None).closing == ()
+
+
+def test_a_close_is_told_with_what_everybody_loses_and_the_sets_in_order() -> None:
+    assert closed_round().view(None).closed == Close(
+        seat=1,
+        tile="r13",
+        kind="sets",
+        with_ok=True,
+        loss=4,
+        sets=tuple(map(tiles, ("r1 r2 r3", "b5 b6 b7", "g9 g10 g11", "k2 k3 k4 k5 k6"))),
+    )
+
+
+def test_pairs_are_told_pair_by_pair() -> None:
+    closed = table(f"{PAIRS} k8 r7", indicator="b13").play(0, "close r7").view(None).closed
+
+    assert closed is not None
+    assert (closed.kind, closed.with_ok, closed.loss) == ("pairs", False, 8)
+    assert closed.sets == tuple((tile, tile) for tile in tiles("r1 r9 b4 g6 g12 k2 k8"))
+
+
+# The last moves.
+
+
+def test_a_drawn_tile_is_in_no_move_and_every_other_tile_is() -> None:
+    state = table(f"{SETS} r8 g1", seats=2, indicator="g1", turns=0, stock="r7", starter=1)
+    state = state.play(0, "show").play(0, "r8").play(1, "draw").play(1, "r7").play(0, "take")
+
+    assert state.view(None).moves == (
+        Move(0, "show", "g1"),
+        Move(0, "r8", "r8"),
+        Move(1, "draw", None),
+        Move(1, "r7", "r7"),
+        Move(0, "take", "r7"),
+    )
+
+
+def test_a_close_is_a_move_with_the_tile_thrown_and_next_begins_the_moves_anew() -> None:
+    state = closed_round()
+
+    assert state.view(0).moves == (Move(1, "close r13", "r13"),)
+    assert state.play(2, "next").view(0).moves == (Move(2, "next", None),)
+
+
+def test_eight_moves_are_told_at_most() -> None:
+    state = OK.start(2, {}, SEED)
+    for _ in range(13):
+        state = state.play(state.turn, state.actions(state.turn)[0])
+
+    assert len(state.view(None).moves) == 8
+    assert state.view(None).moves[-1].seat == state.view(None).moves[-2].seat
+
+
+# In words.
+
+
+def test_the_text_has_racks_piles_and_points_in_the_notation() -> None:
+    state = table(SCATTERED, turn=2, piles=("k1 r2", "g9"), indicator="b7")
+
+    assert state.view(1).text.splitlines() == [
+        "OK, round 1. Indicator blue 7, the OK is blue 8. Stock 74, heaps 15.",
+        "Player 1: 20 points, 14 tiles, discards k1 r2",
+        "Player 2: 20 points, 14 tiles, discards g9",
+        "Rack of player 2: r1 r5 r9 r13 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13",
+        "r red, b blue, g green, k black, * fake OK",
+        "Player 2 to draw, or to take red 2.",
+    ]
+
+
+def test_the_alt_text_says_a_colour_once_for_the_tiles_that_follow_each_other() -> None:
+    state = table(f"{SCATTERED} *".replace("r5", "b8"), indicator="b7").play(0, "k4").play(1, "draw")
+
+    assert "Your rack: red 1 9 13, blue 2 6 8 (OK) 10, green 3 7 11, black 8 12 13, fake OK." in (
+        state.view(0).alt
+    )
+    assert "Player 1: 20 points, 14 tiles, last discard black 4." in state.view(0).alt
+    assert "Rack" not in state.view(None).alt
+    assert state.view(None).alt.endswith(
+        "Player 1 threw black 4. Player 2 drew. Player 2 to discard or close."
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (table(SCATTERED, piles=("", "r2")), "Player 1 to draw, or to take red 2."),
+        (
+            table(f"{SETS} k6 r7", indicator="b12"),
+            "Player 1 to discard or close. You can close with red 7.",
+        ),
+        (closed_round(), "The round is over; anybody may begin the next one."),
+        (
+            table(f"{SETS} k6 r7", indicator="b12", scores="5,1").play(0, "close r7"),
+            "Won by player 1.",
+        ),
+        (
+            table(f"{SCATTERED} b12", left=0, indicator="b7", scores="1,1").play(0, "b12"),
+            "Won by player 1 and player 2.",
+        ),
+        (
+            table(f"{SCATTERED} b12", indicator="b7").play(0, "resign"),
+            "Won by player 2: the other player resigned.",
+        ),
+    ],
+)
+def test_the_last_sentence_says_how_it_stands(state: OK, sentence: str) -> None:
+    assert state.view(0).text.endswith(f"\n{sentence}")
+    assert state.view(0).alt.endswith(f" {sentence}")
+
+
+def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
+    assert (
+        "Player 2 closed in sets, thrown the OK: red 1 2 3; blue 5 6 7; green 9 10 11; black 2 3 4 5 6. "
+        "Each other player loses 4." in closed_round().view(None).alt
+    )
+    assert "threw" not in closed_round().view(None).alt
+    nobody = table(f"{SCATTERED} b12", left=0, indicator="b7").play(0, "b12")
+    assert "Nobody closed: everybody loses 1." in nobody.view(None).alt
+
+
+def test_the_alt_text_has_the_open_racks_of_those_who_did_not_close() -> None:
+    alt = closed_round().view(0).alt
+
+    assert "Your rack: " in alt
+    assert "Rack of player 3: " in alt
+    assert "Rack of player 2" not in alt
+
+
+def test_the_alt_text_of_the_longest_rounds_fits() -> None:
+    random = Random(1)
+    longest = 0
+    for number in range(3):
+        state = OK.start(4, {}, bytes([number] * 16))
+        while state.outcome is None:
+            seat = state.to_act[0]
+            state = state.play(seat, steady(state, seat, random))
+            longest = max(longest, *(len(state.view(seat).alt) for seat in (None, 0, 3)))
+
+    assert 500 < longest <= 1024

@@ -1,0 +1,188 @@
+"""What an Okago view tells a renderer, a screen and a reader, and what it keeps back."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.okago import Okago
+from games.okago.board import Jump
+from games.okago.view import OkagoView, Result
+
+MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r r 4-4 red=2"
+BEFORE = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
+LINE = "5/5/5/5/rrr2 r 3-3"
+
+
+def seen(position: str, *actions: str, seat: int | None = None) -> OkagoView:
+    state = Okago.from_position(position)
+    for action in actions:
+        state = state.play(state.turn, action)
+    return state.view(seat)
+
+
+def test_a_view_shows_the_board_from_a1_to_e5() -> None:
+    assert "".join(seen(MIDDLE).cells) == "R.B.rb.rb.Rr*.....B..rb.B"
+
+
+def test_a_view_shows_who_moves_and_who_has_which_colour() -> None:
+    view = seen(MIDDLE)
+    assert (view.turn, view.to_act, view.red, view.colours) == (1, (1,), 1, ("b", "r"))
+    assert seen(MIDDLE.replace("red=2", "red=1")).colours == ("r", "b")
+
+
+def test_a_view_counts_the_pieces_left_and_lost_of_red_and_of_blue() -> None:
+    view = seen("5/5/2rb1/5/B4 r 9-5")
+    assert (view.left, view.lost) == ((9, 5), (2, 5))
+
+
+def test_a_view_lists_where_a_piece_may_be_placed_and_every_jump() -> None:
+    view = seen(MIDDLE)
+    assert view.placeable == ("b1", "d1", "b2", "e2", "d3", "e3", "a4", "b4", "c4", "e4", "a5", "d5")
+    assert view.jumps == (Jump("e1", "d2", "c3"), Jump("c2", "d2", "e2"), Jump("b5", "c5", "d5"))
+    assert view.no_go == "c3"
+
+
+def test_nothing_can_be_placed_without_a_piece_left() -> None:
+    view = seen("5/5/1rb2/5/5 r 0-3")
+    assert (view.placeable, view.jumps) == ((), (Jump("b3", "c3", "d3"),))
+
+
+def test_only_blues_first_piece_may_be_placed_face_up() -> None:
+    assert not seen("5/5/5/5/5 r 12-12").face_up_allowed
+    assert seen("5/5/5/5/5 r 12-12", "c3").face_up_allowed
+    assert not seen("5/5/5/5/5 r 12-12", "c3", "d3", "a1").face_up_allowed
+
+
+@pytest.mark.parametrize("action", ["d3", "d3^"])
+def test_the_last_action_may_be_a_placement(action: str) -> None:
+    view = seen("5/5/5/5/5 r 12-12", "c3", action)
+    assert (view.last, view.last_placed, view.last_jump) == (action, "d3", None)
+
+
+def test_the_last_action_may_be_a_jump() -> None:
+    view = seen(BEFORE, "b2xd4")
+    assert (view.last, view.last_placed, view.last_jump) == ("b2xd4", None, Jump("b2", "c3", "d4"))
+    assert view.no_go == "c3"
+
+
+def test_a_new_game_and_a_position_have_no_last_action() -> None:
+    for view in (Okago.start(2, {}, bytes(16)).view(None), seen(MIDDLE)):
+        assert (view.last, view.last_placed, view.last_jump) == (None, None, None)
+
+
+def test_a_won_game_shows_its_line_and_offers_nothing_more() -> None:
+    view = seen("5/5/1rb2/5/rrr2 r 3-3", "d1")
+    assert view.result == Result(0, "line", ("a1", "b1", "c1", "d1"))
+    assert view.line == ("a1", "b1", "c1", "d1")
+    assert (view.placeable, view.jumps, view.face_up_allowed) == ((), (), False)
+
+
+def test_a_game_won_by_blocking_has_no_line() -> None:
+    view = seen("5/5/5/5/r3b r 2-0", "c3")
+    assert (view.result, view.line) == (Result(0, "stuck"), ())
+
+
+def test_after_a_resignation_nothing_is_offered_although_the_game_has_no_result() -> None:
+    for position in ("5/5/2r2/5/5 b 11-12", "5/5/2rb1/5/5 r 3-3"):
+        view = Okago.from_position(position).play(0, "resign").view(1)
+        assert (view.result, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
+
+
+def test_a_match_shows_its_score_and_the_number_of_the_game() -> None:
+    view = seen(f"{LINE} match=sets score=1-2 game=4", "d1")
+    assert (view.score, view.number, view.rules.match, view.rules.sets_to) == ((2, 2), 4, "sets", 3)
+    assert view.outcome is None
+    assert view.actions == ()
+
+
+def test_a_seat_sees_its_own_actions_and_nobody_elses() -> None:
+    state = Okago.from_position(MIDDLE)
+    assert state.view(1).actions == state.actions(1)
+    assert state.view(0).actions == ()
+    assert state.view(None).actions == ()
+
+
+def test_seats_and_the_public_differ_in_nothing_else() -> None:
+    state = Okago.from_position(MIDDLE)
+    views = [state.view(seat) for seat in (0, 1, None)]
+    assert len({(view.text, view.alt, view.cells, view.jumps, view.placeable) for view in views}) == 1
+
+
+def test_nothing_of_the_seed_but_the_colours_can_be_seen() -> None:
+    by_red = {Okago.start(2, {}, bytes([i] * 16)).red: bytes([i] * 16) for i in range(32)}
+    for i in range(32):
+        state = Okago.start(2, {}, bytes([i] * 16))
+        twin = Okago.start(2, {}, by_red[state.red])
+        assert pickle.dumps(state.view(0)) == pickle.dumps(twin.view(0))
+
+
+def test_equal_views_hash_alike_and_pickle_to_the_same_bytes() -> None:
+    one, other = seen(BEFORE, "b2xd4", seat=1), seen(BEFORE, "B2 x D4", seat=1)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert pickle.dumps(one) == pickle.dumps(other)
+    assert pickle.loads(pickle.dumps(one)) == one
+
+
+def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
+    assert seen(MIDDLE).text == "\n".join(
+        [
+            "5  .  (r)  b  [.]  B",
+            "4  .   .   .   B   .",
+            "3  R   r  [*]  .   .",
+            "2  b   .  (r)  b  [.]",
+            "1  R   .   B   .  (r)",
+            "   a   b   c   d   e",
+            "r b face-down, R B face-up, * No-Go",
+            "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost.",
+            "Player 2 (Red) to move: place face-down on any empty cell but c3, or jump e1xc3, c2xe2, b5xd5.",
+        ]
+    )
+
+
+def test_the_text_board_marks_the_winning_line() -> None:
+    lines = seen(LINE, "d1").text.splitlines()
+    assert lines[4] == "1 <r> <r> <r> <r>  ."
+    assert lines[-1] == "Last: d1. Player 1 (Red) wins: a line on a1, b1, c1, d1."
+
+
+def test_the_alt_text_tells_the_whole_position() -> None:
+    assert seen(BEFORE + " match=sets score=1-0 game=2", "b2xd4").alt == (
+        "Okago board, a1 to e5. Red face-down: e1, c2, b3, b5. Red face-up: a1, a3. "
+        "Blue face-down: a2, d2, c5. Blue face-up: c1, d4, e5. No-Go: c3. "
+        "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost. "
+        "Last: b2xd4. Player 2 (Red) to move: place face-down on any empty cell but c3, "
+        "or jump e1xc3, c2xe2, b5xd5. Game 2 of the match, score 1 to 0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "sentence"),
+    [
+        ("5/5/5/5/5 r 12-12", "c3", "Player 2 (Blue) to move: place face-down or face-up on any empty cell."),
+        ("5/5/1rb2/5/1b3 b 0-3", "a1", "Player 1 (Red) to move: jump b3xd3."),
+        (
+            "5/5/5/5/r3b r 2-0 red=2",
+            "c3",
+            "Player 2 (Red) wins: the other player has no pieces left and no jump.",
+        ),
+        ("5/5/5/5/r4 b 3-3 red=2", "resign", "Player 2 (Red) wins: the other player resigned."),
+    ],
+)
+def test_text_and_alt_say_what_happens_now(position: str, action: str, sentence: str) -> None:
+    view = seen(position, action)
+    assert view.text.endswith(sentence)
+    assert sentence in view.alt
+
+
+@settings(deadline=None)
+@given(st.permutations("r" * 9 + "b" * 9 + "1" * 7))
+def test_the_alt_text_is_never_longer_than_discord_takes(cells: list[str]) -> None:
+    """On boards full of jumps, fuller than those of play."""
+    ranks = "/".join("".join(cells[i : i + 5]) for i in range(0, 25, 5))
+    for colour in "rb":
+        assert len(seen(f"{ranks} {colour} 1-1 match=sets score=2-2 game=5").alt) <= 1024

@@ -1,0 +1,149 @@
+"""What a seat is told about its cards: why one does not fit, and what one that fits would cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import GameError
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS, ROWS, Refusal
+from games.okey_dokey.hand import Effect, effect, effects, refusal
+from tests.games.okey_dokey.tables import a_game, filled, table
+
+
+def test_a_card_that_can_be_played_is_not_refused() -> None:
+    view = table("y5 =", "", rows="3/-/1/0/1").view(0)
+
+    assert refusal(view, "y5") is None
+    assert refusal(view, "=") is None
+    assert refusal(view, "=", 1) is None
+
+
+def test_a_reset_or_an_equal_is_refused_only_if_no_row_takes_it() -> None:
+    view = table("=", "", rows="00/12/13/12/23").view(0)
+
+    assert refusal(view, "0") is None
+    assert refusal(view, "0", 0) == Refusal("no resets left", {"row": "r"})
+    assert refusal(view, "=") is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "card", "row", "expected"),
+    [
+        ("5/0/1/1/1", "r4", None, Refusal("too low", {"row": "r", "card": "r4", "value": 5})),
+        ("3/-/-/-/-", "r4", None, Refusal("filled", {"row": "r", "column": 1})),
+        ("3/-/-/-/-", "=", 0, Refusal("filled", {"row": "r", "column": 1})),
+        ("-/1/1/1/1", "r4", None, Refusal("reset due", {"row": "r", "column": 1})),
+        ("1/1/1/1/-", "=", None, Refusal("reset due", {"row": "s", "column": 1})),
+        ("-/0/-/-/-", "0", None, Refusal("reset down", {"row": "y", "column": 1})),
+    ],
+)
+def test_the_grid_says_why_a_card_does_not_fit(
+    rows: str, card: str, row: int | None, expected: Refusal
+) -> None:
+    assert refusal(table("r4 =", "", rows=rows).view(0), card, row) == expected
+
+
+def test_who_waits_is_told_of_the_grid_first_and_then_of_the_turn() -> None:
+    view = table("r1", "r4 y4", rows="5/0/1/1/1").view(1)
+
+    assert refusal(view, "r4") == Refusal("too low", {"row": "r", "card": "r4", "value": 5})
+    assert refusal(view, "y4") == Refusal("turn", {"seat": 1, "to_move": 0})
+
+
+def test_before_the_start_a_card_waits_for_it() -> None:
+    assert refusal(table("r4", "", turn="-").view(0), "r4") == Refusal("not started", {})
+
+
+def test_after_the_end_nothing_can_be_played() -> None:
+    view = table("y8 s8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0)
+
+    assert refusal(view, "s8") == Refusal("over", {})
+    assert effects(view) == ()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_refusal_is_the_error_that_playing_would_raise(seats: int) -> None:
+    for state in a_game(seats, 5):
+        for seat in range(seats):
+            view = state.view(seat)
+            texts: dict[str, tuple[str, int | None]] = {
+                card: (card, None) for card in view.hand or () if card != "="
+            }
+            texts |= {f"{COLOURS[row]}0": ("0", row) for row in ROWS}
+            texts |= {f"{COLOURS[row]}=": ("=", row) for row in ROWS if "=" in (view.hand or ())}
+            for text, (card, row) in texts.items():
+                found = refusal(view, card, row)
+                if found is None:
+                    assert text in state.actions(seat)
+                else:
+                    assert_refused(state, seat, text, found)
+
+
+def assert_refused(state: OkeyDokey, seat: int, text: str, expected: Refusal) -> None:
+    with pytest.raises(GameError) as refused:
+        state.play(seat, text)
+    assert text not in state.actions(seat)
+    if seat in state.to_act and state.view(seat).started:
+        assert (refused.value.rule, refused.value.facts) == (expected.rule, expected.facts)
+
+
+# Effects.
+
+
+def test_a_number_shuts_out_the_unseen_cards_between() -> None:
+    view = table("r5 r4", "", rows="2/0/1/1/1").view(0)
+
+    assert effect(view, "r5") == Effect(0, "r5", 2, 5, shut=("r3", "r4"))
+
+
+def test_a_card_that_was_placed_or_discarded_is_not_shut_out() -> None:
+    view = table("r5", "", rows="03/12/20/13/34").view(0)
+
+    assert effect(view, "r5").shut == ("r4",)
+
+
+def test_a_reset_opens_the_cards_below_the_value() -> None:
+    view = table("r1", "", rows="4/0/1/1/1").view(0)
+
+    assert effect(view, "0", 0) == Effect(0, "0", 4, 0, opened=("r1", "r2", "r3"))
+
+
+def test_an_equal_shuts_out_nothing() -> None:
+    view = table("=", "", rows="4/0/1/1/1").view(0)
+
+    assert effect(view, "=", 0) == Effect(0, "=", 4, 4)
+
+
+def test_a_card_in_the_only_row_for_the_reset_bars_it() -> None:
+    view = table("s4 =", "r8", rows="00/123/134/123/23").view(0)
+
+    assert effect(view, "s4").bars_reset
+    assert effect(view, "=", 4).bars_reset
+    assert not effect(view, "0", 4).bars_reset
+    assert not effect(table("b3 s4", "r8", rows="00/123/134/12/23").view(0), "s4").bars_reset
+
+
+def test_the_last_card_before_the_grid_is_full_ends_the_cards() -> None:
+    state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
+
+    assert effect(state.view(0), "r8").ends_cards
+    assert not effect(state.view(0), "0", 4).ends_cards
+    assert not effect(state.play(0, "s0").view(0), "r8").ends_cards
+
+
+def test_the_effects_are_those_of_the_cards_that_fit_and_an_equal_has_one_a_row() -> None:
+    view = table("r4 y2 = =", "g6 g7 g8 b6 b7 b8 s8", rows="5/0/1/1/-").view(0)
+    fitting = [(found.card, found.row) for found in effects(view)]
+
+    assert ("r4", 0) not in fitting
+    assert ("=", 4) in fitting
+    assert len(fitting) == len(set(fitting))
+    assert all(row == 4 for _, row in fitting)
+
+
+def test_who_waits_sees_the_effects_too_and_the_public_none() -> None:
+    state = table("r1", "r7 y1", rows="5/0/1/1/1")
+
+    assert Effect(0, "r7", 5, 7, shut=("r6",)) in effects(state.view(1))
+    assert effects(state.view(None)) == ()

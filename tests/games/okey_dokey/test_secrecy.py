@@ -1,0 +1,204 @@
+"""Secrecy of Okey Dokey: whoever deals anew what a watcher may not know changes no byte that it is shown."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from games.core import GameError
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS
+from tests.games.okey_dokey.deals import redeal, renamed
+from tests.games.okey_dokey.tables import Moves, sensible
+
+DIFFICULTIES = ("standard", "maestro", "amateur", "professional")
+
+each_number_of_seats = pytest.mark.parametrize("seats", range(1, 6))
+
+
+def shown(state: OkeyDokey, watcher: int | None) -> tuple[object, ...]:
+    """All that a watcher is shown, to the byte."""
+    view = state.view(watcher)
+    talk = () if watcher is None else state.talk(watcher)
+    return view, hash(view), pickle.dumps(view), repr(view), view.text, view.alt, talk
+
+
+def watchers(seats: int) -> tuple[int | None, ...]:
+    return (*range(seats), None)
+
+
+def talked_over(seats: int, number: int, *, counts: bool = True) -> tuple[OkeyDokey, Moves, list[OkeyDokey]]:
+    """A game with talk and swaps in it: the deal, what was said and played, and the states after each."""
+    random = Random(f"{seats} {number}")
+    options = {
+        "difficulty": DIFFICULTIES[number % 4],
+        "extra_turn": random.choice(["column_five", "every_column"]),
+    }
+    start = OkeyDokey.start(seats, options, random.randbytes(16))
+    states, moves = [start], Moves()
+    while states[-1].outcome is None:
+        state = states[-1]
+        if random.random() < 0.4:
+            seat = random.randrange(seats)
+            action = random.choice([text for text in state.talk(seat) if counts or text[0] != "?"])
+        else:
+            seat = random.choice(state.to_act)
+            resets = [action for action in state.actions(seat) if "/" in action]
+            swaps = bool(resets) and random.random() < 0.15
+            action = random.choice(resets) if swaps else sensible(state, seat, random)
+        moves.append((seat, action))
+        states.append(state.play(seat, action))
+    return start, moves, states
+
+
+def every_text(state: OkeyDokey, seat: int) -> Iterator[str]:
+    """Texts of every kind, the cards of the seat's own hand and others among them."""
+    hand = state.hands[seat]
+    yield from ("", "?", "r9", "r0/", "r0/2", "r=/", "resign", "start", *NUMBER_CARDS)
+    for colour in COLOURS:
+        yield from (f"{colour}=", f"{colour}=/{colour}4", f"{colour}=/=", f"{colour}0")
+        yield from (f"{colour}=/{card}" for card in hand[:2])
+        yield from (f"{colour}0/{card}" for card in (*hand[:2], "r1", "s8", EQUAL))
+        yield from (f"{colour}0/{card},{card}" for card in hand[-1:])
+        yield f"{colour}0/r1,r2,r3"
+
+
+def refusals(state: OkeyDokey, seat: int) -> list[tuple[object, ...]]:
+    """How every text that the seat cannot play is refused."""
+    found: list[tuple[object, ...]] = []
+    for text in every_text(state, seat):
+        try:
+            state.play(seat, text)
+        except GameError as refused:
+            found.append(
+                (
+                    type(refused),
+                    text,
+                    refused.rule,
+                    refused.action,
+                    refused.legal,
+                    sorted(refused.facts.items()),
+                )
+            )
+    return found
+
+
+@each_number_of_seats
+@pytest.mark.parametrize("number", range(3))
+def test_nobody_is_shown_what_it_may_not_know(seats: int, number: int) -> None:
+    _, _, states = talked_over(seats, number)
+    differ = 0
+    for ply, state in enumerate(states):
+        for watcher in watchers(seats):
+            other = redeal(state, watcher, ply)
+            differ += other != state
+            assert shown(other, watcher) == shown(state, watcher)
+    assert differ > len(states) / 2
+
+
+@each_number_of_seats
+@pytest.mark.parametrize("number", range(4, 6))
+def test_no_refusal_tells_what_a_seat_may_not_know(seats: int, number: int) -> None:
+    _, _, states = talked_over(seats, number)
+    rules: set[object] = set()
+    for ply, state in list(enumerate(states))[:: 1 + seats]:
+        for seat in range(seats):
+            other = redeal(state, seat, ply)
+            assert refusals(other, seat) == refusals(state, seat)
+            rules.update(rule for _, _, rule, *_ in refusals(state, seat))
+    assert {"notation", "resign", "not in hand", "filled"} <= rules
+
+
+def two_thirds(moves: Moves) -> Moves:
+    """A part of a play after which an action follows, so that a play which looks the same still runs."""
+    cut = len(moves) * 2 // 3
+    while moves[cut][1][0] in "?!>":
+        cut -= 1
+    return moves[:cut]
+
+
+@each_number_of_seats
+@pytest.mark.parametrize("number", range(6, 12))
+def test_a_play_with_other_cards_dealt_and_swapped_looks_the_same_all_along(seats: int, number: int) -> None:
+    start, moves, states = talked_over(seats, number, counts=False)
+    known = len(two_thirds(moves))
+    differ = 0
+    for watcher in watchers(seats):
+        other, other_moves = renamed(start, moves[: known + 1], watcher, number)
+        differ += other != start
+        assert shown(other, watcher) == shown(start, watcher)
+        for (seat, action), state in zip(other_moves[:known], states[1:], strict=False):
+            other = other.play(seat, action)
+            assert shown(other, watcher) == shown(state, watcher)
+    assert differ >= seats - 1
+
+
+def test_some_of_those_plays_have_other_cards_in_their_swaps() -> None:
+    swaps = 0
+    for number in range(6, 12):
+        start, moves, _ = talked_over(4, number, counts=False)
+        known = len(two_thirds(moves))
+        for watcher in watchers(4):
+            _, other_moves = renamed(start, moves[: known + 1], watcher, number)
+            swaps += sum(one != other for one, other in zip(moves, other_moves[:known], strict=False))
+    assert swaps > 5
+
+
+@each_number_of_seats
+def test_the_number_of_swapped_cards_is_all_that_others_learn_of_a_swap(seats: int) -> None:
+    looked_at = 0
+    for number in range(14, 16):
+        _, _, states = talked_over(seats, number)
+        for state, ply in zip(states[:-1], range(len(states)), strict=False):
+            if state.turn is None:
+                continue
+            random = Random(ply)
+            swaps = [action for action in state.actions(state.turn) if "0/" in action]
+            for watcher in set(watchers(seats)) - {state.turn}:
+                other = redeal(state, watcher, ply)
+                if not swaps or other.turn is None:
+                    continue
+                one = random.choice(swaps)
+                alike = [
+                    action
+                    for action in other.actions(other.turn)
+                    if action[:3] == one[:3] and action.count(",") == one.count(",")
+                ]
+                after, other_after = state.play(state.turn, one), other.play(other.turn, random.choice(alike))
+                if after.outcome is None and other_after.outcome is None:
+                    looked_at += 1
+                    assert shown(after, watcher) == shown(other_after, watcher)
+    assert looked_at > 5
+
+
+@each_number_of_seats
+def test_while_the_game_runs_a_hand_is_in_no_view_but_its_own(seats: int) -> None:
+    for state in talked_over(seats, 18)[2][:-1]:
+        for watcher in watchers(seats):
+            view = state.view(watcher)
+            assert view.hand == (None if watcher is None else state.hands[watcher])
+            assert view.hands == tuple(
+                hand if seat == watcher else None for seat, hand in enumerate(state.hands)
+            )
+            assert replace(view, seat=None, hand=None, hands=(), actions=(), change=None) == replace(
+                state.view(None), hands=(), change=None
+            )
+
+
+@each_number_of_seats
+def test_what_somebody_draws_is_seen_by_nobody_else(seats: int) -> None:
+    draws = 0
+    for before, state in pairwise(talked_over(seats, 19)[2]):
+        change = state.change
+        if change is None or change == before.change:
+            continue
+        draws += len(change.drawn)
+        for watcher in watchers(seats):
+            seen = state.view(watcher).change
+            assert seen == (change if watcher == change.seat else replace(change, drawn=()))
+    assert draws > 3

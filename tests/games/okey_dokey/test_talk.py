@@ -1,0 +1,105 @@
+"""What players of Okey Dokey may say to each other, and what of it stays in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import GameOver
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.view import Talk
+from tests.games.okey_dokey.tables import filled, table
+
+SEED = bytes(range(16))
+ALL = (
+    *("?r", "?y", "?g", "?b", "?s"),
+    *("!r", "!y", "!g", "!b", "!s", "!r0", "!y0", "!g0", "!b0", "!s0"),
+    *(">r", ">y", ">g", ">b", ">s", ">r0", ">y0", ">g0", ">b0", ">s0"),
+)
+
+
+def test_there_are_25_things_to_say() -> None:
+    assert OkeyDokey.start(2, {}, SEED).talk(0) == ALL
+    assert len(set(ALL)) == 25
+
+
+def test_before_the_start_everybody_may_talk() -> None:
+    state = OkeyDokey.start(3, {}, SEED).play(2, "!r").play(0, "?s")
+
+    assert [talk.seat for talk in state.view(None).talk] == [2, 0]
+    assert state.to_act == (0, 1, 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_whoever_is_to_move_and_even_without_cards_everybody_may_talk(seat: int) -> None:
+    state = table("r8 y8", "", "g8 b8 = =", rows=filled(9), deck="")
+
+    assert state.talk(seat) == ALL
+    assert state.play(seat, ">s0").view(None).talk == (Talk(seat, ">s0", None, 45),)
+
+
+def test_the_number_of_cards_of_a_colour_is_the_true_one_at_that_moment() -> None:
+    state = table("r1 r2 r3 y1 y2 s1 =", "").play(0, "?r").play(0, "r1").play(0, "?r")
+
+    first, second = state.view(1).talk
+    assert first == Talk(0, "?r", 3, 0)
+    assert second == Talk(0, "?r", sum(card[0] == "r" for card in state.hands[0]), 1)
+
+
+def test_an_equal_is_of_no_colour() -> None:
+    state = table("r1 r2 r3 y1 y2 s1 =", "")
+
+    counts = [state.play(0, f"?{colour}").said[0].count for colour in "rygbs"]
+
+    assert counts == [3, 2, 0, 0, 1]
+
+
+@pytest.mark.parametrize("text", ["!r", "!y0", ">g", ">b0"])
+def test_plans_and_wishes_have_no_number(text: str) -> None:
+    assert table("r1", "").play(1, text).said == (Talk(1, text, None, 0),)
+
+
+def test_talk_is_kept_in_its_order_and_shown_to_everybody() -> None:
+    state = table("r1", "y1").play(1, ">r").play(0, "!r").play(0, "r1").play(0, ">y")
+
+    for watcher in (0, 1, None):
+        assert [(talk.seat, talk.text) for talk in state.view(watcher).talk] == [
+            (1, ">r"),
+            (0, "!r"),
+            (0, ">y"),
+        ]
+    assert state.view(None).latest_talk == (Talk(0, ">y", None, 1), Talk(1, ">r", None, 0))
+
+
+def test_who_has_said_nothing_has_no_latest_talk() -> None:
+    assert table("r1", "", "").play(1, "!r").view(None).latest_talk == (None, Talk(1, "!r", None, 0), None)
+
+
+def test_said_twice_with_nothing_placed_in_between_it_stands_once() -> None:
+    state = table("r1", "").play(0, "!r").play(1, "!r").play(0, "!r")
+
+    assert len(state.said) == 2
+
+
+def test_said_again_after_a_card_it_stands_again() -> None:
+    state = table("r1", "").play(0, "!y").play(0, "r1").play(0, "!y")
+
+    assert [talk.placed for talk in state.said] == [0, 1]
+
+
+def test_talk_does_not_hide_what_the_last_action_changed() -> None:
+    state = table("r1", "").play(0, "r1")
+
+    assert state.play(1, "!y").view(None).change == state.view(None).change
+
+
+def test_capitals_and_spaces_do_not_matter() -> None:
+    assert table("r1", "").play(0, " > R 0\n").said == (Talk(0, ">r0", None, 0),)
+
+
+def test_when_the_game_is_over_nothing_more_is_said_and_the_talk_stays() -> None:
+    over = table("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(1, ">r").play(0, "r8")
+
+    assert over.talk(0) == over.talk(1) == ()
+    assert over.view(None).talk == (Talk(1, ">r", None, 49),)
+    with pytest.raises(GameOver):
+        over.play(1, "!r")

@@ -1,0 +1,397 @@
+"""Matches of Okiya: scores and goals, who starts the next game, gardens played in pairs, and resigning."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from games.core import GameOver, IllegalAction, NotYourTurn, OptionValue, Outcome, UnknownAction
+from games.okiya import Okiya
+from tests.games.okiya.gardens import (
+    ORDERLY,
+    board_with,
+    garden_full_on_a1,
+    player_1_wins_on_d1,
+    player_2_wins_on_d1,
+    rigged,
+    untouched,
+)
+from tests.games.playouts import seed_number
+
+SETS = "match=sets"
+POINTS = "match=points"
+PAIRS = f"match=sets same_garden=on garden={ORDERLY}"
+
+
+def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
+    """Random moves until the game under way, not the match, is over."""
+    random = Random(number)
+    while state.view(None).result is None:
+        state = state.play(state.turn, random.choice(state.actions(state.turn)))
+    return state
+
+
+# A single game.
+
+
+def test_a_single_game_is_the_default_and_its_winner_has_won_1_to_0() -> None:
+    state = player_1_wins_on_d1()
+    assert state.rules.match == "single"
+
+    assert state.play(0, "d1").outcome == Outcome((1, 0), (0,), "line")
+    assert player_2_wins_on_d1().play(1, "d1").outcome == Outcome((0, 1), (1,), "line")
+
+
+def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
+    after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
+
+    assert after.outcome == Outcome((0, 0), (), "draw")
+    assert after.score == (0, 0)
+
+
+def test_after_a_single_game_there_is_no_next_one() -> None:
+    after = player_1_wins_on_d1().play(0, "d1")
+
+    with pytest.raises(GameOver):
+        after.play(0, "next")
+
+
+# A match in sets.
+
+
+@pytest.mark.parametrize("sets_to", [2, 3, 5])
+def test_a_match_in_sets_goes_to_whoever_has_won_so_many_games(sets_to: int) -> None:
+    words = f"{SETS} sets_to={sets_to} score={sets_to - 1}-{sets_to - 1} game={2 * sets_to - 1}"
+
+    by_player_1 = player_1_wins_on_d1(words).play(0, "d1")
+    by_player_2 = player_2_wins_on_d1(words).play(1, "d1")
+
+    assert by_player_1.outcome == Outcome((sets_to, sets_to - 1), (0,), "line")
+    assert by_player_2.outcome == Outcome((sets_to - 1, sets_to), (1,), "line")
+
+
+@pytest.mark.parametrize("sets_to", [2, 3, 5])
+def test_a_match_in_sets_goes_on_one_game_short_of_the_goal(sets_to: int) -> None:
+    words = f"{SETS} sets_to={sets_to} score={sets_to - 2}-{sets_to - 1}"
+
+    after = player_1_wins_on_d1(words).play(0, "d1")
+
+    assert after.outcome is None
+    assert after.score == (sets_to - 1, sets_to - 1)
+
+
+def test_a_won_game_counts_one_in_sets_however_many_tiles_are_left() -> None:
+    assert player_1_wins_on_d1(SETS).play(0, "d1").score == (1, 0)
+
+
+def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
+    after = garden_full_on_a1(1, f"{SETS} full_garden=draw score=2-1").play(1, "a1")
+
+    assert after.outcome is None
+    assert after.score == (2, 1)
+    assert after.play(0, "next").score == (2, 1)
+
+
+# A match for points.
+
+
+def test_a_won_game_scores_the_tiles_left_after_the_winning_move() -> None:
+    assert player_1_wins_on_d1(POINTS).play(0, "d1").score == (9, 0)
+    assert player_2_wins_on_d1(POINTS).play(1, "d1").score == (0, 8)
+
+
+def test_a_block_scores_the_tiles_left_too() -> None:
+    state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", f"{POINTS} score=0-4")
+
+    assert state.play(0, "a1").score == (9, 4)
+
+
+def test_a_full_garden_is_won_for_no_points() -> None:
+    after = garden_full_on_a1(1, f"{POINTS} score=3-4").play(1, "a1")
+
+    assert after.score == (3, 4)
+    assert after.view(None).result is not None
+    assert after.play(0, "next").turn == 0
+
+
+@pytest.mark.parametrize("points_to", [10, 15, 20])
+def test_a_match_for_points_goes_to_whoever_reaches_the_goal(points_to: int) -> None:
+    words = f"{POINTS} points_to={points_to} score={points_to - 9}-{points_to - 1}"
+
+    after = player_1_wins_on_d1(words).play(0, "d1")
+
+    assert after.outcome == Outcome((points_to, points_to - 1), (0,), "line")
+
+
+@pytest.mark.parametrize("points_to", [10, 15, 20])
+def test_a_match_for_points_goes_on_one_point_short_of_the_goal(points_to: int) -> None:
+    words = f"{POINTS} points_to={points_to} score={points_to - 10}-{points_to - 1}"
+
+    after = player_1_wins_on_d1(words).play(0, "d1")
+
+    assert after.outcome is None
+    assert after.score == (points_to - 1, points_to - 1)
+
+
+def test_points_beyond_the_goal_are_kept() -> None:
+    after = player_2_wins_on_d1(f"{POINTS} score=1-9").play(1, "d1")
+
+    assert after.outcome == Outcome((1, 17), (1,), "line")
+
+
+@pytest.mark.parametrize(("match", "goal"), [("sets", 3), ("points", 10)])
+def test_a_match_goes_to_three_games_or_ten_points_by_default(match: str, goal: int) -> None:
+    assert Okiya.start(2, {"match": match}, seed_number(0)).rules.goal == goal
+
+
+@pytest.mark.parametrize(
+    ("state", "final", "reason"),
+    [
+        (player_1_wins_on_d1("match=sets sets_to=2 score=1-0"), "d1", "line"),
+        (rigged("a1 b1 a2", "a3 b3 b4", 1, "b3", "match=sets sets_to=2 score=1-0"), "b2", "square"),
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", "match=sets sets_to=2 score=1-0"), "a1", "block"),
+        (garden_full_on_a1(2, "match=sets sets_to=2 score=1-0"), "a1", "full"),
+    ],
+)
+def test_a_match_ends_for_the_reason_that_decided_its_last_game(
+    state: Okiya, final: str, reason: str
+) -> None:
+    assert state.play(0, final).outcome == Outcome((2, 0), (0,), reason)
+
+
+# Between games.
+
+
+def test_between_games_either_player_may_ask_for_the_next_and_nothing_else_is_listed() -> None:
+    between = player_1_wins_on_d1(SETS).play(0, "d1")
+
+    assert between.to_act == (0, 1)
+    assert between.actions(0) == between.actions(1) == ("next",)
+    assert between.play(0, "next") == between.play(1, " NEXT ")
+
+
+def test_between_games_the_final_board_stays() -> None:
+    between = player_1_wins_on_d1(SETS).play(0, "d1")
+
+    assert between.garden[:4] == ("@1", "@1", "@1", "@1")
+
+
+def test_between_games_no_tile_can_be_taken() -> None:
+    between = player_1_wins_on_d1(SETS).play(0, "d1")
+
+    for seat in (0, 1):
+        with pytest.raises(IllegalAction) as refused:
+            between.play(seat, "d2")
+        assert refused.value.rule == "between games"
+        assert refused.value.legal == ("next",)
+
+
+def test_the_next_game_cannot_be_asked_for_while_one_is_under_way() -> None:
+    state = player_1_wins_on_d1(SETS)
+
+    with pytest.raises(IllegalAction) as refused:
+        state.play(0, "next")
+    assert refused.value.rule == "game not over"
+    assert refused.value.legal == state.actions(0)
+    with pytest.raises(NotYourTurn):
+        state.play(1, "next")
+
+
+def test_only_who_is_seated_may_ask_for_the_next_game() -> None:
+    between = player_1_wins_on_d1(SETS).play(0, "d1")
+
+    with pytest.raises(NotYourTurn):
+        between.play(2, "next")
+
+
+def test_between_games_other_text_is_unknown() -> None:
+    with pytest.raises(UnknownAction) as refused:
+        player_1_wins_on_d1(SETS).play(0, "d1").play(1, "nextgame")
+    assert refused.value.legal == ("next",)
+
+
+def test_the_next_game_has_a_full_garden_no_last_tile_and_the_next_number() -> None:
+    state = player_1_wins_on_d1(f"{SETS} game=3 score=1-1").play(0, "d1").play(1, "next")
+
+    assert state.number == 4
+    assert state.score == (2, 1)
+    assert state.last is None
+    assert set(state.garden).isdisjoint({"@1", "@2"})
+    assert len(state.actions(state.turn)) == 12
+
+
+def test_each_game_has_a_new_garden_that_the_seed_deals() -> None:
+    first = Okiya.start(2, {"match": "sets"}, seed_number(3))
+    second = play_to_the_end_of_the_game(first, 3).play(0, "next")
+
+    order = sorted(range(16), key=lambda i: sha256(seed_number(3) + f"garden 2:{i}".encode()).digest())
+    tiles = [plant + symbol for plant in "MCPI" for symbol in "SPBR"]
+
+    assert list(second.garden) == [tiles[i] for i in order]
+    assert second.garden != first.garden
+
+
+def test_a_match_made_from_a_position_deals_the_next_garden_from_the_hash_of_that_text() -> None:
+    text = f"{board_with('a1 b1 c1', 'a3 b2 d4')} 1 MR match=sets  game=4"
+    state = Okiya.from_position(text).play(0, "d1").play(0, "next")
+
+    seed = sha256(text.encode()).digest()
+    order = sorted(range(16), key=lambda i: sha256(seed + f"garden 5:{i}".encode()).digest())
+    tiles = [plant + symbol for plant in "MCPI" for symbol in "SPBR"]
+
+    assert list(state.garden) == [tiles[i] for i in order]
+
+
+# Who starts the next game.
+
+
+@pytest.mark.parametrize("words", [SETS, POINTS])
+def test_the_loser_of_the_last_game_starts_the_next(words: str) -> None:
+    player_2_lost = player_1_wins_on_d1(words).play(0, "d1").play(0, "next")
+    player_1_lost = player_2_wins_on_d1(words).play(1, "d1").play(0, "next")
+
+    assert (player_2_lost.starter, player_2_lost.to_act) == (1, (1,))
+    assert (player_1_lost.starter, player_1_lost.to_act) == (0, (0,))
+
+
+def test_the_loser_of_a_full_garden_starts_the_next() -> None:
+    assert garden_full_on_a1(1, SETS).play(1, "a1").play(0, "next").to_act == (0,)
+    assert garden_full_on_a1(2, SETS).play(0, "a1").play(0, "next").to_act == (1,)
+
+
+def test_after_a_draw_the_player_who_did_not_start_it_starts_the_next() -> None:
+    words = f"{SETS} full_garden=draw"
+
+    assert garden_full_on_a1(1, words).play(1, "a1").play(0, "next").to_act == (1,)
+    assert garden_full_on_a1(2, words).play(0, "a1").play(0, "next").to_act == (0,)
+
+
+# Gardens in pairs.
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_second_game_of_a_pair_has_the_same_garden_and_the_other_starter(number: int) -> None:
+    options: dict[str, OptionValue] = {"match": "sets", "same_garden": True}
+    first = Okiya.start(2, options, seed_number(number))
+
+    second = play_to_the_end_of_the_game(first, number).play(0, "next")
+
+    assert second.garden == first.garden
+    assert second.to_act == (1 - first.starter,)
+
+
+def test_the_starters_of_a_pair_swap_even_if_the_loser_would_start_again() -> None:
+    first = player_2_wins_on_d1(f"{PAIRS} game=1 starter=1")
+
+    second = first.play(1, "d1").play(0, "next")
+
+    assert second.to_act == (1,)
+    assert second.position.split()[0] == ORDERLY
+
+
+def test_the_starters_of_a_pair_swap_after_a_draw() -> None:
+    words = f"{PAIRS} game=3 full_garden=draw"
+
+    second = garden_full_on_a1(2, words).play(0, "a1").play(0, "next")
+
+    assert second.to_act == (0,)
+    assert second.position.split()[0] == ORDERLY
+
+
+@pytest.mark.parametrize("game", [2, 4])
+def test_a_new_pair_has_a_new_garden_and_is_started_by_the_loser_of_the_last_game(game: int) -> None:
+    player_1_won = player_1_wins_on_d1(f"{PAIRS} game={game}").play(0, "d1").play(0, "next")
+    player_2_won = player_2_wins_on_d1(f"{PAIRS} game={game}").play(1, "d1").play(0, "next")
+
+    assert (player_1_won.to_act, player_2_won.to_act) == ((1,), (0,))
+    assert ORDERLY not in player_1_won.position
+    assert ORDERLY not in player_2_won.position
+
+
+def test_a_new_pair_after_a_draw_is_started_by_who_did_not_start_the_drawn_game() -> None:
+    words = f"{PAIRS} game=2 full_garden=draw"
+
+    assert garden_full_on_a1(1, words).play(1, "a1").play(0, "next").to_act == (1,)
+
+
+def test_the_new_pair_is_played_on_its_own_garden_twice() -> None:
+    third = player_1_wins_on_d1(f"{PAIRS} game=2").play(0, "d1").play(0, "next")
+
+    fourth = play_to_the_end_of_the_game(third, 1).play(0, "next")
+
+    assert fourth.garden == third.garden
+    assert fourth.starter == 1 - third.starter
+
+
+def test_a_match_that_is_decided_in_the_first_game_of_a_pair_ends_there() -> None:
+    state = player_1_wins_on_d1(f"{PAIRS} sets_to=2 game=3 score=1-1")
+
+    assert state.play(0, "d1").outcome == Outcome((2, 1), (0,), "line")
+
+
+def test_a_single_game_is_not_played_in_pairs() -> None:
+    state = Okiya.start(2, {"same_garden": True}, seed_number(0))
+
+    assert " garden=" not in state.position
+    assert play_to_the_end_of_the_game(state, 0).outcome is not None
+
+
+def test_without_pairs_the_second_game_has_another_garden() -> None:
+    first = Okiya.start(2, {"match": "points"}, seed_number(5))
+
+    assert play_to_the_end_of_the_game(first, 5).play(0, "next").garden != first.garden
+
+
+# Resigning.
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_resigning_a_single_game_loses_it_1_to_0_on_turn_or_not(seat: int) -> None:
+    after = untouched().play(seat, "resign")
+
+    assert after.outcome == Outcome((0, 1) if seat == 0 else (1, 0), (1 - seat,), "resigned")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_resigning_loses_a_match_in_sets_as_a_whole_whatever_the_score(seat: int) -> None:
+    after = player_1_wins_on_d1(f"{SETS} score=2-2 game=5").play(seat, "resign")
+
+    assert after.outcome == Outcome((2, 2), (1 - seat,), "resigned")
+    assert after.to_act == ()
+
+
+def test_resigning_a_match_in_sets_between_games_leaves_the_games_won() -> None:
+    after = player_1_wins_on_d1(SETS).play(0, "d1").play(0, "resign")
+
+    assert after.outcome == Outcome((1, 0), (1,), "resigned")
+
+
+def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left() -> None:
+    state = player_1_wins_on_d1(f"{POINTS} score=7-2")
+
+    assert state.play(0, "resign").outcome == Outcome((7, 12), (1,), "resigned")
+    assert state.play(1, "resign").outcome == Outcome((17, 2), (0,), "resigned")
+
+
+def test_resigning_a_match_for_points_loses_it_even_if_the_tiles_left_do_not_suffice() -> None:
+    state = player_1_wins_on_d1(f"{POINTS} points_to=20 score=19-0")
+
+    assert state.play(0, "resign").outcome == Outcome((19, 10), (1,), "resigned")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_resigning_a_match_for_points_between_games_adds_none(seat: int) -> None:
+    between = player_1_wins_on_d1(POINTS).play(0, "d1")
+
+    assert between.play(seat, "resign").outcome == Outcome((9, 0), (1 - seat,), "resigned")
+
+
+def test_resigning_before_the_first_move_gives_all_sixteen_tiles() -> None:
+    assert untouched(POINTS).play(1, "resign").outcome == Outcome((16, 0), (0,), "resigned")
+
+
+def test_nobody_can_resign_after_the_end() -> None:
+    with pytest.raises(GameOver):
+        player_1_wins_on_d1().play(0, "d1").play(1, "resign")

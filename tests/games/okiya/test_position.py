@@ -1,0 +1,254 @@
+"""The position text of Okiya, read and printed, and what its view says in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core import InvalidPosition, Outcome
+from games.okiya import Okiya
+from games.okiya.rules import Match
+from tests.games.okiya.gardens import (
+    ORDERLY,
+    board_with,
+    garden_full_on_a1,
+    player_1_wins_on_d1,
+    rigged,
+    untouched,
+)
+from tests.games.playouts import seed_number
+
+EXAMPLE = "MSCPPBIR/MPCSPRIB/@1MBPSIP/MRCBPPIS 2 CR"
+DEFAULTS = "match=single sets_to=3 points_to=10 full_garden=win score=0-0 game=1 starter=1"
+TAKEN = board_with("c1", "")
+
+
+def test_a_position_gives_the_ranks_from_4_to_1_the_player_to_move_and_the_tile_taken_last() -> None:
+    state = Okiya.from_position(EXAMPLE)
+
+    assert state.garden[:4] == ("MR", "CB", "PP", "IS")
+    assert state.garden[4:8] == ("@1", "MB", "PS", "IP")
+    assert state.garden[12:] == ("MS", "CP", "PB", "IR")
+    assert state.to_act == (1,)
+    assert state.last == "CR"
+    assert state.actions(1) == ("a1", "b1", "b3", "c3", "b4", "d4")
+
+
+def test_words_left_out_have_their_defaults_and_are_printed() -> None:
+    assert Okiya.from_position(EXAMPLE).position == f"{EXAMPLE} {DEFAULTS}"
+
+
+def test_before_the_first_move_there_is_no_tile_taken_last() -> None:
+    state = Okiya.from_position(f"{ORDERLY} 2 --")
+
+    assert state.last is None
+    assert state.position == f"{ORDERLY} 2 -- {DEFAULTS.replace('starter=1', 'starter=2')}"
+
+
+def test_words_may_come_in_any_order() -> None:
+    words = "match=points sets_to=5 points_to=15 full_garden=draw score=3-7 game=4 starter=1 same_garden=on"
+    backwards = " ".join(reversed(f"{words} garden={ORDERLY}".split()))
+
+    state = Okiya.from_position(f"{TAKEN} 2 IB {backwards}")
+
+    assert state.rules == Match("points", 5, 15, "draw", True)
+    assert (state.score, state.number, state.starter) == ((3, 7), 4, 0)
+    assert state.position == f"{TAKEN} 2 IB {words} garden={ORDERLY}"
+
+
+def test_spaces_and_lower_case_letters_do_not_matter() -> None:
+    assert Okiya.from_position(f"  {EXAMPLE.lower()}   game=1\n") == Okiya.from_position(EXAMPLE)
+
+
+def test_the_starter_follows_from_the_tokens_where_it_is_left_out() -> None:
+    assert rigged("c1", "", 2, "c1").starter == 0
+    assert rigged("c1", "a1", 1, "a1").starter == 0
+    assert rigged("a1", "c1", 2, "a1").starter == 1
+
+
+def test_a_switched_off_option_is_left_out_and_a_switched_on_one_reads_on() -> None:
+    on = Okiya.start(2, {"same_garden": True}, seed_number(0))
+    off = Okiya.start(2, {}, seed_number(0))
+
+    assert "same_garden=on" in on.position.split()
+    assert "same_garden" not in off.position
+
+
+def test_the_garden_is_printed_only_where_it_is_played_twice() -> None:
+    pairs = Okiya.start(2, {"match": "sets", "same_garden": True}, seed_number(0))
+    board = pairs.position.split()[0]
+
+    after = pairs.play(pairs.turn, "a1")
+
+    assert f"garden={board}" in after.position.split()
+    assert " garden=" not in Okiya.start(2, {"match": "sets"}, seed_number(0)).position
+
+
+def test_in_a_full_garden_the_garden_played_twice_needs_no_word() -> None:
+    state = Okiya.from_position(f"{ORDERLY} 1 -- match=sets same_garden=on")
+
+    assert f"garden={ORDERLY}" in state.position.split()
+
+
+def test_a_finished_game_names_the_player_whose_turn_it_would_be() -> None:
+    after = player_1_wins_on_d1("match=sets").play(0, "d1")
+
+    assert after.position.split()[1:3] == ["2", "IR"]
+    assert "score=1-0" in after.position.split()
+    assert Okiya.from_position(after.position) == after
+
+
+def test_a_resignation_is_a_word_of_the_position() -> None:
+    after = untouched().play(1, "resign")
+
+    assert after.position == f"{ORDERLY} 1 -- {DEFAULTS.replace('0-0', '1-0')} resigned=2"
+    assert Okiya.from_position(after.position).outcome == Outcome((1, 0), (0,), "resigned")
+
+
+def test_a_resigned_single_game_is_won_1_to_0_though_the_position_leaves_the_score_out() -> None:
+    state = Okiya.from_position(f"{ORDERLY} 1 -- resigned=1")
+
+    assert state.outcome == Outcome((0, 1), (1,), "resigned")
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", ""),
+        (f"{TAKEN} 2", f"{TAKEN} 2"),
+        ("MSMPMBMR/CSCPCBCR/PSPPPBPR 1 --", "MSMPMBMR/CSCPCBCR/PSPPPBPR"),
+        (f"{ORDERLY}/MSMPMBMR 1 --", f"{ORDERLY}/MSMPMBMR"),
+        (f"{ORDERLY}MS 1 --", f"{ORDERLY}MS"),
+        (f"{ORDERLY.replace('MS', 'XS')} 1 --", "XS"),
+        (f"{ORDERLY.replace('MS', 'MX')} 1 --", "MX"),
+        (f"{ORDERLY.replace('MS', '@3')} 1 --", "@3"),
+        (f"{ORDERLY.replace('MS', 'MP')} 1 --", "MP"),
+        (f"{ORDERLY} 0 --", "0"),
+        (f"{ORDERLY} 3 --", "3"),
+        (f"{ORDERLY} x --", "x"),
+        (f"{ORDERLY} 1 MS", "MS"),
+        (f"{ORDERLY} 1 XX", "XX"),
+        (f"{TAKEN} 2 MS", "MS"),
+        (f"{TAKEN} 2 --", "--"),
+        (f"{TAKEN} 2 IB match", "match"),
+        (f"{TAKEN} 2 IB match=", ""),
+        (f"{TAKEN} 2 IB match=best", "best"),
+        (f"{TAKEN} 2 IB sets_to=4", "4"),
+        (f"{TAKEN} 2 IB points_to=ten", "ten"),
+        (f"{TAKEN} 2 IB full_garden=on", "on"),
+        (f"{TAKEN} 2 IB same_garden=off", "off"),
+        (f"{TAKEN} 2 IB same_garden=False", "False"),
+        (f"{TAKEN} 2 IB same_garden=True", "True"),
+        (f"{TAKEN} 2 IB score=1", ""),
+        (f"{TAKEN} 2 IB score=-1-0", ""),
+        (f"{TAKEN} 2 IB score=1-0-0", "0-0"),
+        (f"{TAKEN} 2 IB score=²-0", "²"),
+        (f"{TAKEN} 2 IB game=0", "0"),
+        (f"{TAKEN} 2 IB game=one", "one"),
+        (f"{TAKEN} 2 IB starter=0", "0"),
+        (f"{TAKEN} 2 IB starter=3", "3"),
+        (f"{TAKEN} 2 IB resigned=0", "0"),
+        (f"{TAKEN} 2 IB resigned=both", "both"),
+        (f"{TAKEN} 2 IB bogus=1", "bogus"),
+        (f"{TAKEN} 2 IB game=1 game=1", "game=1"),
+        (f"{TAKEN} 2 IB match=sets same_garden=on", TAKEN),
+        (f"{TAKEN} 2 IB match=sets same_garden=on garden={TAKEN}", TAKEN),
+        (f"{TAKEN} 2 IB match=sets same_garden=on garden=MS", "MS"),
+        (
+            f"{TAKEN} 2 IB match=sets same_garden=on garden=CSCPCBCR/MSMPMBMR/PSPPPBPR/ISIPIBIR",
+            "CSCPCBCR/MSMPMBMR/PSPPPBPR/ISIPIBIR",
+        ),
+        (f"{TAKEN} 2 IB score=1-0", "1-0"),
+        (f"{TAKEN} 2 IB match=sets sets_to=2 score=0-2", "0-2"),
+        (f"{TAKEN} 2 IB match=points score=10-4", "10-4"),
+    ],
+)
+def test_a_text_that_describes_no_position_is_refused_with_the_part_that_is_wrong(
+    text: str, part: str
+) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        Okiya.from_position(text)
+
+    assert refused.value.rule
+    assert part in refused.value.part
+    assert refused.value.part in text
+
+
+def test_a_decided_match_can_be_read() -> None:
+    after = player_1_wins_on_d1("match=sets sets_to=2 score=1-1 game=3").play(0, "d1")
+
+    assert Okiya.from_position(after.position).outcome == Outcome((2, 1), (0,), "line")
+
+
+def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:
+    after = player_1_wins_on_d1("match=points score=7-2").play(0, "resign")
+
+    assert Okiya.from_position(after.position) == after
+
+
+# The view in words.
+
+
+def test_the_text_board_marks_what_may_be_taken_and_says_what_must_be_matched() -> None:
+    text = untouched().play(0, "c1").view(None).text
+
+    assert text.splitlines() == [
+        "4  MS   MP  (MB)  MR ",
+        "3  CS   CP  (CB)  CR ",
+        "2  PS   PP  (PB)  PR ",
+        "1 (IS) (IP)  @1  (IR)",
+        "   a    b    c    d",
+        "Player 2 to move. Last taken: Iris Bird on c1. Match Iris or Bird: a1, b1, d1, c2, c3, c4.",
+    ]
+
+
+def test_the_text_board_marks_the_winning_pattern() -> None:
+    text = player_1_wins_on_d1().play(0, "d1").view(None).text
+
+    assert text.splitlines()[3] == "1 *@1* *@1* *@1* *@1*"
+    assert text.splitlines()[-1] == "Player 1 wins: four tokens in a line on a1, b1, c1, d1."
+
+
+def test_the_alt_text_names_every_tile_and_token_and_the_player_to_move() -> None:
+    alt = untouched("match=sets score=1-2 game=4").play(0, "c1").view(None).alt
+
+    assert alt == (
+        "Okiya garden. "
+        "Rank 4, a to d: Maple Sun, Maple Poem, Maple Bird, Maple Rain. "
+        "Rank 3, a to d: Cherry Sun, Cherry Poem, Cherry Bird, Cherry Rain. "
+        "Rank 2, a to d: Pine Sun, Pine Poem, Pine Bird, Pine Rain. "
+        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain. "
+        "Player 2 to move. Last taken: Iris Bird on c1. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
+        "Game 4 of the match, score 1 to 2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (
+            untouched(),
+            "Player 1 to move, any tile of the border: a1, b1, c1, d1, a2, d2, a3, d3, a4, b4, c4, d4.",
+        ),
+        (rigged("c1", "", 2, "c1"), "Player 2 to move. Last taken: Iris Bird. "),
+        (untouched().play(0, "resign"), "Player 2 wins: the other player resigned."),
+        (player_1_wins_on_d1().play(0, "d1"), "Player 1 wins: four tokens in a line on a1, b1, c1, d1."),
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1").play(0, "a1"), "Player 1 wins: no matching tile is left."),
+        (garden_full_on_a1(1).play(1, "a1"), "Player 2 wins: the garden is empty."),
+        (garden_full_on_a1(1, "full_garden=draw").play(1, "a1"), "A draw: the garden is empty."),
+    ],
+)
+def test_text_and_alt_text_say_how_the_game_stands(state: Okiya, sentence: str) -> None:
+    assert sentence in state.view(None).text
+    assert sentence in state.view(None).alt
+
+
+def test_what_may_be_taken_is_shown_to_everybody_but_is_an_action_of_the_player_to_move_only() -> None:
+    state = untouched()
+
+    assert state.view(0).actions == state.view(1).takeable == state.view(None).takeable
+    assert state.view(1).actions == state.view(None).actions == ()
+
+
+def test_nothing_may_be_taken_between_games_or_after_the_end() -> None:
+    assert player_1_wins_on_d1("match=sets").play(0, "d1").view(0).takeable == ()
+    assert untouched().play(0, "resign").view(1).takeable == ()

@@ -1,0 +1,349 @@
+"""One game of Okiya: the garden, what may be taken, how it is won, and how a move is written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+
+from games.core import IllegalAction, NotYourTurn, Outcome, UnknownAction
+from games.okiya import Okiya
+from games.okiya.garden import CELLS, tile_name
+from games.okiya.rules import Result
+from tests.games.okiya.gardens import board_with, garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
+from tests.games.playouts import seed_number
+
+LINES = (
+    "a1 b1 c1 d1",
+    "a2 b2 c2 d2",
+    "a3 b3 c3 d3",
+    "a4 b4 c4 d4",
+    "a1 a2 a3 a4",
+    "b1 b2 b3 b4",
+    "c1 c2 c3 c4",
+    "d1 d2 d3 d4",
+    "a1 b2 c3 d4",
+    "d1 c2 b3 a4",
+)
+SQUARES = (
+    "a1 b1 a2 b2",
+    "b1 c1 b2 c2",
+    "c1 d1 c2 d2",
+    "a2 b2 a3 b3",
+    "b2 c2 b3 c3",
+    "c2 d2 c3 d3",
+    "a3 b3 a4 b4",
+    "b3 c3 b4 c4",
+    "c3 d3 c4 d4",
+)
+NO_PATTERNS = (
+    "a1 d1 a4 d4",
+    "d1 a2 d2 a3",
+    "a1 b1 c1 d2",
+    "a1 b2 c3 c4",
+    "a2 b3 c4 d1",
+    "b1 a2 c2 b3",
+    "a1 b1 b2 c2",
+)
+BORDER = "a1 b1 c1 d1 a2 d2 a3 d3 a4 b4 c4 d4"
+
+
+def one_short_of(pattern: list[str], final: str) -> Okiya:
+    """Player 1 to move has all of the pattern but ``final``, which the tile taken last lets them take."""
+    mine = [cell for cell in pattern if cell != final]
+    free = [cell for cell in CELLS if cell not in pattern]
+    last = next(cell for cell in free if cell[0] == final[0] or cell[1] == final[1])
+    others = [cell for cell in free if cell != last][-2:]
+    return rigged(" ".join(mine), " ".join([last, *others]), 1, last)
+
+
+def result_of(state: Okiya) -> Result:
+    result = state.view(None).result
+    assert result is not None
+    return result
+
+
+# The garden.
+
+
+def test_the_garden_has_every_pair_of_plant_and_symbol_exactly_once() -> None:
+    pairs = [plant + symbol for plant in "MCPI" for symbol in "SPBR"]
+    for number in range(50):
+        garden = Okiya.start(2, {}, seed_number(number)).garden
+        assert sorted(garden) == sorted(pairs)
+
+
+def test_the_tiles_are_named_by_plant_and_symbol_and_rain_or_cloud_is_one_symbol() -> None:
+    names = [tile_name(tile) for tile in ("MS", "CP", "PB", "IR")]
+
+    assert names == ["Maple Sun", "Cherry Poem", "Pine Bird", "Iris Rain"]
+
+
+def test_the_garden_can_be_dealt_again_from_the_seed_in_a_few_lines() -> None:
+    seed = seed_number(7)
+    state = Okiya.start(2, {}, seed)
+
+    order = sorted(range(16), key=lambda i: sha256(seed + f"garden 1:{i}".encode()).digest())
+    tiles = [plant + symbol for plant in "MCPI" for symbol in "SPBR"]
+
+    assert list(state.garden) == [tiles[i] for i in order]
+
+
+def test_every_tile_comes_to_lie_on_every_cell() -> None:
+    seen = Counter(
+        (cell, tile)
+        for n in range(300)
+        for cell, tile in enumerate(Okiya.start(2, {}, seed_number(n)).garden)
+    )
+
+    assert len(seen) == 16 * 16
+
+
+def test_the_seed_draws_who_starts_the_first_game_and_it_may_be_either() -> None:
+    starters = Counter(Okiya.start(2, {}, seed_number(n)).to_act for n in range(200))
+
+    assert set(starters) == {(0,), (1,)}
+    assert min(starters.values()) > 60
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3])
+def test_okiya_is_for_two(seats: int) -> None:
+    with pytest.raises(ValueError, match=str(seats)):
+        Okiya.start(seats, {}, seed_number(0))
+
+
+# Taking a tile.
+
+
+def test_the_first_tile_comes_from_the_border() -> None:
+    state = Okiya.start(2, {}, seed_number(0))
+
+    assert state.actions(state.turn) == tuple(BORDER.split())
+
+
+@pytest.mark.parametrize("cell", ["b2", "c2", "b3", "c3"])
+def test_the_first_tile_may_not_come_from_the_middle(cell: str) -> None:
+    state = Okiya.start(2, {}, seed_number(0))
+
+    with pytest.raises(IllegalAction) as refused:
+        state.play(state.turn, cell)
+
+    assert refused.value.rule == "border"
+    assert refused.value.legal == tuple(BORDER.split())
+
+
+def test_the_second_tile_may_come_from_the_middle() -> None:
+    after_b4 = untouched().play(0, "b4")
+
+    assert after_b4.actions(1) == ("b1", "b2", "b3", "a4", "c4", "d4")
+    assert after_b4.play(1, "b2").garden[5] == "@2"
+
+
+def test_a_token_of_the_player_takes_the_place_of_the_tile_and_the_turn_passes() -> None:
+    after = untouched().play(0, "c1")
+
+    assert after.position.split()[:3] == [board_with("c1", ""), "2", "IB"]
+    assert after.to_act == (1,)
+
+
+def test_the_next_tile_shares_the_plant_or_the_symbol_with_the_one_taken_last() -> None:
+    after_c1 = untouched().play(0, "c1")
+
+    same_plant, same_symbol = ("a1", "b1", "d1"), ("c2", "c3", "c4")
+
+    assert after_c1.actions(1) == same_plant + same_symbol
+
+
+@pytest.mark.parametrize("cell", ["a2", "d4", "b3"])
+def test_a_tile_that_shares_neither_is_refused_with_what_must_be_matched(cell: str) -> None:
+    after_c1 = untouched().play(0, "c1")
+
+    with pytest.raises(IllegalAction) as refused:
+        after_c1.play(1, cell)
+
+    assert refused.value.rule == "match"
+    assert refused.value.facts == {"plant": "Iris", "symbol": "Bird"}
+    assert refused.value.legal == ("a1", "b1", "d1", "c2", "c3", "c4")
+
+
+def test_only_the_tile_taken_last_counts_and_not_the_ones_before() -> None:
+    state = untouched().play(0, "c1").play(1, "a1")
+
+    assert state.actions(0) == ("b1", "d1", "a2", "a3", "a4")
+
+
+def test_a_cell_whose_tile_is_gone_cannot_be_taken_again() -> None:
+    state = untouched().play(0, "c1")
+
+    with pytest.raises(IllegalAction) as refused:
+        state.play(1, "c1")
+
+    assert refused.value.rule == "taken"
+    assert refused.value.legal == state.actions(1)
+
+
+def test_the_border_rule_is_for_the_first_tile_only() -> None:
+    state = untouched().play(0, "a2")
+
+    assert {"b2", "c2"} <= set(state.actions(1))
+
+
+def test_nobody_places_more_than_eight_tokens() -> None:
+    full = garden_full_on_a1(1).play(1, "a1")
+
+    assert Counter(full.garden) == {"@1": 8, "@2": 8}
+
+
+# Winning with a pattern.
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_four_tokens_in_a_row_a_column_or_a_long_diagonal_win_whichever_comes_last(line: str) -> None:
+    cells = line.split()
+    for final in cells:
+        state = one_short_of(cells, final)
+        assert state.outcome is None
+        after = state.play(0, final)
+        assert after.outcome == Outcome((1, 0), (0,), "line")
+        assert set(result_of(after).pattern) == set(cells)
+
+
+@pytest.mark.parametrize("square", SQUARES)
+def test_four_tokens_in_a_square_win_whichever_comes_last(square: str) -> None:
+    cells = square.split()
+    for final in cells:
+        state = one_short_of(cells, final)
+        assert state.outcome is None
+        after = state.play(0, final)
+        assert after.outcome == Outcome((1, 0), (0,), "square")
+        assert set(result_of(after).pattern) == set(cells)
+
+
+@pytest.mark.parametrize("shape", NO_PATTERNS)
+def test_four_tokens_in_another_shape_do_not_win(shape: str) -> None:
+    cells = shape.split()
+    for final in cells:
+        assert one_short_of(cells, final).play(0, final).outcome is None
+
+
+def test_player_2_wins_with_a_pattern_just_so() -> None:
+    state = rigged("a3 b2 c4 d4", "a1 b1 c1", 2, "d4")
+
+    assert state.play(1, "d1").outcome == Outcome((0, 1), (1,), "line")
+
+
+def test_tokens_of_both_players_make_no_pattern_together() -> None:
+    state = rigged("a1 b1 c3", "c1 a4 d4", 1, "d4")
+
+    assert state.play(0, "d1").outcome is None
+
+
+def test_a_pattern_wins_at_once_though_tiles_are_left() -> None:
+    after = player_1_wins_on_d1().play(0, "d1")
+
+    assert after.to_act == ()
+    assert (after.actions(0), after.actions(1)) == ((), ())
+
+
+def test_a_line_and_a_square_made_by_one_token_are_reported_as_a_line() -> None:
+    state = rigged("a1 b1 c1 c2 d2", "a3 b4 d4 c3 a2", 1, "d4")
+
+    result = result_of(state.play(0, "d1"))
+
+    assert result == Result(0, "line", ("a1", "b1", "c1", "d1"))
+
+
+# Winning without one.
+
+
+def test_a_player_whose_opponent_finds_no_matching_tile_wins_by_the_block() -> None:
+    state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1")
+    assert state.outcome is None
+
+    after = state.play(0, "a1")
+
+    assert after.outcome == Outcome((1, 0), (0,), "block")
+    assert result_of(after) == Result(0, "block")
+
+
+def test_one_matching_tile_is_enough_not_to_be_blocked() -> None:
+    state = rigged("b1 c1 b4", "d1 a2 a3", 1, "d1")
+
+    after = state.play(0, "a1")
+
+    assert after.outcome is None
+    assert after.actions(1) == ("a4",)
+
+
+def test_a_pattern_that_also_blocks_is_reported_as_the_pattern() -> None:
+    state = rigged("b1 c1 d1", "a2 a3 a4", 1, "a2")
+
+    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), "line")
+
+
+def test_a_full_garden_without_a_pattern_is_won_by_the_last_mover() -> None:
+    assert garden_full_on_a1(starter=1).play(1, "a1").outcome == Outcome((0, 1), (1,), "full")
+    assert garden_full_on_a1(starter=2).play(0, "a1").outcome == Outcome((1, 0), (0,), "full")
+
+
+def test_a_full_garden_is_a_draw_where_the_table_wants_it_so() -> None:
+    after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
+
+    assert after.outcome == Outcome((0, 0), (), "draw")
+    assert after.to_act == ()
+
+
+@pytest.mark.parametrize("full_garden", ["win", "draw"])
+def test_a_pattern_made_with_the_very_last_tile_is_a_pattern(full_garden: str) -> None:
+    first, second = "a4 c4 b3 d3 a2 c2 b1 c1", "b4 d4 a3 c3 b2 d2 d1"
+    state = rigged(first, second, 2, "b1", f"full_garden={full_garden}")
+
+    assert state.play(1, "a1").outcome == Outcome((0, 1), (1,), "line")
+
+
+def test_full_garden_draw_does_not_touch_a_block() -> None:
+    state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", "full_garden=draw")
+
+    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), "block")
+
+
+# Notation.
+
+
+@pytest.mark.parametrize("text", ["b4", "B4", " b4 ", "b 4", "\tB  4\n"])
+def test_a_cell_may_be_written_in_capitals_and_with_spaces(text: str) -> None:
+    state = untouched()
+
+    assert state.play(0, text) == state.play(0, "b4")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "e1", "a5", "a0", "4b", "a", "1", "a11", "a1b1", "a1.", "take a1", "MS"]
+)
+def test_text_that_is_not_one_of_the_16_cells_is_unknown(text: str) -> None:
+    state = untouched()
+
+    with pytest.raises(UnknownAction) as refused:
+        state.play(0, text)
+
+    assert refused.value.rule == "cell"
+    assert refused.value.action == text
+    assert refused.value.legal == tuple(BORDER.split())
+
+
+def test_files_run_from_the_left_and_ranks_from_the_bottom() -> None:
+    state = untouched()
+
+    assert state.play(0, "a1").last == "IS"
+    assert state.play(0, "d1").last == "IR"
+    assert state.play(0, "a4").last == "MS"
+    assert state.play(0, "d4").last == "MR"
+
+
+def test_a_cell_from_the_player_who_is_not_to_move_is_refused_by_the_turn() -> None:
+    with pytest.raises(NotYourTurn) as refused:
+        untouched().play(1, "b4")
+
+    assert refused.value.rule == "turn"
+    assert refused.value.facts == {"seat": 1, "to_move": 0}

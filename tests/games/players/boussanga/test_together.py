@@ -1,0 +1,248 @@
+"""The computer player of Boussanga together and alone: its plans can be carried out by the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.boussanga import Boussanga
+from games.boussanga.board import board_of
+from games.boussanga.cards import CARDS
+from games.players import choose, hint
+from games.players.arena import pairings, play, share_of_wins
+from games.players.boussanga.rollouts import Candidate, most_promising, play_out, reward
+from games.players.boussanga.together import (
+    Ground,
+    Store,
+    collected,
+    ground_of,
+    most_useful_put,
+    plans,
+    returned,
+    store_of,
+)
+from games.players.thinking import Budget
+from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, coop
+from tests.games.players.seen import after_random_play
+
+
+def alone(number: int, plies: int = 0) -> Boussanga:
+    state = after_random_play("boussanga", number, plies, seats=1)
+    assert isinstance(state, Boussanga)
+    return state
+
+
+def test_a_store_scores_all_but_three() -> None:
+    store = Store(points=4, collection=(0, 2, 0, 3))
+
+    then, back = store.after(FFF)
+
+    assert then == Store(points=4 + 3 * 3, collection=(0, 2, 0, 0), cards=1)
+    assert back == (0, 0, 0, 3)
+
+
+def test_collecting_in_a_plan_is_collecting_by_the_rules() -> None:
+    for number in range(12):
+        state = alone(number)
+        while state.turn is not None and state.phase == "play" and not state.actions(0)[0].startswith("pass"):
+            view = state.view(0)
+            (plan,) = plans(ground_of(view), store_of(view), view.hands[0], 1)
+            i, there = plan.steps[0]
+            ground, store = collected(ground_of(view), store_of(view), str(view.hands[0][i]), there)
+            state = state.play(0, f"{i + 1} {there.place}")
+            assert ground.board == state.board
+            assert ground.loose == tuple(state.put)
+            assert (store.points, store.collection) == (state.areas[0].points, tuple(state.collection))
+
+
+def test_every_step_of_a_plan_can_be_taken() -> None:
+    """The real deck is kept from mattering: the planned cards lie open from the start."""
+    followed = 0
+    for number in range(20):
+        state = alone(number)
+        view = state.view(0)
+        ways = plans(ground_of(view), store_of(view), view.hands[0], 4)
+        if not ways:
+            continue
+        ground, store = ground_of(view), store_of(view)
+        for i, there in ways[0].steps:
+            state = state.play(0, f"{i + 1} {there.place}")
+            needed = ground.wanted(there)
+            assert not any(needed) or any(ground.loose)
+            ground, store = collected(ground, store, str(view.hands[0][i]), there)
+            if state.phase != "play":
+                break
+            followed += 1
+        assert ways[0].expected == ways[0].store.expected
+    assert followed > 20
+
+
+def test_there_is_no_plan_where_no_card_fits() -> None:
+    view = coop(UNFIT[:4]).view(0)
+
+    assert plans(ground_of(view), store_of(view), view.hands[0], 4) == []
+
+
+def test_plans_begin_with_different_steps() -> None:
+    view = alone(3).view(0)
+
+    found = plans(ground_of(view), store_of(view), view.hands[0], 2, most=6)
+
+    firsts = [plan.steps[0] for plan in found]
+    assert len(found) > 2
+    assert len(set(firsts)) == len(firsts)
+
+
+def test_a_loose_pawn_may_complete_a_card_only_on_a_hole() -> None:
+    board = board_of("ff" + "." * 62)
+    hole = 0b100
+    ground = Ground(board, loose=(0, 0, 0, 1), holes=(hole, hole, hole, hole))
+
+    spots = ground.spots(FFF)
+
+    assert [spot.cells for spot in spots] == [0b111]
+    assert Ground(board, loose=(1, 0, 0, 0), holes=(hole, hole, hole, hole)).spots(FFF) == []
+    assert ground.wanted(spots[0]) == (0, 0, 0, hole)
+
+
+def test_a_card_needs_as_many_loose_pawns_as_it_lacks() -> None:
+    board, holes = board_of("f" + "." * 63), (0, 0, 0, 0b110)
+
+    assert Ground(board, loose=(0, 0, 0, 1), holes=holes).spots(FFF) == []
+    assert len(Ground(board, loose=(0, 0, 0, 2), holes=holes).spots(FFF)) == 1
+
+
+def test_a_pass_gives_all_pawns_of_an_element_back() -> None:
+    ground = Ground(board_of("." * 64))
+
+    after, store = returned(ground, Store(0, (2, 3, 0, 0)), 1)
+
+    assert after.loose == (0, 3, 0, 0)
+    assert store == Store(0, (2, 0, 0, 0), cards=1)
+
+
+def test_a_pawn_is_put_where_it_completes_most() -> None:
+    board = board_of("f.f" + "." * 61)
+    ground = Ground(board, loose=(0, 0, 0, 1), holes=(0, 0, 0, 0))
+
+    assert most_useful_put(ground, [FFF]) == (3, 0b10)
+    assert most_useful_put(ground, [EEE]) is None
+
+
+def unfit() -> Boussanga:
+    """No card fits until both pawns of Earth have come back beside the Air."""
+    cards = (CORNER, *(card for card in UNFIT if card != CORNER))
+    return coop(cards[:4], away="a1 b1 a5 a6", put="e2", collection="a2")
+
+
+CORNER = "ea./e../..."
+
+
+@pytest.mark.parametrize("level", ["casual", "strong", "master"])
+def test_pawns_are_put_back_for_a_card_in_the_hand(level: str) -> None:
+    state = unfit()
+
+    while state.phase == "put":
+        state = state.play(0, choose(state.view(0), level, 1, nodes=20))
+
+    assert not state.actions(0)[0].startswith("pass")
+
+
+def test_what_reaches_the_goal_is_played_at_once() -> None:
+    """Three Fire lie in the collection: three more are worth nine points."""
+    state = coop((EWF, WAW, FFF, UNFIT[0]), away="a8 b8 c8 d8 e8", area="f2", collection="f3")
+
+    action = choose(state.view(0), "casual", 1)
+
+    assert action.startswith("3 ")
+    assert state.play(0, action).outcome is not None
+
+
+def test_a_hint_knows_the_card_that_ends_the_game() -> None:
+    told = 0
+    for number in range(6):
+        state = play_on(number)
+        found = hint(state.view(0), 1, nodes=20)
+        if found.reason == "reaches-goal":
+            told += 1
+            assert state.play(0, found.action).outcome is not None
+    assert told > 2
+
+
+def play_on(number: int) -> Boussanga:
+    """A solo game of the strong level, at its last card."""
+    states = [alone(number)]
+    while states[-1].turn is not None:
+        states.append(states[-1].play(0, choose(states[-1].view(0), "strong", number)))
+    return next(state for state in reversed(states[:-1]) if state.phase == "play")
+
+
+def test_a_hint_tells_what_a_card_scores_and_collects() -> None:
+    told = set()
+    for number in range(4):
+        state = alone(number)
+        while state.turn is not None and state.discarded < 5:
+            if state.phase == "play":
+                found = hint(state.view(0), 1, nodes=8)
+                change = state.play(0, found.action).view(None).change
+                assert change is not None
+                if found.reason == "scores":
+                    told.add(found.reason)
+                    assert found.facts["points"] == change.scored.points > 0
+                if found.reason == "collects":
+                    told.add(found.reason)
+                    assert found.facts["pawns"] == len(change.collected)
+                    assert change.scored.points == 0
+            state = state.play(0, choose(state.view(0), "strong", number))
+    assert told == {"scores", "collects"}
+
+
+def test_a_hint_names_the_card_that_a_pawn_is_put_for() -> None:
+    state = unfit()
+    found = hint(state.view(0), 1)
+    assert (found.reason, found.sure) == ("puts-for", "likely")
+
+    while state.phase == "put":
+        state = state.play(0, hint(state.view(0), 1).action)
+
+    assert any(action.startswith(f"{found.facts['slot']} ") for action in state.actions(0))
+
+
+def test_a_game_that_is_played_out_takes_cards() -> None:
+    view = alone(1).view(0)
+    start = Candidate("", ground_of(view), store_of(view), view.hands[0])
+    unseen = [card for card in CARDS if card not in view.hands[0]]
+
+    assert 4 <= play_out(start, unseen) <= 13
+    assert play_out(start, unseen) == play_out(start, unseen)
+
+
+def test_the_promising_candidate_is_the_one_nearer_the_goal() -> None:
+    view = alone(1).view(0)
+    far = Candidate("far", ground_of(view), Store(0, (0, 0, 0, 0), 1), view.hands[0])
+    near = Candidate("near", ground_of(view), Store(12, (3, 3, 3, 3), 1), view.hands[0])
+
+    best, cards = most_promising([far, near], 2, Random(1), Budget(0, nodes=20))
+
+    assert best is near
+    assert 2 <= cards < 5
+
+
+def test_titles_are_worth_more_than_cards() -> None:
+    assert reward(8) - reward(9) > reward(9) - reward(10) > 0
+    assert reward(12) > reward(13)
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), [("novice", "casual"), ("casual", "strong")])
+def test_each_level_beats_the_one_below_alone(weaker: str, stronger: str) -> None:
+    played = [play(one) for one in pairings("boussanga", (weaker, stronger), 20, seats=1, seed=4)]
+
+    assert share_of_wins(played, 1) >= 0.6 * 20
+
+
+def test_the_top_level_wins_alone() -> None:
+    played = [play(one) for one in pairings("boussanga", ("master",), 6, seats=1, seed=4, nodes=10)]
+
+    assert sum(one.cards <= 12 for one in played) == 6
+    assert sum(one.cards <= 8 for one in played) >= 4

@@ -1,0 +1,215 @@
+"""The computer player of Boussanga in competition: what it looks ahead is what the rules do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.boussanga import Boussanga
+from games.boussanga.board import board_of, lines, placements, with_masks
+from games.players import choose, hint
+from games.players.arena import pairings, play, share_of_wins
+from games.players.boussanga.versus import (
+    DECIDED,
+    Play,
+    Table,
+    fits,
+    greediest,
+    look_ahead,
+    makes_line,
+    threats_of,
+)
+from games.players.thinking import Budget
+from tests.games.boussanga.tables import FFF, UNFIT, versus
+from tests.games.players.seen import after_random_play, named
+
+
+def midway(number: int, plies: int = 14, seats: int = 2, mode: str = "versus") -> Boussanga:
+    state = after_random_play("boussanga", number, plies, seats, {"mode": mode})
+    assert isinstance(state, Boussanga)
+    return state
+
+
+def seat_of(state: Boussanga) -> int:
+    assert state.turn is not None
+    return state.turn
+
+
+def test_the_plays_of_the_table_are_the_actions_of_the_rules() -> None:
+    for number in range(3):
+        state = midway(number)
+        table = Table.of(state.view(None))
+
+        plays = [*table.plays(), *table.passes()]
+
+        assert sorted(one.text for one in plays) == sorted(state.actions(seat_of(state)))
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "versus"), (3, "versus"), (4, "teams")])
+def test_the_table_after_a_play_is_what_the_rules_make_of_it_but_for_the_card_drawn(
+    seats: int, mode: str
+) -> None:
+    for number in range(2):
+        random = Random(number)
+        state = Boussanga.start(seats, {"mode": mode}, random.randbytes(16))
+        while state.turn is not None:
+            me = state.turn
+            table = Table.of(state.view(None))
+            scoring = [Play(0, there) for _, there in threats_of(table)]
+            plays = [*table.plays(), *table.passes()]
+            one = random.choice(
+                [play for play in plays if play.there in [it.there for it in scoring]] or plays
+            )
+            after = table.after(one)
+            gained = table.gain(one)
+            state = state.play(me, one.text)
+            assert (after.board, after.reserve, after.areas) == (state.board, state.reserve, state.areas)
+            assert (after.bonus, after.last, after.deck_size) == (state.bonus, state.last, len(state.deck))
+            assert gained == state.areas[table.side].points - table.points[table.side]
+            if state.turn is not None:
+                assert after.turn == state.turn
+
+
+def test_a_line_is_seen_exactly_where_the_board_has_one() -> None:
+    for number in range(3):
+        table = Table.of(midway(number, 20).view(None))
+        for one in table.plays():
+            assert one.there is not None
+            full = with_masks(table.board, one.there.masks)
+            assert makes_line(table.board, one.there) == bool(lines(full))
+
+
+def test_four_pawns_are_enough_for_a_line() -> None:
+    beside_a1 = next(there for there in placements(FFF).values() if there.cells == 0b1110)
+
+    assert makes_line(board_of("f" + "." * 63), beside_a1)
+    assert not makes_line(board_of("." * 64), beside_a1)
+
+
+def test_the_greediest_play_scores_most() -> None:
+    for number in range(3):
+        table = Table.of(midway(number, 18).view(None))
+
+        points, one = greediest(table)
+
+        assert points == table.gain(one) == max(table.gain(other) for other in table.plays())
+
+
+def test_a_card_fits_after_another_where_they_agree() -> None:
+    there = placements("f../f../f..")["a3 n"]
+
+    assert fits(there, placements("f../f../f..")["a4 n"])
+    assert fits(there, placements("w../.w./..w")["b3 n"])
+    assert not fits(there, placements("w../.w./..w")["a3 n"])
+
+
+@pytest.mark.parametrize("level", ["casual", "strong", "master"])
+def test_a_line_of_four_is_completed(level: str) -> None:
+    state = versus("f d4 d5", (FFF, *UNFIT[:3]))
+
+    after = state.play(0, choose(state.view(0), level, 1, nodes=20))
+
+    assert after.areas[0].points > 0
+
+
+def test_a_play_is_worth_the_lead_after_the_best_answer() -> None:
+    for number in range(4):
+        state = midway(number, 16)
+        me = seat_of(state)
+        table = Table.of(state.view(None))
+        for one in look_ahead(table, list(table.plays()), 3, 0, Budget(0, 10)):
+            after = state.play(me, one.play.text)
+            answers = [after.play(1 - me, reply) for reply in after.actions(1 - me)]
+            leads = [end.areas[me].points - end.areas[1 - me].points for end in answers]
+            won = (min(leads) > 0) - (min(leads) < 0)
+            assert one.value == min(leads) + DECIDED * won * one.decided
+            assert one.answer == after.areas[me].points - after.areas[1 - me].points - min(leads)
+
+
+def test_without_any_budget_one_play_is_judged() -> None:
+    table = Table.of(midway(1).view(None))
+
+    assert len(look_ahead(table, list(table.plays()), 9, 0, Budget(0, 0))) == 1
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger", "games"),
+    [("random", "novice", 8), ("novice", "casual", 10), ("casual", "strong", 4)],
+)
+def test_each_level_beats_the_one_below(weaker: str, stronger: str, games: int) -> None:
+    played = [play(pairing) for pairing in pairings("boussanga", (weaker, stronger), games, seed=3, nodes=4)]
+
+    assert share_of_wins(played, 2) >= 0.6 * games
+
+
+def test_the_top_level_beats_the_greedy_player() -> None:
+    played = [play(pairing) for pairing in pairings("boussanga", ("greedy", "master"), 2, seed=3, nodes=6)]
+
+    assert share_of_wins(played, 2) == 2
+
+
+def test_hints_tell_what_an_action_scores() -> None:
+    told = 0
+    for number in range(10):
+        state = midway(number, 16)
+        me = seat_of(state)
+        found = hint(state.view(me), 1, nodes=8)
+        if found.reason != "scores":
+            continue
+        told += 1
+        change = state.play(me, found.action).view(None).change
+        assert change is not None
+        assert found.facts["points"] == change.scored.points
+        assert set(named(found, "cells")) == {cell for line in change.lines for cell in line.cells}
+    assert told > 1
+
+
+def test_hints_tell_what_a_denied_answer_was_worth() -> None:
+    told = 0
+    for number in range(12):
+        state = midway(number, 10)
+        me = seat_of(state)
+        found = hint(state.view(me), 1, nodes=4)
+        if found.reason != "spares":
+            continue
+        told += 1
+        possible = max(gain for gain, _ in threats_of(Table.of(passed(state).view(None))))
+        answer = greediest(Table.of(state.play(me, found.action).view(None)))[0]
+        assert found.facts["points"] == possible - answer
+    assert told
+
+
+def passed(state: Boussanga) -> Boussanga:
+    """The state as if the seat to move had passed."""
+    return state.play(seat_of(state), "pass 1")
+
+
+def test_a_certain_win_is_won_whatever_the_other_answers() -> None:
+    told = 0
+    for number in range(6):
+        state = play_down(number)
+        me = seat_of(state)
+        found = hint(state.view(me), 1, nodes=8)
+        if found.reason != "wins":
+            continue
+        told += 1
+        assert found.sure == "certain"
+        after = state.play(me, found.action)
+        ends = (
+            [after] if after.turn is None else [after.play(1 - me, reply) for reply in after.actions(1 - me)]
+        )
+        leads = [end.areas[me].points - end.areas[1 - me].points for end in ends]
+        assert all(end.turn is None for end in ends)
+        assert min(leads) == found.facts["lead"]
+    assert told
+
+
+def play_down(number: int) -> Boussanga:
+    """A game between greedy players, one or two turns before its end."""
+    random = Random(number)
+    states = [Boussanga.start(2, {}, random.randbytes(16))]
+    while states[-1].turn is not None:
+        now = states[-1]
+        states.append(now.play(seat_of(now), greediest(Table.of(now.view(None)))[1].text))
+    return states[-2 - number % 2]

@@ -1,0 +1,144 @@
+"""What a hand of OK is worth: the chances against a plain recursion, and how the points weigh."""
+
+from __future__ import annotations
+
+from math import isclose
+
+import pytest
+
+from games.players.ok.race import BARE_SHARE, DISCARD, POINT, SHARES, Race, Stakes, standing
+
+EVEN = Stakes.of((20, 20, 20, 20), 0)
+SLOW = (0.05,) * 12
+
+
+def plain(
+    race: Race, hazards: tuple[float, ...], kind: str, missing: int, share: float, has_ok: bool
+) -> float:
+    """The worth of a hand by following every turn to the stock's end."""
+    bare, more = race.stakes.closing[kind]
+
+    def usual(lacking: int) -> float:
+        return SHARES[kind][lacking] if lacking or has_ok else BARE_SHARE
+
+    def follow(lacking: int, now: float, later: float, cycle: int) -> float:
+        if cycle == len(hazards):
+            return race.stakes.drawn
+        stay = follow(lacking, later, later, cycle + 1)
+        if lacking:
+            next_share = usual(lacking - 1)
+            hit = follow(lacking - 1, next_share, next_share, cycle + 1)
+            hit = max(hit, bare) if lacking == 1 else hit
+        else:
+            hit, stay = more, max(bare, stay)
+        chance = 1 - (1 - now) * (1 - DISCARD * now)
+        turn = chance * hit + (1 - chance) * stay
+        return hazards[cycle] * race.stakes.beaten + (1 - hazards[cycle]) * turn
+
+    later = (share + usual(missing)) / 2
+    # The mean of two shares is what the rest of the race goes by, not the mean of two chances.
+    return follow(missing, share, later if missing or has_ok else share, 0)
+
+
+@pytest.mark.parametrize("kind", ["sets", "pairs", "colour"])
+@pytest.mark.parametrize("missing", [0, 1, 2, 3])
+@pytest.mark.parametrize("has_ok", [False, True])
+def test_a_hand_is_worth_what_following_every_turn_gives(kind: str, missing: int, has_ok: bool) -> None:
+    hazards = (0.01, 0.05, 0.1, 0.2, 0.3)
+    race = Race(EVEN, hazards)
+
+    worth = race.after_throwing(kind, missing, 0.15, has_ok)
+
+    assert isclose(worth, plain(race, hazards, kind, missing, 0.15, has_ok))
+
+
+def test_more_tiles_that_help_and_fewer_that_are_missing_are_worth_more() -> None:
+    race = Race(EVEN, SLOW)
+
+    assert race.after_throwing("sets", 2, 0.2, False) > race.after_throwing("sets", 2, 0.1, False)
+    assert race.after_throwing("sets", 1, 0.1, False) > race.after_throwing("sets", 2, 0.1, False)
+
+
+def test_a_turn_ends_beaten_or_with_the_discard_or_with_a_drawn_tile() -> None:
+    race = Race(EVEN, (0.2, 0.9))
+
+    worth = race.turn(0.5, taken=0.8, drawn=0.4)
+
+    assert isclose(worth, 0.2 * EVEN.beaten + 0.8 * (0.5 * DISCARD * 0.8 + (1 - 0.5 * DISCARD) * 0.4))
+
+
+def test_pairs_are_worth_more_than_sets_as_near() -> None:
+    race = Race(EVEN, SLOW)
+
+    assert race.after_throwing("pairs", 1, 0.08, False) > race.after_throwing("sets", 1, 0.08, False)
+
+
+def test_a_hand_is_worth_less_the_sooner_the_others_close() -> None:
+    slow, fast = (Race(EVEN, (hazard,) * 12).after_throwing("sets", 2, 0.2, False) for hazard in (0.02, 0.3))
+
+    assert slow > fast
+
+
+def test_no_hand_is_worth_less_than_one_that_never_closes() -> None:
+    race = Race(EVEN, SLOW)
+
+    assert race.after_throwing("pairs", 7, 0.0, False) >= race.hopeless
+
+
+def test_when_the_stock_is_about_to_end_nothing_but_that_is_to_come() -> None:
+    race = Race(EVEN, ())
+
+    assert race.after_throwing("sets", 0, 0.5, True) == EVEN.drawn
+
+
+def test_who_draws_closes_with_the_tiles_that_help_or_goes_on() -> None:
+    race = Race(EVEN, SLOW)
+    bare, _ = EVEN.closing["sets"]
+
+    drawing = race.before_drawing("sets", 1, 0.25, False)
+
+    assert isclose(drawing, 0.25 * bare + 0.75 * race.after_throwing("sets", 1, 0.25, False))
+
+
+def test_who_draws_to_a_ready_hand_closes_at_least() -> None:
+    race = Race(EVEN, (0.9,) * 5)
+    bare, more = EVEN.closing["sets"]
+
+    assert isclose(race.before_drawing("sets", 0, 0.1, True), 0.1 * more + 0.9 * bare)
+
+
+def test_the_shares_of_a_game_add_up_to_one() -> None:
+    scores = (3, 17, 8)
+
+    shares = [standing(scores, seat) + (17 - score) * POINT for seat, score in enumerate(scores)]
+
+    assert isclose(sum(shares), 1)
+    assert shares[1] > shares[2] > shares[0]
+
+
+def test_a_lead_weighs_more_near_the_end() -> None:
+    assert standing((4, 2), 0) > standing((20, 18), 0) > 0.5
+
+
+def test_a_finished_game_is_won_shared_or_lost() -> None:
+    assert standing((0, 4, 7), 2) == 1
+    assert standing((7, -1, 7), 0) == 0.5
+    assert standing((3, 0, 7), 0) == -4 * POINT
+
+
+def test_a_game_that_is_lost_anyway_is_lost_by_few_points() -> None:
+    assert -0.1 < standing((1, 0, 9), 0) < standing((5, 0, 9), 0) < 0
+
+
+def test_closing_that_ends_the_game_for_a_leader_wins_nothing() -> None:
+    last = Stakes.of((5, 2, 12), 0)
+
+    assert [*last.closing["sets"], *last.closing["pairs"]] == [-5 * POINT, -3 * POINT, 1, 1]
+    assert last.drawn > last.closing["sets"][0]
+
+
+def test_every_way_to_close_is_worth_what_it_pays() -> None:
+    bare, more = (EVEN.closing["sets"][i] for i in (0, 1))
+
+    assert bare < more < EVEN.closing["pairs"][0] < EVEN.closing["pairs"][1]
+    assert EVEN.beaten < EVEN.drawn < bare

@@ -1,0 +1,112 @@
+"""What a rack of OK waits for, against the distances of the solver, and by hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.ok.solver import distance
+from games.ok.tiles import FACES, FAKE, RACK, TILES, in_order, ok_of, without_tile
+from games.players.ok.table import tiles_of
+from games.players.ok.waits import Wait, waits
+from tests.games.ok.deals import PAIRS, SCATTERED, SETS, tiles
+
+
+def some_rack(number: int, draws: int) -> tuple[tuple[str, ...], str]:
+    """A rack of 14 after so many tiles were drawn and the worst thrown, and the OK."""
+    random = Random(number)
+    indicator = random.choice(FACES)
+    ok = ok_of(indicator)
+    stock = list(without_tile(TILES, indicator))
+    random.shuffle(stock)
+    rack, stock = in_order(stock[:RACK]), stock[RACK:]
+    for tile in stock[:draws]:
+        more = in_order((*rack, tile))
+        rack = min((without_tile(more, thrown) for thrown in more), key=lambda rest: distance(rest, ok).sets)
+    return rack, ok
+
+
+def helping(wait: Wait, ok: str) -> set[str]:
+    return set(tiles_of(wait.helping, ok))
+
+
+@pytest.mark.parametrize("draws", [0, 2, 4, 6, 9, 13, 18, 25])
+def test_a_rack_waits_for_the_tiles_with_which_it_is_nearer(draws: int) -> None:
+    for number in range(2):
+        rack, ok = some_rack(100 * draws + number, draws)
+        before = distance(rack, ok)
+        for wait in waits(rack, ok):
+            was = getattr(before, wait.kind)
+            assert max(0, wait.missing) == was
+            for tile in (*FACES, FAKE) if was else ():
+                if tile != ok and rack.count(tile) < 2:
+                    nearer = getattr(distance((*rack, tile), ok), wait.kind) < was
+                    assert (tile in helping(wait, ok)) == nearer, (tile, wait.kind)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_rack_of_15_is_as_near_as_the_best_14_of_it(number: int) -> None:
+    rack, ok = some_rack(number, 5)
+    more = in_order((*rack, "r1" if ok != "r1" else "b1"))
+
+    for wait in waits(more, ok):
+        rests = [waits(without_tile(more, tile), ok) for tile in more if tile != ok]
+        same = [rest.missing for every in rests for rest in every if rest.kind == wait.kind]
+        assert max(0, wait.missing) == max(0, min(same))
+
+
+def test_a_run_that_is_open_at_both_ends_waits_for_two_tiles() -> None:
+    sets, _, _ = waits(tiles(f"{SETS} r13"), "g2")
+
+    assert sets.missing == 1
+    assert {"k1", "k6"} <= helping(sets, "g2")
+
+
+def test_a_pair_of_two_colours_waits_for_the_two_others() -> None:
+    sets, _, _ = waits(tiles("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 r8 k8 k13"), "g2")
+
+    assert sets.missing == 1
+    assert {"b8", "g8"} <= helping(sets, "g2")
+
+
+def test_the_fake_ok_is_waited_for_where_the_face_of_the_ok_is_missing() -> None:
+    sets, _, _ = waits(tiles("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 k11 r11 k13"), "b11")
+
+    assert FAKE in helping(sets, "b11")
+    assert "b11" not in helping(sets, "b11")
+
+
+def test_pairs_wait_for_the_twin_of_every_single_tile() -> None:
+    _, pairs, _ = waits(tiles(f"{PAIRS} k9"), "g2")
+
+    assert (pairs.missing, helping(pairs, "g2")) == (1, {"k8", "k9"})
+
+
+def test_an_ok_is_half_a_pair() -> None:
+    _, pairs, _ = waits(tiles(f"{PAIRS} g2"), "g2")
+
+    assert pairs.missing == 0
+
+
+def test_with_hardly_a_single_tile_pairs_wait_for_any_new_one() -> None:
+    _, pairs, _ = waits(tiles("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 g2 g2"), "g2")
+
+    assert pairs.missing == 0
+    assert "k8" in helping(pairs, "g2")
+    assert "r1" not in helping(pairs, "g2")
+
+
+def test_one_colour_waits_for_every_number_that_is_missing() -> None:
+    rack = tiles("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b2 b9")
+    _, _, colour = waits(rack, "g2")
+
+    assert (colour.missing, helping(colour, "g2")) == (2, {"r13", "r1"})
+
+
+def test_fifteen_tiles_from_which_the_ok_can_be_thrown_have_one_ok_too_many() -> None:
+    assert waits(tiles(f"{SETS} k6 g2"), "g2").sets.missing == -1
+
+
+def test_scattered_tiles_are_far_from_everything() -> None:
+    assert min(wait.missing for wait in waits(tiles(SCATTERED), "g2")) >= 5

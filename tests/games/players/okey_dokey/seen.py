@@ -1,0 +1,49 @@
+"""Games of Okey Dokey as the tests of its computer player need them: all cards open, or with talk."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.okey_dokey import OkeyDokey
+from games.players.okey_dokey.standing import EQUAL, Standing, read_card, standing_of
+from games.players.team_arena import speak
+from tests.games.okey_dokey.tables import a_game, sensible
+
+
+def all_open(state: OkeyDokey) -> Standing:
+    """The whole state as the player imagines one."""
+    standing = standing_of(state.view(None))
+    for seat, hand in enumerate(state.hands):
+        for card in map(read_card, hand):
+            if card == EQUAL:
+                standing.equals[seat] += 1
+            else:
+                standing.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+    standing.deck = [read_card(card) for card in reversed(state.deck)]
+    return standing
+
+
+def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDokey:
+    """A sensible game after so many plies, or its last state before the end."""
+    states = [state for state in a_game(seats, number, **options) if state.outcome is None]
+    return states[min(plies, len(states) - 1)]
+
+
+def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
+    """The state once computers on all seats have said what they have to say."""
+    after, _ = speak(state, (level,) * state.players)
+    assert isinstance(after, OkeyDokey)
+    return after
+
+
+def spoken_game(seats: int, number: int, **options: str) -> list[OkeyDokey]:
+    """A sensible game in which computers talk after every action: its states once all is said."""
+    random = Random(number)
+    state = OkeyDokey.start(seats, options, random.randbytes(16))
+    found = []
+    while state.outcome is None:
+        state = talked(state)
+        found.append(state)
+        seat = state.to_act[0]
+        state = state.play(seat, sensible(state, seat, random))
+    return found

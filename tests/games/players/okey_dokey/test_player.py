@@ -1,0 +1,147 @@
+"""The computer player of Okey Dokey: its levels, its hints, no secrets seen, whole tables of computers."""
+
+from __future__ import annotations
+
+from io import StringIO
+from random import Random
+
+import pytest
+
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS
+from games.okey_dokey.hand import effect
+from games.players import LEVELS, choose, hint, say
+from games.players.team_arena import Sitting, main, sit
+from tests.games.okey_dokey.deals import redeal
+from tests.games.okey_dokey.tables import a_won_game, filled, table
+from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
+from tests.games.players.seen import named
+from tests.games.playouts import seed_number
+
+
+def cells(level: str, games: int, seats: int, nodes: int | None = None) -> int:
+    """How many cells a table of one level fills in these games."""
+    deals = map(seed_number, range(games))
+    sittings = [Sitting("okey_dokey", (level,) * seats, "amateur", deal, nodes=nodes) for deal in deals]
+    return sum(sit(sitting).cells for sitting in sittings)
+
+
+def test_each_level_fills_more_than_the_one_below() -> None:
+    novice, casual, strong = (cells(level, 10, 3) for level in LEVELS[:3])
+
+    assert novice + 50 < casual
+    assert casual + 50 < strong
+
+
+def test_the_master_fills_more_than_a_strong_table() -> None:
+    assert cells("strong", 3, 5) < cells("master", 3, 5, nodes=1000)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_other_hands_behind_the_same_view_change_nothing(level: str) -> None:
+    for number, state in enumerate(spoken_game(3, 7)[1:40:8]):
+        (seat,) = state.to_act
+        other = redeal(state, seat, number)
+        assert other.hands != state.hands
+        assert other.view(seat) == state.view(seat)
+
+        assert choose(other.view(seat), level, 5, nodes=200) == choose(state.view(seat), level, 5, nodes=200)
+        assert say(other.view(seat), level, 5) == say(state.view(seat), level, 5)
+
+
+@pytest.mark.parametrize(("theirs", "left_alone"), [("r5 r6", "r"), ("y5 y6", "y")])
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_the_row_that_the_next_player_asks_for_is_left_alone(
+    level: str, theirs: str, left_alone: str
+) -> None:
+    """Only the red and the yellow cell are open, and the next player has cards of one of these colours."""
+    state = talked(table("r4 y4", f"{theirs} g5 g6 b5 b6 s5", rows=filled(4, "gbs")))
+
+    for seed in range(4):
+        assert choose(state.view(0), level, seed, nodes=400)[0] == ({"r", "y"} - {left_alone}).pop()
+
+
+def test_an_end_that_can_be_won_is_won_where_nothing_is_hidden_any_more() -> None:
+    for number in range(5):
+        state, moves = a_won_game(2, Random(number), "amateur")
+        for seat, action in moves[:42]:
+            state = state.play(seat, action)
+        sure = hint(state.view(state.to_act[0]), 1, nodes=20_000)
+        while state.outcome is None:
+            seat = state.to_act[0]
+            state = state.play(seat, choose(state.view(seat), "master", 1, nodes=20_000))
+
+        assert (sure.reason, sure.sure, sure.facts) == ("wins", "certain", {"cells": 9})
+        assert state.outcome.winners == (0, 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_all_is_lost_the_game_goes_on_all_the_same(level: str) -> None:
+    """Red has no Reset left and lies at 8 while seven red cards must still come."""
+    state = table("y4 y5", rows="008/120/123/123/123", difficulty="maestro")
+    view = state.view(0)
+
+    assert choose(view, level, 1, nodes=100) in view.actions
+    assert hint(view, 1, nodes=100).reason == "lost"
+    assert hint(view, 1, nodes=100).facts == {"cells": 35}
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_the_facts_of_hints_hold(seats: int) -> None:
+    reasons = set()
+    for number, state in enumerate(spoken_game(seats, 9, difficulty="amateur")[1::4]):
+        (seat,) = state.to_act
+        view = state.view(seat)
+        found = hint(view, number, nodes=300)
+        reasons.add(found.reason)
+        head, _, rest = found.action.partition("/")
+        assert found.action in state.actions(seat)
+        if found.reason == "lowest":
+            assert effect(view, head).shut == ()
+        if found.reason == "skips":
+            assert named(found, "cards") == effect(view, head).shut != ()
+        if found.reason == "resets":
+            assert named(found, "cards") == effect(view, "0", COLOURS.index(head[0])).opened
+            assert found.facts["swapped"] == (len(rest.split(",")) if rest else 0)
+        if found.reason == "wins":
+            assert found.facts == {"cells": 50 - view.placed}
+            assert found.sure == "certain"
+        if "asked" in found.facts:
+            said = {talk.text[1] for talk in state.said if talk.text[0] == ">" and talk.seat != seat}
+            assert set(named(found, "asked")) <= said - {head[0]}
+    assert len(reasons) > 1
+
+
+def test_a_table_of_computers_wins_and_talks() -> None:
+    sat = sit(Sitting("okey_dokey", ("strong",) * 2, "amateur", seed_number(0)))
+
+    assert sat.cells == 50 if sat.won else sat.cells < 50
+    assert sat.said > 50
+    assert sit(Sitting("okey_dokey", ("strong",) * 2, "amateur", seed_number(0), aloud=False)).said == 0
+
+
+def test_the_command_prints_wins_with_their_interval() -> None:
+    out = StringIO()
+
+    main(["okey_dokey", "casual", "--seats", "2", "--difficulty", "amateur", "--games", "4"], out)
+
+    line = out.getvalue()
+    assert line.startswith("okey_dokey, 2 casual, amateur: won ")
+    assert " of 4, " in line
+    assert " to " in line
+
+
+def test_two_cores_sit_at_the_same_tables_as_one() -> None:
+    one, two = StringIO(), StringIO()
+    asked = ["okey_dokey", "casual", "--seats", "2", "--games", "2"]
+
+    main(asked, one)
+    main([*asked, "--cores", "2"], two)
+
+    assert one.getvalue().partition("longest")[0] == two.getvalue().partition("longest")[0]
+
+
+def test_a_state_that_was_set_up_can_be_played_on() -> None:
+    state = OkeyDokey.from_position(in_mid_game(4, 10, 20).position)
+
+    assert choose(state.view(state.to_act[0]), "master", 1, nodes=100) in state.actions(state.to_act[0])

@@ -1,0 +1,214 @@
+"""Okey Dokey packed and solved: the same game as the rules play, and the same answers as every line tried."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from games.okey_dokey import OkeyDokey
+from games.players.okey_dokey.instinct import STRANDS, future, glance, play_out
+from games.players.okey_dokey.solver import winnable, winning_moves
+from games.players.okey_dokey.standing import Standing, print_move, read_card
+from games.players.thinking import Budget
+from tests.games.okey_dokey.deals import redeal
+from tests.games.okey_dokey.tables import a_won_game, filled, sensible, table
+from tests.games.players.okey_dokey.seen import all_open
+
+PLENTY = 200_000
+CELLS_LEFT = 8
+
+
+def plenty() -> Budget:
+    return Budget(0, PLENTY)
+
+
+def end_game(seats: int, number: int) -> OkeyDokey:
+    """Some cells before the end of a game that can be won, or no longer: the hidden cards are mixed anew."""
+    random = Random(f"end {seats} {number}")
+    difficulty = random.choice(("maestro", "professional", "amateur"))
+    state, moves = a_won_game(seats, random, difficulty)
+    for seat, action in moves[: 51 - CELLS_LEFT]:
+        state = state.play(seat, action)
+    return redeal(state, None, number) if number % 3 else state
+
+
+def every_line(state: OkeyDokey, known: dict[str, bool]) -> bool:
+    """Whether some line of the rules fills the grid."""
+    if state.outcome is not None:
+        return bool(state.outcome.winners)
+    (seat,) = state.to_act
+    key = state.position
+    if key not in known:
+        known[key] = any(every_line(state.play(seat, action), known) for action in state.actions(seat))
+    return known[key]
+
+
+def as_told(standing: Standing) -> tuple[object, ...]:
+    """What there is of a standing, in the words of a state."""
+    hands = [0] * standing.players
+    for seat in range(standing.players):
+        for row in range(5):
+            hands[seat] |= standing.hands[5 * seat + row] << 8 * row
+    return (
+        tuple(standing.values),
+        tuple(standing.resets),
+        tuple(hands),
+        tuple(standing.equals),
+        tuple(standing.sizes),
+        tuple(reversed(standing.deck)),
+        standing.filled,
+        standing.reset_due,
+        standing.placed,
+        standing.turn,
+        tuple(standing.unplayed),
+    )
+
+
+def sights(standing: Standing) -> tuple[object, ...]:
+    """What a look finds."""
+    return (
+        standing.reach,
+        standing.holders,
+        standing.held,
+        standing.needed,
+        standing.lacks,
+        standing.changed,
+    )
+
+
+@pytest.mark.parametrize("extra_turn", ["column_five", "every_column"])
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_an_imagined_game_goes_as_the_rules_let_it_go(seats: int, extra_turn: str) -> None:
+    random = Random(f"{seats} {extra_turn}")
+    state = OkeyDokey.start(seats, {"extra_turn": extra_turn, "difficulty": "amateur"}, random.randbytes(16))
+    state = state.play(0, "start")
+    imagined = all_open(state)
+
+    while state.outcome is None:
+        (seat,) = state.to_act
+        listed = {action for action in state.actions(seat) if "0/" not in action}
+        assert {print_move(move) for move in imagined.moves()} == listed
+        action = sensible(state, seat, random)
+        head, _, swap = action.partition("0/")
+        state = state.play(seat, action)
+        done = f"{head}0" if swap else action
+        cards = tuple(map(read_card, swap.split(","))) if swap else ()
+        imagined.play(next(move for move in imagined.moves() if print_move(move) == done), cards)
+        if state.outcome is None:
+            assert as_told(imagined) == as_told(all_open(state))
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_a_standing_that_was_looked_at_before_every_move_is_seen_as_one_never_looked_at(seats: int) -> None:
+    random = Random(seats)
+    standing = all_open(
+        OkeyDokey.start(seats, {"difficulty": "amateur"}, random.randbytes(16)).play(0, "start")
+    )
+
+    while standing.turn is not None and (moves := standing.moves()):
+        standing.look()
+        fresh = standing.copy()
+        fresh.look()
+        assert sights(standing) == sights(fresh)
+        assert [held.bit_count() for held in standing.held] == [
+            sum(hand.bit_count() for hand in standing.hands[row::5]) for row in range(5)
+        ]
+        row_of_seat = standing.hands[5 * standing.turn : 5 * standing.turn + 5]
+        held = [8 * row + i for row in range(5) for i in range(8) if row_of_seat[row] >> i & 1]
+        move = random.choice(moves)
+        swaps = 45 <= move < 50 and len(standing.deck) > 1
+        standing.play(move, tuple(random.sample(held, min(2, len(held)))) if swaps else ())
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_the_solver_answers_as_every_line_of_the_rules_does(seats: int) -> None:
+    answers = []
+    for number in range(8):
+        state = end_game(seats, number)
+        assert not state.deck
+        known: dict[str, bool] = {}
+
+        answer = winnable(all_open(state), plenty())
+
+        assert answer is every_line(state, known)
+        answers.append(answer)
+    assert True in answers
+
+
+def test_some_of_these_ends_are_lost() -> None:
+    answers = [
+        winnable(all_open(end_game(seats, number)), plenty()) for seats in (2, 4) for number in range(8)
+    ]
+
+    assert False in answers
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_the_winning_moves_are_those_after_which_a_line_still_wins(seats: int) -> None:
+    for number in range(4):
+        state = end_game(seats, number)
+        (seat,) = state.to_act
+        known: dict[str, bool] = {}
+
+        moves = winning_moves(all_open(state), plenty())
+
+        assert moves is not None
+        assert {print_move(move) for move in moves} == {
+            action for action in state.actions(seat) if every_line(state.play(seat, action), known)
+        }
+
+
+def test_without_nodes_the_solver_does_not_know() -> None:
+    state = end_game(3, 0)
+
+    assert winnable(all_open(state), Budget(0, 0)) is None
+    assert winning_moves(all_open(state), Budget(0, 0)) is None
+
+
+def test_a_move_that_ends_all_hope_is_never_looked_at() -> None:
+    """A glance leaves out what loses, and nothing that can still win."""
+    for seats in range(1, 6):
+        for number in range(6):
+            state = end_game(seats, number)
+            (seat,) = state.to_act
+            known: dict[str, bool] = {}
+            seen = {print_move(move) for _, move in glance(all_open(state), thorough=True)}
+            winning = {
+                action for action in state.actions(seat) if every_line(state.play(seat, action), known)
+            }
+            assert winning <= seen <= set(state.actions(seat))
+
+
+def test_the_last_card_is_not_played_before_the_last_reset() -> None:
+    state = table("r8", rows=filled(9, "ygb"), deck="", difficulty="maestro")
+
+    assert [print_move(move) for _, move in glance(all_open(state))] == ["s0"]
+    assert play_out(all_open(state), plenty())
+
+
+def test_as_many_turns_are_stranded_as_find_no_row_whatever_the_order() -> None:
+    random = Random(8)
+    for number in range(300):
+        rows = random.choice([mask for mask in range(1, 32) if mask.bit_count() < 5])
+        resets = random.choice((0, random.randrange(32) & rows))
+        ways = tuple(random.randrange(32) for _ in range(rows.bit_count()))
+        best = 0
+        for order in permutations(row for row in range(5) if rows >> row & 1):
+            own = [way >> row & 1 for way, row in zip(ways, order, strict=True)]
+            by_reset = [resets >> row & 1 and not mine for mine, row in zip(own, order, strict=True)]
+            best = max(best, sum(own) + any(by_reset))
+
+        cost = future(rows, resets, True, ways)
+
+        assert cost == STRANDS * (len(ways) - best), number
+
+
+def test_a_next_player_without_a_row_of_his_own_costs() -> None:
+    can_red, can_both = 0b00001 | 0b00001 << 5, 0b00011 | 0b00011 << 5
+
+    stranded = future(0b00011, 0, False, (can_red, can_red))
+
+    assert stranded > future(0b00011, 0, False, (can_red, can_both)) == 0
+    assert future(0b00011, 0b00010, True, (can_red, can_red)) == 0

@@ -1,0 +1,348 @@
+"""The analysis of Okiya: against the naive game played out to all its ends, and in games known by heart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+import pytest
+
+from games.okiya import Okiya, OkiyaView
+from games.players.okiya.analysis import (
+    Accuracy,
+    Annotation,
+    accuracy,
+    analyse,
+    games_in,
+    is_flawless,
+    turning_point,
+)
+from games.players.okiya.player import values
+from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, untouched
+from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
+
+LATE_PLIES = 8
+"""From here on a test can play out the whole tree."""
+
+GAMES = 4
+"""How many random games go on from every opening."""
+
+RULES = ("full_garden=win", "full_garden=draw")
+
+# Both begin with the opening of LATE; player 1 moves at even plies.
+HELD = ("a Graeco-Latin square", "d3 a4 d2 c3 d1 b2 c1 d4 b1 a3 c2")
+GIVEN_AWAY = ("a Graeco-Latin square", "d3 a4 d2 c3 d1 b2 a3 d4 b1 c2 b4 a2 b3 c1")
+
+Played = tuple[tuple[OkiyaView, ...], tuple[tuple[int, str], ...]]
+
+
+def played(state: Okiya, actions: Sequence[tuple[int, str]]) -> Played:
+    """The views and moves of a game, from a state on."""
+    views = [state.view(None)]
+    for seat, action in actions:
+        state = state.play(seat, action)
+        views.append(state.view(None))
+    return tuple(views), tuple(actions)
+
+
+def taking(state: Okiya, cells: str) -> Played:
+    """The views and moves of a game in which the players take these cells in turn."""
+    return played(state, [((state.turn + i) % 2, cell) for i, cell in enumerate(cells.split())])
+
+
+@cache
+def known(game: tuple[str, str]) -> tuple[Annotation, ...]:
+    """The analysis of a whole game: a garden and the cells."""
+    name, cells = game
+    return analyse(*taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells))
+
+
+def random_cells(name: str, number: int) -> list[str]:
+    """A game that goes on at random after the opening of a garden."""
+    random = Random(number)
+    cells = LATE[name][0].split()
+    state = Okiya.from_position(f"{GARDENS[name]} 1 --")
+    for cell in cells:
+        state = state.play(state.turn, cell)
+    while state.outcome is None:
+        cells.append(random.choice(state.actions(state.turn)))
+        state = state.play(state.turn, cells[-1])
+    return cells
+
+
+def after(name: str, cells: Sequence[str], words: str = "") -> Okiya:
+    state = Okiya.from_position(f"{GARDENS[name]} 1 -- {words}")
+    for cell in cells:
+        state = state.play(state.turn, cell)
+    return state
+
+
+@cache
+def late_analysis(name: str, number: int, words: str) -> tuple[Annotation, ...]:
+    """The analysis of the end of a random game, from the LATE_PLIESth ply on."""
+    cells = random_cells(name, number)
+    return analyse(*taking(after(name, cells[:LATE_PLIES], words), " ".join(cells[LATE_PLIES:])))
+
+
+def naive_score(game: Naive, drawn: bool) -> int:
+    """The exact score of the mover, by playing every way to the end; ``drawn``: a full garden is a draw."""
+    end = game.end()
+    if end is None:
+        return max(-naive_score(game.take(spot), drawn) for spot in game.moves())
+    winner, reason = end
+    if reason == "full" and drawn:
+        return 0
+    left = len(game.lying) + 1
+    return left if winner == game.mover else -left
+
+
+def sign(score: int) -> int:
+    return (score > 0) - (score < 0)
+
+
+@pytest.mark.parametrize("words", RULES)
+@pytest.mark.parametrize("name", LATE)
+def test_every_late_move_is_judged_as_by_playing_out_the_whole_tree(name: str, words: str) -> None:
+    for number in range(GAMES):
+        found, cells = late_analysis(name, number, words), random_cells(name, number)
+        game = naive_game(GARDENS[name], 0)
+        for cell in cells[:LATE_PLIES]:
+            game = game.take(spot_of(cell))
+
+        for ply, (each, cell) in enumerate(zip(found, cells[LATE_PLIES:], strict=True)):
+            scores = {
+                cell_of(spot): -naive_score(game.take(spot), words == RULES[1]) for spot in game.moves()
+            }
+            best = max(scores.values())
+            assert (each.ply, each.seat, each.action) == (ply, game.mover, cell)
+            assert (each.best, each.score) == (best, scores[cell])
+            assert set(each.keeping) == {other for other in scores if sign(scores[other]) == sign(best)}
+            kept = [scores[other] for other in each.keeping]
+            assert kept == sorted(kept, reverse=True)
+            assert each.verdict == naive_verdict(scores, cell)
+            game = game.take(spot_of(cell))
+
+
+def naive_verdict(scores: dict[str, int], cell: str) -> str:
+    """What the scores of all cells say of one of them, where points do not count."""
+    ends = {1: "win", 0: "draw", -1: "loss"}
+    best, got = max(map(sign, scores.values())), sign(scores[cell])
+    if got < best:
+        return f"{ends[best]}-to-{ends[got]}"
+    if len(scores) == 1:
+        return "forced"
+    if best < 0:
+        return "lost"
+    alike = [other for other in scores if sign(scores[other]) == best]
+    return "kept" if len(alike) > 1 else f"only-{ends[best]}"
+
+
+def test_the_random_games_show_every_verdict_of_a_game_without_points() -> None:
+    games = [(name, number, words) for name in LATE for number in range(GAMES) for words in RULES]
+    seen = {each.verdict for game in games for each in late_analysis(*game)}
+
+    kept = {"forced", "lost", "kept", "only-win", "only-draw"}
+    assert seen == kept | {"win-to-draw", "win-to-loss", "draw-to-loss"}
+
+
+# Games known by heart.
+
+
+def test_a_win_that_was_given_away_is_the_turning_point() -> None:
+    found = known(GIVEN_AWAY)
+
+    turned = turning_point(found)
+    assert turned is found[6]
+    assert (turned.action, turned.verdict, turned.keeping) == ("a3", "win-to-loss", ("c1", "c4"))
+    assert (turned.best, turned.score) == (8, -5)
+    assert [each.ply for each in found if each.gave_away] == [6]
+    assert accuracy(found, 0) == Accuracy(6, 7)
+    assert accuracy(found, 1) == Accuracy(7, 7)
+    assert [accuracy(found, seat).percent for seat in (0, 1)] == [86, 100]
+
+
+def test_the_only_tile_that_keeps_a_win_is_known() -> None:
+    only = known(HELD)[4]
+
+    assert (only.action, only.verdict, only.keeping) == ("d1", "only-win", ("d1",))
+
+
+def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> None:
+    found = known(HELD)
+
+    assert turning_point(found) is None
+    assert not [each for each in found if each.gave_away]
+    assert {each.verdict for each in found if each.seat == 1} == {"lost"}
+    assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_a_perfect_game_is_wholly_accurate(name: str) -> None:
+    start = state = after(name, LATE[name][0].split(), "match=points points_to=20")
+    cells = []
+    while state.view(None).result is None:
+        scores = values(state.view(None))
+        cells.append(max(scores, key=scores.__getitem__))
+        state = state.play(state.turn, cells[-1])
+
+    found = analyse(*taking(start, " ".join(cells)))
+
+    assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
+    assert turning_point(found) is None
+
+
+def test_an_accuracy_is_rounded_with_a_half_going_up() -> None:
+    assert [Accuracy(kept, 8).percent for kept in (0, 1, 2, 5, 8)] == [0, 13, 25, 63, 100]
+    assert [Accuracy(kept, 3).percent for kept in (1, 2)] == [33, 67]
+
+
+def test_the_last_of_several_turns_is_the_turning_point() -> None:
+    found = late_analysis("shuffled", 0, RULES[0])
+
+    turned = [each for each in found if each.turned]
+    last = turned[-1]
+    assert len(turned) > 2
+    assert turning_point(found) is last
+    assert all((each.score > 0) == (each.seat != last.seat) for each in found[last.ply :])
+
+
+# Points.
+
+
+def judged(words: str, cell: str) -> Annotation:
+    """What is said of a tile that player 1 takes instead of the one that wins at once with 9 tiles left."""
+    state = player_1_wins_on_d1(words)
+    (found,) = analyse(*taking(state, cell))
+    return found
+
+
+def slower_win() -> tuple[str, int]:
+    """A cell that wins too, but later, and the points it wins."""
+    scores = values(player_1_wins_on_d1().view(None))
+    cell = min((cell for cell in scores if scores[cell] > 0), key=scores.__getitem__)
+    return cell, scores[cell] - 1
+
+
+def test_a_slower_win_gives_points_away_in_a_match_for_points() -> None:
+    cell, points = slower_win()
+    assert points < 9
+
+    found = judged("match=points points_to=20", cell)
+
+    assert (found.verdict, found.points, found.keeping) == ("points", 9 - points, ("d1",))
+    assert found.gave_away
+    assert not found.turned
+
+
+@pytest.mark.parametrize("words", ["", "match=sets"])
+def test_a_slower_win_gives_nothing_away_where_no_points_are_scored(words: str) -> None:
+    cell, _ = slower_win()
+
+    found = judged(words, cell)
+
+    assert (found.verdict, found.points) == ("kept", 0)
+    assert cell in found.keeping
+
+
+def test_points_that_the_match_does_not_need_are_not_missed() -> None:
+    cell, points = slower_win()
+
+    enough = judged(f"match=points points_to=10 score={10 - points}-0", cell)
+    one_short = judged(f"match=points points_to=10 score={9 - points}-0", cell)
+    of_the_other = judged(f"match=points points_to=20 score=0-{20 - points}", cell)
+
+    assert (enough.verdict, enough.points) == ("kept", 0)
+    assert (one_short.verdict, one_short.points) == ("points", 1)
+    assert of_the_other.points == 9 - points
+
+
+def test_the_only_tile_for_so_many_points_is_known() -> None:
+    assert judged("match=points points_to=20", "d1").verdict == "only-points"
+
+
+def test_a_loss_of_more_points_gives_them_away() -> None:
+    cells = GIVEN_AWAY[1].split()
+    lost = known(GIVEN_AWAY)[5]
+    assert (lost.verdict, lost.best, lost.score, lost.gave_away) == ("lost", -6, -8, False)
+
+    start = after(GIVEN_AWAY[0], cells[:5], "match=points points_to=20")
+    (found,) = analyse(*taking(start, cells[5]))
+
+    assert (found.verdict, found.points, found.gave_away) == ("points", 2, True)
+    assert not found.turned
+
+
+def test_a_loss_that_decides_the_match_either_way_gives_no_points_away() -> None:
+    cells = GIVEN_AWAY[1].split()
+    start = after(GIVEN_AWAY[0], cells[:5], "match=points points_to=20 score=15-0")
+
+    (found,) = analyse(*taking(start, cells[5]))
+
+    assert (found.verdict, found.points) == ("lost", 0)
+
+
+# Resigning, matches, and what cannot be analysed.
+
+
+@pytest.mark.parametrize(("seat", "verdict"), [(0, "resigned-won"), (1, "resigned-lost")])
+def test_a_resignation_says_how_the_game_stood_whoever_was_to_move(seat: int, verdict: str) -> None:
+    found = analyse(*played(player_1_wins_on_d1(), [(seat, "resign")]))
+
+    assert [(each.seat, each.verdict) for each in found] == [(seat, verdict)]
+    assert (turning_point(found) is None) == (verdict == "resigned-lost")
+    assert accuracy(found, seat) == Accuracy(0, 0)
+    assert accuracy(found, seat).percent is None
+
+
+def test_a_drawn_game_can_be_given_up() -> None:
+    (found,) = analyse(*played(garden_full_on_a1(1, "full_garden=draw"), [(0, "resign")]))
+
+    assert (found.verdict, found.best, found.score) == ("resigned-drawn", 0, -2)
+    assert found.turned
+
+
+def test_a_match_is_analysed_game_by_game_and_what_happens_between_is_left_out() -> None:
+    state = player_1_wins_on_d1("match=sets")
+    views, moves = played(state, [(0, "d1"), (1, "next"), (1, "a1"), (0, "resign")])
+
+    assert games_in(moves) == (range(1), range(2, 4))
+    assert [(each.ply, each.action) for each in analyse(views, moves)] == [
+        (0, "d1"),
+        (2, "a1"),
+        (3, "resign"),
+    ]
+    assert analyse(views[2:], moves[2:])[0].action == "a1"
+
+
+def test_resigning_between_games_is_no_move_of_a_game() -> None:
+    views, moves = played(player_1_wins_on_d1("match=sets"), [(0, "d1"), (0, "resign")])
+
+    assert [each.action for each in analyse(views, moves)] == ["d1"]
+
+
+def test_a_match_that_has_just_begun_a_game_has_no_moves_in_it() -> None:
+    assert games_in([(0, "d1"), (1, "next")]) == (range(1), range(2, 2))
+    assert games_in([]) == (range(0),)
+
+
+def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
+    views, moves = taking(untouched(), "a1 a2")
+
+    with pytest.raises(ValueError, match="2 views of 2 moves"):
+        analyse(views[:2], moves)
+    with pytest.raises(ValueError, match="b2 by seat 0"):
+        analyse(views[:2], [(0, "b2")])
+    with pytest.raises(ValueError, match="a1 by seat 1"):
+        analyse(views[:2], [(1, "a1")])
+
+
+def test_who_gave_nothing_away_was_flawless_and_nobody_else() -> None:
+    for game in (HELD, GIVEN_AWAY):
+        name, cells = game
+        views, moves = taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells)
+
+        flawless = [is_flawless(views, moves, seat) for seat in (0, 1)]
+
+        gave = {found.seat for found in known(game) if found.gave_away}
+        assert flawless == [seat not in gave for seat in (0, 1)]

@@ -1,0 +1,175 @@
+"""The computer player of Okiya: its exact scores against minimax on the rules, its levels, its hints."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.okiya import Okiya
+from games.okiya.garden import CELLS, TOKENS
+from games.players import choose, hint
+from games.players.arena import pairings, play, share_of_wins
+from games.players.okiya.player import standing_of, values
+from games.players.okiya.solver import completing, glimpse
+from games.players.thinking import Budget, Exhausted
+from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, tile_on, untouched
+from tests.games.players.seen import after_random_play, named
+
+
+def minimax(state: Okiya) -> int:
+    """The exact score of the seat to move, by the rules alone: every play to its end."""
+    outcome = state.outcome
+    if outcome is not None:
+        left = sum(tile not in TOKENS for tile in state.garden)
+        if not outcome.winners:
+            return 0
+        return left + 1 if outcome.winners == (state.turn,) else -left - 1
+    return max(-minimax(state.play(state.turn, cell)) for cell in state.actions(state.turn))
+
+
+def late(number: int, plies: int, full_garden: str = "win") -> Okiya:
+    state = after_random_play("okiya", number, plies, options={"full_garden": full_garden})
+    assert isinstance(state, Okiya)
+    return state
+
+
+@pytest.mark.parametrize("full_garden", ["win", "draw"])
+@pytest.mark.parametrize("plies", [8, 9, 11])
+def test_the_exact_scores_are_those_of_plain_minimax(plies: int, full_garden: str) -> None:
+    for number in range(6):
+        state = late(number, plies, full_garden)
+        slow = {cell: -minimax(state.play(state.turn, cell)) for cell in state.actions(state.turn)}
+
+        assert values(state.view(None)) == slow
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_an_early_score_is_what_the_best_reply_leaves(number: int) -> None:
+    state = late(number, 3)
+    scores = values(state.view(None))
+
+    for cell, score in scores.items():
+        after = state.play(state.turn, cell)
+        if after.outcome is None:
+            assert score == -max(values(after.view(None)).values())
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_top_level_gives_nothing_away(number: int) -> None:
+    for plies in (1, 3, 5, 8):
+        state = late(number, plies)
+        scores = values(state.view(None))
+
+        assert scores[choose(state.view(state.turn), "master", number)] == max(scores.values())
+
+
+def test_a_finished_game_has_no_scores() -> None:
+    assert values(player_1_wins_on_d1().play(0, "d1").view(None)) == {}
+
+
+def test_scores_for_which_the_time_does_not_last_are_refused() -> None:
+    with pytest.raises(Exhausted):
+        values(untouched().view(None), Budget(0, nodes=1_000))
+
+
+def test_a_pattern_is_completed_by_its_fourth_cell() -> None:
+    a1, b1, c1, d1, a2, b2 = (1 << CELLS.index(cell) for cell in ("a1", "b1", "c1", "d1", "a2", "b2"))
+
+    assert completing()[a1 | b1 | c1] == d1
+    assert completing()[a1 | b1 | c1 | a2] == d1 | b2
+    assert completing()[a1 | b1] == 0
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger", "games"), [("novice", "casual", 40), ("casual", "strong", 20)]
+)
+def test_each_level_beats_the_one_below(weaker: str, stronger: str, games: int) -> None:
+    played = [play(pairing) for pairing in pairings("okiya", (weaker, stronger), games, seed=5)]
+
+    assert share_of_wins(played, 2) >= 0.6 * games
+
+
+def test_the_top_level_beats_the_one_below() -> None:
+    played = [play(pairing) for pairing in pairings("okiya", ("strong", "master"), 4, seed=5, nodes=10**6)]
+
+    assert share_of_wins(played, 2) >= 3
+
+
+def test_even_a_novice_beats_chance() -> None:
+    played = [play(pairing) for pairing in pairings("okiya", ("random", "novice"), 30, seed=5)]
+
+    assert share_of_wins(played, 2) >= 24
+
+
+def test_a_hint_names_the_pattern_that_wins() -> None:
+    found = hint(player_1_wins_on_d1().view(0), 1)
+
+    assert (found.action, found.reason, found.sure) == ("d1", "wins", "certain")
+    assert found.facts["by"] == "line"
+    assert found.facts["cells"] == ("a1", "b1", "c1", "d1")
+    assert found.facts["tiles_left"] == 9
+
+
+def test_a_hint_names_what_is_lacking_after_a_block() -> None:
+    for number in range(200):
+        state = late(number, 10)
+        found = hint(state.view(state.turn), 1)
+        if found.facts.get("by") == "block":
+            break
+    after = state.play(state.turn, found.action)
+
+    assert after.outcome is not None
+    assert after.outcome.reason == "block"
+    plant, symbol = named(found, "lacking")
+    left = [tile for tile in after.garden if tile not in TOKENS]
+    assert len(left) == found.facts["tiles_left"]
+    assert not [tile for tile in left if tile[0] == plant[0] or tile[1] == symbol[0]]
+
+
+def test_a_hint_knows_the_last_tile() -> None:
+    state = garden_full_on_a1(starter=1)
+
+    assert hint(state.view(1), 1).reason == "only"
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_promised_win_comes_in_as_many_moves(number: int) -> None:
+    state = late(number, 4)
+    found = hint(state.view(state.turn), 1)
+    if found.reason not in {"wins-in", "holds-out"}:
+        return
+    winner = state.turn if found.reason == "wins-in" else 1 - state.turn
+    moves = 0
+    state = state.play(state.turn, found.action)
+    moves += found.reason == "wins-in"
+    while state.outcome is None:
+        moves += state.turn == winner
+        state = state.play(state.turn, choose(state.view(state.turn), "master", 1))
+
+    assert state.outcome.winners == (winner,)
+    assert moves == found.facts["moves"]
+
+
+def test_a_hint_warns_of_what_gives_the_win_away() -> None:
+    warned = 0
+    for number in range(20):
+        state = late(number, 5)
+        found = hint(state.view(state.turn), 1)
+        for cell in named(found, "avoid"):
+            warned += 1
+            after = state.play(state.turn, cell)
+            assert after.outcome is None
+            assert hint(after.view(after.turn), 1).reason in {"wins", "wins-in", "only"}
+    assert warned > 10
+
+
+def test_a_hint_without_time_owns_to_guess() -> None:
+    found = hint(untouched().view(untouched().turn), 1, nodes=10)
+
+    assert (found.reason, found.sure) == ("looks-best", "guess")
+
+
+def test_a_short_look_sees_a_pattern_one_ply_ahead() -> None:
+    standing = standing_of(rigged("a1 b1 c1", "a3 b2 d4", 1, "d4").view(None))
+
+    assert glimpse(standing, 1) == 1_000
+    assert tile_on("d1")[0] == tile_on("a1")[0]

@@ -1,0 +1,189 @@
+"""What Boussanga's composer shows: the card on the board, the verdict on each pawn, the header's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.boussanga import Boussanga
+from games.core import IllegalAction
+from render import composer
+from render.atlas import Scene
+from render.boussanga import composer as boussanga_composer
+from render.boussanga.composer import CardChoice, Choice, PutChoice
+from tests.games.boussanga.tables import EWF, FFF, WAW, coop, versus
+from tests.render.boussanga.pictures import COMPOSED, with_symbols
+
+
+def scene_of(state: Boussanga, choice: Choice) -> Scene:
+    return boussanga_composer.scene(state.view(state.to_act[0]), choice)
+
+
+def at(cell: str) -> tuple[int, int]:
+    """The upper left corner of a cell."""
+    return 122 + 72 * "abcdefgh".index(cell[0]), 192 + 72 * "87654321".index(cell[1])
+
+
+def words_of(scene: Scene) -> list[str]:
+    """What the header says, right of the hand and the compass."""
+    return [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 536]
+
+
+def verdicts_of(scene: Scene) -> set[tuple[str, int, int]]:
+    kinds = ("new", "there", "missing", "scores")
+    return {each for each in scene if each[0].split()[0] in kinds or " on " in each[0]}
+
+
+def parts_over(scene: Scene, cell: str) -> list[str]:
+    """The parts of the card's glass over a cell."""
+    return [sprite.partition(" under ")[2] for sprite, *place in scene if tuple(place) == at(cell)]
+
+
+def test_new_pawns_are_ghosts_and_those_that_lie_there_are_themselves() -> None:
+    scene = scene_of(with_symbols(versus("f d4", (EWF, FFF))), CardChoice(2, "d5", "n"))
+
+    assert verdicts_of(scene) == {("new f", *at("d5")), ("there f", *at("d4")), ("new f", *at("d3"))}
+    assert words_of(scene) == ["2", "word d", "5", "word n", "yes", "fits"]
+
+
+def test_the_chosen_card_of_the_hand_is_gold_and_the_compass_turned() -> None:
+    scene = scene_of(with_symbols(versus("", (EWF, FFF))), CardChoice(2, "d5", "sw"))
+
+    assert [each for each in scene if each[0].startswith(("small card", "compass"))] == [
+        ("small card", 8, 7),
+        ("small card chosen", 114, 7),
+        ("small card gone", 220, 7),
+        ("small card gone", 326, 7),
+        ("compass sw", 440, 27),
+    ]
+
+
+def test_an_upright_card_lies_on_nine_cells_in_a_frame_with_its_notch() -> None:
+    scene = scene_of(with_symbols(versus("w e4", (FFF,))), CardChoice(1, "d5", "n"))
+
+    inside = [file + rank for file in "def" for rank in "543"]
+    x, y = at("d5")
+    assert all("in" in parts_over(scene, cell) for cell in inside)
+    assert sum(sprite.endswith(" under in") for sprite, _, _ in scene) == 9
+    assert ("dim w under in", *at("e4")) in scene
+    upper = [each for each in scene if each[0] == "edge n"]
+    assert upper == [("edge n", x, y - 3), ("edge n", x + 72, y - 3), ("edge n", x + 144, y - 3)]
+    assert [each for each in scene if each[0] == "corner nw"] == [("corner nw", x - 7, y - 7)]
+    assert [each for each in scene if each[0].startswith("notch")] == [("notch n", x + 108 - 13, y - 7)]
+
+
+def test_a_diagonal_card_covers_the_middles_of_the_cells_at_its_edge() -> None:
+    scene = scene_of(with_symbols(versus("f d4", (FFF,))), CardChoice(1, "e6", "ne"))
+
+    assert parts_over(scene, "d8") == []
+    assert parts_over(scene, "e7") == ["tip n"]
+    assert parts_over(scene, "f6") == ["side ne"]
+    assert parts_over(scene, "e5") == ["lines"]
+    assert parts_over(scene, "h4") == ["tip e"]
+    assert ("notch ne", at("f5")[0] + 72 - 15, at("f5")[1] - 15) in scene
+    assert sum(sprite.startswith("joint") for sprite, _, _ in scene) == 11
+
+
+def test_a_pawn_in_the_way_stays_and_the_wanted_one_is_shown_on_it() -> None:
+    scene = scene_of(with_symbols(versus("w d4", (FFF,))), CardChoice(1, "d5", "n"))
+
+    assert ("f on w", *at("d4")) in scene
+    assert words_of(scene)[-2:] == ["no", "blocked"]
+
+
+def test_a_pawn_off_the_board_is_shown_in_the_frame_beside_its_cell() -> None:
+    scene = scene_of(with_symbols(versus("", (FFF,))), CardChoice(1, "d2", "n"))
+
+    assert ("off f", at("d1")[0] + 17, 192 + 576 + 1) in scene
+    assert words_of(scene)[-2:] == ["no", "off the board"]
+
+
+def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
+    fires = "f a1 c1 e1 g1 a3 c3 e3 g3 a5 c5 e5 g5 g7 a7"
+    scene = scene_of(with_symbols(versus(fires, (FFF,))), CardChoice(1, "h7", "n"))
+
+    assert verdicts_of(scene) == {("new f", *at("h7")), ("new f", *at("h6")), ("missing f", *at("h5"))}
+    assert words_of(scene)[-2:] == ["no", "reserve empty"]
+
+
+def test_a_card_that_places_nothing_says_so() -> None:
+    scene = scene_of(versus("f d5 d4 d3", (FFF,)), CardChoice(1, "d5", "n"))
+
+    assert words_of(scene)[-2:] == ["no", "nothing new"]
+
+
+def test_a_line_that_would_be_completed_is_gold_and_its_points_are_told() -> None:
+    state, choice = COMPOSED["a line in view"]
+    scene = scene_of(state, choice)
+
+    assert verdicts_of(scene) == {
+        ("scores f", *at("b1")),
+        ("scores f", *at("b2")),
+        ("new f scores", *at("b3")),
+        ("new f scores", *at("b4")),
+        ("new f scores", *at("b5")),
+    }
+    assert words_of(scene)[-3:] == ["fits", "plus", "6 gold"]
+
+
+def test_in_a_common_game_a_card_that_is_there_can_be_taken() -> None:
+    scene = scene_of(with_symbols(coop((FFF,))), CardChoice(1, "c8", "e"))
+
+    assert verdicts_of(scene) == {("there f", *at(cell)) for cell in ("a8", "b8", "c8")}
+    assert words_of(scene)[-2:] == ["yes", "take"]
+
+
+def test_in_a_common_game_a_pawn_wanted_on_an_empty_cell_is_missing() -> None:
+    scene = scene_of(with_symbols(coop((FFF,), away="b8", collection="f1")), CardChoice(1, "c8", "e"))
+
+    assert ("missing f", *at("b8")) in scene
+    assert words_of(scene)[-2:] == ["no", "not there"]
+
+
+def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_one() -> None:
+    state = with_symbols(coop((FFF,), away="a1 b1 c1 a8", collection="f1", put="e3"))
+
+    scene = scene_of(state, PutChoice("e", "b1"))
+
+    assert {each for each in scene if each[0] in ("open", "put e")} == {
+        ("open", *at("a1")),
+        ("put e", *at("b1")),
+        ("open", *at("c1")),
+        ("open", *at("a8")),
+    }
+    assert [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 446] == [
+        "put back",
+        "chip e chosen",
+        "3",
+    ]
+
+
+def test_before_a_cell_is_chosen_all_empty_ones_are_open() -> None:
+    state = with_symbols(coop((FFF,), away="a1 b1 c1 a8", collection="f1", put="e3"))
+
+    names = [sprite for sprite, _, _ in scene_of(state, PutChoice("e"))]
+
+    assert names.count("open") == 4
+    assert "put e" not in names
+
+
+def test_an_empty_slot_cannot_be_composed() -> None:
+    state = versus("", (EWF, WAW))
+
+    with pytest.raises(IllegalAction) as refused:
+        composer(state.view(0), CardChoice(3, "d5", "n"))
+
+    assert refused.value.rule == "empty slot"
+
+
+def test_the_public_composes_nothing() -> None:
+    with pytest.raises(ValueError, match="only a seat"):
+        composer(versus("", (EWF,)).view(None), CardChoice(1, "d5", "n"))
+
+
+def test_each_choice_has_a_picture_of_its_own_and_equal_choices_the_same() -> None:
+    view = versus("f d4", (FFF,)).view(0)
+
+    north = composer(view, CardChoice(1, "d5", "n"))
+
+    assert composer(view, CardChoice(1, "d5", "n")) == north
+    assert composer(view, CardChoice(1, "d5", "s")) != north

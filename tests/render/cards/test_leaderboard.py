@@ -1,0 +1,285 @@
+"""The leaderboard's picture: what each row shows, that nothing overlaps, and that words say it all."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from itertools import combinations, pairwise
+from random import Random
+
+import pytest
+from PIL import Image
+
+from render import atlas, leaderboard
+from render.atlas import Scene
+from render.cards.leaderboard import LeaderboardCard, LeaderboardRow, scene
+from render.cards.parts import LADDERS, bar, short
+from tests.render.cards.card_pictures import BOARDS, EMPTY, FULL, GAINED, SCHOLARS, TOGETHER, any_board, row
+
+FIRST = LeaderboardRow(1, 1043, 57, 32, 3, 22, 4, 12)
+
+
+def of(*rows: LeaderboardRow, ladder: str = "okiya", period: str = "all") -> LeaderboardCard:
+    return LeaderboardCard(ladder, "server", period, rows)
+
+
+def names(picture: Scene) -> list[str]:
+    return [name for name, _, _ in picture]
+
+
+def shown(card: LeaderboardCard) -> list[str]:
+    """The sprites of the first row and of all below it."""
+    whole = names(scene(card))
+    return whole[next(i for i, name in enumerate(whole) if name.startswith("row ")) :]
+
+
+def stray(picture: Scene, height_px: int) -> Scene:
+    """The sprites that are not wholly in the picture."""
+    sprites = atlas.load("cards")
+    return [
+        (name, x, y)
+        for name, x, y in picture[1:]
+        if not (0 <= x <= 1000 - sprites.size(name)[0] and 0 <= y <= height_px - sprites.size(name)[1])
+    ]
+
+
+def overlapping(picture: Scene, grounds: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Pairs of sprites that lie over each other, but for those that all others lie on."""
+    sprites = atlas.load("cards")
+    boxes = [
+        (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1])
+        for name, x, y in picture
+        if not name.startswith(grounds)
+    ]
+    return [
+        (a[0], b[0])
+        for a, b in combinations(boxes, 2)
+        if a[1] < b[3] and b[1] < a[3] and a[2] < b[4] and b[2] < a[4]
+    ]
+
+
+def test_a_row_is_its_medal_rating_games_record_bar_streak_and_trend() -> None:
+    assert [name for name in shown(of(FIRST)) if name not in ("won plate", "drawn plate", "lost plate")] == [
+        "row plate",
+        "medal 1 plate",
+        *("1 big plate", "0 big plate", "4 big plate", "3 big plate"),
+        *("5 mid plate", "7 mid plate"),
+        *("3 mid plate", "2 mid plate", "to mid plate", "3 mid plate", "to mid plate"),
+        *("2 mid plate", "2 mid plate"),
+        *("flame plate", "4 mid plate"),
+        *("up plate", "1 mid plate", "2 mid plate"),
+    ]
+
+
+def test_rows_follow_each_other_at_equal_distances_below_the_captions() -> None:
+    tops = [y for name, _, y in scene(FULL) if name.startswith("row ")]
+
+    assert tops == [178 + 70 * i for i in range(10)] + [178 + 700 + 22]
+
+
+def test_a_bar_gives_each_outcome_its_share() -> None:
+    assert bar(32, 3, 22, 20) == ["won"] * 12 + ["drawn"] * 1 + ["lost"] * 7
+
+
+def test_a_bar_shows_even_what_came_about_once_in_a_thousand_games() -> None:
+    assert bar(1, 1, 998, 20) == ["won", "drawn", *["lost"] * 18]
+
+
+def test_a_bar_without_games_is_empty() -> None:
+    assert bar(0, 0, 0, 5) == ["none"] * 5
+
+
+def test_a_bar_always_fills_its_room() -> None:
+    rng = Random(1)
+
+    for _ in range(300):
+        won, drawn, lost = (rng.choice((0, rng.randint(0, 9), rng.randint(0, 5000))) for _ in range(3))
+        assert len(bar(won, drawn, lost, 20)) == 20
+
+
+def test_the_medals_of_the_first_three_differ_in_their_outlines() -> None:
+    sprites = atlas.load("cards")
+    ground = sprites.sprites["row plate"].getpixel((200, 30))
+
+    outlines = [
+        bytes(pixel != ground for pixel in sprites.sprites[f"medal {rank} plate"].tobytes())
+        for rank in (1, 2, 3)
+    ]
+
+    for one, other in combinations(outlines, 2):
+        assert sum(a != b for a, b in zip(one, other, strict=True)) > 200
+
+
+def test_members_with_equal_points_have_the_same_medal() -> None:
+    medals = [name for name in shown(GAINED) if name.startswith("medal")]
+
+    assert medals == ["medal 1 plate", "medal 2 plate", "medal 2 plate"]
+
+
+def test_the_readers_own_row_lies_on_a_plate_of_its_own() -> None:
+    card = of(FIRST, replace(FIRST, rank=2, own=True))
+
+    assert [name for name in shown(card) if name.startswith("row ")] == ["row plate", "row own"]
+    assert all(name.endswith(" own") for name in shown(card)[shown(card).index("row own") :])
+
+
+def test_the_readers_place_on_another_page_follows_below_a_line() -> None:
+    below = shown(FULL)[shown(FULL).index("separator") :]
+
+    assert below[:6] == ["separator", "row own", "1 mid own", "2 mid own", "3 mid own", "4 mid own"]
+
+
+def test_a_reader_on_no_board_has_no_rank() -> None:
+    assert shown(SCHOLARS)[shown(SCHOLARS).index("row own") + 1] == "unlisted own"
+
+
+def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:
+    assert "? mid plate" not in shown(of(FIRST))
+    assert "? mid plate" in shown(of(replace(FIRST, provisional=True)))
+
+
+def test_the_boards_of_a_season_or_week_show_what_was_gained() -> None:
+    for period in ("season", "week"):
+        up, down = (shown(of(replace(FIRST, points=points), period=period)) for points in (34, -5))
+
+        assert up[2:5] == ["+ big plate", "3 big plate", "4 big plate"]
+        assert down[2:4] == ["- big plate", "5 big plate"]
+        assert "gained" in names(scene(of(FIRST, period=period)))
+    assert "rating" in names(scene(of(FIRST)))
+
+
+def test_a_game_played_together_shows_the_level_beaten_and_the_score() -> None:
+    levels = [name for name in shown(TOGETHER) if name.split()[0][0].isupper() or "unbeaten" in name]
+
+    assert levels == [
+        "Maestro plate",
+        "Professional plate",
+        "Standard own",
+        "Amateur plate",
+        "unbeaten plate",
+    ]
+    assert {"beaten", "score", "won-lost"} <= set(names(scene(TOGETHER)))
+    assert shown(TOGETHER)[3:5] == ["5 big plate", "0 big plate"]
+    assert not TOGETHER.gains
+
+
+def test_boussangas_levels_are_those_of_its_rules() -> None:
+    assert [name for name in shown(SCHOLARS) if name[0].isupper()] == [
+        "Master plate",
+        "Scholar plate",
+        "Won plate",
+    ]
+
+
+def test_a_streak_burns_higher_from_five_on() -> None:
+    streaks = {
+        wins: next(
+            name
+            for name in shown(of(replace(FIRST, streak=wins)))
+            if name in ("no streak plate", "flame plate", "blaze plate")
+        )
+        for wins in (0, 1, 4, 5, 30)
+    }
+
+    assert streaks == {
+        0: "no streak plate",
+        1: "flame plate",
+        4: "flame plate",
+        5: "blaze plate",
+        30: "blaze plate",
+    }
+
+
+@pytest.mark.parametrize(
+    ("trend", "sprites"),
+    [(9, ["up plate", "9 mid plate"]), (-9, ["down plate", "9 mid plate"]), (0, ["same plate"])],
+)
+def test_a_trend_is_an_arrow_with_what_the_last_game_changed(trend: int, sprites: list[str]) -> None:
+    assert shown(of(replace(FIRST, trend=trend)))[-len(sprites) :] == sprites
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(-5, "-5"), (9999, "9999"), (10_000, "10k"), (999_999, "999k"), (6_500_000, "6M")]
+)
+def test_a_number_is_shortened_from_five_digits_on(value: int, text: str) -> None:
+    assert short(value) == text
+
+
+def test_the_page_is_told_if_there_are_several() -> None:
+    assert "page heading" not in names(scene(of(FIRST)))
+    assert [name.split()[0] for name in names(scene(FULL))[5:11]] == ["dot", "page", "1", "of", "1", "3"]
+
+
+def test_an_empty_board_says_so_and_has_no_columns() -> None:
+    assert names(scene(EMPTY))[-1] == "no games yet"
+    assert not {"rating", "gained", "games"} & set(names(scene(EMPTY)))
+
+
+def test_a_page_has_ten_rows_at_most() -> None:
+    with pytest.raises(ValueError, match="10 rows"):
+        of(*[FIRST] * 11)
+
+
+def test_a_picture_is_as_high_as_it_has_rows_and_never_higher_than_a_thousand_pixels() -> None:
+    heights = [of(*[FIRST] * rows).height_px for rows in range(1, 11)]
+
+    assert [after - before for before, after in pairwise(heights)] == [70] * 9
+    assert FULL.height_px <= 1000
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_is_an_opaque_palette_png_of_its_height(name: str) -> None:
+    picture = Image.open(io.BytesIO(leaderboard(BOARDS[name])))
+
+    assert (picture.format, picture.mode) == ("PNG", "P")
+    assert picture.size == (1000, BOARDS[name].height_px)
+    assert "transparency" not in picture.info
+
+
+def test_any_board_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
+    rng = Random(5)
+
+    for _ in range(120):
+        card = any_board(rng)
+        picture = scene(card)
+        assert stray(picture, card.height_px) == []
+        assert overlapping(picture, ("ground", "head ", "row ")) == [], card
+
+
+def test_words_say_all_that_a_board_shows() -> None:
+    assert GAINED.alt.splitlines()[:2] == [
+        "OK, everywhere, this week.",
+        "1: +134, 5 games, 3 won, 0 drawn, 2 lost, 3 in a row, last game +9.",
+    ]
+    assert GAINED.alt.splitlines()[4] == (
+        "4 (you): +0, 5 games, 3 won, 0 drawn, 2 lost, 5 in a row, last game +9."
+    )
+    assert TOGETHER.alt.splitlines()[2] == (
+        "2: Professional, score 50, 14 games, 9 won, 5 lost, 2 in a row, last game +12."
+    )
+    assert SCHOLARS.alt.splitlines()[-1].startswith("On no board (you): nothing beaten, score 11,")
+    assert of(row(7, 9)).alt.splitlines()[1].startswith("7: 1116 provisional, 3 games,")
+
+
+def test_words_tell_the_page_and_an_empty_board() -> None:
+    assert FULL.alt.startswith("Okiya, this server, all time, page 1 of 13.\n1: ")
+    assert EMPTY.alt == "Boussanga, this server, this season. No games yet."
+
+
+def test_words_are_never_more_than_can_be_sent_and_leave_no_row_out() -> None:
+    rng = Random(8)
+    most = 888888
+    longest = LeaderboardRow(most, -8888, most, most, most, most, 8888, -8888, provisional=True)
+    own = replace(longest, own=True)
+    boards = [any_board(rng) for _ in range(200)]
+    boards += [LeaderboardCard("okiya", "everywhere", "season", (longest,) * 10, own, 888, 8888)]
+
+    for card in boards:
+        assert len(card.alt) <= 1024
+        assert len(card.alt.splitlines()) == (1 + len(card.rows) + (card.own is not None) if card.rows else 1)
+
+
+def test_every_ladder_has_a_header_of_its_own() -> None:
+    sprites = atlas.load("cards")
+
+    assert len({sprites.sprites[f"head {ladder}"].tobytes() for ladder in LADDERS}) == len(LADDERS)

@@ -1,0 +1,228 @@
+"""The profile's picture: a panel for every ladder, curves as they were, medallions, and words for all."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PIL import Image
+
+from render import atlas, profile
+from render.cards.parts import LADDERS
+from render.cards.profile import (
+    ACHIEVEMENTS,
+    CURVE_PX,
+    LINE_PX,
+    ProfileCard,
+    ProfileLadder,
+    curve_heights,
+    scene,
+)
+from tests.render.cards.card_pictures import CHAMPION, NEWCOMER, PROFILES, REGULAR, any_profile
+from tests.render.cards.test_leaderboard import names, overlapping, stray
+
+OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
+
+
+def panel(ladder: ProfileLadder) -> list[str]:
+    """What the panel of a ladder shows, without its bar."""
+    whole = names(scene(ProfileCard((ladder,))))
+    start = whole.index(f"panel {ladder.ladder}") + 1
+    end = next(i for i, name in enumerate(whole) if name.startswith("first_win"))
+    return [name for name in whole[start:end] if name.split()[0] not in ("won", "drawn", "lost", "none")]
+
+
+def test_a_panel_tells_rank_rating_games_record_streak_and_the_best_one() -> None:
+    assert panel(OKIYA) == [
+        *("# mid plate", "1 mid plate", "2 mid plate"),
+        *("1 huge plate", "1 huge plate", "3 huge plate", "9 huge plate"),
+        *("5 mid plate", "7 mid plate", "games plate"),
+        *("3 mid plate", "2 mid plate", "to mid plate", "3 mid plate", "to mid plate"),
+        *("2 mid plate", "2 mid plate"),
+        *("flame plate", "3 mid plate", "best plate", "7 mid plate"),
+    ]
+
+
+def test_the_first_three_ranks_have_their_medal_and_no_rank_shows_nothing() -> None:
+    assert panel(replace(OKIYA, rank=3))[0] == "medal 3 plate"
+    assert panel(replace(OKIYA, rank=None))[0] == "1 huge plate"
+
+
+def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:
+    assert panel(replace(OKIYA, provisional=True))[7] == "? mid plate"
+
+
+def test_a_single_game_is_called_one() -> None:
+    assert "game plate" in panel(replace(OKIYA, games=1))
+
+
+def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
+    beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
+
+    assert panel(beaten)[:4] == ["Maestro plate level", "5 mid plate", "0 mid plate", "score plate"]
+    assert panel(replace(beaten, beaten=None))[0] == "unbeaten plate level"
+
+
+def test_panels_lie_two_side_by_side_in_the_order_of_the_card() -> None:
+    panels = [(name, x, y) for name, x, y in scene(REGULAR) if name.startswith("panel ")]
+
+    assert panels == [
+        (f"panel {each.ladder}", 12 + 494 * (i % 2), 90 + 252 * (i // 2))
+        for i, each in enumerate(REGULAR.ladders)
+    ]
+
+
+def test_the_last_of_an_odd_number_of_panels_lies_in_the_middle() -> None:
+    three = ProfileCard(REGULAR.ladders[:3])
+
+    assert [(x, y) for name, x, y in scene(three) if name.startswith("panel ")] == [
+        (12, 90),
+        (506, 90),
+        (259, 342),
+    ]
+
+
+def test_a_ladder_is_shown_once() -> None:
+    with pytest.raises(ValueError, match="once"):
+        ProfileCard((OKIYA, OKIYA))
+
+
+# The curve
+
+
+def test_a_curve_goes_straight_from_value_to_value_over_the_whole_width() -> None:
+    heights = curve_heights((1000, 1100, 1000))
+    middle = CURVE_PX[0] // 2
+
+    assert len(heights) == CURVE_PX[0]
+    assert (heights[0], max(heights), heights[-1]) == (LINE_PX, CURVE_PX[1] - 1, LINE_PX)
+    assert heights[:middle] == sorted(heights[:middle])
+    assert heights[:middle] == heights[: -middle - 1 : -1]
+
+
+def test_the_lowest_and_the_highest_rating_touch_foot_and_top() -> None:
+    heights = curve_heights((980, 1043))
+
+    assert (heights[0], heights[-1]) == (LINE_PX, CURVE_PX[1])
+
+
+@pytest.mark.parametrize("values", [(1000,), (1000, 1000), (-7,) * 40])
+def test_a_curve_without_any_change_is_level_at_half_the_height(values: tuple[int, ...]) -> None:
+    assert set(curve_heights(values)) == {CURVE_PX[1] // 2}
+
+
+def test_the_line_of_a_curve_has_no_gap_and_ends_at_every_height() -> None:
+    curve = REGULAR.ladders[0].curve
+    columns = [
+        (x, y, y + atlas.load("cards").size(name)[1])
+        for name, x, y in scene(ProfileCard((replace(OKIYA, curve=curve),)))
+        if name.startswith("line ")
+    ]
+
+    assert [x for x, _, _ in columns] == list(range(columns[0][0], columns[0][0] + CURVE_PX[0]))
+    for (_, top, foot), (_, next_top, next_foot) in pairwise(columns):
+        assert top < next_foot
+        assert next_top < foot
+
+
+def test_the_highest_and_the_lowest_rating_stand_beside_the_curve() -> None:
+    beside = [name[0] for name in panel(replace(OKIYA, curve=(980, 1153, 977))) if name.endswith("chart")]
+
+    assert "".join(beside) == "1153977"
+
+
+def test_without_ratings_there_is_no_curve() -> None:
+    assert not [name for name in panel(OKIYA) if name.startswith(("line ", "under "))]
+
+
+# Medallions
+
+
+def test_medallions_are_bright_if_earned_and_outlines_if_not_always_in_the_same_order() -> None:
+    medallions = names(scene(REGULAR))[-8:]
+
+    assert medallions == [
+        f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in ACHIEVEMENTS
+    ]
+
+
+def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:
+    card = ProfileCard((), ("maestro", "of times to come"))
+
+    assert card.earned == ("maestro",)
+    assert names(scene(card))[2:5] == ["1 mid heading", "of heading", "8 mid heading"]
+
+
+def test_no_two_medallions_look_alike() -> None:
+    sprites = atlas.load("cards").sprites
+
+    looks = {sprites[f"{key} {state}"].tobytes() for key in ACHIEVEMENTS for state in ("earned", "open")}
+
+    assert len(looks) == 2 * len(ACHIEVEMENTS)
+
+
+# The whole
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
+    picture = Image.open(io.BytesIO(profile(PROFILES[name])))
+
+    assert (picture.format, picture.mode) == ("PNG", "P")
+    assert picture.size == (1000, PROFILES[name].height_px)
+    assert "transparency" not in picture.info
+
+
+def test_a_profile_of_all_ladders_is_at_most_1200_pixels_high() -> None:
+    assert len(REGULAR.ladders) == len(LADDERS)
+    assert REGULAR.height_px <= 1200
+
+
+def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
+    assert "no games yet" in names(scene(NEWCOMER))
+
+
+def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
+    rng = Random(3)
+
+    for _ in range(60):
+        card = any_profile(rng)
+        picture = scene(card)
+        assert stray(picture, card.height_px) == []
+        plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "under "))]
+        assert overlapping(plain, ("ground", "head ", "panel ")) == [], card
+
+
+def test_words_say_all_that_a_profile_shows() -> None:
+    lines = REGULAR.alt.splitlines()
+
+    assert lines[3] == (
+        "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
+        f"rating lately {min(REGULAR.ladders[3].curve)} to {max(REGULAR.ladders[3].curve)}."
+    )
+    assert lines[1].startswith("Okago: 956 provisional, 4 games, 1 won, 0 drawn, 3 lost, 0 in a row, best 1,")
+    assert lines[-2:] == [
+        "Achieved: first win, five in a row, Maestro beaten, OK in one colour.",
+        "Still to achieve: every game, beat a master, perfect Okiya, Boussanga Master.",
+    ]
+
+
+def test_words_leave_out_what_there_is_not() -> None:
+    assert NEWCOMER.alt.splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
+    assert CHAMPION.alt.splitlines()[-1].startswith("Achieved: ")
+
+
+def test_words_are_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
+    rng = Random(9)
+    most = 8888888
+    longest = ProfileLadder(
+        "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, provisional=True, beaten=2
+    )
+    worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",))
+
+    for card in [worst, *(any_profile(rng) for _ in range(200))]:
+        assert len(card.alt) <= 1024
+        assert all(LADDERS[each.ladder] in card.alt for each in card.ladders)

@@ -1,0 +1,146 @@
+"""OK states whose pictures are looked at, and racks as their owners arranged them, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from games.ok import OK
+from render import board, rack
+from render.ok.rack import RackLook
+from tests.games.ok.deals import SCATTERED, table
+
+IN_SETS = "r11 r12 * b5 b6 b7 g9 r13 g11 k2 k3 k4 k5 k6"
+"""Fourteen tiles that close when r13 is the OK: a fake stands for it, and one is a green 10."""
+
+IN_PAIRS = "* * r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 r13"
+IN_RED = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 * r1"
+
+
+def thrown(tile: str = "r9") -> OK:
+    """Player 1 of four has thrown a tile, which player 2 may take."""
+    state = table(
+        f"{SCATTERED} *",
+        others=("r4", "k9"),
+        seats=4,
+        indicator="g8",
+        piles=("k3", "b2 b7 g9", "k10", "g1 g13"),
+        scores="15,13,17,14",
+        left=33,
+    )
+    return state.play(0, tile)
+
+
+def three_drawn() -> OK:
+    """Player 2 of three has thrown the fake OK, and player 3 has drawn."""
+    state = table(f"{SCATTERED} *", turn=2, seats=3, indicator="g8", piles=("r1", "", "g9"), scores="20,9,11")
+    return state.play(1, "*").play(2, "draw")
+
+
+def shown() -> OK:
+    """The starter of two has shown the twin of the indicator."""
+    return table(f"{SCATTERED} g8", indicator="g8", turns=0).play(0, "show")
+
+
+def closed_in_sets(scores: str = "15,13,17,14") -> OK:
+    """Player 2 of four has closed and thrown the OK."""
+    state = table(f"{IN_SETS} r13", turn=2, seats=4, indicator="r12", scores=scores, left=20, words="round=3")
+    return state.play(1, "close r13")
+
+
+def closed_in_pairs(words: str = "round=4") -> OK:
+    """Player 1 of two has closed, and player 2 has nothing left."""
+    return table(f"{IN_PAIRS} r5", indicator="r12", scores="12,3", words=words).play(0, "close r5")
+
+
+def closed_in_red() -> OK:
+    """Player 3 of three has closed in one colour."""
+    state = table(
+        f"{IN_RED} b5", turn=3, seats=3, indicator="r12", scores="20,17,4", left=30, words="round=3"
+    )
+    return state.play(2, "close b5")
+
+
+def nobody_closed(scores: str = "15,13,17,14") -> OK:
+    """The stock is empty, and player 1 of four has thrown the last tile."""
+    state = table(
+        f"{SCATTERED} *",
+        seats=4,
+        indicator="g8",
+        piles=("k3", "b2", "k10", "g1"),
+        scores=scores,
+        left=0,
+        words="round=3",
+    )
+    return state.play(0, "*")
+
+
+STATES = {
+    "opening": OK.start(4, {}, bytes(16)),
+    "opening of two": OK.start(2, {"points": 5}, bytes(16)),
+    "may be taken": thrown(),
+    "taken": thrown().play(1, "take"),
+    "drawn by the third of three": three_drawn(),
+    "indicator shown": shown(),
+    "closed in sets": closed_in_sets(),
+    "won in pairs": closed_in_pairs(),
+    "closed in one colour": closed_in_red(),
+    "nobody closed": nobody_closed(),
+    "a tie": nobody_closed("9,1,9,4"),
+    "resigned": shown().play(0, "resign"),
+    "resigned between rounds": table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5").play(0, "resign"),
+}
+
+ARRANGED = RackLook(
+    slots=(
+        *("r11", "r12", "*", None, "b5", "b6", "b7", None, None, None, "k8", "g1"),
+        *("g9", "r13", "g11", None, "k2", "k3", "k4", "k5", None, None, None, None),
+    ),
+    sets=((0, 2), (4, 6), (12, 14), (16, 19)),
+)
+
+
+def arranging() -> OK:
+    """Player 2 of four holds the tiles of ARRANGED but for k8, which is the next to be drawn."""
+    own = " ".join(tile for tile in ARRANGED.slots if tile not in (None, "k8"))
+    return table(own, turn=2, seats=4, indicator="r12", piles=("r9", "b2", "k10"), stock="k8")
+
+
+RACKS: dict[str, tuple[OK, int, RackLook]] = {
+    "rack to take or draw": (arranging(), 1, ARRANGED),
+    "rack with a tile drawn": (
+        arranging().play(1, "draw"),
+        1,
+        replace(ARRANGED, drawn=10, protected=(11, 1)),
+    ),
+    "rack with a tile picked": (arranging(), 1, replace(ARRANGED, picked=13, drawn=10)),
+    "rack with everything turned over": (
+        arranging(),
+        1,
+        replace(ARRANGED, protected=tuple(range(24)), picked=2, drawn=13),
+    ),
+    "rack that can close": (
+        table(f"{IN_SETS} b9", indicator="r12"),
+        0,
+        replace(ARRANGED, drawn=2, picked=2),
+    ),
+    "rack of one who waits": (arranging(), 2, ARRANGED),
+    "rack of a winner": (closed_in_pairs(), 0, ARRANGED),
+}
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    **{name: partial(board, state.view(None)) for name, state in STATES.items()},
+    "all discards": partial(board, thrown().view(None), "piles"),
+    **{name: partial(rack, state.view(seat), look) for name, (state, seat, look) in RACKS.items()},
+}
+LOOKED_AT = (
+    "opening of two",
+    "may be taken",
+    "taken",
+    "closed in sets",
+    "a tie",
+    "all discards",
+    "rack with a tile drawn",
+    "rack with a tile picked",
+)

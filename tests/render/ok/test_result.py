@@ -1,0 +1,263 @@
+"""What OK's pictures show when a round is over, and all discards on request."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.ok import OK
+from render.atlas import Scene
+from render.ok import board as ok
+from render.ok.result import stood
+from render.ok.tiles import RACK, SMALL, lay
+from tests.games.ok.deals import SCATTERED, table
+from tests.render.ok.pictures import (
+    IN_PAIRS,
+    closed_in_pairs,
+    closed_in_red,
+    closed_in_sets,
+    nobody_closed,
+    shown,
+    thrown,
+)
+
+
+def scene_of(state: OK, look: str = "") -> Scene:
+    return ok.scene(state.view(None), look)
+
+
+def header_of(scene: Scene) -> list[str]:
+    """The words and tokens of the header, left of the indicator and the OK."""
+    return [sprite for sprite, x, y in scene[1:] if y < 84 and x < 700 and not sprite.startswith("small ")]
+
+
+def row_of(scene: Scene, top: int) -> Scene:
+    """What lies in the row of a seat that begins at that height."""
+    return [each for each in scene if top <= each[2] < top + 92]
+
+
+# How sets stand on a rack.
+
+
+def test_sets_stand_from_left_to_right_with_a_gap_between_them() -> None:
+    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3", "b4"), ("k1", "k2", "k3"), ("g1", "g2", "g3")))
+
+    assert look.slots[:12] == (None, "r1", "r2", "r3", "r4", None, "b1", "b2", "b3", "b4", None, None)
+    assert look.slots[12:] == (None, None, "k1", "k2", "k3", None, "g1", "g2", "g3", None, None, None)
+    assert look.sets == ((1, 4), (6, 9), (14, 16), (18, 20))
+
+
+def test_a_set_that_does_not_fit_begins_the_lower_row() -> None:
+    look = stood((("r1", "r2", "r3", "r4", "r5"), ("b1", "b2", "b3"), ("k1", "k2", "k3"), ("g1", "g2", "g3")))
+
+    assert look.sets == ((1, 5), (7, 9), (14, 16), (18, 20))
+
+
+def test_three_short_sets_fill_a_row_to_its_end() -> None:
+    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3"), ("k1", "k2", "k3"), ("g1", "g2", "g3", "g4")))
+
+    assert look.sets == ((0, 3), (5, 7), (9, 11), (16, 19))
+
+
+def test_sets_keep_their_order_when_a_later_one_would_fit_above() -> None:
+    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3"), ("k1", "k2", "k3", "k4"), ("g1", "g2", "g3")))
+
+    assert look.sets == ((2, 5), (7, 9), (14, 17), (19, 21))
+
+
+def test_seven_pairs_stand_four_over_three() -> None:
+    look = stood(tuple((f"r{number}",) * 2 for number in range(1, 8)))
+
+    assert [last - first for first, last in look.sets] == [1] * 7
+    assert [first // 12 for first, _ in look.sets] == [0] * 4 + [1] * 3
+
+
+def test_a_run_of_fourteen_stands_seven_over_seven() -> None:
+    run = tuple(f"r{number % 13 + 1}" for number in range(14))
+
+    look = stood((run,))
+
+    assert look.slots[2:9] + look.slots[14:21] == run
+    assert look.sets == ((2, 8), (14, 20))
+
+
+# A round that was closed.
+
+
+def test_the_header_tells_who_closed_how_and_with_what() -> None:
+    scene = scene_of(closed_in_sets())
+
+    assert scene[0] == ("closed 4", 0, 0)
+    assert header_of(scene) == ["@2", "coin 13", "in sets", "thrown"]
+    (body,) = [each for each in scene if each[0] == "small ok last"]
+    assert lay("r13", "r13", SMALL, body[1] + 2, 7, "last")[1:] == scene[scene.index(body) + 1 :][:2]
+
+
+def test_the_winners_tiles_stand_in_their_sets_on_the_rack() -> None:
+    state = closed_in_sets()
+    closed = state.closed
+    assert closed is not None
+
+    scene = scene_of(state)
+
+    tiles = [sprite for sprite, _, _ in scene if sprite.startswith("rack ")]
+    assert [tiles.count(f"rack {look}") for look in ("ivory", "ok", "fake")] == [12, 1, 1]
+    assert [each[0] for each in scene if each[0].startswith("set of")] == [
+        f"set of {len(each)}" for each in closed.sets
+    ]
+    first = closed.sets[0][0]
+    slot = stood(closed.sets).slots.index(first)
+    assert lay(first, "r13", RACK, 40 + 77 * slot, 134)[0] in scene
+    assert not [sprite for sprite, _, _ in scene if sprite.endswith(" gap")]
+
+
+def test_every_other_seat_shows_its_rack_what_it_lost_and_what_it_has() -> None:
+    state = closed_in_sets()
+    scene = scene_of(state)
+
+    for seat, top, points in ((0, 420, 11), (2, 518, 13), (3, 616, 10)):
+        row = row_of(scene, top)
+        assert (f"@{seat + 1}", 24, top + 8) in row
+        for i, tile in enumerate(state.racks[seat]):
+            for sprite in lay(tile, "r13", SMALL, 106 + 52 * i, top + 11):
+                assert sprite in row
+        assert [sprite for sprite, x, _ in row if x > 820] == ["minus", "4 lost", f"coin {points}"]
+
+
+def test_the_winner_of_the_game_wears_a_crown() -> None:
+    scene = scene_of(closed_in_pairs())
+
+    assert header_of(scene) == ["@1 won", "coin 12", "seven pairs", "thrown"]
+    assert [sprite for sprite, x, _ in row_of(scene, 420) if x > 820] == ["minus", "8 lost", "coin -5"]
+    assert not [sprite for sprite, _, _ in scene if sprite in ("row lit", "@2 won")]
+
+
+def test_one_colour_is_named_and_stands_in_two_halves() -> None:
+    scene = scene_of(closed_in_red())
+
+    assert header_of(scene) == ["@3", "coin 4", "one colour", "thrown"]
+    assert [sprite for sprite, _, _ in scene if sprite.startswith("set of")] == ["set of 7", "set of 7"]
+
+
+def test_a_winner_who_lost_a_point_to_a_shown_indicator_is_told_so() -> None:
+    mine = "r1 r2 r3 r5 b1 b2 b3 b5 g1 g2 g3 g5 k1 k3 r12"
+    state = table(mine, others=(IN_PAIRS,), indicator="r12", stock="r5", turns=0)
+
+    over = state.play(0, "show").play(0, "b5").play(1, "draw").play(1, "close r5")
+
+    assert header_of(scene_of(over)) == ["@2", "minus", "1 lost", "coin 19", "seven pairs", "thrown"]
+
+
+def test_of_several_rounds_the_losses_of_the_last_are_told() -> None:
+    view = replace(nobody_closed().view(None), changes=((2, 0, 2, 2), (1, 1, 1, 1)))
+
+    lost = [sprite for sprite, _, _ in ok.scene(view) if sprite.endswith(" lost")]
+
+    assert lost == ["1 lost"] * 4
+
+
+# A round that nobody closed.
+
+
+def test_a_round_without_tiles_shows_every_rack() -> None:
+    scene = scene_of(nobody_closed())
+
+    assert scene[0] == ("unclosed 4", 0, 0)
+    assert header_of(scene) == ["nobody closed", "no tiles left"]
+    for top in (94, 192, 290, 388):
+        assert [sprite for sprite, x, _ in row_of(scene, top) if x > 820][:2] == ["minus", "1 lost"]
+
+
+def test_a_round_of_two_hundred_turns_says_so() -> None:
+    state = table(f"{SCATTERED} *", turns=199)
+
+    assert header_of(scene_of(state.play(0, "*"))) == ["nobody closed", "200 turns"]
+
+
+def test_those_who_share_the_victory_are_both_lit() -> None:
+    scene = scene_of(nobody_closed("9,1,9,4"))
+
+    assert [each for each in scene if each[0] == "row lit"] == [("row lit", 14, 94), ("row lit", 14, 290)]
+    assert [sprite for sprite, _, _ in scene if sprite.startswith("@")] == ["@1 won", "@2", "@3 won", "@4"]
+
+
+# A game that was given up.
+
+
+def test_a_resignation_tells_who_resigned_and_that_nothing_was_lost() -> None:
+    scene = scene_of(shown().play(0, "resign"))
+
+    assert header_of(scene) == ["@1 badge", "resigned"]
+    assert [sprite for sprite, _, _ in scene if sprite in ("@1", "@2 won", "row lit", "minus")] == [
+        "@1",
+        "row lit",
+        "@2 won",
+    ]
+
+
+def test_who_resigns_in_a_round_is_not_told_what_the_round_before_cost() -> None:
+    state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5").play(0, "next")
+
+    scene = scene_of(state.play(0, "resign"))
+
+    assert header_of(scene) == ["@1 badge", "resigned"]
+    assert not [sprite for sprite, _, _ in scene if sprite == "minus"]
+
+
+def test_all_fifteen_tiles_of_one_who_resigned_are_shown() -> None:
+    row = row_of(scene_of(shown().play(0, "resign")), 94)
+
+    assert sum(sprite.startswith("small ") for sprite, _, _ in row) == 3 * 15
+
+
+def test_who_resigns_between_rounds_does_not_take_the_rack_away() -> None:
+    state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5")
+
+    scene = scene_of(state.play(0, "resign"))
+
+    assert header_of(scene) == ["@1", "coin 20", "@1 badge", "resigned", "thrown"]
+    assert [sprite for sprite, x, _ in row_of(scene, 420) if x > 820] == ["minus", "8 lost", "coin 12"]
+    assert sum(sprite.startswith("set of") for sprite, _, _ in scene) == 7
+
+
+# All discards.
+
+
+def test_every_pile_lies_in_full_from_its_seat_to_the_next() -> None:
+    state = thrown()
+    scene = scene_of(state, "piles")
+
+    assert scene[0] == ("piles 4", 0, 0)
+    for seat, pile in enumerate(state.piles):
+        top = 84 + 80 * seat
+        ends = [sprite for sprite, x, y in scene if top <= y < top + 80 and x < 100 and "badge" in sprite]
+        assert ends == [f"@{seat + 1} badge", f"@{(seat + 1) % 4 + 1} badge"]
+        for i, tile in enumerate(pile[:-1]):
+            for sprite in lay(tile, "g9", SMALL, 140 + 53 * i, top + 7):
+                assert sprite in scene
+
+
+def test_the_discard_that_may_be_taken_is_gold_among_all_discards() -> None:
+    state = thrown()
+    last = len(state.piles[0]) - 1
+
+    live = [each for each in scene_of(state, "piles") if each[0].endswith("live")]
+
+    assert live == [("small ivory live", 138 + 53 * last, 86)]
+
+
+def test_no_discard_is_gold_when_none_may_be_taken() -> None:
+    state = thrown().play(1, "draw")
+
+    assert not [each for each in scene_of(state, "piles") if each[0].endswith("live")]
+
+
+def test_a_long_pile_goes_on_in_a_second_row_and_an_empty_one_says_so() -> None:
+    pile = " ".join(f"{colour}{number}" for colour in "bk" for number in range(1, 10))
+    state = table("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 g1 g2", seats=3, piles=(pile,), indicator="g8")
+
+    scene = scene_of(state, "piles")
+
+    assert scene[0] == ("piles 4", 0, 0)
+    assert lay("k8", "g9", SMALL, 140, 171)[0] in scene
+    assert [each[:2] for each in scene if each[0] == "empty"] == [("empty", 140)] * 2
+    assert [each for each in scene if each[0] == "band"] == [("band", 0, 244), ("band", 0, 324)]

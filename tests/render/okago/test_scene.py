@@ -1,0 +1,269 @@
+"""What lies where in Okago's picture: the state of every cell, the rails, the header and the footer."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.okago import Okago
+from games.okago.board import JUMPS
+from render.atlas import Scene
+from render.okago import board as okago
+from tests.render.okago.pictures import POSITIONS, played
+
+
+def scene_of(name: str, selected: str = "") -> Scene:
+    return okago.scene(POSITIONS[name].view(None), selected)
+
+
+def header_of(scene: Scene) -> list[str]:
+    return [sprite for sprite, _, y in scene[1:] if y < 78]
+
+
+def footer_of(scene: Scene) -> list[str]:
+    return [sprite for sprite, _, y in scene if y >= 730]
+
+
+def rails_of(scene: Scene) -> tuple[list[str], list[str]]:
+    """The seats of the left and the right rail from the foot to the top, after the frame if there is one."""
+    beside = [(sprite, x) for sprite, x, y in scene[1:] if 78 <= y < 730]
+    return [sprite for sprite, x in beside if x < 63], [sprite for sprite, x in beside if x >= 737]
+
+
+def cells_of(scene: Scene) -> Scene:
+    """The 25 cells from a1 on, and what lies over them."""
+    return scene[scene.index(next(part for part in scene if part[1:] == (100, 570))) :]
+
+
+def laid(*ranks: str) -> Scene:
+    """Sprites on their cells from a1 to e5; the ranks are given as they are seen, rank 5 first."""
+    return [
+        (sprite.strip(), 100 + 120 * file, 90 + 120 * (4 - rank))
+        for rank, row in enumerate(reversed(ranks))
+        for file, sprite in enumerate(row.split(","))
+    ]
+
+
+def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_a1_to_e5() -> None:
+    assert scene_of("opening") == [
+        ("board", 0, 0),
+        ("r chip", 14, 4),
+        ("to move", 92, 12),
+        ("dot", 661, 15),
+        ("place", 691, 12),
+        ("1", 14, 741),
+        ("2", 29, 741),
+        ("left", 59, 741),
+        ("0", 139, 741),
+        ("lost", 172, 741),
+        ("1", 563, 741),
+        ("2", 578, 741),
+        ("left", 608, 741),
+        ("0", 688, 741),
+        ("lost", 721, 741),
+        ("rail to move", 7, 138),
+        *(("r left", 15, y) for y in range(590, 149, -40)),
+        *(("b left", 745, y) for y in range(590, 149, -40)),
+        *laid(*5 * [", ".join(5 * [". place"])]),
+    ]
+
+
+def test_the_no_go_of_an_advanced_opening_is_neither_a_place_nor_a_landing() -> None:
+    scene = scene_of("advanced opening")
+
+    assert ("*", 340, 330) in scene
+    assert footer_of(scene)[-2:] == ["* small", "no placing"]
+
+
+def test_on_blues_first_turn_the_header_shows_both_faces_and_the_last_piece_is_marked() -> None:
+    scene = scene_of("first turn of blue")
+
+    assert header_of(scene) == ["b chip", "to move", "dot", "place", "b small", "or", "B small"]
+    assert ("r last", 340, 330) in scene
+
+
+def test_a_piece_placed_face_up_is_marked_as_the_last() -> None:
+    assert ("B last", 460, 330) in scene_of("blue placed face-up")
+
+
+def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
+    scene = scene_of("just jumped")
+
+    assert header_of(scene) == ["r chip", "to move", "dot", "place", "frame", "jump"]
+    assert cells_of(scene) == [
+        *laid(
+            ". place, r jump,           b,                     . landing r place, B",
+            ". place, . place,          . place,               B landed ne,       . place",
+            "R,       r,                * landing b over ne,   . place,           . place",
+            "b,       . place b left ne, r jump,               b,                 . landing r place",
+            "R,       . place,          B,                     . place,           r jump",
+        ),
+        ("first joint ne", 332, 442),
+        ("second joint ne", 452, 322),
+    ]
+
+
+def test_the_header_of_a_match_has_the_score_between_the_colours_of_the_two_players() -> None:
+    scene = scene_of("middle of a match")
+
+    assert header_of(scene)[-5:] == ["b small", "2", ":", "1", "r small"]
+    assert cells_of(scene) == laid(
+        ". landing b place, r,                 b jump,            . place, B",
+        ". place,           . place,           r last,            B,       . place",
+        "R,                 r,                 . landing b place, . place, . place",
+        "b,                 . landing b place, r,                 b jump,  . place",
+        "R,                 . place,           B,                 . place, r",
+    )
+
+
+def test_without_a_piece_left_only_jumps_are_offered() -> None:
+    scene = scene_of("only a jump")
+
+    assert header_of(scene) == ["r chip", "to move", "frame", "jump"]
+    assert cells_of(scene) == laid(
+        ".,  .,      ., .,           B",
+        ".,  .,      ., . landing r, .",
+        ".,  .,      b, .,           .",
+        ".,  r jump, ., .,           B",
+        "R,  .,      ., .,           .",
+    )
+
+
+def test_a_chosen_piece_and_its_landings_are_all_that_is_marked() -> None:
+    scene = scene_of("just jumped", "c2")
+
+    assert header_of(scene) == ["r chip", "to move", "jump to", "frame"]
+    assert cells_of(scene)[:25] == laid(
+        ".,  r,           b,             .,           B",
+        ".,  .,           .,             B landed ne, .",
+        "R,  r,           * b over ne,   .,           .",
+        "b,  . b left ne, r selected,    b,           . landing r",
+        "R,  .,           B,             .,           r",
+    )
+
+
+def test_a_chosen_piece_may_land_on_the_no_go() -> None:
+    assert ("* landing b over ne", 340, 330) in scene_of("just jumped", "e1")
+
+
+def test_a_line_is_lit_and_everything_else_dimmed() -> None:
+    scene = scene_of("line")
+
+    assert header_of(scene) == ["r crowned", "wins", "four in a row"]
+    assert cells_of(scene) == laid(
+        ".,     .,     .,     .,     B dim",
+        ".,     R won, .,     b dim, .",
+        "b dim, .,     R won, .,     .",
+        "r dim, .,     .,     R won, .",
+        ".,     .,     b dim, .,     r won last",
+    )
+
+
+def test_a_line_by_a_jump_keeps_the_arc_and_the_winner_of_a_game_wears_no_crown() -> None:
+    scene = scene_of("line by a jump in a match")
+
+    assert header_of(scene) == ["r chip", "wins", "four in a row", "r small", "2", ":", "0", "b small"]
+    assert cells_of(scene) == laid(
+        ".,     .,     .,     .,                B dim",
+        "R won, .,     .,     b dim,            .",
+        ".,     R won, .,     . r left s,       .",
+        ".,     .,     R won, * dim r over s,   .",
+        "b dim, .,     .,     R won landed s,   .",
+    )
+
+
+def test_the_winner_of_the_match_wears_a_crown() -> None:
+    assert header_of(scene_of("match won"))[0] == "r crowned"
+
+
+def test_who_is_stuck_is_named_and_nothing_is_dimmed() -> None:
+    scene = scene_of("stuck")
+
+    assert header_of(scene) == ["r crowned", "wins", "b small", "cannot move"]
+    assert cells_of(scene) == laid(
+        ".,      ., ., ., B",
+        ".,      ., b, ., R",
+        "r last, ., ., ., .",
+        ".,      ., B, ., .",
+        "R,      ., ., ., .",
+    )
+
+
+def test_after_a_resignation_nothing_is_offered() -> None:
+    scene = scene_of("resigned")
+
+    assert header_of(scene) == ["r crowned", "wins", "resigned"]
+    assert not [sprite for sprite, _, _ in scene if "place" in sprite or "jump" in sprite]
+    assert "rail to move" not in [sprite for sprite, _, _ in scene]
+
+
+def test_a_resignation_between_games_leaves_no_line_lit_for_nobody_won_the_match_by_it() -> None:
+    scene = scene_of("resigned after a line")
+
+    assert header_of(scene)[:3] == ["b crowned", "wins", "resigned"]
+    assert not [sprite for sprite, _, _ in scene if "won" in sprite or "dim" in sprite]
+
+
+def test_a_rail_holds_the_pieces_left_at_its_foot_and_the_lost_ones_at_its_top() -> None:
+    blue, red = rails_of(scene_of("just jumped"))
+
+    assert blue == [*4 * ["b left"], *6 * ["b played"], *2 * ["b lost"]]
+    assert red == ["rail to move", *4 * ["r left"], *6 * ["r played"], *2 * ["r lost"]]
+
+
+def test_the_footer_counts_what_is_left_and_lost_on_each_side() -> None:
+    assert footer_of(scene_of("stuck after a jump")) == [
+        *("2", "left", "7", "lost"),
+        *("0", "left", "1", "0", "lost"),
+    ]
+
+
+@pytest.mark.parametrize("red", [1, 2])
+def test_player_1_is_on_the_left_whichever_colour_they_have(red: int) -> None:
+    left, _ = rails_of(okago.scene(played(f"5/5/5/5/5 b 12-12 red={red}").view(None)))
+
+    assert left[-1] == ("r left" if red == 1 else "b left")
+
+
+@pytest.mark.parametrize(
+    ("jump", "point"),
+    [
+        ("c3xc5", "n"),
+        ("c3xe5", "ne"),
+        ("c3xe3", "e"),
+        ("c3xe1", "se"),
+        ("c3xc1", "s"),
+        ("c3xa1", "sw"),
+        ("c3xa3", "w"),
+        ("c3xa5", "nw"),
+    ],
+)
+def test_a_jump_has_the_compass_point_that_it_goes_to_on_the_screen(jump: str, point: str) -> None:
+    assert okago.direction(JUMPS[jump]) == point
+
+
+@pytest.mark.parametrize(
+    ("position", "jump", "corners"),
+    [
+        ("5/5/2r2/1b3/5 r 5-5", "c3xa1", [("first joint sw", 332, 442), ("second joint sw", 212, 562)]),
+        ("5/5/2r2/3b1/5 r 5-5", "c3xe1", [("first joint se", 452, 442), ("second joint se", 572, 562)]),
+        ("5/5/2r2/2b2/5 r 5-5", "c3xc1", []),
+    ],
+)
+def test_a_diagonal_arc_is_closed_where_it_runs_through_corners(
+    position: str, jump: str, corners: Scene
+) -> None:
+    scene = okago.scene(played(position, jump).view(None))
+
+    assert [part for part in scene if "joint" in part[0]] == corners
+
+
+def test_a_line_that_was_set_up_has_every_sprite_it_needs_with_a_no_go_on_the_board() -> None:
+    scene = okago.scene(Okago.from_position("5/5/2*2/5/RRRR1 b 3-3").view(None))
+
+    assert ("* dim", 340, 330) in scene
+
+
+def test_the_picture_is_the_same_for_every_seat() -> None:
+    state = POSITIONS["just jumped"]
+
+    assert okago.scene(state.view(0)) == okago.scene(state.view(1)) == okago.scene(state.view(None))

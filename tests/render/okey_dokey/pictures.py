@@ -1,0 +1,93 @@
+"""Okey Dokey states whose pictures are looked at, tables and hands, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from games.okey_dokey import OkeyDokey
+from render import board, hand
+from tests.games.okey_dokey.tables import a_won_game, filled, table
+
+SHOWN = "25701/1025/3=68/014=/24036"
+RESET_TO_COME = "25701/10256/3=68=/014=/24036"
+
+
+def talked() -> OkeyDokey:
+    """In the middle of a game of three: player 1 has just played, and everybody said something."""
+    state = table("s7 r6 y7 g2 b6 =", "y6 b7", "s8 r8", rows=SHOWN, difficulty="amateur")
+    state = state.play(1, "?y").play(2, ">g0").play(0, "y7")
+    return state.play(0, "!b").play(2, ">b")
+
+
+def pale() -> OkeyDokey:
+    """In a game of two what was said at the start has paled; the Reset of the first column lies."""
+    state = table("r1 y2 =", "g4 b5").play(0, "?r").play(1, "!g0").play(1, "?b")
+    return state.play(0, "y2").play(1, "b0").play(0, "r=")
+
+
+def danger() -> OkeyDokey:
+    """As many cards as numbers to come: the Reset must not be left to the end."""
+    return table("r8", "y8", "", "g8", "b8", rows=filled(9), deck="", difficulty="maestro", turn=2)
+
+
+def without_reset() -> OkeyDokey:
+    """An Equal has taken the last row that had a Reset left."""
+    return table("r8", "y8", "g8", "b8 =", rows=filled(9) + "=", deck="")
+
+
+def stuck() -> OkeyDokey:
+    """The last column has four numbers, and no row left for its Reset."""
+    return without_reset().play(0, "r8").play(1, "y8").play(2, "g8")
+
+
+def out_of_cards() -> OkeyDokey:
+    """Everybody played, and nobody is left to place the last Reset."""
+    return danger().play(1, "y8").play(3, "g8").play(4, "b8").play(0, "r8")
+
+
+def kept() -> OkeyDokey:
+    """Only blue has a Reset left for the column: player 1 had better not play b8."""
+    return table("r7 b8 y8 g7", "r8 y7 g8", rows=filled(8, "s"), deck="", difficulty="maestro")
+
+
+def won(seats: int) -> OkeyDokey:
+    """A grid that has just been filled."""
+    state, moves = a_won_game(seats, Random(seats), "amateur")
+    for seat, action in moves:
+        state = state.play(seat, action)
+    return state
+
+
+TABLES: dict[str, OkeyDokey] = {
+    "before the start": OkeyDokey.start(5, {}, bytes(16)),
+    "talked": talked(),
+    "pale": pale(),
+    "reset to come": table("b6 r6", rows=RESET_TO_COME, difficulty="amateur"),
+    "a row kept": kept(),
+    "danger": danger(),
+    "without a reset": without_reset(),
+    "stuck": stuck(),
+    "out of cards": out_of_cards(),
+    "won": won(2),
+}
+
+HANDS: dict[str, tuple[OkeyDokey, int]] = {
+    "six cards": (table("r6 y7 g2 b6 s8 =", "", "", rows=SHOWN, difficulty="amateur"), 0),
+    "seven cards": (table("r6 r8 y4 y7 g2 b6 s8", "", rows=SHOWN, difficulty="amateur"), 0),
+    "ten cards": (table("r3 r6 r8 y4 y7 g2 b6 b8 s8 =", rows=SHOWN, difficulty="amateur"), 0),
+    "two equals": (table("r1 g5 s3 s4 = =", "", ""), 0),
+    "waiting": (talked(), 2),
+    "a first hand": (OkeyDokey.start(4, {}, bytes(16)), 1),
+    "a reset first": (TABLES["reset to come"], 0),
+    "careful": (kept(), 0),
+    "no card": (danger(), 2),
+    "over": (stuck(), 3),
+}
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    **{name: partial(board, state.view(None)) for name, state in TABLES.items()},
+    **{name: partial(hand, state.view(seat)) for name, (state, seat) in HANDS.items()},
+}
+LOOKED_AT = ("talked", "danger", "won", "six cards", "ten cards")

@@ -1,0 +1,244 @@
+"""What lies where in Okey Dokey's picture: grid, open cells, header, Resets, numbers, seats and talk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.view import Talk
+from render.atlas import Scene
+from render.okey_dokey import board as okey_dokey
+from tests.games.okey_dokey.tables import filled, table
+from tests.render.okey_dokey.pictures import SHOWN, TABLES, without_reset
+
+
+def scene_of(state: OkeyDokey) -> Scene:
+    return okey_dokey.scene(state.view(None))
+
+
+def names_of(state: OkeyDokey) -> list[str]:
+    return [sprite for sprite, _, _ in scene_of(state)]
+
+
+def at(colour: str, column: int) -> tuple[int, int]:
+    """The upper left corner of a cell's sprite; columns count from 1."""
+    return 127 + 86 * (column - 1) + 2, 92 + 110 * "rygbs".index(colour) + 2
+
+
+def cell(state: OkeyDokey, colour: str, column: int) -> list[tuple[str, int, int]]:
+    """The sprites on a cell, placed from its corner."""
+    x, y = at(colour, column)
+    inside = [each for each in scene_of(state) if 0 <= each[1] - x < 82 and 0 <= each[2] - y < 106]
+    return [(sprite, left - x, top - y) for sprite, left, top in inside]
+
+
+def header(state: OkeyDokey) -> list[str]:
+    return [sprite for sprite, _, y in scene_of(state)[1:] if y < 58]
+
+
+def seats(state: OkeyDokey) -> list[str]:
+    return [sprite for sprite, _, y in scene_of(state) if y >= 694]
+
+
+def test_the_hall_is_the_ground_and_the_lamp_hangs_over_the_current_column() -> None:
+    scene = scene_of(TABLES["talked"])
+
+    assert scene[0] == ("hall", 0, 0)
+    assert ("spot", 127 + 4 * 86 - 4, 58) in scene
+    assert ("column 5", 473, 647) in scene
+
+
+def test_a_number_is_laid_over_the_card_of_its_colour() -> None:
+    assert cell(TABLES["talked"], "r", 3) == [("r card", 0, 0), ("r card 7", 21, 7)]
+
+
+def test_a_reset_is_a_curtain_and_an_equal_shows_the_number_it_took() -> None:
+    assert cell(TABLES["talked"], "b", 1) == [("b curtain", 0, 0)]
+    assert cell(TABLES["talked"], "g", 2) == [("g equal", 0, 0), ("g equal 3", 21, 7)]
+    assert cell(TABLES["pale"], "r", 1) == [("r equal last", 0, 0), ("r equal 0", 21, 7)]
+
+
+def test_the_card_placed_last_is_marked_and_no_other() -> None:
+    state = TABLES["talked"]
+
+    assert cell(state, "y", 5) == [("y card last", 0, 0), ("y card 7", 21, 7)]
+    assert sum(name.endswith(" last") for name in names_of(state)) == 1
+
+
+def test_an_open_cell_takes_numbers_from_its_rows_value_on_and_a_reset_if_one_is_due_and_left() -> None:
+    state = table("b6", rows="0/-/1/1/1")
+
+    assert cell(state, "y", 1) == [("y takes number", 0, 0), ("y 1+", 8, 16)]
+    assert cell(table("b6", rows=SHOWN, difficulty="amateur"), "g", 5) == [
+        ("g takes both", 0, 0),
+        ("g 8+", 8, 16),
+    ]
+
+
+def test_an_open_cell_of_a_row_without_resets_takes_numbers_alone_while_the_reset_is_due() -> None:
+    assert cell(TABLES["danger"], "r", 10) == [("r takes number", 0, 0), ("r 7+", 8, 16)]
+
+
+def test_after_four_numbers_the_open_cell_takes_the_reset_alone() -> None:
+    assert cell(TABLES["reset to come"], "b", 5) == [("b takes reset", 0, 0)]
+
+
+def test_the_only_row_left_for_the_reset_is_kept_for_it() -> None:
+    assert cell(TABLES["a row kept"], "b", 9) == [("b keeps reset", 0, 0)]
+    assert cell(TABLES["a row kept"], "r", 9) == [("r takes number", 0, 0), ("r 6+", 8, 16)]
+
+
+def test_only_the_current_column_is_open() -> None:
+    asked = [name for name in names_of(TABLES["talked"]) if name.endswith("+")]
+
+    assert asked == ["g 8+", "b 4+"]
+
+
+@pytest.mark.parametrize(
+    ("name", "news"),
+    [
+        ("before the start", ["who starts?"]),
+        ("talked", ["reset is due", "reset due"]),
+        ("pale", ["reset is down", "reset down"]),
+        ("danger", ["warning", "reset first"]),
+        ("without a reset", ["warning", "no reset left"]),
+        ("stuck", ["lost", "lost: stuck"]),
+        ("out of cards", ["lost", "lost: empty"]),
+    ],
+)
+def test_the_header_tells_of_the_columns_reset_or_how_the_game_was_lost(name: str, news: list[str]) -> None:
+    found = header(TABLES[name])
+
+    assert found[3 : 3 + len(news)] == news
+    assert found[3 + len(news)] == "deck"
+
+
+def test_the_header_counts_the_column_the_deck_and_the_cards_placed() -> None:
+    assert header(TABLES["talked"]) == [
+        *("column", "coin 5", "/10"),
+        *("reset is due", "reset due"),
+        *("deck", "6"),
+        *("fan", "2", "3", "/50"),
+    ]
+
+
+def test_used_resets_leave_an_empty_place_in_their_row() -> None:
+    scene = scene_of(TABLES["talked"])
+
+    assert [each for each in scene if each[0] in ("y reset", "y reset gone")] == [
+        ("y reset", 87, 206),
+        ("y reset gone", 87, 259),
+    ]
+    assert ("g reset", 87, 369) in scene
+
+
+def test_the_foot_counts_all_resets_and_the_equals_to_come() -> None:
+    foot = [sprite for sprite, _, y in scene_of(TABLES["talked"]) if 646 < y < 694]
+
+    assert foot == ["column 5", "resets", "6", "equals", "1"]
+
+
+def test_numbers_placed_are_dimmed_beside_their_row() -> None:
+    shown = [name for name in names_of(TABLES["talked"]) if name[0] == "r" and name.endswith(("out", "seen"))]
+    assert shown == [
+        *("r1 seen", "r2 seen", "r3 out", "r4 out"),
+        *("r5 seen", "r6 out", "r7 seen", "r8 out"),
+    ]
+
+
+def test_a_number_discarded_under_an_equal_is_dimmed_too() -> None:
+    state = table("r8 =", "y8", "g8", "b8 =", rows=filled(9), deck="")
+
+    assert "r8 out" in names_of(state)
+    assert "r8 seen" in names_of(state.play(0, "r=/r8"))
+
+
+def test_pips_stand_in_two_lines_of_four() -> None:
+    scene = scene_of(TABLES["talked"])
+
+    assert ("s1 out", 994, 536) in scene
+    assert ("s8 out", 1069, 588) in scene
+
+
+def test_each_seat_has_its_number_its_cards_and_what_it_said() -> None:
+    assert seats(TABLES["talked"]) == [
+        *("seats 3", "@1", "backs", "6", "bubble", "say b", "say !"),
+        *("seats 3 turn", "@2 turn", "backs", "6", "bubble", "say y", "say 4"),
+        *("seats 3", "@3", "backs", "6", "bubble", "say g0", "say ?", "bubble", "say b", "say ?"),
+    ]
+
+
+def test_what_was_said_is_pale_when_everybody_could_have_played_since() -> None:
+    said = table("r1 y2", "g4").play(0, "?r")
+    once = said.play(0, "y2")
+    twice = once.play(1, "g4")
+
+    assert seats(once)[4:7] == ["bubble", "say r", "say 1"]
+    assert seats(twice)[4:7] == ["bubble old", "say r old", "say 1 old"]
+
+
+def test_saying_the_same_again_moves_it_to_the_end_and_only_the_last_things_fit() -> None:
+    state = table("r1", "", "").play(0, "!r").play(0, "!y").play(0, "r1").play(0, "!r")
+
+    assert seats(state)[4:10] == ["bubble", "say y", "say !", "bubble", "say r", "say !"]
+    assert seats(state.play(0, ">g"))[4:10] == ["bubble", "say r", "say !", "bubble", "say g", "say ?"]
+
+
+def test_a_number_of_two_digits_has_a_wide_bubble() -> None:
+    state = OkeyDokey.start(1, {}, bytes(16))
+    view = replace(state.view(None), talk=(Talk(0, "?r", 10, 0), Talk(0, "!y", None, 0)))
+
+    assert okey_dokey.scene(view)[-7:] == [
+        ("wide bubble", 132, 701),
+        ("say r", 145, 707),
+        ("say 1", 187, 706),
+        ("say 0", 205, 706),
+        ("bubble", 233, 701),
+        ("say y", 246, 707),
+        ("say !", 288, 706),
+    ]
+
+
+def test_a_seat_without_cards_is_struck_out() -> None:
+    assert seats(TABLES["danger"])[8:12] == ["seats 5", "@3 out", "backs", "0"]
+
+
+def test_nobody_is_lit_before_the_start() -> None:
+    assert not [name for name in seats(TABLES["before the start"]) if name.endswith("turn")]
+
+
+def test_a_full_grid_is_framed_and_every_seat_lit() -> None:
+    state = TABLES["won"]
+
+    assert header(state) == ["applause", "fan", "5", "0", "/50"]
+    assert [each for each in scene_of(state) if each[0].startswith("won")] == [
+        ("won top", 123, 88),
+        ("won bottom", 123, 638),
+        ("won side", 123, 96),
+        ("won side", 983, 96),
+    ]
+    assert not any(name.startswith("spot") for name in names_of(state))
+    assert seats(state) == [
+        "seats 2 turn",
+        "@1 turn",
+        "= open",
+        "seats 2 turn",
+        "@2 turn",
+        "y3 open",
+        "b3 open",
+    ]
+
+
+def test_when_lost_the_lamp_is_out_no_cell_is_open_and_the_hands_lie_open() -> None:
+    state = TABLES["stuck"]
+
+    assert "spot out" in names_of(state)
+    assert cell(state, "b", 10) == []
+    assert seats(state)[-4:] == ["seats 4", "@4", "b8 open", "= open"]
+    assert not any(name.startswith("won") for name in names_of(state))
+
+
+def test_before_it_is_lost_the_last_row_may_still_take_its_number() -> None:
+    assert cell(without_reset(), "b", 10) == [("b takes number", 0, 0), ("b 1+", 8, 16)]

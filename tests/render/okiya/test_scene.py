@@ -1,0 +1,151 @@
+"""What lies where in Okiya's picture: the state of every cell, and the header a spectator reads."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.atlas import Scene
+from render.okiya import board as okiya
+from tests.render.okiya.pictures import MIDDLE, POSITIONS
+
+
+def scene_of(name: str) -> Scene:
+    return okiya.scene(POSITIONS[name].view(None))
+
+
+def header_of(name: str) -> Scene:
+    """All that lies between the ground and the sixteen cells."""
+    return scene_of(name)[1:-16]
+
+
+def words_of(name: str) -> list[str]:
+    return [sprite for sprite, _, _ in header_of(name)]
+
+
+def laid(*ranks: str) -> Scene:
+    """Sprites on their cells from a1 to d4; the ranks are given as they are seen, rank 4 first."""
+    return [
+        (sprite.strip(), 64 + 168 * file, 88 + 168 * (3 - rank))
+        for rank, row in enumerate(reversed(ranks))
+        for file, sprite in enumerate(row.split(","))
+    ]
+
+
+def test_a_scene_is_the_ground_then_the_header_then_the_cells_from_a1_to_d4() -> None:
+    assert scene_of("opening") == [
+        ("garden", 0, 0),
+        ("@1 chip", 14, 4),
+        ("to move", 92, 12),
+        ("any border tile", 528, 12),
+        *laid(
+            "MS legal, MP legal, MB legal, MR legal",
+            "CS legal, CP dim,   CB dim,   CR legal",
+            "PS legal, PP dim,   PB dim,   PR legal",
+            "IS legal, IP legal, IB legal, IR legal",
+        ),
+    ]
+
+
+def test_in_mid_game_matching_tiles_are_ringed_others_dimmed_and_the_last_cell_is_marked() -> None:
+    assert scene_of("middle") == [
+        ("garden", 0, 0),
+        ("@1 chip", 14, 4),
+        ("to move", 92, 12),
+        ("match", 464, 12),
+        ("plant I", 587, 2),
+        ("or", 667, 12),
+        ("symbol R", 716, 2),
+        *laid(
+            "@1,       MP dim, MB dim, MR legal",
+            "@2,       CP dim, @1,     CR legal",
+            "PS dim,   PP dim, PB dim, PR legal",
+            "IS legal, @1,     @2,     @2 last",
+        ),
+    ]
+
+
+def test_a_line_is_lit_and_everything_else_dimmed() -> None:
+    assert scene_of("line") == [
+        ("garden", 0, 0),
+        ("@1 crowned", 14, 0),
+        ("wins", 92, 12),
+        ("four in a line", 569, 12),
+        *laid(
+            "MS dim, MP dim,  MB dim,  @2 dim",
+            "@2 dim, CP dim,  CB dim,  CR dim",
+            "PS dim, @2 dim,  PB dim,  PR dim",
+            "@1 won, @1 won,  @1 won,  @1 won last",
+        ),
+    ]
+
+
+def test_a_square_is_lit_and_everything_else_dimmed() -> None:
+    assert scene_of("square")[-16:] == laid(
+        "@1 dim, MP dim,      MB dim, MR dim",
+        "@1 dim, @1 dim,      CB dim, CR dim",
+        "@2 won, @2 won last, PB dim, PR dim",
+        "@2 won, @2 won,      IB dim, IR dim",
+    )
+    assert words_of("square") == ["@2 crowned", "wins", "four in a square"]
+
+
+def test_a_block_dims_the_tiles_that_are_left_and_names_what_is_missing() -> None:
+    assert scene_of("block")[-16:] == laid(
+        "@1,      MP dim, MB dim, MR dim",
+        "@2,      CP dim, CB dim, CR dim",
+        "@2,      PP dim, PB dim, PR dim",
+        "@1 last, @1,     @1,     @2",
+    )
+    assert words_of("block") == ["@1 crowned", "wins", "no", "plant I", "or", "symbol S", "left"]
+
+
+def test_a_full_garden_shows_its_winner_and_only_tokens() -> None:
+    assert words_of("full garden") == ["@2 crowned", "wins", "full garden"]
+    assert {sprite for sprite, _, _ in scene_of("full garden")[-16:]} == {"@1", "@2", "@2 last"}
+
+
+def test_a_draw_shows_both_tokens() -> None:
+    assert words_of("draw") == ["@1 chip", "@2 chip", "draw", "full garden"]
+
+
+def test_after_a_resignation_the_opponent_wins_and_no_tile_may_be_taken() -> None:
+    assert words_of("resigned") == ["@1 crowned", "wins", "resigned"]
+    assert scene_of("resigned")[-16:] == laid(
+        "@1,     MP dim, MB dim, MR dim",
+        "@2,     CP dim, @1,     CR dim",
+        "PS dim, PP dim, PB dim, PR dim",
+        "IS dim, @1,     @2,     @2 last",
+    )
+
+
+def test_a_resignation_between_games_leaves_no_pattern_lit_for_nobody_won_the_match_by_it() -> None:
+    assert words_of("resigned after a line")[:2] == ["@2 crowned", "wins"]
+    assert not any("won" in sprite for sprite, _, _ in scene_of("resigned after a line"))
+
+
+@pytest.mark.parametrize(("plies", "chip"), [((), "@1 chip"), (("a1",), "@2 chip")])
+def test_the_header_shows_the_token_of_the_seat_to_move(plies: tuple[str, ...], chip: str) -> None:
+    state = MIDDLE
+    for cell in plies:
+        state = state.play(state.turn, cell)
+
+    assert okiya.scene(state.view(None))[1][0] == chip
+
+
+def test_a_match_has_its_score_between_the_two_tokens_in_the_middle_of_the_free_space() -> None:
+    assert header_of("middle of a match")[-6:] == [
+        ("@1 small", 260, 20),
+        ("1", 303, 12),
+        ("2", 318, 12),
+        (":", 349, 12),
+        ("7", 371, 12),
+        ("@2 small", 405, 20),
+    ]
+
+
+def test_between_games_the_winner_of_the_game_wears_no_crown() -> None:
+    assert words_of("line in a match")[:3] == ["@1 chip", "wins", "four in a line"]
+
+
+def test_the_picture_is_the_same_for_every_seat() -> None:
+    assert okiya.scene(MIDDLE.view(0)) == okiya.scene(MIDDLE.view(1)) == okiya.scene(MIDDLE.view(None))
