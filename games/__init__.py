@@ -1,10 +1,26 @@
-"""The rules of the five games as pure values. ``GAMES`` lists what can be played, by key."""
+"""The rules of all games as pure values. ``GAMES`` lists what can be played, by key: one line a game."""
+
+from collections.abc import Mapping
+from typing import Final
 
 from games.boussanga import Boussanga
-from games.core import Game
+from games.core import Game, Ladder
 from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
 
-GAMES: dict[str, type[Game]] = {game.key: game for game in (Okiya, Okago, Boussanga, OkeyDokey, OK)}
+_GAMES: tuple[type[Game], ...] = (
+    Okiya,
+    Okago,
+    Boussanga,
+    OkeyDokey,
+    OK,
+)
+
+GAMES: Final[Mapping[str, type[Game]]] = {game.key: game for game in _GAMES}
+
+LADDERS: Final[Mapping[str, tuple[type[Game], Ladder]]] = {
+    ladder.key: (game, ladder) for game in _GAMES for ladder in game.ladders
+}
+"""Every ladder by its key, with the game that it belongs to."""

@@ -105,6 +105,39 @@ def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> d
 
 
 @dataclass(frozen=True, slots=True)
+class Ladder:
+    """One list of ratings of a game, for one way to play it.
+
+    ``key`` is stored with every result, and ``number`` stands in the custom ids of buttons: neither may ever
+    change or be used again. ``levels`` names what can be beaten by players who play together against the game
+    itself, the lowest first; it is empty where players play against each other.
+    """
+
+    key: str
+    title: str
+    number: int
+    levels: tuple[str, ...] = ()
+
+    @property
+    def together(self) -> bool:
+        """Whether its players play together against the game itself."""
+        return bool(self.levels)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """Something special that a player can achieve at a game. ``key`` is stored and may never change.
+
+    ``people_only`` feats need a table without any computer player. ``searched`` feats are found by a search
+    that runs after the end; ``Game.achieved`` never names them.
+    """
+
+    key: str
+    people_only: bool = False
+    searched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: a score for every seat, the seats that won (none in a draw), and the reason."""
 
@@ -184,9 +217,23 @@ class Game(ABC):
     """
 
     key: ClassVar[str]
+    """The name of the game's package in every room; stored with every table."""
+
     title: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]]
+
+    rules_version: ClassVar[int] = 1
+    """Grows with every change after which an old log may lead to another position."""
+
+    ladders: ClassVar[tuple[Ladder, ...]]
+    """At most one for players against each other, and at most one for players together."""
+
+    hides: ClassVar[bool] = False
+    """Whether a seat may know what others must not."""
+
+    feats: ClassVar[tuple[Feat, ...]] = ()
+    """What can be achieved at this game besides winning."""
 
     @classmethod
     @abstractmethod
@@ -201,6 +248,27 @@ class Game(ABC):
     ) -> tuple[tuple[int, ...], ...]:
         """Which seats win and lose with each other; if all do, they play against the game itself."""
         return tuple((seat,) for seat in range(seats))
+
+    @classmethod
+    def can_resign(cls, seats: int, options: Mapping[str, object]) -> bool:
+        """Whether a player may give up: there are two sides, each of one seat."""
+        return [len(side) for side in cls.sides(seats, options)] == [1, 1]
+
+    @classmethod
+    def ladder_of(cls, seats: int, options: Mapping[str, object]) -> Ladder:
+        """The ladder on which a game with these options counts."""
+        together = len(cls.sides(seats, options)) == 1
+        return next(ladder for ladder in cls.ladders if ladder.together == together)
+
+    @classmethod
+    def achieved(
+        cls,
+        view: View,  # noqa: ARG003 - only some games have feats
+        options: Mapping[str, object],  # noqa: ARG003
+        seat: int,  # noqa: ARG003
+    ) -> tuple[str, ...]:
+        """The keys of ``feats`` that a finished game's public view shows for the player of a seat."""
+        return ()
 
     @classmethod
     def difficulty_of(cls, options: Mapping[str, object]) -> int:  # noqa: ARG003 - only some games differ

@@ -5,9 +5,9 @@ Imports the games and Pillow only; ``render.art`` builds what is committed and i
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from games.boussanga.view import BoussangaView
 from games.core import View
@@ -143,13 +143,13 @@ def _frame(view: View) -> Frame:
     return (pictures.scene(view), pictures.filmed_hand(view))
 
 
-@cache
+@functools.cache
 def cover(game: str) -> bytes:
     """The PNG of a game's banner."""
     return cover_path(game).read_bytes()
 
 
-@cache
+@functools.cache
 def emoji(game: str) -> Mapping[str, Emoji]:
     """A game's emoji by the piece they show, as the position text writes it: "MS", "@1"."""
     return {

@@ -9,6 +9,9 @@ GOAL = 15
 WINS = {8: "master", 10: "scholar", 12: "won"}
 """Cooperative wins, by the most cards that may have been discarded."""
 
+LEVELS = tuple(reversed(WINS.values()))
+"""How well a cooperative game can be won, the lowest first."""
+
 
 def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
     """The seats that share a points area, side by side."""
@@ -18,8 +21,7 @@ def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
 
 def level(reason: str) -> int | None:
     """How well a cooperative game was won, 0 for simply won, 2 for Master; None if it was not."""
-    levels = sorted(WINS, reverse=True)
-    return next((levels.index(cards) for cards in levels if WINS[cards] == reason), None)
+    return LEVELS.index(reason) if reason in LEVELS else None
 
 
 def end_of(mode: str, seats: int, points: tuple[int, ...], discarded: int, resigned: int | None) -> Outcome:

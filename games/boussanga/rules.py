@@ -30,19 +30,22 @@ from games.boussanga.board import (
     without,
 )
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
-from games.boussanga.end import GOAL, WINS, end_of, level, sides
+from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides
 from games.boussanga.fit import examine
 from games.boussanga.position import hand_count, print_board, print_cards, print_words, read_parts, side_count
 from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand
 from games.core import (
+    Feat,
     Game,
     GameOver,
     IllegalAction,
     InvalidOption,
     InvalidPosition,
+    Ladder,
     NotYourTurn,
     Outcome,
     UnknownAction,
+    View,
     settle_options,
     shuffled,
     tidy,
@@ -71,6 +74,11 @@ class Boussanga(Game):
     title = "Boussanga"
     seats = range(1, 5)
     options = OPTIONS
+    ladders = (
+        Ladder("boussanga", "Boussanga", 2),
+        Ladder("boussanga_coop", "Boussanga co-op", 3, levels=LEVELS),
+    )
+    feats = (Feat("boussanga_master", people_only=True),)
 
     mode: str
     players: int
@@ -128,6 +136,17 @@ class Boussanga(Game):
         outcome: Outcome,
     ) -> int | None:
         return level(outcome.reason)
+
+    @classmethod
+    def achieved(
+        cls,
+        view: View,
+        options: Mapping[str, object],  # noqa: ARG003 - the cards played say it all
+        seat: int,
+    ) -> tuple[str, ...]:
+        outcome = view.outcome
+        best = outcome is not None and outcome.reason == LEVELS[-1] and seat in outcome.winners
+        return ("boussanga_master",) if best else ()
 
     @property
     def phase(self) -> str:

@@ -13,20 +13,23 @@ from itertools import pairwise
 from typing import Any, Self, TypeVar
 
 from games.core import (
+    Feat,
     Game,
     GameOver,
     IllegalAction,
     InvalidPosition,
+    Ladder,
     NotYourTurn,
     Option,
     Outcome,
     UnknownAction,
+    View,
     settle_options,
     shuffled,
     tidy,
 )
 from games.ok.position import Racks, print_tiles, print_words, read_parts
-from games.ok.solver import arrangement, closes, leftovers, loss_of
+from games.ok.solver import LOSSES, arrangement, closes, leftovers, loss_of
 from games.ok.tiles import deal, ok_of, with_tile, without_tile
 from games.ok.view import Close, Move, OKView
 
@@ -57,6 +60,9 @@ class OK(Game):
     title = "OK"
     seats = range(2, 5)
     options = OPTIONS
+    ladders = (Ladder("ok", "OK", 5),)
+    hides = True
+    feats = (Feat("ok_one_colour"),)
 
     indicator: str
     turn: int
@@ -85,6 +91,18 @@ class OK(Game):
         scores = (points,) * seats
         starter = shuffled(seed, "starter", range(seats))[0]
         return cls._deal(scores, points, 1, starter, seed, standings=(scores,))
+
+    @classmethod
+    def achieved(
+        cls,
+        view: View,
+        options: Mapping[str, object],  # noqa: ARG003 - the rounds say it all
+        seat: int,
+    ) -> tuple[str, ...]:
+        """Whoever closes in one colour costs the others more points than any other close does."""
+        assert isinstance(view, OKView)
+        closed = any(max(losses) >= min(LOSSES["colour"]) > losses[seat] for losses in view.changes)
+        return ("ok_one_colour",) if closed else ()
 
     @classmethod
     def _deal(

@@ -15,6 +15,7 @@ from games.core import (
     GameOver,
     IllegalAction,
     InvalidPosition,
+    Ladder,
     NotYourTurn,
     Outcome,
     UnknownAction,
@@ -55,6 +56,7 @@ class Okago(Game):
     title = "Okago"
     seats = range(2, 3)
     options = OPTIONS
+    ladders = (Ladder("okago", "Okago", 1),)
 
     cells: Cells
     turn: int

@@ -12,13 +12,16 @@ from itertools import permutations
 from typing import Self
 
 from games.core import (
+    Feat,
     Game,
     GameOver,
     IllegalAction,
     InvalidPosition,
+    Ladder,
     NotYourTurn,
     Outcome,
     UnknownAction,
+    View,
     settle_options,
     shuffled,
     tidy,
@@ -75,6 +78,9 @@ class OkeyDokey(Game):
     title = "Okey Dokey"
     seats = range(1, 6)
     options = OPTIONS
+    ladders = (Ladder("okey_dokey", "Okey Dokey", 4, levels=tuple(EQUALS)),)
+    hides = True
+    feats = (Feat("maestro", people_only=True),)
 
     difficulty: str
     extra_turn: str
@@ -115,6 +121,11 @@ class OkeyDokey(Game):
     @classmethod
     def difficulty_of(cls, options: Mapping[str, object]) -> int:
         return list(EQUALS).index(str(options["difficulty"]))
+
+    @classmethod
+    def achieved(cls, view: View, options: Mapping[str, object], seat: int) -> tuple[str, ...]:
+        won = view.outcome is not None and seat in view.outcome.winners
+        return ("maestro",) if won and options["difficulty"] == "maestro" else ()
 
     @property
     def players(self) -> int:

@@ -11,10 +11,12 @@ from hashlib import sha256
 from typing import Self
 
 from games.core import (
+    Feat,
     Game,
     GameOver,
     IllegalAction,
     InvalidPosition,
+    Ladder,
     NotYourTurn,
     Option,
     Outcome,
@@ -184,6 +186,9 @@ class Okiya(Game):
     title = "Okiya"
     seats = range(2, 3)
     options = OPTIONS
+    ladders = (Ladder("okiya", "Okiya", 0),)
+    feats = (Feat("perfect_okiya", searched=True),)
+    feats = (Feat("perfect_okiya", searched=True),)
 
     garden: Garden
     turn: int
