@@ -1,5 +1,6 @@
 """The rules of Okiya."""
 
-from games.okiya.rules import Okiya, OkiyaView
+from games.okiya.rules import Okiya
+from games.okiya.view import OkiyaView
 
 __all__ = ["Okiya", "OkiyaView"]

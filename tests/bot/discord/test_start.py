@@ -9,7 +9,7 @@ import pytest
 
 from bot.tables import NotOpen, Place, SameChallenge
 from games.core import SEED_BYTES, commitment
-from games.okiya.rules import OPTIONS
+from games.okiya.view import OPTIONS
 from tests.bot.discord.room import Room
 
 DEFAULTS = {option.key: option.default for option in OPTIONS}

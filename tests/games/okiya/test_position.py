@@ -6,7 +6,7 @@ import pytest
 
 from games.core import InvalidPosition, Outcome
 from games.okiya import Okiya
-from games.okiya.rules import Match
+from games.okiya.view import Match
 from tests.games.okiya.gardens import (
     ORDERLY,
     board_with,

@@ -10,7 +10,7 @@ import pytest
 from games.core import IllegalAction, NotYourTurn, Outcome, UnknownAction
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, tile_name
-from games.okiya.rules import Result
+from games.okiya.view import Result
 from tests.games.okiya.gardens import board_with, garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
 from tests.games.playouts import seed_number
 
