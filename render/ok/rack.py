@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.ok.rack import Arrangement, sets_in, standing
 from games.ok.view import OKView
 from render.atlas import Row, Scene, load
 from render.ok.tiles import RACK, SMALL, lay, lay_protected
@@ -45,10 +46,15 @@ class RackLook:
     picked: int | None = None
 
 
-def scene(view: OKView, look: RackLook) -> Scene:
-    """The header with what is to do and what the OK is, over the rack. Raises ValueError for the public."""
+def scene(view: OKView, look: RackLook | None = None) -> Scene:
+    """The header with what is to do and what the OK is, over the rack. Raises ValueError for the public.
+
+    Without a look the tiles stand as a rack begins: how players arranged theirs is not part of the record
+    of a game.
+    """
     if view.seat is None:
         raise ValueError("only a seat has a rack")
+    look = look or as_it_begins(view)
     if len(look.slots) != ROWS * COLUMNS:
         raise ValueError(f"a rack has {ROWS * COLUMNS} slots")
     return [
@@ -57,6 +63,13 @@ def scene(view: OKView, look: RackLook) -> Scene:
         *tiles(look, view.ok, RACK_TOP),
         *bars(look.sets, RACK_TOP),
     ]
+
+
+def as_it_begins(view: OKView) -> RackLook:
+    """The tiles sorted, what forms sets underlined, the tile that came last marked."""
+    slots = standing(Arrangement(), view.rack or (), view.ok)
+    drawn = slots.index(view.drawn) if view.drawn in slots and view.drawn is not None else None
+    return RackLook(slots, sets_in(slots, view.ok), drawn)
 
 
 def slot_at(slot: int, top: int) -> tuple[int, int]:

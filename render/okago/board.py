@@ -9,7 +9,7 @@ from games.okago.board import CELLS, EMPTY, NO_GO, PIECES, Jump
 from games.okago.view import OkagoView
 from render import theme
 from render.atlas import Row, Scene, load
-from render.cards.bars import HEADER_MIDDLE, bar, score
+from render.bars import HEADER_MIDDLE, bar, score
 
 CELL_PX = 120
 BOARD_LEFT = (theme.BOARD_PX - 5 * CELL_PX) // 2

@@ -6,7 +6,7 @@ from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TILES, TOKENS, tile_name
 from render import theme
 from render.atlas import Row, Scene, load
-from render.cards.bars import HEADER_MIDDLE, bar, score
+from render.bars import HEADER_MIDDLE, bar, score
 
 CELL_PX = 168
 CHIP_PX = 66

@@ -25,7 +25,7 @@ from games.ok import OK
 from games.okago import Okago
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
-from render import PICTURES, atlas, film
+from render import PICTURES, atlas, replay_gif
 from render.atlas import Scene
 from render.boussanga import board as boussanga
 from render.boussanga import composer as boussanga_composer
@@ -225,7 +225,7 @@ def report_films() -> None:
 def timed_film(views: list[View]) -> tuple[float, float]:
     """Milliseconds and KiB of a film, from its views on."""
     start = time.perf_counter()
-    gif = film(views)
+    gif = replay_gif(views)
     return (time.perf_counter() - start) * 1000, len(gif) / 1024
 
 

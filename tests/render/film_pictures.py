@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from games.core import View
-from render import film
+from render import replay_gif
 from tests.render.ok.pictures import closed_in_sets, thrown
 from tests.render.reels import pictures, summary
 
@@ -15,7 +15,7 @@ from tests.render.reels import pictures, summary
 def frame(views: Callable[[], list[View]], number: int) -> bytes:
     """The PNG of one frame of a film of these views."""
     buffer = io.BytesIO()
-    pictures(film(views()))[number].save(buffer, "PNG", optimize=True)
+    pictures(replay_gif(views()))[number].save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 

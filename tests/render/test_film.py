@@ -10,10 +10,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from games import GAMES
 from games.okiya import Okiya
-from render import PICTURES, atlas, board, film
+from render import PICTURES, atlas, board, replay_gif
 from render.committed import film_of
 from render.film import MOST_FRAMES, UNCHANGED, kept
-from render.ok import film as ok_film
+from render.ok.rack import scene as rack_scene
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_game
 from tests.render.ok.pictures import arranging, closed_in_sets, thrown
@@ -48,10 +48,10 @@ def test_every_frame_shows_its_position_whole_though_only_what_changed_is_writte
     game: str, seat: int | None
 ) -> None:
     views = summary(game, seat)
-    size = pictures(film(views))[0].size
+    size = pictures(replay_gif(views))[0].size
 
-    for seen, view in zip(pictures(film(views)), views, strict=True):
-        alone = pictures(film([view]))[0]
+    for seen, view in zip(pictures(replay_gif(views)), views, strict=True):
+        alone = pictures(replay_gif([view]))[0]
         left, top = (size[0] - alone.width) // 2, (size[1] - alone.height) // 2
         assert seen.crop((left, top, left + alone.width, top + alone.height)).tobytes() == alone.tobytes()
 
@@ -61,7 +61,7 @@ def test_a_frame_is_half_the_size_of_the_board_and_looks_like_it(game: str) -> N
     view = summary(game)[1]
     whole = Image.open(io.BytesIO(board(view))).convert("RGB")
 
-    (frame,) = pictures(film([view]))
+    (frame,) = pictures(replay_gif([view]))
 
     half = whole.reduce(2, (0, 0, 2 * frame.width, 2 * frame.height))
     assert frame.size == (whole.width // 2, whole.height // 2)
@@ -70,13 +70,13 @@ def test_a_frame_is_half_the_size_of_the_board_and_looks_like_it(game: str) -> N
 
 @sights
 def test_forty_frames_of_a_golden_game_are_small_enough_to_send(game: str, seat: int | None) -> None:
-    sizes = [len(film(reel(play, seat))) / 1024 for play in golden_plays(game)]
+    sizes = [len(replay_gif(reel(play, seat))) / 1024 for play in golden_plays(game)]
 
     assert max(sizes) < MOST_KIB
 
 
 def test_frames_are_looked_at_alike_but_for_the_last_and_it_begins_again_for_ever() -> None:
-    gif = film([state.view(None) for state in okiya_game()])
+    gif = replay_gif([state.view(None) for state in okiya_game()])
 
     assert durations_ms(gif) == [900, 900, 900, 900, 3000]
     assert Image.open(io.BytesIO(gif)).info["loop"] == 0
@@ -85,19 +85,19 @@ def test_frames_are_looked_at_alike_but_for_the_last_and_it_begins_again_for_eve
 def test_a_position_that_looks_the_same_lets_the_one_before_it_stay() -> None:
     first, second, third, *_ = (state.view(None) for state in okiya_game())
 
-    gif = film([first, second, second, third])
+    gif = replay_gif([first, second, second, third])
 
     assert durations_ms(gif) == [900, 1800, 3000]
     assert [picture.tobytes() for picture in pictures(gif)] == [
-        picture.tobytes() for picture in pictures(film([first, second, third]))
+        picture.tobytes() for picture in pictures(replay_gif([first, second, third]))
     ]
 
 
 def test_a_film_of_one_position_shows_it() -> None:
     view = okiya_game()[0].view(None)
 
-    assert len(pictures(film([view, view]))) == 1
-    assert durations_ms(film([view, view])) == [3900]
+    assert len(pictures(replay_gif([view, view]))) == 1
+    assert durations_ms(replay_gif([view, view])) == [3900]
 
 
 @pytest.mark.parametrize("count", [1, 2, MOST_FRAMES])
@@ -119,17 +119,17 @@ def test_of_a_longer_game_the_first_and_the_last_are_kept_and_others_at_even_ste
 def test_a_film_longer_than_can_be_sent_ends_where_the_game_does() -> None:
     views = reel(golden_plays("okago")[-1], frames=MOST_FRAMES + 30)
 
-    seen = pictures(film(views))
+    seen = pictures(replay_gif(views))
 
     assert len(views) > MOST_FRAMES >= len(seen)
-    assert seen[-1].tobytes() == pictures(film(views[-1:]))[0].tobytes()
+    assert seen[-1].tobytes() == pictures(replay_gif(views[-1:]))[0].tobytes()
 
 
 def test_pictures_of_several_heights_make_one_film_each_in_its_middle() -> None:
     table, result = thrown().view(None), closed_in_sets().view(None)
-    (alone,) = pictures(film([table]))
+    (alone,) = pictures(replay_gif([table]))
 
-    first, last = pictures(film([table, result]))
+    first, last = pictures(replay_gif([table, result]))
 
     assert first.size == last.size == (500, 359)
     assert first.crop((0, 4, 500, 354)).tobytes() == alone.tobytes()
@@ -139,7 +139,7 @@ def test_pictures_of_several_heights_make_one_film_each_in_its_middle() -> None:
 def test_the_film_of_a_seat_shows_what_it_held_below_the_board(game: str) -> None:
     state = golden_plays(game)[0].states[1]
 
-    public, own, other = (pictures(film([state.view(seat)]))[0] for seat in (None, 0, 1))
+    public, own, other = (pictures(replay_gif([state.view(seat)]))[0] for seat in (None, 0, 1))
 
     above = (0, 0, *public.size)
     assert own.height > public.height
@@ -150,7 +150,7 @@ def test_the_film_of_a_seat_shows_what_it_held_below_the_board(game: str) -> Non
 def test_a_film_of_ok_shows_every_tile_of_the_rack_and_which_came_last() -> None:
     view = arranging().play(1, "draw").view(1)
 
-    rack = [name for name, _, _ in ok_film.scene(view)]
+    rack = [name for name, _, _ in rack_scene(view)]
 
     assert sum(name.startswith("rack ") and " suit " in name for name in rack) == len(view.rack or ()) == 15
     assert [name for name in rack if name.endswith(" drawn")] == ["rack ivory drawn"]
@@ -161,17 +161,19 @@ def test_hands_that_the_public_cannot_tell_apart_make_equal_films() -> None:
     dealt_anew = [redeal(state, None, number) for number, state in enumerate(states)]
 
     assert dealt_anew != states
-    assert film([each.view(None) for each in dealt_anew]) == film([each.view(None) for each in states])
+    assert replay_gif([each.view(None) for each in dealt_anew]) == replay_gif(
+        [each.view(None) for each in states]
+    )
 
 
 def test_a_film_needs_views() -> None:
     with pytest.raises(ValueError, match="one game"):
-        film([])
+        replay_gif([])
 
 
 def test_a_film_shows_one_game() -> None:
     with pytest.raises(ValueError, match="one game"):
-        film([GAMES[game].start(2, {}, bytes(16)).view(None) for game in ("okiya", "okago")])
+        replay_gif([GAMES[game].start(2, {}, bytes(16)).view(None) for game in ("okiya", "okago")])
 
 
 @games

@@ -88,7 +88,7 @@ class _Laying:
         return Private(
             text=self._say(found),
             rows=[self._cards(), self._turns(), self._steps(), *self._ends(found)],
-            draw=partial(render.composer, view, choice),
+            draw=partial(render.hand, view, choice),
             alt=f"{self._say(found)} {view.alt}"[:1024],
         )
 
@@ -235,7 +235,7 @@ class _Putting:
         return Private(
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
-            draw=partial(render.composer, view, PutChoice(self._element, self._cell)),
+            draw=partial(render.hand, view, PutChoice(self._element, self._cell)),
             alt=f"{text} {view.alt}"[:1024],
         )
 

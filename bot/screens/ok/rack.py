@@ -183,7 +183,7 @@ class _Shown:
         return Private(
             text=self._say(),
             rows=self._rows(),
-            draw=partial(render.rack, view, look),
+            draw=partial(render.hand, view, look),
             alt=in_words if view.turn is None else f"{in_words} {view.alt}"[:1024],
             arrangement=str(self._arrangement),
         )

@@ -290,7 +290,7 @@ def _filmed(source: Source, playback: Playback, place: Place, rows: tuple[Row, .
 
     def draw() -> bytes:
         plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]
-        return render.film(playback.views(place.seat, [plies[i] for i in kept(len(plies))]))
+        return render.replay_gif(playback.views(place.seat, [plies[i] for i in kept(len(plies))]))
 
     return Page(text, (Picture(FILM_FILE, alt, draw),), rows)
 

@@ -90,7 +90,7 @@ class Leaderboard(Pages):
         text = words.board(place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
-        picture = await asyncio.to_thread(render.leaderboard, card)
+        picture = await asyncio.to_thread(render.leaderboard_card, card)
         return own_screen(Private(text, rows, alt=card.alt), picture)
 
 

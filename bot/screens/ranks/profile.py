@@ -64,7 +64,7 @@ async def _page(found: Profile, reader: int) -> Message:
     if mine:
         rows.append(Row(_seen_by(found.visibility)))
     card = card_of(found)
-    picture = await asyncio.to_thread(render.profile, card)
+    picture = await asyncio.to_thread(render.profile_card, card)
     return own_screen(Private(text, rows, alt=card.alt), picture)
 
 

@@ -44,7 +44,7 @@ async def test_an_empty_board_invites_to_a_first_game(room: Room) -> None:
         "### OK, this server, all time",
         "Nobody is on this board yet. `/ok start` begins the first game.",
     ]
-    assert shown.pictures == (render.leaderboard(LeaderboardCard("ok", "server", "all", ())),)
+    assert shown.pictures == (render.leaderboard_card(LeaderboardCard("ok", "server", "all", ())),)
 
 
 async def test_winners_stand_above_losers_and_the_reader_is_told_their_place(room: Room) -> None:
@@ -74,7 +74,7 @@ async def test_the_picture_shows_the_page_and_marks_the_reader(room: Room) -> No
         for place, own in zip(found.rows, (False, True), strict=True)
     )
     card = LeaderboardCard("okiya", "server", "all", rows)
-    assert shown.pictures == (render.leaderboard(card),)
+    assert shown.pictures == (render.leaderboard_card(card),)
     assert shown.alts == (card.alt,)
 
 

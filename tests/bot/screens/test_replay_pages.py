@@ -169,7 +169,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
 
     film = page(source(2), again, Place(5, None, FILM)).pictures[0]
 
-    assert film.draw() == render.film([state.view(None) for state in playout(table).states])
+    assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
     assert film.alt.endswith(again.view(again.last).alt)
 
 

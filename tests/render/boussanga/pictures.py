@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from games.boussanga import Boussanga
-from render import board, composer
+from render import board, hand
 from render.boussanga.composer import CardChoice, Choice, PutChoice
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, WWW, coop, versus
 
@@ -60,8 +60,7 @@ COMPOSED: dict[str, tuple[Boussanga, Choice]] = {
 PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(board, state.view(None)) for name, state in BOARDS.items()},
     **{
-        name: partial(composer, state.view(state.to_act[0]), choice)
-        for name, (state, choice) in COMPOSED.items()
+        name: partial(hand, state.view(state.to_act[0]), choice) for name, (state, choice) in COMPOSED.items()
     },
 }
 LOOKED_AT = (

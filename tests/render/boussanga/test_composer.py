@@ -6,7 +6,7 @@ import pytest
 
 from games.boussanga import Boussanga
 from games.core import IllegalAction
-from render import composer
+from render import hand
 from render.atlas import Scene
 from render.boussanga import composer as boussanga_composer
 from render.boussanga.composer import CardChoice, Choice, PutChoice
@@ -170,20 +170,20 @@ def test_an_empty_slot_cannot_be_composed() -> None:
     state = versus("", (EWF, WAW))
 
     with pytest.raises(IllegalAction) as refused:
-        composer(state.view(0), CardChoice(3, "d5", "n"))
+        hand(state.view(0), CardChoice(3, "d5", "n"))
 
     assert refused.value.rule == "empty slot"
 
 
 def test_the_public_composes_nothing() -> None:
     with pytest.raises(ValueError, match="only a seat"):
-        composer(versus("", (EWF,)).view(None), CardChoice(1, "d5", "n"))
+        hand(versus("", (EWF,)).view(None), CardChoice(1, "d5", "n"))
 
 
 def test_each_choice_has_a_picture_of_its_own_and_equal_choices_the_same() -> None:
     view = versus("f d4", (FFF,)).view(0)
 
-    north = composer(view, CardChoice(1, "d5", "n"))
+    north = hand(view, CardChoice(1, "d5", "n"))
 
-    assert composer(view, CardChoice(1, "d5", "n")) == north
-    assert composer(view, CardChoice(1, "d5", "s")) != north
+    assert hand(view, CardChoice(1, "d5", "n")) == north
+    assert hand(view, CardChoice(1, "d5", "s")) != north

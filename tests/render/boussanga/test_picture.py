@@ -12,7 +12,7 @@ from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS
 from games.core import OptionValue
-from render import atlas, board, composer
+from render import atlas, board, hand
 from render.atlas import Scene
 from render.boussanga import board as boussanga
 from render.boussanga import composer as boussanga_composer
@@ -94,7 +94,7 @@ def test_boards_and_composers_are_opaque_palette_pngs() -> None:
     state = Boussanga.start(2, {}, bytes(16))
     choice = CardChoice(1, "d4", "ne")
 
-    pngs = (board(state.view(None)), composer(state.view(state.to_act[0]), choice))
+    pngs = (board(state.view(None)), hand(state.view(state.to_act[0]), choice))
     drawn = [Image.open(io.BytesIO(png)) for png in pngs]
 
     assert [(picture.format, picture.mode, picture.size) for picture in drawn] == [

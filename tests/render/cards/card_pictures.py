@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from render import leaderboard, profile
+from render import leaderboard_card, profile_card
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import LADDERS, LEVELS
 from render.cards.profile import ACHIEVEMENTS, ProfileCard, ProfileLadder
@@ -104,8 +104,8 @@ BOARDS = {
 PROFILES = {"profile": REGULAR, "profile with every medallion": CHAMPION, "empty profile": NEWCOMER}
 
 PICTURES: dict[str, Callable[[], bytes]] = {
-    **{name: partial(leaderboard, card) for name, card in BOARDS.items()},
-    **{name: partial(profile, card) for name, card in PROFILES.items()},
+    **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
+    **{name: partial(profile_card, card) for name, card in PROFILES.items()},
 }
 LOOKED_AT = ("board", "board of a week", "board of scholars", "profile", "profile with every medallion")
 

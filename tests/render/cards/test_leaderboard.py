@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render import atlas, leaderboard
+from render import atlas, leaderboard_card
 from render.atlas import Scene
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow, scene
 from render.cards.parts import LADDERS, bar, short
@@ -229,7 +229,7 @@ def test_a_picture_is_as_high_as_it_has_rows_and_never_higher_than_a_thousand_pi
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(leaderboard(BOARDS[name])))
+    picture = Image.open(io.BytesIO(leaderboard_card(BOARDS[name])))
 
     assert (picture.format, picture.mode) == ("PNG", "P")
     assert picture.size == (1000, BOARDS[name].height_px)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render import atlas, profile
+from render import atlas, profile_card
 from render.cards.parts import LADDERS
 from render.cards.profile import (
     ACHIEVEMENTS,
@@ -169,7 +169,7 @@ def test_no_two_medallions_look_alike() -> None:
 
 @pytest.mark.parametrize("name", PROFILES)
 def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
-    picture = Image.open(io.BytesIO(profile(PROFILES[name])))
+    picture = Image.open(io.BytesIO(profile_card(PROFILES[name])))
 
     assert (picture.format, picture.mode) == ("PNG", "P")
     assert picture.size == (1000, PROFILES[name].height_px)

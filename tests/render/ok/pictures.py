@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from games.ok import OK
-from render import board, rack
+from render import board, hand
 from render.ok.rack import RackLook
 from tests.games.ok.deals import SCATTERED, table
 
@@ -132,7 +132,7 @@ RACKS: dict[str, tuple[OK, int, RackLook]] = {
 PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(board, state.view(None)) for name, state in STATES.items()},
     "all discards": partial(board, thrown().view(None), "piles"),
-    **{name: partial(rack, state.view(seat), look) for name, (state, seat, look) in RACKS.items()},
+    **{name: partial(hand, state.view(seat), look) for name, (state, seat, look) in RACKS.items()},
 }
 LOOKED_AT = (
     "opening of two",

@@ -14,7 +14,7 @@ from PIL import Image
 
 from games.ok import OK
 from games.ok.tiles import KINDS
-from render import atlas, board, emoji, rack
+from render import atlas, board, emoji, hand
 from render.atlas import Scene
 from render.ok import board as ok
 from render.ok import rack as ok_rack
@@ -153,14 +153,14 @@ def test_what_nobody_may_know_changes_no_byte_of_the_board() -> None:
 def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
     state = arranging()
 
-    assert rack(redeal(state, 1, 1).view(1), ARRANGED) == rack(state.view(1), ARRANGED)
+    assert hand(redeal(state, 1, 1).view(1), ARRANGED) == hand(state.view(1), ARRANGED)
 
 
 def test_equal_racks_are_sent_as_equal_bytes_and_others_are_not() -> None:
     view = arranging().view(1)
 
-    assert rack(view, replace(ARRANGED)) == rack(view, ARRANGED)
-    assert rack(view, replace(ARRANGED, picked=0)) != rack(view, ARRANGED)
+    assert hand(view, replace(ARRANGED)) == hand(view, ARRANGED)
+    assert hand(view, replace(ARRANGED, picked=0)) != hand(view, ARRANGED)
 
 
 def test_boards_and_racks_are_opaque_palette_pngs() -> None:
@@ -169,7 +169,7 @@ def test_boards_and_racks_are_opaque_palette_pngs() -> None:
         board(thrown().view(None)),
         board(closed_in_sets().view(None)),
         board(thrown().view(None), "piles"),
-        rack(state.view(seat), look),
+        hand(state.view(seat), look),
     )
     drawn = [Image.open(io.BytesIO(png)) for png in pngs]
 

@@ -101,7 +101,7 @@ def test_the_hand_of_a_view_is_not_its_board() -> None:
 def test_there_is_no_hand_for_the_public_or_in_a_game_that_hides_nothing() -> None:
     with pytest.raises(ValueError, match="only a seat"):
         hand(TABLES["talked"].view(None))
-    with pytest.raises(ValueError, match="nothing is hidden in okiya"):
+    with pytest.raises(ValueError, match="no picture for one seat"):
         hand(Okiya.start(2, {}, bytes(16)).view(0))
 
 

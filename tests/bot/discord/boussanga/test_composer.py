@@ -40,7 +40,7 @@ async def test_play_a_card_opens_a_private_message_with_the_card_on_the_board(ro
         *STEPS,
         *("Confirm", "Cancel", "Pass"),
     )
-    assert own.pictures == (render.composer(view, CardChoice(slot, cell, facing)),)
+    assert own.pictures == (render.hand(view, CardChoice(slot, cell, facing)),)
     assert own.alts[0].startswith(own.text)
     assert view.alt[:500] in own.alts[0]
 
@@ -275,7 +275,7 @@ async def test_another_element_is_chosen_to_put_back(room: Room) -> None:
     (button,) = plays(own)
     _, element, cell = action_of(button).split()
     assert element == second
-    assert own.pictures == (render.composer(view, PutChoice(element, cell)),)
+    assert own.pictures == (render.hand(view, PutChoice(element, cell)),)
 
 
 async def test_the_arrows_lead_a_pawn_from_one_empty_cell_to_the_next(room: Room) -> None:

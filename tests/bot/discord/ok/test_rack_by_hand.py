@@ -52,7 +52,7 @@ async def picture_of(room: Room, slots: Slots, picked: int | None = None, protec
     view = seen(await ok_at(room))
     guarded = protected_slots(Arrangement(protected=tuple(protected.split())), slots)
     drawn = max((slot for slot, tile in enumerate(slots) if tile and tile == view.drawn), default=None)
-    return render.rack(view, RackLook(slots, sets_in(slots, view.ok), drawn, guarded, picked))
+    return render.hand(view, RackLook(slots, sets_in(slots, view.ok), drawn, guarded, picked))
 
 
 def hand_of(slots: Slots, protected: str = "") -> str:

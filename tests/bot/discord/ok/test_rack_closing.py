@@ -149,7 +149,7 @@ async def test_the_next_round_can_be_begun_from_a_rack_which_shows_the_new_tiles
     view = state.view(2)
     marked = RackLook(slots_of(view), sets_in(slots_of(view), view.ok))
     assert state.round == 2
-    assert own.pictures == (render.rack(view, marked),)
+    assert own.pictures == (render.hand(view, marked),)
 
 
 async def test_a_rack_left_open_over_the_end_of_a_round_is_looked_at_again(room: Room) -> None:

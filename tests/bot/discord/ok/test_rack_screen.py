@@ -46,7 +46,7 @@ async def test_my_rack_opens_a_private_message_with_the_tiles_in_sets(room: Room
     assert own.ephemeral
     assert own.text == "It is your turn: throw a tile."
     assert own.labels == ("Piles", *SORTS)
-    assert own.pictures == (render.rack(view, RackLook(slots, sets_in(slots, view.ok))),)
+    assert own.pictures == (render.hand(view, RackLook(slots, sets_in(slots, view.ok))),)
     assert own.alts[0].startswith("Upper row: ")
     assert own.alts[0].endswith(view.alt)
 
@@ -78,7 +78,7 @@ async def test_who_waits_sees_their_tiles_and_whose_turn_it_is(room: Room) -> No
     assert own.text == f"It is {whose_turn(room, board).mention}'s turn."
     assert own.labels == ("Look Again", "Piles", *SORTS)
     assert menus(own.components) == {}
-    assert own.pictures == (render.rack(view, RackLook(slots_of(view), sets_in(slots_of(view), view.ok))),)
+    assert own.pictures == (render.hand(view, RackLook(slots_of(view), sets_in(slots_of(view), view.ok))),)
 
 
 async def test_the_rack_in_words_has_its_rows_sets_gaps_and_protected_tiles() -> None:
@@ -120,7 +120,7 @@ async def test_drawing_shows_the_new_tile_marked_and_tells_nobody(room: Room) ->
     drawn = max(slot for slot, tile in enumerate(slots) if tile == view.drawn)
     assert (await log_of(room))[-1] == "draw"
     assert own.text == "It is your turn: throw a tile."
-    assert own.pictures == (render.rack(view, RackLook(slots, sets_in(slots, view.ok), drawn)),)
+    assert own.pictures == (render.hand(view, RackLook(slots, sets_in(slots, view.ok), drawn)),)
     assert "You got " in own.alts[0]
     assert "You got " not in (await room.board()).alts[0]
 

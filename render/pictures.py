@@ -1,0 +1,32 @@
+"""What every game's package states about its pictures; ``render.PICTURES`` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from render.atlas import Scene
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """How a game looks: the scenes of its views, and the names of its emoji by the piece that they show.
+
+    ``scene`` is the board that everybody sees, ``hand`` what one seat sees alone; both take a view and, where
+    the game has looks, a look. ``filmed_hand`` is what a film from a seat shows below the board; a game that
+    hides nothing has none. ``feats`` has the two lines under the medallion of each feat of the game.
+    """
+
+    scene: Callable[..., Scene]
+    emoji: Mapping[str, str]
+    hand: Callable[..., Scene] | None = None
+    filmed_hand: Callable[..., Scene] | None = None
+    feats: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class EmojiPicture:
+    """A piece as a button shows it: the name a screen reader says, and a see-through PNG of 128 x 128."""
+
+    name: str
+    png: bytes
