@@ -10,12 +10,17 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import Emoji
-from bot.tables import level_of
-from games.core import GameError, View, tidy
+from bot.tables import History, level_of
+from games.core import GameError, OptionValue, View, tidy
 from games.players import Hint
 
 V = TypeVar("V", bound=View)
-V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+_PLAYED = "{player} played `{action}`."
+_PLAYED_NAMED = "{player} played `{action}`: {named}."
+_TOLD = {"resign": "{player} resigned.", "next": "{player} began the next game."}
+# What a menu tells to do, a sentence tells as done.
+_TO_DO = re.compile("play |place ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,48 +113,124 @@ class PrivateScreen(ABC, Generic[V]):
         return None
 
 
-class GameScreen(Protocol[V_contra]):
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option in words: what it asks for, and the name of each choice; on and off need no names."""
+
+    help: str
+    choices: Mapping[OptionValue, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FeatWords:
+    """A feat in words: its name in lower case ("perfect Okiya"), and what the player did ("won ...")."""
+
+    name: str
+    how: str
+
+
+class AnalysisScreen(Protocol):
+    """How the analysis of a finished game is worked out and shown, page by page. Pages may be forged."""
+
+    feat: str
+    """The key of the feat that the analysis can prove."""
+
+    @property
+    def analyse(self) -> Callable[[Sequence[Any], Sequence[tuple[int, str]]], Any]:
+        """Works out a part of a game from its public views and moves, in another process."""
+
+    @property
+    def is_flawless(self) -> Callable[[Sequence[Any], Sequence[tuple[int, str]], int], bool]:
+        """Says from all views and moves of a table whether a seat achieved the feat, in another process."""
+
+    def part(self, history: History, page: str) -> range:
+        """The plies that must be analysed for a page."""
+
+    def show(self, at: At, history: History, found: Any, page: str) -> Private:
+        """The page, with what was found out about its part; "" is the page to begin with."""
+
+    def may_be_flawless(self, moves: Sequence[tuple[int, str]], seat: int) -> bool:
+        """Whether the winner on this seat has made enough moves for the feat to mean something."""
+
+
+class GameScreen(ABC, Generic[V]):
     """One game's words and controls. Sentences are whole templates, so that they can be translated."""
 
-    command: str
-    tagline: str
+    command: ClassVar[str]
+    """The name of the game's slash command."""
 
-    private: PrivateScreen[Any] | None
+    tagline: ClassVar[str]
+    """The game in one sentence, for somebody who does not see the picture beside it."""
+
+    group_help: ClassVar[str]
+    start_help: ClassVar[str] = "Open a table: challenge a friend, or let anyone join."
+    move_help: ClassVar[str]
+    """What is written beside the slash command, its start and the action of its move."""
+
+    options: ClassVar[Mapping[str, OptionWords]] = {}
+    """The words of ``Game.options`` by key, in the order in which the command asks for them."""
+
+    feats: ClassVar[Mapping[str, FeatWords]] = {}
+    """The words of ``Game.feats`` by key."""
+
+    private: ClassVar[PrivateScreen[Any] | None] = None
     """The screen that each player has alone, None in a game without one."""
 
-    def seats(self, view: V_contra, emoji: Emoji, /) -> tuple[str, ...]:
+    analysis: ClassVar[AnalysisScreen | None] = None
+    """How finished tables are analysed, None in a game without an analysis."""
+
+    @abstractmethod
+    def seats(self, view: V, emoji: Emoji) -> tuple[str, ...]:
         """The mark of every seat, shown beside the player's name."""
 
-    def can_resign(self, view: V_contra, /) -> bool:
-        """Whether the rules let a player give up."""
-
+    @abstractmethod
     def terms(self, options: Mapping[str, object]) -> str:
         """What the table has agreed to play, for the message that invites to it."""
 
-    def status(self, view: V_contra, players: Players) -> str:
+    @abstractmethod
+    def status(self, view: V, players: Players) -> str:
         """Who is to move and what they may do; after the end, who won and why."""
 
-    def controls(self, table: int, ply: int, view: V_contra, emoji: Emoji, look: str, /) -> list[Row]:
+    def alt(self, view: V) -> str:
+        """All that the view shows in at most 1,024 characters, for somebody who cannot see the picture."""
+        return view.alt
+
+    @abstractmethod
+    def controls(self, table: int, ply: int, view: V, emoji: Emoji, look: str) -> list[Row]:
         """The rows that play the game; none after the end. At most 33 components, rows included.
 
         ``look`` is what a look button of these rows has asked for, "" at first. Looks may be forged.
         """
 
-    def pictured(self, view: V_contra, look: str, /) -> str:
+    def pictured(self, view: V, look: str) -> str:  # noqa: ARG002 - few pictures show a look
         """What of a look the picture shows, "" if nothing. Looks may be forged."""
+        return ""
 
-    def suggest(self, view: V_contra, typed: str) -> Mapping[str, str]:
+    @abstractmethod
+    def suggest(self, view: V, typed: str) -> Mapping[str, str]:
         """The actions of the view's seat that go on from what was typed, each with its name in words.
 
         Where there are too many to list, the beginnings of actions. At most 100 characters each.
         """
 
+    def told(self, before: V, after: V, seat: int, action: str, players: Players) -> str:  # noqa: ARG002
+        """What a seat has done, as a sentence: ``before`` is its own view, ``after`` the public one."""
+        player = players.name(seat)
+        if action in _TOLD:
+            return _TOLD[action].format(player=player)
+        named = self.suggest(before, action).get(action, action)
+        named = _TO_DO.sub("", named.removeprefix(action).removeprefix(": "), count=1)
+        return (_PLAYED_NAMED if named else _PLAYED).format(player=player, action=action, named=named)
+
+    @abstractmethod
     def explain(self, error: GameError) -> str:
         """Why the rules forbid an action, and what would be allowed."""
 
-    def advice(self, view: V_contra, hint: Hint) -> str:
+    @abstractmethod
+    def advice(self, view: V, hint: Hint) -> str:
         """A hint in words: the move, why it is good, and how sure that is."""
 
+    @abstractmethod
     def chapters(self) -> tuple[Chapter, ...]:
         """The rules, short, with house rulings marked as such."""
 

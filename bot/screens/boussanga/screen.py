@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.composer import Composer, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import Emoji
-from bot.screens.game import Chapter, Players, PrivateScreen
+from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import NAMES, SLOTS
@@ -88,20 +87,34 @@ _RULES = (
     "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for the "
     "printed sheet lost its pictures.",
 )
+_OPTIONS: Mapping[str, OptionWords] = {
+    "mode": OptionWords(
+        "Each alone, two teams of two, or all together (also alone).",
+        {
+            "versus": "Each alone (2 to 4 players)",
+            "teams": "Two teams of two (4 players)",
+            "coop": "All together, or solo (1 to 4 players)",
+        },
+    ),
+    "symbols": OptionWords("Draw the element's pattern on pawns and cards."),
+}
+_FEATS = {"boussanga_master": FeatWords("Boussanga Master", "won Boussanga together with 8 cards or fewer")}
 
 
-class BoussangaScreen:
+class BoussangaScreen(GameScreen[BoussangaView]):
     """How Boussanga looks and speaks; see ``GameScreen``."""
 
     command = "boussanga"
     tagline = "Lay transparent cards, make lines of four, and gather the elements."
-    private: PrivateScreen[Any] | None = Composer()
+    group_help = "Boussanga: lay transparent cards and make lines of four."
+    start_help = "Open a table for up to four."
+    move_help = "2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it."
+    options = _OPTIONS
+    feats = _FEATS
+    private = Composer()
 
     def seats(self, view: BoussangaView, emoji: Emoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
-
-    def can_resign(self, view: BoussangaView) -> bool:
-        return view.mode == "versus" and view.players == 2
 
     def terms(self, options: Mapping[str, object]) -> str:
         return _TERMS[str(options["mode"])]
@@ -145,9 +158,6 @@ class BoussangaScreen:
     def controls(self, _table: int, _ply: int, _view: BoussangaView, _emoji: Emoji, _look: str) -> list[Row]:
         """None: a move is composed on the player's own screen."""
         return []
-
-    def pictured(self, _view: BoussangaView, _look: str) -> str:
-        return ""
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
         """First the cards, then the cells of the chosen card, then its facings there and what they score."""

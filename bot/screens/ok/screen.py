@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
-from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
@@ -61,20 +60,29 @@ _RULES = (
     "most points win.\n"
     "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
 )
+_OPTIONS: Mapping[str, OptionWords] = {
+    "points": OptionWords(
+        "What everybody begins with; fewer make a shorter game.",
+        {points: f"{points} points" for points in (20, 10, 5)},
+    )
+}
+_FEATS = {"ok_one_colour": FeatWords("OK in one colour", "closed a round of OK in a single colour")}
 
 
-class OKScreen:
+class OKScreen(GameScreen[OKView]):
     """How OK looks and speaks; see ``GameScreen``."""
 
     command = "ok"
     tagline = "Gather runs, groups or pairs, and be the first to close."
-    private: PrivateScreen[Any] | None = MyRack()
+    group_help = "OK: gather runs, groups or pairs of tiles, and be the first to close."
+    start_help = "Open a table for two to four."
+    move_help = "draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11."
+    options = _OPTIONS
+    feats = _FEATS
+    private = MyRack()
 
     def seats(self, view: OKView, emoji: Emoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
-
-    def can_resign(self, view: OKView) -> bool:
-        return view.players == 2
 
     def terms(self, options: Mapping[str, object]) -> str:
         return _TERMS.format(points=options["points"])
@@ -108,14 +116,16 @@ class OKScreen:
             return []
         return [Row(PlayButton.make(table, ply, "next", "Next Round"))]
 
-    def pictured(self, _view: OKView, _look: str) -> str:
-        return ""
-
     def suggest(self, view: OKView, typed: str) -> Mapping[str, str]:
         takeable = view.takeable
         # Discord lists 25 at most: what closes stands before what is only thrown.
         actions = sorted(view.actions, key=lambda action: action in KINDS)
         return matching({action: f"{action}: {action_name(action, takeable)}" for action in actions}, typed)
+
+    def told(self, before: OKView, after: OKView, seat: int, action: str, players: Players) -> str:
+        if after.moves and after.moves[-1].action == action:
+            return told(after.moves[-1], players)
+        return super().told(before, after, seat, action, players)
 
     def explain(self, error: GameError) -> str:
         tile, leftover = error.facts.get("tile"), error.facts.get("leftover")

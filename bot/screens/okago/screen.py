@@ -6,13 +6,12 @@ A chosen piece, and the switch for Blue's first piece, stand in the buttons them
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import discord
 
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import Emoji
-from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.game import Chapter, GameScreen, OptionWords, Players, matching
 from bot.screens.okago.advice import advice
 from games.core import GameError
 from games.okago import Okago
@@ -80,20 +79,30 @@ _RULES = (
         "5/rrRr1/1bb2/2B2/5 b 8-9 red=1",
     ),
 )
+_OPTIONS: Mapping[str, OptionWords] = {
+    "match": OptionWords(
+        "One game, or a match in which colours alternate.",
+        {"single": "Single game", "sets": "Match of won games"},
+    ),
+    "sets_to": OptionWords(
+        "How many won games decide a match.",
+        {wins: f"First to {wins} won games" for wins in (2, 3, 5)},
+    ),
+    "advanced": OptionWords("The No-Go lies on the centre for Red's first piece."),
+}
 
 
-class OkagoScreen:
+class OkagoScreen(GameScreen[OkagoView]):
     """How Okago looks and speaks; see ``GameScreen``."""
 
     command = "okago"
     tagline = "Place pieces, jump over your opponent's, and make a line of four."
-    private: PrivateScreen[Any] | None = None
+    group_help = "Okago: place pieces, jump, and make a line of four."
+    move_help = "c3 places a piece, b2xd4 jumps; a1 is at the bottom left."
+    options = _OPTIONS
 
     def seats(self, view: OkagoView, emoji: Emoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, colour) for colour in view.colours)
-
-    def can_resign(self, _view: OkagoView) -> bool:
-        return True
 
     def terms(self, options: Mapping[str, object]) -> str:
         match = _TERMS[str(options["match"])].format(**options)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
-from bot.screens.game import Chapter, Players, PrivateScreen, listed, matching, unpicked
+from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.hand import Hand
-from bot.screens.okey_dokey.words import TALK, card_name, play_name, row_name, said
+from bot.screens.okey_dokey.words import TALK, card_name, is_talk, play_name, row_name, said
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
@@ -36,6 +35,7 @@ _ENDS = {
     "and no Reset can be placed.",
     "empty": "Lost together with {placed} of 50 cards placed: nobody holds a card any more.",
 }
+_STARTED = "{player} started the game."
 _LEFT = "{player} still held {cards}."
 _TERMS_BY_DIFFICULTY = {
     "amateur": "Amateur: all 3 Equal cards help you. 1 to 5 players, all together.",
@@ -75,20 +75,41 @@ _RULES = (
     "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, what "
     "you ask for. Never show a card or hint at a number.",
 )
+_OPTIONS: Mapping[str, OptionWords] = {
+    "difficulty": OptionWords(
+        "How many Equal cards help you.",
+        {
+            "amateur": "Amateur (3 Equals)",
+            "standard": "Standard (2 Equals)",
+            "professional": "Professional (1 Equal)",
+            "maestro": "Maestro (no Equal)",
+        },
+    ),
+    "extra_turn": OptionWords(
+        "With five players: who takes another turn.",
+        {
+            "column_five": "Who completes the fifth column",
+            "every_column": "Who completes any column",
+        },
+    ),
+}
+_FEATS = {"maestro": FeatWords("Maestro beaten", "won Okey Dokey at the level Maestro")}
 
 
-class OkeyDokeyScreen:
+class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     """How Okey Dokey looks and speaks; see ``GameScreen``."""
 
     command = "okeydokey"
     tagline = "Fill the grid together, with hands that nobody else sees."
-    private: PrivateScreen[Any] | None = Hand()
+    group_help = "Okey Dokey: fill the grid together, with hidden hands."
+    start_help = "Open a table for up to five; alone you begin at once."
+    move_help = "r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks."
+    options = _OPTIONS
+    feats = _FEATS
+    private = Hand()
 
     def seats(self, view: OkeyDokeyView, _emoji: Emoji) -> tuple[str, ...]:
         return tuple(f"**{seat + 1}**" for seat in range(view.players))
-
-    def can_resign(self, _view: OkeyDokeyView) -> bool:
-        return False
 
     def terms(self, options: Mapping[str, object]) -> str:
         terms = _TERMS_BY_DIFFICULTY[str(options["difficulty"])]
@@ -127,9 +148,6 @@ class OkeyDokeyScreen:
             return []
         return [Row(PlayButton.make(table, ply, "start", "Start"))]
 
-    def pictured(self, _view: OkeyDokeyView, _look: str) -> str:
-        return ""
-
     def suggest(self, view: OkeyDokeyView, typed: str) -> Mapping[str, str]:
         """What can be played, then what can be said; swaps once a Reset with its stroke is typed."""
         typed = unpicked(typed)
@@ -148,6 +166,15 @@ class OkeyDokeyScreen:
         if swapping:
             return {action: name for action, name in named.items() if tidy(action).startswith(tidy(typed))}
         return matching(named, typed)
+
+    def told(
+        self, before: OkeyDokeyView, after: OkeyDokeyView, seat: int, action: str, players: Players
+    ) -> str:
+        if is_talk(action):
+            return said(after.talk[-1], players)
+        if action == "start":
+            return _STARTED.format(player=players.name(seat))
+        return super().told(before, after, seat, action, players)
 
     def explain(self, error: GameError) -> str:
         card, row = error.facts.get("card"), error.facts.get("row")

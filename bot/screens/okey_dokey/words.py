@@ -49,6 +49,11 @@ _PLAYS = {
 }
 
 
+def is_talk(action: str) -> bool:
+    """Whether an action only says something."""
+    return action[:1] in {kind.mark[0] for kind in TALK}
+
+
 def said(talk: Talk, players: Players) -> str:
     """What a player has said, as a line of the public board."""
     kind = _KINDS[talk.text[0] + talk.text[2:]]

@@ -16,13 +16,16 @@ from bot.screens.frame.controls import Row
 from bot.screens.frame.hand_controls import Choice
 from bot.screens.frame.pages import PageButton, PageMenu
 from bot.screens.game import At, Players, Private
-from bot.screens.okiya.screen import OkiyaScreen
+from bot.screens.okiya.words import marks, status
 from bot.tables import History
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS, tile_name
-from games.players.okiya.analysis import Annotation, accuracy, analyse, games_in, turning_point
+from games.players.okiya.analysis import Annotation, accuracy, analyse, games_in, is_flawless, turning_point
 
 VERB, REPLAY = "analysis", "replay"
+
+_TILES_OF_A_FEAT = 4
+"""A flawless game means something if its winner took at least this many tiles."""
 
 _TITLE = "### Analysis of table {table}"
 _TITLE_OF_GAME = "### Analysis of table {table}, game {game} of {games}"
@@ -88,7 +91,9 @@ _NO_TILE = "{player} took no tile."
 class OkiyaAnalysis:
     """How an Okiya table is looked back on; see ``AnalysisScreen``."""
 
+    feat = "perfect_okiya"
     analyse = staticmethod(analyse)
+    is_flawless = staticmethod(is_flawless)
 
     def part(self, history: History, page: str) -> range:
         """The plies of the game that the page is about."""
@@ -102,8 +107,7 @@ class OkiyaAnalysis:
         part = self.part(history, page)
         views = cast(tuple[OkiyaView, ...], history.views[part.start : part.stop + 1])
         title = _TITLE if games == 1 else _TITLE_OF_GAME
-        marks = OkiyaScreen().seats(views[0], at.emoji)
-        seats = " · ".join(f"{mark} {at.players.name(seat)}" for seat, mark in enumerate(marks))
+        seats = " · ".join(f"{mark} {at.players.name(seat)}" for seat, mark in enumerate(marks(at.emoji)))
         told = _overview(views, found, at.players) if ply == 0 else _move(views, found, ply, at.players)
         shown = views[ply]
         return Private(
@@ -112,6 +116,9 @@ class OkiyaAnalysis:
             draw=partial(render.board, shown),
             alt=shown.alt,
         )
+
+    def may_be_flawless(self, moves: Sequence[tuple[int, str]], seat: int) -> bool:
+        return sum(mover == seat and action in CELLS for mover, action in moves) >= _TILES_OF_A_FEAT
 
 
 def _place(page: str, games: int) -> tuple[int, int]:
@@ -126,7 +133,7 @@ def _overview(views: Sequence[OkiyaView], found: Sequence[Annotation], players: 
     """The game as a whole: what its garden was worth, where it turned, how well both played, every move."""
     moves = [_LISTED.format(number=n, told=_told(each, players)) for n, each in enumerate(found, start=1)]
     return [
-        OkiyaScreen().status(views[len(found)], players),
+        status(views[len(found)], players),
         "",
         _opening(found[0], players),
         _turning(found, players),
@@ -172,7 +179,7 @@ def _move(views: Sequence[OkiyaView], found: Sequence[Annotation], ply: int, pla
     elif played.verdict == "lost":
         lines.append(_LOST)
     if after.result is not None or after.outcome is not None:
-        return [*lines, OkiyaScreen().status(after, players)]
+        return [*lines, status(after, players)]
     return [*lines, _ahead(after, played, players)]
 
 

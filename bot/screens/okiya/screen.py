@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import discord
 
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
-from bot.screens.game import Chapter, Players, PrivateScreen, matching
+from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.okiya.advice import advice
+from bot.screens.okiya.analysis import OkiyaAnalysis
+from bot.screens.okiya.words import marks, status
 from games.core import GameError
 from games.okiya import Okiya, OkiyaView
-from games.okiya.garden import CELLS, TOKENS, tile_name
+from games.okiya.garden import CELLS, tile_name
 from games.players import Hint
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
 
-_ENDS = {
-    "line": "{winner} wins this game with four tokens in a line: {cells}.",
-    "square": "{winner} wins this game with four tokens in a square: {cells}.",
-    "block": "{winner} wins this game: {loser} has no matching tile left to take.",
-    "full": "{winner} wins this game with the last tile of the garden.",
-    "resigned": "{loser} resigned, so {winner} wins.",
-    "draw": "This game is a draw: the garden is empty and nobody made a pattern.",
-}
-_SCORES = {
-    "sets": "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
-    "points": "Match to {goal} points. Score: {first} {first_score}, {second} {second_score}.",
-}
-_MATCH_WON = {
-    "sets": "{winner} wins the match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
-    "points": "{winner} wins the match to {goal} points. "
-    "Score: {first} {first_score}, {second} {second_score}.",
-}
 _TERMS = {
     "single": "One game decides.",
     "sets": "A match: the first to win {sets_to} games wins.",
@@ -82,21 +66,45 @@ _RULES = (
         None,
     ),
 )
+_OPTIONS: Mapping[str, OptionWords] = {
+    "match": OptionWords(
+        "One game, or a match of several.",
+        {
+            "single": "Single game",
+            "sets": "Match of won games",
+            "points": "Match for points (tiles left)",
+        },
+    ),
+    "sets_to": OptionWords(
+        "How many won games decide a match of won games.",
+        {wins: f"First to {wins} won games" for wins in (2, 3, 5)},
+    ),
+    "points_to": OptionWords(
+        "How many points decide a match for points.",
+        {points: f"First to {points} points" for points in (10, 15, 20)},
+    ),
+    "full_garden": OptionWords(
+        "Who wins when the garden empties without a pattern.",
+        {"win": "The last mover wins", "draw": "A draw"},
+    ),
+    "same_garden": OptionWords("In a match, play every garden twice, each of you starting once."),
+}
+_FEATS = {"perfect_okiya": FeatWords("perfect Okiya", "won a game of Okiya without one mistake")}
 
 
-class OkiyaScreen:
+class OkiyaScreen(GameScreen[OkiyaView]):
     """How Okiya looks and speaks; see ``GameScreen``."""
 
     command = "okiya"
     tagline = "Take matching tiles, make a pattern of four, or leave no move."
+    group_help = "Okiya: take matching tiles, make a pattern of four."
+    move_help = "The cell, a1 to d4; a1 is at the bottom left."
+    options = _OPTIONS
+    analysis = OkiyaAnalysis()
+    feats = _FEATS
 
-    private: PrivateScreen[Any] | None = None
-
-    def seats(self, view: OkiyaView, emoji: Emoji) -> tuple[str, ...]:
-        return tuple(emoji.text(view.game, token) for token in TOKENS)
-
-    def can_resign(self, _view: OkiyaView) -> bool:
-        return True
+    def seats(self, _view: OkiyaView, emoji: Emoji) -> tuple[str, ...]:
+        return marks(emoji)
 
     def terms(self, options: Mapping[str, object]) -> str:
         match = _TERMS[str(options["match"])].format(**options)
@@ -105,45 +113,7 @@ class OkiyaScreen:
         return "\n".join([match, full, *([_SAME_GARDEN] if pairs else [])])
 
     def status(self, view: OkiyaView, players: Players) -> str:
-        now = self._now(view, players)
-        return now if view.rules.match == "single" else f"{now}\n{self._standing(view, players)}"
-
-    def _standing(self, view: OkiyaView, players: Players) -> str:
-        """The score of a match, and who won it."""
-        standing = {
-            "goal": view.rules.goal,
-            "first": players.name(0),
-            "second": players.name(1),
-            "first_score": view.score[0],
-            "second_score": view.score[1],
-        }
-        if view.outcome is None or view.outcome.reason == "resigned":
-            return _SCORES[view.rules.match].format(**standing)
-        (winner,) = view.outcome.winners
-        return _MATCH_WON[view.rules.match].format(winner=players.name(winner), **standing)
-
-    def _now(self, view: OkiyaView, players: Players) -> str:
-        resigned = view.outcome is not None and view.outcome.reason == "resigned"
-        if view.outcome is not None and resigned:
-            (winner,) = view.outcome.winners
-            return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
-        if view.result is not None:
-            return self._end(view, players)
-        player = players.name(view.turn)
-        if view.last_tile is None:
-            return f"{player} to move: take any tile of the border."
-        plant, symbol = tile_name(view.last_tile).split()
-        return f"{player} to move: match **{plant}** or **{symbol}**."
-
-    def _end(self, view: OkiyaView, players: Players) -> str:
-        result = view.result
-        if result is None or result.winner is None:
-            return _ENDS["draw"]
-        return _ENDS[result.reason].format(
-            winner=players.name(result.winner),
-            loser=players.name(1 - result.winner),
-            cells=", ".join(result.pattern),
-        )
+        return status(view, players)
 
     def controls(self, table: int, ply: int, view: OkiyaView, emoji: Emoji, _look: str) -> list[Row]:
         """The garden as four rows of four buttons, or Next Game between games; nothing after the end."""
@@ -171,9 +141,6 @@ class OkiyaScreen:
 
     def _at(self, view: OkiyaView, cell: str) -> str:
         return view.garden[CELLS.index(cell)]
-
-    def pictured(self, _view: OkiyaView, _look: str) -> str:
-        return ""
 
     def suggest(self, view: OkiyaView, typed: str) -> Mapping[str, str]:
         named = {

@@ -15,7 +15,7 @@ from bot.screens.frame.controls import Click, Pages
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.respond import tell_with, update
 from bot.screens.game import At, Players
-from bot.screens.past.analyses import ANALYSES
+from bot.screens.registry import SCREENS
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
 from bot.screens.table.words import UnknownControl
@@ -69,7 +69,7 @@ class Analyst(Pages):
 
     async def _judge(self, table: int) -> None:
         try:
-            if (await self._tables.table(table)).row.game not in ANALYSES:
+            if SCREENS[(await self._tables.table(table)).row.game].analysis is None:
                 return
             history = await self._tables.replayed(table)
             now, seat = history.table, perhaps_perfect(history.table, history.moves)
@@ -85,7 +85,7 @@ class Analyst(Pages):
         """A page of a finished table. Raises UnknownControl if its game has none."""
         history = await self._tables.replayed(table)
         now = history.table
-        screen = ANALYSES.get(now.row.game)
+        screen = SCREENS[now.row.game].analysis
         if screen is None:
             raise UnknownControl
         part = screen.part(history, page)

@@ -145,7 +145,10 @@ def _board(source: Source, playback: Playback, place: Place) -> Page:
     ]
     if place.seat is not None:
         lines.append(words.SEEN_BY_SEAT.format(player=players.name(place.seat)))
-    pictures = [Picture(BOARD_FILE, view.alt, partial(render.board, view)), *_hand(source, view, place)]
+    pictures = [
+        Picture(BOARD_FILE, screen.alt(view), partial(render.board, view)),
+        *_hand(source, view, place),
+    ]
     return Page("\n".join(lines), tuple(pictures), tuple(_controls(source, playback, place)), source.kept)
 
 
@@ -286,7 +289,8 @@ def _filmed(source: Source, playback: Playback, place: Place, rows: tuple[Row, .
     player = "" if place.seat is None else source.players.name(place.seat)
     seats = source.players.names(range(playback.record.seats))
     text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
-    alt = words.FILM_ALT.format(alt=playback.view(playback.last, place.seat).alt)
+    last = playback.view(playback.last, place.seat)
+    alt = words.FILM_ALT.format(alt=SCREENS[last.game].alt(last))
 
     def draw() -> bytes:
         plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
 
 from bot.screens.game import Players, listed
-from bot.screens.ok.words import told
-from bot.screens.okey_dokey.words import said
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn
-from games.ok.view import OKView
-from games.okey_dokey.view import OkeyDokeyView
 from games.record import InvalidRecord
 
 TITLE = "### Replay of table {table}"
@@ -34,16 +29,6 @@ EXPORTED = "The game as a text, with its seed and every move. `/replay` with thi
 NOT_SHOWN = "The players of this table do not show it here. `/replay` with a file shows a game of your own."
 EVERYONE = "Everyone"
 SEAT = "Player {number}"
-
-_PLAYED = "{player} played `{action}`."
-_PLAYED_NAMED = "{player} played `{action}`: {named}."
-_TOLD = {
-    "resign": "{player} resigned.",
-    "next": "{player} began the next game.",
-    "start": "{player} started the game.",
-}
-# What a menu tells to do, the sentence tells as done.
-_TO_DO = re.compile("play |place ")
 
 _AT_LINE = "Line {line}: {told}"
 _WRONG = {
@@ -92,16 +77,8 @@ def players_named(names: Sequence[str]) -> NamedPlayers:
 def move_told(playback: Playback, number: int, players: Players) -> str:
     """Move ``number``, counted from 1, as a sentence."""
     seat, action = playback.record.moves[number - 1]
-    after, player = playback.view(number), players.name(seat)
-    if isinstance(after, OkeyDokeyView) and playback.only_talk(number):
-        return f"{said(after.talk[-1], players)}"
-    if isinstance(after, OKView) and after.moves and after.moves[-1].action == action:
-        return told(after.moves[-1], players)
-    if action in _TOLD:
-        return _TOLD[action].format(player=player)
-    named = SCREENS[after.game].suggest(playback.view(number - 1, seat), action).get(action, action)
-    named = _TO_DO.sub("", named.removeprefix(action).removeprefix(": "), count=1)
-    return (_PLAYED_NAMED if named else _PLAYED).format(player=player, action=action, named=named)
+    before, after = playback.view(number - 1, seat), playback.view(number)
+    return SCREENS[after.game].told(before, after, seat, action, players)
 
 
 def unreadable(error: InvalidRecord) -> str:

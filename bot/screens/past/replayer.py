@@ -18,10 +18,10 @@ from bot.screens.frame.pages import PageButton
 from bot.screens.frame.respond import post, tell, tell_with, update
 from bot.screens.game import Players, named
 from bot.screens.past import replay_words as words
-from bot.screens.past.analyses import ANALYSES
 from bot.screens.past.analyst import can_see
 from bot.screens.past.reader import Reader
 from bot.screens.past.replay import FILM, RECORD_FILE, SHARED_FILM, TEXT, Place, Source, page
+from bot.screens.registry import SCREENS
 from bot.screens.table.desk import Desk, is_private
 from bot.screens.table.words import UnknownControl
 from bot.tables import NotSeated, Playback, Table
@@ -69,7 +69,7 @@ class Replayer(Pages):
         await _answer(click, source, record, place, anew=anew)
 
     def _source(self, table: Table, click: Click, players: Players) -> Source:
-        analysed = table.row.game in ANALYSES and can_see(table, click)
+        analysed = SCREENS[table.row.game].analysis is not None and can_see(table, click)
         return Source(
             verb=VERB,
             table=table.id,

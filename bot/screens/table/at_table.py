@@ -195,7 +195,7 @@ class AtTable(Clicks):
             raise NotSeated(found.players)
         if found.row.status != "running":
             raise NotRunning(found.row.status)
-        if not SCREENS[found.row.game].can_resign(found.view()):
+        if not found.game.can_resign(found.row.seats, found.row.options):
             raise IllegalAction(RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found).layout)
 

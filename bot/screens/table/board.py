@@ -13,7 +13,6 @@ from bot.screens.frame.controls import Layout, LookButton, Row, TableButton
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.pages import PageButton
 from bot.screens.game import AnyScreen, Players, Private, listed, named
-from bot.screens.past.analyses import ANALYSES
 from bot.tables import Table
 from games.players import LEVELS
 
@@ -107,7 +106,7 @@ def board(table: Table, screen: AnyScreen, emoji: Emoji, picture: bytes, look: s
     layout = Layout()
     text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
     layout.add_item(discord.ui.TextDisplay("\n".join([text, *_beside_the_game(table)])))
-    layout.add_item(_picture(view.alt))
+    layout.add_item(_picture(screen.alt(view)))
     for row in screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
@@ -147,7 +146,7 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
     rules = TableButton.make("rules", table.id, "Show Rules")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
-        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (table.row.game in ANALYSES)
+        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
         return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules)
     buttons: list[TableButton | LookButton] = []
     if screen.private is not None:
@@ -160,7 +159,7 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         buttons.append(TableButton.make("take-back", table.id, "Take Back"))
     buttons.append(rules)
     people = [player for player in table.players if player > 0]
-    if screen.can_resign(table.view()):
+    if table.game.can_resign(table.row.seats, table.row.options):
         buttons.append(TableButton.make("resign", table.id, "Resign"))
     elif len(people) > 1:
         buttons.append(TableButton.make("quit", table.id, "Leave Game"))
@@ -213,7 +212,7 @@ def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Me
             name = f"rules{number}.png"
             files[name] = png
             gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-            gallery.add_item(media=f"attachment://{name}", description=chapter.view.alt)
+            gallery.add_item(media=f"attachment://{name}", description=screen.alt(chapter.view))
             layout.add_item(gallery)
     return Message(layout, files)
 
