@@ -77,7 +77,6 @@ class Option:
     key: str
     default: OptionValue
     choices: tuple[OptionValue, ...]
-    help: str
 
     @property
     def kind(self) -> type[OptionValue]:

@@ -9,8 +9,8 @@ from games.boussanga.cards import NAMES, NO_PAWNS, Pawns
 from games.core import Option, View
 
 OPTIONS = (
-    Option("mode", "versus", ("versus", "teams", "coop"), "Each alone, two teams of two, or all together."),
-    Option("symbols", True, (True, False), "Draw the element's pattern on pawns and cards."),
+    Option("mode", "versus", ("versus", "teams", "coop")),
+    Option("symbols", True, (True, False)),
 )
 
 Hand = tuple[str | None, ...]

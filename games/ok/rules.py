@@ -39,7 +39,7 @@ SHOW_FROM = 3
 
 MOVES_SHOWN = 8
 
-OPTIONS = (Option("points", 20, (20, 10, 5), "The points that everybody begins with."),)
+OPTIONS = (Option("points", 20, (20, 10, 5)),)
 
 T = TypeVar("T")
 

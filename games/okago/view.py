@@ -21,9 +21,9 @@ from games.okago.board import (
 )
 
 OPTIONS = (
-    Option("advanced", False, (False, True), "The No-Go lies on the centre for Red's first piece."),
-    Option("match", "single", ("single", "sets"), "One game, or games won."),
-    Option("sets_to", 3, (2, 3, 5), "Won games that decide a match in sets."),
+    Option("advanced", False, (False, True)),
+    Option("match", "single", ("single", "sets")),
+    Option("sets_to", 3, (2, 3, 5)),
 )
 
 

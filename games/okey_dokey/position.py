@@ -12,18 +12,8 @@ from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, RESETS_EA
 from games.position import Words
 
 OPTIONS = (
-    Option(
-        "difficulty",
-        "standard",
-        ("amateur", "standard", "professional", "maestro"),
-        "How many Equal cards there are: 3, 2, 1 or none.",
-    ),
-    Option(
-        "extra_turn",
-        "column_five",
-        ("column_five", "every_column"),
-        "With five players, who completes column 5 (or every column) takes another turn.",
-    ),
+    Option("difficulty", "standard", ("amateur", "standard", "professional", "maestro")),
+    Option("extra_turn", "column_five", ("column_five", "every_column")),
 )
 EQUALS = {"amateur": 3, "standard": 2, "professional": 1, "maestro": 0}
 HAND_SIZES = {1: 10, 2: 7, 3: 6, 4: 5, 5: 4}

@@ -10,13 +10,11 @@ from games.core import Option, View, settle_options
 from games.okiya.garden import CELLS, TOKENS, Garden, takeable, tile_name
 
 OPTIONS = (
-    Option("match", "single", ("single", "sets", "points"), "One game, games won, or points for tiles left."),
-    Option("sets_to", 3, (2, 3, 5), "Won games that decide a match in sets."),
-    Option("points_to", 10, (10, 15, 20), "Points that decide a match in points."),
-    Option(
-        "full_garden", "win", ("win", "draw"), "Who wins when all tiles are gone: the last mover or nobody."
-    ),
-    Option("same_garden", False, (False, True), "Play every garden twice, each player starting once."),
+    Option("match", "single", ("single", "sets", "points")),
+    Option("sets_to", 3, (2, 3, 5)),
+    Option("points_to", 10, (10, 15, 20)),
+    Option("full_garden", "win", ("win", "draw")),
+    Option("same_garden", False, (False, True)),
 )
 
 
