@@ -11,17 +11,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.boussanga import boussanga
-from bot.cogs.history import history
-from bot.cogs.leaderboard import leaderboard, profile
-from bot.cogs.ok import ok
-from bot.cogs.okago import okago
-from bot.cogs.okey_dokey import okey_dokey
-from bot.cogs.okiya import okiya
-from bot.cogs.replace import replace
-from bot.cogs.replay import replay
-from bot.cogs.resume import resume
-from bot.cogs.verify import verify
+from bot.cogs.game import game_cog
+from bot.cogs.history import HistoryCog
+from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.profile import ProfileCog
+from bot.cogs.replace import ReplaceCog
+from bot.cogs.replay import ReplayCog
+from bot.cogs.resume import ResumeCog
+from bot.cogs.verify import VerifyCog
 from bot.screens.frame.controls import CONTROLS, TableClient
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.hand_controls import HAND_CONTROLS
@@ -32,13 +29,16 @@ from bot.screens.ranks import leaderboard as leaderboards
 from bot.screens.ranks import profile as profiles
 from bot.screens.ranks.leaderboard import Leaderboard
 from bot.screens.ranks.profile import Profiles
+from bot.screens.registry import SCREENS
 from bot.screens.table.at_table import AtTable
-from bot.screens.table.commands import Commands
+from bot.screens.table.commands import TableCommands
 from bot.screens.table.desk import Desk
+from bot.screens.table.fair_deal import DealCheck
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
+from games import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +50,6 @@ PERMISSIONS = discord.Permissions(
     read_message_history=True,
 )
 _SYNCED = "commands"
-
-
-COMMANDS = (okiya, okago, boussanga, okey_dokey, ok, verify, replace)
 
 
 class GameNight(TableClient):
@@ -67,6 +64,10 @@ class GameNight(TableClient):
             allowed_mentions=discord.AllowedMentions.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
         )
         self._store = store
         self.emoji = Emoji()
@@ -89,17 +90,20 @@ class GameNight(TableClient):
         }
         self.computers = Computers(self.desk, self.thinkers)
         self.desk.on_turn = self.computers.wake
-        self.asked = Commands(self.desk, self.at_table)
+        self.asked = TableCommands(self.desk, self.at_table)
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
-        for commands_of in COMMANDS:
-            self.tree.add_command(commands_of(self.asked))
-        for command_of in (history, replay, resume):
-            self.tree.add_command(command_of(self.past))
-        self.tree.add_command(leaderboard(self.leaderboard))
-        self.tree.add_command(profile(self.profiles))
+        for key, game in GAMES.items():
+            await self.add_cog(game_cog(game, SCREENS[key], self.asked))
+        await self.add_cog(ReplaceCog(self.asked))
+        await self.add_cog(VerifyCog(DealCheck(self.desk)))
+        await self.add_cog(HistoryCog(self.past.histories))
+        await self.add_cog(ResumeCog(self.past.histories))
+        await self.add_cog(ReplayCog(self.past))
+        await self.add_cog(LeaderboardCog(self.leaderboard))
+        await self.add_cog(ProfileCog(self.profiles))
         self._warming = asyncio.create_task(self.thinkers.warm())
         await self.emoji.upload_missing(self)
         await self._sync_commands()

@@ -1,27 +1,26 @@
-"""The slash command /history. Says what can be asked; ``Past`` does it."""
+"""The slash command /history. Says what can be asked; ``Histories`` does it."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.ext import commands
 
-from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.past.past import Past
+from bot.cogs.choices import Asked, one_of
+from bot.screens.past.histories import Histories
 from games import GAMES
 
 
-def history(past: Past) -> Command:
-    """The command that lists what somebody has played."""
+class HistoryCog(commands.Cog):
+    """What a member has played."""
+
+    def __init__(self, histories: Histories) -> None:
+        self.histories = histories
 
     @app_commands.command(description="List finished and running games, each with its replay.")
     @app_commands.describe(member="Whose games. Left out: yours.", game="Only this game.")
-    @app_commands.choices(game=[Choice(name=game.title, value=key) for key, game in GAMES.items()])
+    @one_of("game", {key: game.title for key, game in GAMES.items()})
     async def history(
-        interaction: Asked, member: discord.User | None = None, game: str | None = None
+        self, interaction: Asked, member: discord.User | None = None, game: str | None = None
     ) -> None:
-        await past.history(interaction, (member or interaction.user).id, game)
-
-    history.allowed_installs = INSTALLS
-    history.allowed_contexts = CONTEXTS
-    return history
+        await self.histories.show(interaction, (member or interaction.user).id, game)

@@ -1,16 +1,20 @@
-"""The slash command /replay. Says what can be asked; ``Past`` does it."""
+"""The slash command /replay. Says what can be asked; the screens of replays do it."""
 
 from __future__ import annotations
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
+from bot.cogs.choices import Asked
 from bot.screens.past.past import Past
 
 
-def replay(past: Past) -> Command:
-    """The command that shows a game again."""
+class ReplayCog(commands.Cog):
+    """A finished game, seen again."""
+
+    def __init__(self, past: Past) -> None:
+        self.past = past
 
     @app_commands.command(description="See a finished game again, move by move.")
     @app_commands.describe(
@@ -19,13 +23,10 @@ def replay(past: Past) -> Command:
         text="Or its text, pasted.",
     )
     async def replay(
+        self,
         interaction: Asked,
         table: int | None = None,
         file: discord.Attachment | None = None,
         text: str = "",
     ) -> None:
-        await past.replay(interaction, table, file, text)
-
-    replay.allowed_installs = INSTALLS
-    replay.allowed_contexts = CONTEXTS
-    return replay
+        await self.past.replay(interaction, table, file, text)

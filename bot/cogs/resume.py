@@ -1,20 +1,20 @@
-"""The slash command /resume. Says what can be asked; ``Past`` does it."""
+"""The slash command /resume. Says what can be asked; ``Histories`` does it."""
 
 from __future__ import annotations
 
 from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.past.past import Past
+from bot.cogs.choices import Asked
+from bot.screens.past.histories import Histories
 
 
-def resume(past: Past) -> Command:
-    """The command that lists one's own running games."""
+class ResumeCog(commands.Cog):
+    """One's own running games."""
+
+    def __init__(self, histories: Histories) -> None:
+        self.histories = histories
 
     @app_commands.command(description="List your running games, those that wait for you first.")
-    async def resume(interaction: Asked) -> None:
-        await past.resume(interaction)
-
-    resume.allowed_installs = INSTALLS
-    resume.allowed_contexts = CONTEXTS
-    return resume
+    async def resume(self, interaction: Asked) -> None:
+        await self.histories.resume(interaction)

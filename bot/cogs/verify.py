@@ -1,32 +1,33 @@
-"""The slash command /verify. Says what can be asked; ``Commands`` does it."""
+"""The slash command /verify. Says what can be asked; ``DealCheck`` does it."""
 
 from __future__ import annotations
 
 from discord import app_commands
+from discord.ext import commands
 
-from bot.cogs.shared import CONTEXTS, INSTALLS, Asked, Command
-from bot.screens.table.commands import Commands
+from bot.cogs.choices import Asked
+from bot.screens.table.fair_deal import EXAMPLE_DEAL, DealCheck
 
 
-def verify(asked: Commands) -> Command:
-    """The command that checks a deal."""
+class VerifyCog(commands.Cog):
+    """The check of a deal."""
+
+    def __init__(self, deals: DealCheck) -> None:
+        self.deals = deals
 
     @app_commands.command(description="Check that a deal was fair, and see it again.")
     @app_commands.describe(
         table="The number of a finished table.",
         seed="Or a seed, from the last message of a game.",
         commitment="Its SHA-256, from the first message.",
-        deal="What was dealt, from the same line: okiya seats=2 match=single.",
+        deal=f"What was dealt, from the same line: {EXAMPLE_DEAL}.",
     )
     async def verify(
+        self,
         interaction: Asked,
         table: int | None = None,
         seed: str = "",
         commitment: str = "",
         deal: str = "",
     ) -> None:
-        await asked.verify(interaction, table, seed, commitment, deal)
-
-    verify.allowed_installs = INSTALLS
-    verify.allowed_contexts = CONTEXTS
-    return verify
+        await self.deals.answer(interaction, table, seed, commitment, deal)

@@ -157,7 +157,7 @@ class Lobby:
             row = await self._open_row(table)
             if row.host_id != who:
                 raise NotTheHost(row.host_id)
-            possible = possible_seats(row)
+            possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
                 raise NotEnough(len(row.players), possible)
             begun = await self._store.begin(table, self._now(), at_least=len(row.players))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.store import Move, TableRow
 from bot.tables.table import Table
 from games import GAMES
-from games.core import Game, GameError, InvalidOption, tidy
+from games.core import SEED_BYTES, Game, GameError, InvalidOption, tidy
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
@@ -21,13 +23,12 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
     return table
 
 
-def possible_seats(row: TableRow) -> tuple[int, ...]:
-    """With how many players the game can begin under the options of a table."""
-    game = GAMES[row.game]
+def possible_seats(game: str, options: Mapping[str, object]) -> tuple[int, ...]:
+    """With how many players a game can begin under these options. None at all if the options are invalid."""
     possible = []
-    for seats in game.seats:
+    for seats in GAMES[game].seats:
         try:
-            game.start(seats, row.options, row.seed)
+            GAMES[game].start(seats, options, bytes(SEED_BYTES))
         except InvalidOption:
             continue
         possible.append(seats)

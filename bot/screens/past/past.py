@@ -21,7 +21,7 @@ class Past:
 
     def __init__(self, desk: Desk, emoji: Emoji) -> None:
         self._desk = desk
-        self._histories = Histories(desk)
+        self.histories = Histories(desk)
         self._replayer = Replayer(desk, emoji)
         self._imported = Imported(desk, emoji)
 
@@ -33,7 +33,7 @@ class Past:
             by(replayer.VERB): self._replayer,
             replayer.IMPORTED: self._imported,
             by(replayer.IMPORTED): self._imported,
-            histories.VERB: self._histories,
+            histories.VERB: self.histories,
             histories.REPLAYED: Reopened(self._desk, self._replayer),
         }
 
@@ -48,11 +48,3 @@ class Past:
         else:
             async with self._desk.answering(interaction, private=True):
                 await self._desk.say(interaction, words.NOTHING_NAMED)
-
-    async def history(self, interaction: Click, member: int, game: str | None) -> None:
-        """List what a member has played and is playing."""
-        await self._histories.show(interaction, member, game)
-
-    async def resume(self, interaction: Click) -> None:
-        """List the running tables of the one who asks."""
-        await self._histories.resume(interaction)

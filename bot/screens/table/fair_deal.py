@@ -1,9 +1,24 @@
-"""The check of a deal in words. Shows a deal only once its seed is published."""
+"""The check of a deal, asked for and answered in words. Shows a deal only once its seed is published."""
 
 from __future__ import annotations
 
-from bot.tables import DealUnreadable, Verified
+from typing import Final
+
+from bot.screens.frame.controls import Click
+from bot.screens.frame.respond import tell
+from bot.screens.table.desk import Desk
+from bot.tables import Deal, DealUnreadable, Verified, verify
 from games import GAMES
+
+
+def _example() -> str:
+    """The deal of the first game, with the first of its options."""
+    game = next(iter(GAMES.values()))
+    return str(Deal(game.key, min(game.seats), {option.key: option.default for option in game.options[:1]}))
+
+
+EXAMPLE_DEAL: Final = _example()
+"""A deal as it is written under a board."""
 
 _FAIR = "The deal is fair: the SHA-256 of this seed is `{commitment}`, as the first message says."
 _TABLE_FAIR = (
@@ -13,16 +28,36 @@ _TABLE_FAIR = (
 _TABLE_WRONG = "The log of this table does not lead to the end that was shown, dealt from seed `{seed}`."
 _WRONG = "This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
 _DEALT = "{title}, as it was dealt from seed `{seed}`:\n```\n{position}\n```"
-_NOT_DEALT = (
-    "To see the deal, paste the words after “Fair deal” as well, such as `okiya seats=2 match=single`."
-)
+_NOT_DEALT = f"To see the deal, paste the words after “Fair deal” as well, such as `{EXAMPLE_DEAL}`."
 _UNREADABLE = {
     "seed": "A seed is 32 hexadecimal digits. Copy it from the last message of the game.",
     "commitment": "The SHA-256 is 64 hexadecimal digits. Copy it from the first message of the game.",
-    "deal": "These words do not name a deal. Copy what stands after “Fair deal”, such as "
-    "`okiya seats=2 match=single`.",
+    "deal": f"These words do not name a deal. Copy what stands after “Fair deal”, such as `{EXAMPLE_DEAL}`.",
 }
-NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
+_NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
+
+
+class DealCheck:
+    """Checks deals for anyone. Keeps nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def answer(
+        self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
+    ) -> None:
+        """Check a deal, by the number of a finished table or by what its messages say."""
+        async with self._desk.answering(interaction, table, private=True):
+            if table is not None:
+                said = checked(await self._desk.tables.verify(table))
+            elif seed and committed:
+                try:
+                    said = checked(verify(seed, committed, deal))
+                except DealUnreadable as error:
+                    said = unreadable(error)
+            else:
+                said = _NOTHING_NAMED
+            await tell(interaction, said)
 
 
 def checked(found: Verified) -> str:

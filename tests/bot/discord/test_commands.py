@@ -13,12 +13,12 @@ from tests.bot.discord.room import Room, Shown
 
 
 async def move(room: Room, who: MemberActor, cell: str, **options: int) -> InteractionResult:
-    return await who.slash(room.channel, "okiya move", cell=cell, **options)
+    return await who.slash(room.channel, "okiya move", move=cell, **options)
 
 
 async def suggested(room: Room, who: MemberActor, typed: str = "") -> list[str]:
     """The cells that are offered while typing."""
-    choices = await who.autocomplete(room.channel, "okiya move", "cell", typed)
+    choices = await who.autocomplete(room.channel, "okiya move", "move", typed)
     return [choice["value"] for choice in choices]
 
 
@@ -50,7 +50,7 @@ async def test_the_legal_cells_are_suggested_with_their_tiles(room: Room) -> Non
     row = await room.row()
     garden = Okiya.start(2, row.options, row.seed).garden
 
-    choices = await mover.autocomplete(room.channel, "okiya move", "cell", "")
+    choices = await mover.autocomplete(room.channel, "okiya move", "move", "")
 
     assert [choice["value"] for choice in choices] == list(sorted_cells(board))
     for choice in choices:
@@ -77,7 +77,7 @@ async def test_suggestions_narrow_to_what_is_typed(room: Room, typed: str) -> No
     await room.alice.slash(room.channel, "okiya show", table=1)
     mover, _ = room.in_turn(await room.board())
 
-    narrowed = await mover.autocomplete(room.channel, "okiya move", "cell", typed)
+    narrowed = await mover.autocomplete(room.channel, "okiya move", "move", typed)
 
     assert {choice["value"] for choice in narrowed} >= {"d1", "d2", "d3", "d4"}
     assert all("d" in choice["name"].lower() for choice in narrowed)
@@ -86,7 +86,7 @@ async def test_suggestions_narrow_to_what_is_typed(room: Room, typed: str) -> No
 async def test_a_tile_may_be_typed_by_its_name(room: Room) -> None:
     board = await room.begin()
     mover, _ = room.in_turn(board)
-    (first, *_) = await mover.autocomplete(room.channel, "okiya move", "cell", "")
+    (first, *_) = await mover.autocomplete(room.channel, "okiya move", "move", "")
     tile = first["name"].split(": ")[1]
 
     assert await suggested(room, mover, tile.lower()) == [first["value"]]
@@ -193,7 +193,7 @@ async def test_a_named_table_is_played_even_if_it_is_not_the_newest(room: Room) 
 @pytest.mark.parametrize("command", ["okiya move", "okiya show", "okiya resign"])
 async def test_a_table_that_does_not_exist_is_said_so(room: Room, command: str) -> None:
     await room.begin()
-    cell = {"cell": "a1"} if command == "okiya move" else {}
+    cell = {"move": "a1"} if command == "okiya move" else {}
 
     for table in (2, 0, -1, 2**53 - 1):
         answer = await room.alice.slash(room.channel, command, table=table, **cell)
@@ -204,7 +204,7 @@ async def test_a_table_that_does_not_exist_is_said_so(room: Room, command: str) 
 @pytest.mark.parametrize("command", ["okiya move", "okiya show", "okiya resign"])
 async def test_a_table_of_others_is_said_so(room: Room, command: str) -> None:
     await room.begin()
-    cell = {"cell": "a1"} if command == "okiya move" else {}
+    cell = {"move": "a1"} if command == "okiya move" else {}
     before = await room.standing()
 
     answer = await room.carol.slash(room.channel, command, table=1, **cell)
@@ -216,7 +216,7 @@ async def test_a_table_of_others_is_said_so(room: Room, command: str) -> None:
 @pytest.mark.parametrize("command", ["okiya move", "okiya show", "okiya resign"])
 async def test_without_a_table_here_the_way_to_one_is_told(room: Room, command: str) -> None:
     await room.begin(channel=room.guild.create_text_channel("elsewhere"))
-    cell = {"cell": "a1"} if command == "okiya move" else {}
+    cell = {"move": "a1"} if command == "okiya move" else {}
 
     answer = await room.alice.slash(room.channel, command, **cell)
 

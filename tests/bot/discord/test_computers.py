@@ -27,7 +27,7 @@ LOBBIES = {"boussanga": "boussanga", "okey_dokey": "okeydokey", "ok": "ok"}
 async def test_a_game_against_a_computer_begins_at_once_and_both_move(
     room: Room, game: str, level: str
 ) -> None:
-    await room.alice.slash(room.channel, f"{game} start", computer=level)
+    await room.alice.slash(room.channel, f"{game} start", level=level)
 
     board = await room.board()
     computer = (await room.row()).players[1]
@@ -71,7 +71,7 @@ async def test_computers_play_on_until_a_person_must_act(room: Room, game: str, 
 
 
 async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
-    answer = await room.start(room.alice, room.bob, computer="casual")
+    answer = await room.start(room.alice, room.bob, level="casual")
 
     assert room.said(answer) == "Name either a friend or a computer player: this game is for two."
     assert await room.store.table(1) is None
@@ -154,7 +154,7 @@ async def test_a_computer_that_comes_too_late_finds_the_seat_taken(room: Room) -
 
 
 async def test_a_whole_game_against_a_computer_is_played_by_clicks(room: Room) -> None:
-    await room.start(room.alice, computer="novice")
+    await room.start(room.alice, level="novice")
     board = await room.board()
     while board.cells:
         await room.click(room.alice, board.cells[0])
@@ -169,7 +169,7 @@ async def test_a_whole_game_against_a_computer_is_played_by_clicks(room: Room) -
 
 
 async def test_nobody_is_mentioned_for_a_computer(room: Room) -> None:
-    await room.start(room.alice, computer="novice", mentions="always")
+    await room.start(room.alice, level="novice", mentions="always")
     for _ in range(2):
         await act(room, room.alice)
 
@@ -178,7 +178,7 @@ async def test_nobody_is_mentioned_for_a_computer(room: Room) -> None:
 
 
 async def test_who_is_away_is_mentioned_once_the_computer_has_moved(room: Room) -> None:
-    await room.start(room.alice, computer="novice", mentions="always")
+    await room.start(room.alice, level="novice", mentions="always")
 
     await act(room, room.alice)
 
@@ -187,7 +187,7 @@ async def test_who_is_away_is_mentioned_once_the_computer_has_moved(room: Room) 
 
 
 async def test_a_rematch_against_a_computer_begins_at_once(room: Room) -> None:
-    await room.start(room.alice, computer="strong")
+    await room.start(room.alice, level="strong")
     asked = room.answer(await room.click(room.alice, "Resign"))
     await room.alice.click(asked.response, label="Resign")
 
@@ -211,7 +211,7 @@ async def test_a_rematch_of_one_person_among_computers_begins_at_once(room: Room
 async def kept_from_acting(room: Room) -> None:
     """A game of Alice's against a computer that is to act and was not told so."""
     room.bot.desk.on_turn = lambda _table: None
-    await room.start(room.alice, computer="novice")
+    await room.start(room.alice, level="novice")
     if await to_act(room) == (room.alice.id,):
         await act(room, room.alice)
 
@@ -219,7 +219,7 @@ async def kept_from_acting(room: Room) -> None:
 async def test_a_computer_that_is_to_act_is_named_to_who_is_too_early(room: Room) -> None:
     await kept_from_acting(room)
 
-    answer = await room.alice.slash(room.channel, "okiya move", cell="a1")
+    answer = await room.alice.slash(room.channel, "okiya move", move="a1")
 
     assert "It is not your turn: the table waits for Computer 2 (novice)." in room.said(answer)
 
@@ -240,7 +240,7 @@ async def test_a_computer_that_was_kept_from_acting_goes_on_when_somebody_looks(
 
 async def test_of_several_games_the_one_against_a_computer_is_called_so(room: Room) -> None:
     await room.begin(room.alice, room.bob)
-    await room.start(room.alice, computer="master")
+    await room.start(room.alice, level="master")
 
     asked = await room.alice.slash(room.channel, "okiya resign")
 

@@ -166,7 +166,7 @@ async def test_moving_by_command_updates_both_boards(room: Room) -> None:
     mover, other = await begin_directly(room)
     cell = (await board_of(room, mover)).cells[0]
 
-    answer = await mover.slash("okiya move", cell=cell)
+    answer = await mover.slash("okiya move", move=cell)
 
     assert f"You played {cell}" in room.said(answer)
     assert "https://discord.com/channels/@me/" in room.said(answer)

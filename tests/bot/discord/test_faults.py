@@ -103,7 +103,7 @@ async def test_a_board_that_somebody_deleted_is_posted_anew_by_a_command(room: R
     mover, other = room.in_turn(board)
     room.env.backend.delete_message(board.channel_id, board.id)
 
-    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
     (anew,) = room.messages()
     assert anew.id != board.id
@@ -139,7 +139,7 @@ async def test_a_board_that_may_not_be_edited_is_posted_anew_by_a_command(room: 
     mover, other = room.in_turn(board)
     room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
 
-    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
     assert f"{other.mention} to move" in (await room.board()).text
     assert (await room.board()).id != board.id
@@ -152,7 +152,7 @@ async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room, comm
         before = len(await room.store.moves(1))
         board = await room.board()
         mover, _ = room.in_turn(board)
-        options = {"cell": board.cells[0]} if command == "move" else {}
+        options = {"move": board.cells[0]} if command == "move" else {}
         room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
 
         await mover.slash(room.channel, f"okiya {command}", **options)
@@ -240,7 +240,7 @@ async def click_first_without_store(room: Room) -> InteractionResult:
 async def test_a_command_without_a_database_says_that_nothing_can_be_saved(room: Room, command: str) -> None:
     await room.begin()
     await room.store.close()
-    options = {"cell": "a1"} if command == "move" else {}
+    options = {"move": "a1"} if command == "move" else {}
 
     answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
 
@@ -251,7 +251,7 @@ async def test_suggestions_without_a_database_are_none(room: Room) -> None:
     await room.begin()
     await room.store.close()
 
-    assert await room.alice.autocomplete(room.channel, "okiya move", "cell", "") == []
+    assert await room.alice.autocomplete(room.channel, "okiya move", "move", "") == []
 
 
 async def test_on_a_full_disk_a_move_is_refused_and_can_be_played_once_there_is_room(room: Room) -> None:

@@ -93,7 +93,7 @@ class Wire:
 
     async def type(self, who: MemberActor, typed: str) -> None:
         """Type into the command and check what was suggested."""
-        offered = await who.autocomplete(self.room.channel, "okeydokey move", "action", typed)
+        offered = await who.autocomplete(self.room.channel, "okeydokey move", "move", typed)
         table = await Tables(self.room.store).table(1)
         seat = table.seat_of(who.id)
         other = with_other_secrets(table, seat, self.checked)
@@ -279,7 +279,7 @@ async def fail_and_play(room: Room, table: int, number: int) -> None:
     own = await pick(room, bob, own, SWAP, *[entry.label for entry in menu(own, SWAP)][:2])
     room.env.inject_error("POST", "/interactions/*/callback", status=500)
     await press(room, bob, own, "Place Reset")
-    await carol.autocomplete(room.channel, "okeydokey move", "action", "")
+    await carol.autocomplete(room.channel, "okeydokey move", "move", "")
     own = await hand(room, carol, table)
     await room.store.close()
     await pick(room, carol, own, CARD, menu(own, CARD)[0].label)

@@ -109,7 +109,7 @@ async def test_a_move_by_command_mentions_too(room: Room) -> None:
     board = await room.begin(mentions="always")
     mover, other = room.in_turn(board)
 
-    await mover.slash(room.channel, "okiya move", cell=board.cells[0])
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
     assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
 

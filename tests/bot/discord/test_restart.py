@@ -106,7 +106,7 @@ async def test_a_finished_game_stays_finished_after_a_restart(room: Room) -> Non
     await room.restart()
 
     assert await room.standing() == before
-    answer = await room.alice.slash(room.channel, "okiya move", cell="a1", table=1)
+    answer = await room.alice.slash(room.channel, "okiya move", move="a1", table=1)
     assert "This game is over" in room.said(answer)
 
 
@@ -209,7 +209,7 @@ async def test_a_command_to_a_table_that_was_set_aside_is_told_so(room: Room, co
     await room.begin()
     await room.store.append(Move(1, 3, 0, room.alice.id, "b2", 9, room.env.now()))
     await room.restart()
-    cell = {"cell": "a1"} if command == "okiya move" else {}
+    cell = {"move": "a1"} if command == "okiya move" else {}
 
     answer = await room.alice.slash(room.channel, command, table=1, **cell)
 

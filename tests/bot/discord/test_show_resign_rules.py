@@ -91,7 +91,7 @@ async def test_resigning_asks_once(room: Room, by: str) -> None:
     elif by == "command":
         asked = await room.bob.slash(room.channel, "okiya resign")
     else:
-        asked = await room.bob.slash(room.channel, "okiya move", cell=" Resign")
+        asked = await room.bob.slash(room.channel, "okiya move", move=" Resign")
 
     question = room.answer(asked)
     assert "Do you want to resign table 1? Your opponent then wins." in question.text

@@ -39,7 +39,7 @@ def thinkers() -> Iterator[Thinkers]:
 
 async def while_it_thinks(room: Room) -> list[int]:
     """A game of Okago against the best player, left while that thinks; the users of the log so far."""
-    await room.alice.slash(room.channel, "okago start", computer="master")
+    await room.alice.slash(room.channel, "okago start", level="master")
     await room.click_only(room.alice, (await room.board()).cells[0])
     await asyncio.sleep(LONG_ENOUGH_S)
     log = await movers(room)

@@ -26,8 +26,7 @@ async def act(room: Room, who: MemberActor, action: str = "", table: int = 1) ->
     """Write an action, the first that there is if none is named; its notation."""
     row, state = await room.row(table), await state_of(room, table)
     action = action or state.actions(row.players.index(who.id))[0]
-    command, name = SCREENS[row.game].command, "cell" if row.game == "okiya" else "action"
-    await who.slash(room.channel, f"{command} move", table=table, **{name: action})
+    await who.slash(room.channel, f"{SCREENS[row.game].command} move", table=table, move=action)
     return action
 
 

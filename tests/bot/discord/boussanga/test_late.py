@@ -71,7 +71,7 @@ async def test_of_two_composers_the_older_says_so_and_plays_nothing(room: Room) 
 
 async def test_a_composer_of_a_move_ago_says_that_the_move_is_played(room: Room) -> None:
     who, own = await start(room)
-    await who.slash(room.channel, "boussanga move", action=action_of(own.control("Confirm")))
+    await who.slash(room.channel, "boussanga move", move=action_of(own.control("Confirm")))
     before = await room.standing()
 
     answer = await room.late_click(who, own, own.control("Confirm").custom_id)
@@ -89,7 +89,7 @@ async def test_a_composer_of_a_round_ago_shows_the_position_of_now_when_one_turn
     board = await show(room, START)
     who, then = whose_turn(room, board), others(room, board)[0]
     own = await compose(room, who)
-    await who.slash(room.channel, "boussanga move", action=action_of(own.control("Confirm")))
+    await who.slash(room.channel, "boussanga move", move=action_of(own.control("Confirm")))
     await press(room, then, await compose(room, then), "Confirm")
     before = await room.standing()
 

@@ -25,7 +25,7 @@ async def begin(room: Room, deal: Deal = START) -> tuple[MemberActor, BoussangaV
 
 async def offered(room: Room, who: MemberActor, typed: str) -> dict[str, str]:
     """The choices while typing, by value; within what Discord takes."""
-    choices = await who.autocomplete(room.channel, "boussanga move", "action", typed)
+    choices = await who.autocomplete(room.channel, "boussanga move", "move", typed)
     assert len(choices) <= 25
     assert all(len(choice["name"]) <= 100 and len(choice["value"]) <= 100 for choice in choices)
     return {choice["value"]: choice["name"] for choice in choices}
@@ -161,7 +161,7 @@ async def test_a_card_is_played_however_it_is_written(room: Room, spaces: str) -
     who, view = await begin(room)
     action = next(action for action in view.actions if action.startswith("2 d4"))
 
-    answer = await who.slash(room.channel, "boussanga move", action=action.upper().replace(" ", spaces))
+    answer = await who.slash(room.channel, "boussanga move", move=action.upper().replace(" ", spaces))
 
     assert f"You played {action}." in room.said(answer)
     assert [move.action for move in await room.store.moves(1)] == [action]
@@ -188,7 +188,7 @@ async def test_the_log_holds_the_listed_facing_of_a_card_that_lies_alike_in_two(
     typed, listed = next(iter(second_facings(deal.state).items()))
     who, _ = await begin(room, deal)
 
-    answer = await who.slash(room.channel, "boussanga move", action=typed.upper().replace(" ", ""))
+    answer = await who.slash(room.channel, "boussanga move", move=typed.upper().replace(" ", ""))
 
     assert (await room.store.moves(1))[-1].action == listed
     assert f"You played {listed}." in room.said(answer)
@@ -197,7 +197,7 @@ async def test_the_log_holds_the_listed_facing_of_a_card_that_lies_alike_in_two(
 async def test_a_pass_is_played_by_name(room: Room) -> None:
     who, _ = await begin(room)
 
-    await who.slash(room.channel, "boussanga move", action="pass 3")
+    await who.slash(room.channel, "boussanga move", move="pass 3")
 
     assert (await view_of(room)).discarded == 1
     assert whose_turn(room, await room.board()).id != who.id
@@ -218,7 +218,7 @@ async def test_what_cannot_be_played_is_explained_and_changes_nothing(
     who, _ = await begin(room)
     before = await room.standing()
 
-    answer = await who.slash(room.channel, "boussanga move", action=action)
+    answer = await who.slash(room.channel, "boussanga move", move=action)
 
     assert room.said(answer).startswith(told)
     assert room.answer(answer).pinged == ()
@@ -229,14 +229,14 @@ async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room) -> None:
     board = await show(room, START)
     before = await room.standing()
 
-    answer = await others(room, board)[0].slash(room.channel, "boussanga move", action="pass 1")
+    answer = await others(room, board)[0].slash(room.channel, "boussanga move", move="pass 1")
 
     assert room.said(answer) == f"It is not your turn: the table waits for {whose_turn(room, board).mention}."
     assert await room.standing() == before
 
 
 async def test_who_has_no_table_here_is_pointed_to_the_command_of_this_game(room: Room) -> None:
-    answer = await room.dave.slash(room.channel, "boussanga move", action="pass 1")
+    answer = await room.dave.slash(room.channel, "boussanga move", move="pass 1")
 
     assert room.said(answer) == (
         "You have no game here that this could mean. `/boussanga start` opens a table."

@@ -324,7 +324,7 @@ async def test_in_every_other_game_nobody_can_resign(room: Room, mode: str, seat
     before = await room.standing()
 
     by_command = await room.alice.slash(room.channel, "boussanga resign")
-    by_name = await room.alice.slash(room.channel, "boussanga move", action="resign")
+    by_name = await room.alice.slash(room.channel, "boussanga move", move="resign")
     forged = await room.late_click(room.alice, board, "table:resign-now:1")
 
     for answer in (by_command, by_name, forged):

@@ -41,7 +41,7 @@ ALL_CLOSE = table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k3 k4 k5 k6 g2", indicator="g
 
 async def offered(room: Room, who: MemberActor, typed: str) -> dict[str, str]:
     """The choices while typing, by value; within what Discord takes."""
-    choices = await who.autocomplete(room.channel, "ok move", "action", typed)
+    choices = await who.autocomplete(room.channel, "ok move", "move", typed)
     assert len(choices) <= 25
     assert all(len(choice["name"]) <= 100 and len(choice["value"]) <= 100 for choice in choices)
     return {choice["value"]: choice["name"] for choice in choices}
@@ -140,9 +140,9 @@ async def test_who_waits_or_watches_is_offered_nothing(room: Room) -> None:
 async def test_a_whole_turn_can_be_written(room: Room) -> None:
     who = whose_turn(room, await show(room, steadily(to_take)))
 
-    drawn = await who.slash(room.channel, "ok move", action="draw")
+    drawn = await who.slash(room.channel, "ok move", move="draw")
     tile = seen(await ok_at(room)).drawn or ""
-    thrown = await who.slash(room.channel, "ok move", action=f" {tile.upper()} ")
+    thrown = await who.slash(room.channel, "ok move", move=f" {tile.upper()} ")
 
     assert (await log_of(room))[-2:] == ["draw", tile]
     assert room.said(drawn).startswith("You played draw. The board: https://discord.com/channels/")
@@ -154,7 +154,7 @@ async def test_the_words_of_a_picked_suggestion_are_understood(room: Room) -> No
     who = whose_turn(room, await show(room, steadily(closes_one_way)))
     (close,) = (action for action in seen(await ok_at(room)).actions if action.startswith("close"))
 
-    await who.slash(room.channel, "ok move", action=(await offered(room, who, close))[close])
+    await who.slash(room.channel, "ok move", move=(await offered(room, who, close))[close])
 
     assert (await log_of(room))[-1] == close
 
@@ -162,7 +162,7 @@ async def test_the_words_of_a_picked_suggestion_are_understood(room: Room) -> No
 async def test_the_next_round_can_be_written_by_anybody(room: Room) -> None:
     await show(room, steadily(round_is_over, 4))
 
-    await room.dave.slash(room.channel, "ok move", action="next")
+    await room.dave.slash(room.channel, "ok move", move="next")
 
     assert (await ok_at(room)).round == 2
 
@@ -170,7 +170,7 @@ async def test_the_next_round_can_be_written_by_anybody(room: Room) -> None:
 async def test_a_written_move_is_answered_privately_and_shown_on_the_board(room: Room) -> None:
     who = whose_turn(room, await show(room, steadily(to_take)))
 
-    answer = await who.slash(room.channel, "ok move", action="draw")
+    answer = await who.slash(room.channel, "ok move", move="draw")
 
     tile = seen(await ok_at(room)).drawn or ""
     assert [message.ephemeral for message in room.private(answer)] == [True]
@@ -186,7 +186,7 @@ async def test_writing_the_ok_asks_once_more(room: Room) -> None:
     who = whose_turn(room, await show(room, opening(holds_the_ok)))
     tile = seen(await ok_at(room)).ok
 
-    asked = room.answer(await who.slash(room.channel, "ok move", action=tile))
+    asked = room.answer(await who.slash(room.channel, "ok move", move=tile))
 
     assert asked.text.endswith("is the OK, which stands for any tile. Do you want to throw it?")
     assert asked.labels == ("Throw", "Keep")
@@ -201,7 +201,7 @@ async def test_writing_a_protected_tile_asks_once_more_and_keep_leads_to_the_rac
     tile = seen(await ok_at(room)).actions[0]
     await room.store.hands.arranged(1, who.id, f"sets;1;;{tile}")
 
-    asked = room.answer(await who.slash(room.channel, "ok move", action=tile))
+    asked = room.answer(await who.slash(room.channel, "ok move", move=tile))
     own = await press(room, who, asked, "Keep")
 
     assert asked.text == f"You protected {tile_title(tile)}. Do you want to throw it all the same?"
@@ -215,7 +215,7 @@ async def test_a_tile_that_nobody_protects_is_thrown_without_a_question(room: Ro
     tile = next(tile for tile in seen(state).actions if tile != state.ok)
     await room.store.hands.arranged(1, others(room, await room.board())[0].id, f"sets;1;;{tile}")
 
-    await who.slash(room.channel, "ok move", action=tile)
+    await who.slash(room.channel, "ok move", move=tile)
 
     assert await log_of(room) == [tile]
 
@@ -245,7 +245,7 @@ async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw(room
     await show(room, deal)
     await seat(room, deal)
     who, tile = whose_turn(room, await room.board()), seen(deal.state).ok
-    which = room.answer(await who.slash(room.channel, "ok move", action=tile))
+    which = room.answer(await who.slash(room.channel, "ok move", move=tile))
 
     asked = room.answer(await who.select(which.response, ["2"]))
 
@@ -257,7 +257,7 @@ async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw(room
 
 async def test_a_question_left_open_does_not_end_the_rack_that_is_open(room: Room) -> None:
     who, own = await started(room, opening(holds_the_ok))
-    await who.slash(room.channel, "ok move", action=seen(await ok_at(room)).ok)
+    await who.slash(room.channel, "ok move", move=seen(await ok_at(room)).ok)
 
     own = await press(room, who, own, "Runs")
 

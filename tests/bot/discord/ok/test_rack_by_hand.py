@@ -343,7 +343,7 @@ async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -
 async def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other(room: Room, name: str) -> None:
     who, own, slots = await by_hand(room)
     own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
-    await who.slash(room.channel, "ok move", action=slots[0])
+    await who.slash(room.channel, "ok move", move=slots[0])
 
     await press(room, who, own, name)
 

@@ -47,7 +47,7 @@ OVER = table(f"{SETS} k6 r9").play(0, "close r9")
 
 async def move(room: Room, who: MemberActor, action: str, table: int = 1) -> str:
     """What somebody is told who writes this."""
-    return room.said(await who.slash(room.channel, "ok move", action=action, table=table))
+    return room.said(await who.slash(room.channel, "ok move", move=action, table=table))
 
 
 # Every rule in words.
@@ -213,7 +213,7 @@ async def test_a_doubled_throw_throws_one_tile(room: Room) -> None:
 
 async def test_a_rack_that_is_behind_shows_the_tiles_of_now(room: Room) -> None:
     who, own = await started(room, steadily(to_take))
-    await who.slash(room.channel, "ok move", action="draw")
+    await who.slash(room.channel, "ok move", move="draw")
     before = await room.standing()
 
     answer = await room.late_click(who, own, own.control("Draw").custom_id)
@@ -231,7 +231,7 @@ async def test_throwing_after_all_is_refused_when_the_tile_is_gone(room: Room) -
     other = next(
         tile for tile in seen(await ok_at(room)).actions if tile != seen(opening(holds_the_ok).state).ok
     )
-    await who.slash(room.channel, "ok move", action=other)
+    await who.slash(room.channel, "ok move", move=other)
 
     answer = await room.late_click(who, asked, asked.control("Throw").custom_id)
 

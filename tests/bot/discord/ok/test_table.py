@@ -361,7 +361,7 @@ async def test_of_three_or_four_nobody_can_resign(room: Room, seats: int) -> Non
     before = await room.standing()
 
     by_command = await room.alice.slash(room.channel, "ok resign")
-    by_name = await room.alice.slash(room.channel, "ok move", action="resign")
+    by_name = await room.alice.slash(room.channel, "ok move", move="resign")
     forged = await room.late_click(room.alice, board, "table:resign-now:1")
 
     for answer in (by_command, by_name, forged):

@@ -335,7 +335,7 @@ async def test_resigning_ends_the_game(room: Room) -> None:
 async def suggested(room: Room, typed: str) -> dict[str, str]:
     """What whoever is to move is offered while typing."""
     mover = whose_turn(room, await room.board())
-    choices = await mover.autocomplete(room.channel, "okago move", "action", typed)
+    choices = await mover.autocomplete(room.channel, "okago move", "move", typed)
     return {choice["value"]: choice["name"] for choice in choices}
 
 
@@ -367,7 +367,7 @@ async def test_a_jump_by_name_is_played_however_it_is_written(room: Room) -> Non
     _, mover, view = await with_a_jump(room)
     jump = view.jumps[0]
 
-    answer = await mover.slash(room.channel, "okago move", action=f" {jump.piece} X {jump.landing.upper()}")
+    answer = await mover.slash(room.channel, "okago move", move=f" {jump.piece} X {jump.landing.upper()}")
 
     assert f"You played {jump.text}." in room.said(answer)
     assert (await view_of(room)).last == jump.text
@@ -377,7 +377,7 @@ async def test_what_the_rules_refuse_is_explained_and_changes_nothing(room: Room
     _, mover, view = await with_a_jump(room)
     before = await room.standing()
 
-    answer = await mover.slash(room.channel, "okago move", action=view.jumps[0].over)
+    answer = await mover.slash(room.channel, "okago move", move=view.jumps[0].over)
 
     assert room.said(answer) == f"{view.jumps[0].over} is not empty. Choose an empty cell."
     assert await room.standing() == before

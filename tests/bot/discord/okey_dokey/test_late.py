@@ -112,7 +112,7 @@ async def test_nor_a_start(room: Room) -> None:
 
 async def test_a_hand_from_before_the_own_move_is_brought_up_to_date_with_a_sentence(room: Room) -> None:
     who, own = await started(room, at_once())
-    await who.slash(room.channel, "okeydokey move", action="y1")
+    await who.slash(room.channel, "okeydokey move", move="y1")
     before = await room.standing()
 
     answer = await choose(who, own, CARD, "Blue 5")
@@ -154,7 +154,7 @@ async def test_a_hand_that_waited_shows_ones_turn_when_one_looks_again(room: Roo
 async def test_a_reset_that_was_being_composed_is_forgotten_once_the_game_has_moved_on(room: Room) -> None:
     who, own = await started(room, at_once())
     own = await pick(room, who, own, RESET, "Reset in Green")
-    await who.slash(room.channel, "okeydokey move", action="g0")
+    await who.slash(room.channel, "okeydokey move", move="g0")
     before = await room.standing()
 
     answer = await who.click(own.response, custom_id=own.control("Place Reset").custom_id)
@@ -171,7 +171,7 @@ async def test_a_hand_left_open_says_that_the_game_is_over(room: Room) -> None:
     who, idle = whose_turn(room, board), others(room, board)[0]
     own, left_open = await hand(room, who), await hand(room, idle)
     placeholder = next(iter(menus(own.components)))
-    await who.slash(room.channel, "okeydokey move", action=deal.plays[-1][1])
+    await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
 
     again = await press(room, idle, left_open, "Look Again")
     answer = await choose(who, own, placeholder, menu(own, placeholder)[0].label)

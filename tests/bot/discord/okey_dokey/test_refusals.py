@@ -35,7 +35,7 @@ from tests.games.okey_dokey.tables import filled, table
 
 async def move(room: Room, who: MemberActor, action: str) -> str:
     """What somebody is told who writes this."""
-    return room.said(await who.slash(room.channel, "okeydokey move", action=action, table=1))
+    return room.said(await who.slash(room.channel, "okeydokey move", move=action, table=1))
 
 
 # Who may act.
@@ -289,7 +289,7 @@ async def test_a_refusal_is_told_to_who_wrote_the_action(room: Room) -> None:
 
 async def offered(room: Room, who: MemberActor, typed: str) -> dict[str, str]:
     """The actions that are offered while typing, and their names."""
-    choices = await who.autocomplete(room.channel, "okeydokey move", "action", typed)
+    choices = await who.autocomplete(room.channel, "okeydokey move", "move", typed)
     return {choice["value"]: choice["name"] for choice in choices}
 
 

@@ -210,7 +210,7 @@ async def test_who_only_watches_cannot_talk(room: Room) -> None:
     before = await room.standing()
 
     forged = await room.late_click(room.dave, board, "play:1:1:?r~?.")
-    named = await room.dave.slash(room.channel, "okeydokey move", action="?r", table=1)
+    named = await room.dave.slash(room.channel, "okeydokey move", move="?r", table=1)
 
     for answer in (forged, named):
         assert room.said(answer).startswith("You are watching this table:")
@@ -222,7 +222,7 @@ async def test_nothing_is_said_after_the_end(room: Room) -> None:
     board = await show(room, Deal(deal.game, 3, deal.options, deal.seed, deal.plays[:-1]))
     idle = others(room, board)[0]
     own = await hand(room, idle)
-    await whose_turn(room, board).slash(room.channel, "okeydokey move", action=deal.plays[-1][1])
+    await whose_turn(room, board).slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     before = await room.standing()
 
     answer = await idle.click(own.response, custom_id=own.control("Red").custom_id)
@@ -236,7 +236,7 @@ async def test_nothing_is_said_after_the_end(room: Room) -> None:
 async def test_one_talks_by_command_however_it_is_written(room: Room, written: str) -> None:
     board = await show(room, at_once())
 
-    answer = await room.carol.slash(room.channel, "okeydokey move", action=written)
+    answer = await room.carol.slash(room.channel, "okeydokey move", move=written)
 
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
     assert room.said(answer) == f"You have said it. The board: {link}"

@@ -1,0 +1,36 @@
+"""Parameters of which one of a list is chosen, however long the list is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+Asked: TypeAlias = discord.Interaction[Any]
+F = TypeVar("F", bound=Callable[..., Any])
+
+MOST_CHOICES = 25
+"""Discord's limit for the choices and for the suggestions of one parameter."""
+
+
+def one_of(parameter: str, titles: Mapping[str, str]) -> Callable[[F], F]:
+    """Offer the titles of values as choices; where these are too many, as suggestions while one types.
+
+    Discord takes no other value than a choice, but anything in place of a suggestion: check it.
+    """
+
+    async def suggested(_interaction: Asked, typed: str) -> list[Choice[str]]:
+        wanted = typed.casefold()
+        fitting = [
+            Choice(name=title, value=value) for value, title in titles.items() if wanted in title.casefold()
+        ]
+        return fitting[:MOST_CHOICES]
+
+    if len(titles) > MOST_CHOICES:
+        return app_commands.autocomplete(**{parameter: suggested})
+    return app_commands.choices(
+        **{parameter: [Choice(name=title, value=value) for value, title in titles.items()]}
+    )

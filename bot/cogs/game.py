@@ -1,0 +1,158 @@
+"""The slash commands of any game, made from its facts and its words. What is asked is done elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import Parameter, Signature
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.cogs.choices import Asked
+from bot.screens.game import AnyScreen
+from bot.screens.table.commands import TableCommands
+from bot.store import Mentions
+from games.core import Game
+from games.players import LEVELS
+
+LONGEST_ACTION = 100
+"""As long as a suggestion of Discord's can be."""
+
+USUAL_LEVEL = "casual"
+"""The level of computer players for whom none was named."""
+
+_OPPONENT = "Your opponent. Left out: anyone may join."
+_SOLO = "Play alone and begin at once."
+_COMPUTERS = "How many computer players sit down."
+_LEVEL = "How well they play. With a level alone, one sits down."
+_HINTS = "Whether players may ask for a good move."
+_MENTIONS = "When the player whose turn it is gets a mention."
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """A parameter of ``start``: its type, its value if left out, its help, the titles of its choices."""
+
+    kind: Any
+    default: object
+    help: str
+    titles: Mapping[Any, str] | None = None
+
+
+def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
+    """What ``start`` asks for, in order: the options of the game, and who plays under which conditions."""
+    most, least = max(game.seats), min(game.seats)
+    asks: dict[str, Asks] = {}
+    if most == least == 2:
+        asks["opponent"] = Asks(discord.User | None, None, _OPPONENT)
+    for option in game.options:
+        words = screen.options[option.key]
+        titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
+        asks[option.key] = Asks(option.kind, option.default, words.help, titles)
+    if least == 1 < most:
+        asks["solo"] = Asks(bool, False, _SOLO)
+    if most > 1:
+        asks["computers"] = Asks(app_commands.Range[int, 0, most - 1] | None, None, _COMPUTERS)
+        levels = {level: level.capitalize() for level in LEVELS}
+        asks["level"] = Asks(str | None, None, _LEVEL, levels)
+    asks["hints"] = Asks(bool, True, _HINTS)
+    asks["mentions"] = Asks(str, "away", _MENTIONS, {when: when for when in get_args(Mentions)})
+    return asks
+
+
+def computer_levels(computers: int | None, level: str | None) -> Sequence[str]:
+    """The level of every computer player that was asked for. A level without a number asks for one."""
+    count = int(level is not None) if computers is None else computers
+    return [level or USUAL_LEVEL] * count
+
+
+def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
+    """Give a method, which takes anything by name, the parameters that Discord shows."""
+
+    def give(method: Callable[..., Any]) -> Any:
+        positional = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in ("self", "interaction")]
+        named = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=asked.default, annotation=asked.kind)
+            for name, asked in asks.items()
+        ]
+        method.__dict__["__signature__"] = Signature([*positional, *named])
+        choices = {
+            name: [Choice(name=title, value=value) for value, title in asked.titles.items()]
+            for name, asked in asks.items()
+            if asked.titles is not None
+        }
+        described = app_commands.describe(**{name: asked.help for name, asked in asks.items()})(method)
+        return app_commands.choices(**choices)(described)
+
+    return give
+
+
+class GameCog(commands.GroupCog):
+    """The commands of a game whose parameters are the same for every game."""
+
+    def __init__(self, game: type[Game], tables: TableCommands) -> None:
+        self.game = game
+        self.tables = tables
+
+    async def own_tables(self, interaction: Asked, _typed: str) -> list[Choice[int]]:
+        """The caller's tables, which Discord suggests while one types."""
+        return await self.tables.suggest_tables(interaction, self.game.key)
+
+    async def moves(self, interaction: Asked, typed: str) -> list[Choice[str]]:
+        """The moves of the caller that go on from what was typed."""
+        return await self.tables.suggest(interaction, self.game.key, typed)
+
+    @app_commands.command(description="Post your board afresh at the end of the channel.")
+    @app_commands.describe(table="Which table, if not your newest here.")
+    @app_commands.autocomplete(table=own_tables)
+    async def show(self, interaction: Asked, table: int | None = None) -> None:
+        await self.tables.show(interaction, self.game.key, table)
+
+    @app_commands.command(description="Give up a game; you are asked once more.")
+    @app_commands.describe(table="Which table, if several.")
+    @app_commands.autocomplete(table=own_tables)
+    async def resign(self, interaction: Asked, table: int | None = None) -> None:
+        await self.tables.resign(interaction, self.game.key, table)
+
+    @app_commands.command(description="How to play, in a minute.")
+    async def rules(self, interaction: Asked) -> None:
+        await self.tables.rules(interaction, self.game.key)
+
+
+def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> GameCog:
+    """The command group of a game. A group is named by its class, so every game has a class of its own."""
+
+    class OneGame(GameCog, name=screen.command, group_description=screen.group_help):
+        """The commands of a game whose parameters are its own."""
+
+        @app_commands.command(description=screen.start_help)
+        @_asking(asks_of(game, screen))
+        async def start(self, interaction: Asked, **asked: Any) -> None:
+            await self.tables.start(
+                interaction,
+                game.key,
+                {option.key: asked[option.key] for option in game.options},
+                opponent=asked.get("opponent"),
+                solo=asked.get("solo", False),
+                computers=computer_levels(asked.get("computers"), asked.get("level")),
+                hints=asked["hints"],
+                mentions=asked["mentions"],
+            )
+
+        @app_commands.command(description="Play a move by writing it.")
+        @app_commands.describe(move=screen.move_help, table="Which table, if several.")
+        @app_commands.autocomplete(move=GameCog.moves)
+        @app_commands.autocomplete(table=GameCog.own_tables)
+        async def move(
+            self,
+            interaction: Asked,
+            move: app_commands.Range[str, 1, LONGEST_ACTION],
+            table: int | None = None,
+        ) -> None:
+            await self.tables.move(interaction, game.key, move, table)
+
+    return OneGame(game, tables)

@@ -1,0 +1,29 @@
+"""The slash command /profile. Says what can be asked; ``Profiles`` does it."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.choices import Asked, one_of
+from bot.screens.ranks.board_words import VISIBILITIES
+from bot.screens.ranks.profile import Profiles
+from bot.store import Visibility
+
+
+class ProfileCog(commands.Cog):
+    """What a member has played and won."""
+
+    def __init__(self, profiles: Profiles) -> None:
+        self.profiles = profiles
+
+    @app_commands.command(description="Ratings, records, streaks and achievements of a member.")
+    @app_commands.describe(
+        member="Whose profile. Left out: yours.", visible_to="Choose who may see your own profile."
+    )
+    @one_of("visible_to", {value: label for value, (label, _) in VISIBILITIES.items()})
+    async def profile(
+        self, interaction: Asked, member: discord.User | None = None, visible_to: Visibility | None = None
+    ) -> None:
+        await self.profiles.show(interaction, (member or interaction.user).id, visible_to)

@@ -1,0 +1,115 @@
+"""Which table a slash command means when it names none. Asks where several are possible; changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import discord
+
+from bot.screens.frame.controls import Click, TableMenu
+from bot.screens.frame.respond import one_text, tell
+from bot.screens.game import named
+from bot.screens.table.desk import Desk
+from bot.screens.table.words import NoTableHere
+from bot.store import Status
+from bot.tables import NoSuchTable, NotSeated, Table
+
+Verb = Literal["move", "resign"]
+
+_QUESTIONS = {
+    "move": "You have more than one game here where {argument} can be played. Which one do you mean?",
+    "resign": "You have more than one game here. Which one do you want to resign?",
+}
+
+
+class MeantTable:
+    """Finds the table that the caller of a command means. Only tables at which they sit are found."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._tables = desk.tables
+
+    async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
+        """The table with this number, else the caller's newest one in this channel, running or waiting.
+
+        Raises NoSuchTable, NotSeated, or NoTableHere.
+        """
+        if number is not None:
+            return await self._named(interaction, game, number)
+        return (await self._mine(interaction, game, ("running", "open")))[0]
+
+    async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
+        """The number of the table where an action is meant: the named one, else the only one that allows it.
+
+        If none allows it, the newest. None if the caller has been answered instead: asked which one of
+        several, or told that there is none.
+        """
+        chosen: int | None = None
+        me = interaction.user.id
+        async with self._desk.answering(interaction, number, game=game, private=True):
+            if number is None:
+                mine = await self._mine(interaction, game)
+                fitting = [table for table in mine if table.can_play(me, action)]
+                chosen = await self._only(interaction, "move", action, fitting or mine[:1])
+            else:
+                chosen = (await self._named(interaction, game, number)).id
+        return chosen
+
+    async def for_resigning(self, interaction: Click, game: str, number: int | None) -> int | None:
+        """The number of the table that is given up: the named one, else the caller's only one here.
+
+        None if the caller has been answered instead, as above.
+        """
+        chosen: int | None = None
+        async with self._desk.answering(interaction, number, game=game, private=True):
+            if number is None:
+                mine = await self._mine(interaction, game)
+                chosen = await self._only(interaction, "resign", "", mine)
+            else:
+                chosen = (await self._named(interaction, game, number)).id
+        return chosen
+
+    async def _only(
+        self, interaction: Click, verb: Verb, argument: str, tables: Sequence[Table]
+    ) -> int | None:
+        """The number of the only table of these; of several, ask which one is meant."""
+        if len(tables) == 1:
+            return tables[0].id
+        layout = one_text(_QUESTIONS[verb].format(argument=argument))
+        choices = [
+            (table.id, f"Table {table.id}", await self._beside(interaction, table)) for table in tables
+        ]
+        layout.add_item(discord.ui.ActionRow(TableMenu.make(verb, argument, choices)))
+        await tell(interaction, layout)
+        return None
+
+    async def _named(self, interaction: Click, game: str, number: int) -> Table:
+        found = await self._tables.table(number)
+        if found.row.game != game:
+            raise NoSuchTable
+        if found.seat_of(interaction.user.id) is None:
+            raise NotSeated(found.players)
+        return found
+
+    async def _mine(
+        self, interaction: Click, game: str, statuses: tuple[Status, ...] = ("running",)
+    ) -> Sequence[Table]:
+        """The caller's tables in this channel, the newest first. Raises NoTableHere if there are none."""
+        mine = await self._tables.of(interaction.user.id, interaction.channel_id or 0, game, statuses)
+        if not mine:
+            raise NoTableHere
+        return mine
+
+    async def _beside(self, interaction: Click, table: Table) -> str:
+        """The other players' names, for a menu, where Discord shows no mentions."""
+        names = []
+        for seat, user in enumerate(table.players):
+            if user < 0:
+                names.append(named(user, seat))
+            elif user != interaction.user.id:
+                known = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
+                names.append(known.display_name)
+        if not names:
+            return "Alone"
+        return f"Against {names[0]}" if table.for_two else f"With {', '.join(names)}"
