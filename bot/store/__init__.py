@@ -14,7 +14,7 @@ from bot.store.errors import (
 )
 from bot.store.results.achievements import PERFECT_OKIYA
 from bot.store.results.ladders import LADDERS, TOGETHER, ladder_of, period_key
-from bot.store.results.rating import ANCHORS, read_points_together
+from bot.store.results.rating import read_points_together
 from bot.store.rows import (
     Achievement,
     BoardPage,
@@ -38,7 +38,6 @@ from bot.store.sight import Sight
 from bot.store.store import Store
 
 __all__ = [
-    "ANCHORS",
     "LADDERS",
     "PERFECT_OKIYA",
     "TOGETHER",

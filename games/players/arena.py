@@ -1,8 +1,8 @@
 """Lets computer players meet: ``python -m games.players.arena okago strong master --games 200 --cores 2``.
 
 Prints how often the last named wins against the first, with the 95 % interval, and can add the line to a
-Markdown table. Every deal is played from each seat in turn. With one seat both play each deal of Boussanga
-alone and fewer cards win; a single name is measured against the titles of that game.
+Markdown table. Every deal is played from each seat in turn. With one seat both play each deal alone, and the
+one that needs less for it wins; a single name is measured against the goals of playing alone.
 """
 
 from __future__ import annotations
@@ -20,21 +20,11 @@ from random import Random
 from typing import TextIO
 
 from games import GAMES
-from games.boussanga import Boussanga
-from games.boussanga.rules import WINS
-from games.boussanga.view import BoussangaView
 from games.core import SEED_BYTES, Option, OptionValue, Outcome, View
-from games.ok import OK
-from games.ok.view import OKView
-from games.players import BUDGET_S, LEVELS, choose
-from games.players.boussanga.versus import Table, greediest
-from games.players.ok.feel import plainest
+from games.players import BUDGET_S, LEVELS, PLAYERS, choose
 
-BASELINES = ("random", "greedy")
-"""What the levels are measured against: any action; in Boussanga the one that scores most at once.
-
-In OK who throws what has the fewest neighbours.
-"""
+RANDOM = "random"
+"""The baseline of every game: any action."""
 
 _HEAD = (
     "| game | player | against | games | result | 95 % interval | longest thought |\n"
@@ -56,21 +46,20 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game went. ``cards`` were used in it (Boussanga); ``longest_s`` is the longest thought in it.
+    """A finished game as the public sees its end, and the longest thought in it, in seconds."""
 
-    ``lost`` are the points that every seat lost in so many ``rounds`` (OK).
-    """
-
-    outcome: Outcome
-    cards: int
+    end: View
     longest_s: float
-    lost: tuple[int, ...] = ()
-    rounds: int = 0
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.end.outcome is not None
+        return self.end.outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often something came about in how many games, a half for a shared win; what it was."""
+    """What was counted, how often it happened, a shared win counted as a half, and in how many games."""
 
     what: str
     times: float
@@ -97,23 +86,18 @@ def play(pairing: Pairing) -> Played:
         longest_s = max(longest_s, time.perf_counter() - began)
         state = state.play(seat, action)
         ply += 1
-    if isinstance(state, OK):
-        lost = tuple(state.points - score for score in state.scores)
-        return Played(state.outcome, 0, longest_s, lost, state.round)
-    return Played(state.outcome, state.discarded if isinstance(state, Boussanga) else 0, longest_s)
+    return Played(state.view(None), longest_s)
 
 
 def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> str:
-    """The action of a level or of a baseline."""
+    """The action of a level or of a baseline. ValueError if the game has neither of that name."""
     if len(view.actions) == 1:
         return view.actions[0]
-    if player == "random":
+    if player == RANDOM:
         return Random(seed).choice(view.actions)
-    if player == "greedy" and isinstance(view, OKView):
-        return plainest(view)
-    if player == "greedy":
-        assert isinstance(view, BoussangaView)
-        return greediest(Table.of(view))[1].text
+    baselines = PLAYERS[view.game].baselines
+    if player in baselines:
+        return baselines[player](view)
     return choose(view, player, seed, budget_s, nodes)
 
 
@@ -126,7 +110,7 @@ def wilson(times: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def deals(seed: int) -> Iterator[bytes]:
-    """As many deals as one likes, the same for the same number."""
+    """Deals without end, the same for the same number."""
     number = 0
     while True:
         yield sha256(f"arena {seed} {number}".encode()).digest()[:SEED_BYTES]
@@ -143,7 +127,7 @@ def pairings(
     budget_s: float = BUDGET_S,
     nodes: int | None = None,
 ) -> list[Pairing]:
-    """So many games between the first player and the last, who sits on each seat of a deal in turn.
+    """About ``games`` games between the first player and the last, who sits on each seat of a deal in turn.
 
     With one seat a deal is played by each player in turn.
     """
@@ -164,7 +148,7 @@ def pairings(
 
 
 def share_of_wins(played: Sequence[Played], seats: int) -> float:
-    """How many games the last player won, in the order of ``pairings``."""
+    """How many games, which are in the order of ``pairings``, the last player won."""
     if seats == 1:
         ours, theirs = played[1::2], played[0::2]
         return sum(_better(one, other) for one, other in zip(ours, theirs, strict=True))
@@ -176,40 +160,28 @@ def share_of_wins(played: Sequence[Played], seats: int) -> float:
 
 def _better(one: Played, other: Played) -> float:
     """1 if a solo game was better than another of the same deal, 0.5 if as good."""
-    mine, theirs = ((bool(game.outcome.winners), -game.cards) for game in (one, other))
+    mine, theirs = ((bool(game.outcome.winners), -_effort(game)) for game in (one, other))
     return 0.5 if mine == theirs else float(mine > theirs)
 
 
+def _effort(played: Played) -> int:
+    solo = PLAYERS[played.end.game].solo
+    return 0 if solo is None else solo.effort(played.end)
+
+
 def tallies(players: Sequence[str], played: Sequence[Played], seats: int) -> list[Tally]:
-    """What came out: the wins of the last player, or the titles that a lone one reached."""
+    """What came out: the wins of the last player, or the goals that a lone one reached."""
     if len(players) == 2:
         games = len(played) // 2 if seats == 1 else len(played)
         return [Tally("won", share_of_wins(played, seats), games)]
+    won = [one for one in played if one.outcome.winners]
+    solo = PLAYERS[played[0].end.game].solo
+    if solo is None:
+        return [Tally("won", len(won), len(played))]
     return [
-        Tally(
-            f"within {most} cards",
-            sum(bool(one.outcome.winners) and one.cards <= most for one in played),
-            len(played),
-        )
-        for most in sorted(WINS, reverse=True)
+        Tally(f"within {most} {solo.unit}", sum(_effort(one) <= most for one in won), len(played))
+        for most in sorted(solo.goals, reverse=True)
     ]
-
-
-def lost_a_round(played: Sequence[Played], seats: int) -> str:
-    """How many points of OK the last player lost a round, and how many fewer than the others on average."""
-    rounds = sum(one.rounds for one in played)
-    mine = [one.lost[i % seats] for i, one in enumerate(played)]
-    others = [(sum(one.lost) - own) / (seats - 1) for one, own in zip(played, mine, strict=True)]
-    fewer = (sum(others) - sum(mine)) / rounds
-    strays = (
-        (theirs - own - fewer * one.rounds) ** 2
-        for one, own, theirs in zip(played, mine, others, strict=True)
-    )
-    spread = 1.96 * math.sqrt(sum(strays)) / rounds
-    return (
-        f"lost {sum(mine) / rounds:.2f} points a round, the others {sum(others) / rounds:.2f}: "
-        f"{fewer:.2f} fewer ({fewer - spread:.2f} to {fewer + spread:.2f}, {rounds} rounds)"
-    )
 
 
 def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> None:
@@ -242,13 +214,14 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
                 f"{longest_s:.2f} s",
             )
             _append(asked.table, f"| {' | '.join(str(cell) for cell in cells)} |\n")
-    if asked.game == "ok":
-        print(lost_a_round(played, seats), file=out)
+    summary = PLAYERS[asked.game].summary
+    if summary is not None:
+        print(summary([one.end for one in played], [i % seats for i in range(len(played))]), file=out)
     print(f"longest thought {longest_s:.2f} s", file=out)
 
 
 def _all_played(games: Sequence[Pairing], cores: int) -> Iterator[Played]:
-    """The games in their order, played on so many cores."""
+    """The games in their order, played on ``cores`` cores."""
     if cores == 1:
         yield from map(play, games)
         return
@@ -262,7 +235,8 @@ def _append(path: str, row: str) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    names = (*BASELINES, *LEVELS)
+    baselines = (name for player in PLAYERS.values() for name in player.baselines)
+    names = (*dict.fromkeys((RANDOM, *baselines)), *LEVELS)
     parser = argparse.ArgumentParser(
         prog="python -m games.players.arena", description="Lets computer players meet."
     )

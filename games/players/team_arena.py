@@ -18,10 +18,17 @@ from multiprocessing import get_context
 from typing import TextIO
 
 from games import GAMES
-from games.core import Game
-from games.okey_dokey.position import EQUALS
+from games.core import Game, settle_options
 from games.players import BUDGET_S, LEVELS, choose, say
 from games.players.arena import deals, wilson
+
+TEAM_GAMES = {
+    key: option
+    for key, game in GAMES.items()
+    for option in game.options
+    if option.key == "difficulty" and len(game.sides(game.seats[-1], settle_options(game.options, {}))) == 1
+}
+"""The games in which all players are on one side unless they choose otherwise: how difficult each can be."""
 
 MOST_ROUNDS = 3
 """How often in a row a seat is asked whether it has more to say."""
@@ -109,7 +116,7 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
 
 
 def _all_sat(sittings: Sequence[Sitting], cores: int) -> Iterator[Sat]:
-    """The games in their order, played on so many cores."""
+    """The games in their order, played on ``cores`` cores."""
     if cores == 1:
         yield from map(sit, sittings)
         return
@@ -121,10 +128,11 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m games.players.team_arena", description="Lets computer players win together."
     )
-    parser.add_argument("game", choices=("okey_dokey",))
+    difficulties = dict.fromkeys(choice for option in TEAM_GAMES.values() for choice in option.choices)
+    parser.add_argument("game", choices=tuple(TEAM_GAMES))
     parser.add_argument("level", choices=LEVELS)
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--difficulty", choices=tuple(EQUALS), default="standard")
+    parser.add_argument("--difficulty", choices=tuple(difficulties), default="standard")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--cores", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="another number deals other games")

@@ -1,13 +1,17 @@
-"""What all computer players share: levels, hints, their dice and how long they may think. Knows no game."""
+"""What all computer players share: levels, hints, dice, time, and what each player states about itself.
+
+Knows no game.
+"""
 
 from __future__ import annotations
 
 import pickle
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from games.core import View
 
@@ -17,29 +21,90 @@ LEVELS: Final = ("novice", "casual", "strong", "master")
 Fact = str | int | tuple[str, ...]
 
 _NODES_PER_LOOK: Final = 500
-"""How many nodes are searched between two looks at the clock: well under 10 ms of them."""
+"""How many nodes are searched between two looks at the clock: they take well under 10 ms."""
+
+
+class Sure(StrEnum):
+    """How sure a computer player is of its hint."""
+
+    CERTAIN = "certain"
+    """Proved by search, or by the rules."""
+
+    LIKELY = "likely"
+    """Searched, but not to the end."""
+
+    GUESS = "guess"
+    """A rule of thumb."""
+
+
+class Only(StrEnum):
+    """The reason that the hints of all games share."""
+
+    ONLY = "only"
+    """Nothing else can be done now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A good action and why it is good; the edge words the sentence.
 
-    ``reason`` is a key, ``facts`` holds by name what it speaks of, as the player's module lists it. ``sure``
-    is "certain" (proved by search), "likely" (searched, not to the end) or "guess" (a rule of thumb).
+    ``reason`` is a member of the enumeration of the game's player, or ``Only.ONLY``. ``facts`` holds by name
+    what the reason speaks of, as the enumeration says.
     """
 
     action: str
-    reason: str
+    reason: StrEnum
     facts: Mapping[str, Fact] = field(hash=False)
-    sure: str
+    sure: Sure
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
-    """How a level below the top judges a move: a person's mistakes, not a coin's.
+class Solo:
+    """What the arena counts where a game is played alone.
 
-    It looks ``plies`` beyond the move, but with chance ``lapse`` only ``glance`` plies, overlooking what
-    comes later, and cannot tell moves apart whose worth differs by less than ``blur``.
+    ``effort`` reads from the public view of a finished game what it took, in ``unit``: a win with less is the
+    better one. ``goals`` are the efforts that one tries to stay within.
+    """
+
+    effort: Callable[[Any], int]
+    unit: str
+    goals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The computer player of one game: what its package states for shared code, as its only public value.
+
+    ``choose`` returns one of the view's actions, as good as a level of LEVELS; ``hint`` returns what the best
+    player would do, and why. Both are called with a view of the game that has two actions or more. ``say``
+    returns what a seat says now, () for nothing, or is None in a game without talk.
+
+    ``reasons`` are the reasons of its hints. ``anchors`` has the ratings of the levels by the key of the
+    ladder, see ``games.players.anchors``; it has no entry for a ladder of games played together, where levels
+    have no rating.
+
+    The rest is for the arena: ``baselines`` are simple players that the levels are measured against, by name,
+    each a function from a view to one of its actions; ``solo`` is for games that can be played alone.
+    ``summary`` tells in a line what else a series of games shows: it gets the public views of their ends, and
+    the seat of the player that is measured in each.
+    """
+
+    choose: Callable[[Any, str, Random, Budget], str]
+    hint: Callable[[Any, Random, Budget], Hint]
+    reasons: type[StrEnum]
+    anchors: Mapping[str, Mapping[str, int]]
+    say: Callable[[Any, str, Random, Budget], tuple[str, ...]] | None = None
+    baselines: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    solo: Solo | None = None
+    summary: Callable[[Sequence[Any], Sequence[int]], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a level below the top judges a move: it errs as people do.
+
+    It looks ``plies`` beyond the move, but with the chance ``lapse`` only ``glance`` plies. It cannot tell
+    moves apart whose worth differs by less than ``blur``.
     """
 
     plies: int
@@ -53,9 +118,9 @@ class Exhausted(Exception):
 
 
 class Budget:
-    """How long one choice may take: so many nodes, or else so many seconds from now.
+    """How long one choice may take: ``nodes`` if they are given, else ``budget_s`` seconds from now.
 
-    With ``nodes`` the clock is never read, so that the same question always has the same answer.
+    With nodes the clock is never read, so that the same question always has the same answer.
     """
 
     __slots__ = ("_deadline", "_nodes")
@@ -65,7 +130,7 @@ class Budget:
         self._deadline = time.monotonic() + budget_s if nodes is None else None
 
     def spend(self, nodes: int = 1) -> None:
-        """Count nodes that were searched. Raises Exhausted once no more may be."""
+        """Count nodes that were searched. Raises Exhausted once they are more than the budget allows."""
         if self._nodes is not None:
             self._nodes -= nodes
             if self._nodes < 0:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.players import Fact, Hint
+from games.players import Fact, Hint, Only
 
-ONLY = "only"
+ONLY = Only.ONLY
 """The reason of a hint where there is no choice."""
 
 LOOKS_BEST = "It looks best as far as I can see."

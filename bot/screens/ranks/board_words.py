@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.screens.registry import SCREENS
 from bot.store import (
-    ANCHORS,
     LADDERS,
     TOGETHER,
     BoardPage,
@@ -18,6 +17,7 @@ from bot.store import (
     Visibility,
     read_points_together,
 )
+from games.players import ANCHORS
 from render.cards.parts import LADDERS as LADDER_NAMES
 from render.cards.parts import LEVELS
 from render.cards.profile import ACHIEVEMENTS as ACHIEVEMENT_NAMES

@@ -5,7 +5,7 @@ The model is Plackett-Luce by Weng and Lin, as in openskill: for any number of s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,18 +15,6 @@ _MODEL: Final = PlackettLuce()
 
 SETTLED_SIGMA: Final = 4.0
 SETTLED_GAMES: Final = 10
-
-ANCHORS: Final[Mapping[str, Mapping[str, int]]] = {
-    "okiya": {"novice": 1670, "casual": 1820, "strong": 1950, "master": 2170},
-    "okago": {"novice": 1680, "casual": 1820, "strong": 2060, "master": 2290},
-    "boussanga": {"novice": 1630, "casual": 1820, "strong": 2110, "master": 2240},
-    "ok": {"novice": 1680, "casual": 1820, "strong": 1930, "master": 2000},
-}
-"""Where the levels of the computer players would settle, by ladder, to compare people's ratings with.
-
-The casual level stands for the average (a mean of 25, a standard deviation of 1.5); the others are as far
-from it as the arena's results between neighbouring levels say (see the README).
-"""
 
 BEATEN: Final = 1000
 """What every level beaten is worth on the boards of those who play together; no game scores as much."""

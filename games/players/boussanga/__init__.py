@@ -1,5 +1,20 @@
 """The computer player of Boussanga."""
 
-from games.players.boussanga.player import choose, hint
+from typing import Final
 
-__all__ = ["choose", "hint"]
+from games.boussanga.end import WINS
+from games.players.anchors import anchors_of
+from games.players.boussanga.arena import greedy, used_cards
+from games.players.boussanga.player import Reason, choose, hint
+from games.players.thinking import Player, Solo
+
+__all__ = ["PLAYER"]
+
+PLAYER: Final = Player(
+    choose=choose,
+    hint=hint,
+    reasons=Reason,
+    anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=4.5 / 40, strong=17.5 / 60)},
+    baselines={"greedy": greedy},
+    solo=Solo(used_cards, "cards", tuple(WINS)),
+)

@@ -1,21 +1,15 @@
-"""The computer player of Boussanga, against others and together with them. Sees views only, never the deck.
-
-Reasons of its hints, with their facts. In competition: "wins" (``lead`` in points at the end), "scores"
-(``points``, ``cells`` of the lines, ``elements`` of them, of a bonus ``bonus``), "spares" (``points`` that
-the next seat could score else), "prepares" (``points`` one can score next). Together: "reaches-goal"
-(``points``), "scores" (``points``, ``cards`` still needed), "collects" (``pawns``, ``cards``), "puts-for"
-(``slot`` of the card that fits then), "puts-useful", "passes" (``cards``). Both: "looks-best".
-"""
+"""The computer player of Boussanga, against others and together with them. Never sees the deck."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 from typing import Final
 
 from games.boussanga.board import CELLS
 from games.boussanga.cards import CARDS, ELEMENTS, NAMES
-from games.boussanga.rules import GOAL
+from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.rollouts import Candidate, most_promising
 from games.players.boussanga.together import (
@@ -28,8 +22,47 @@ from games.players.boussanga.together import (
     returned,
     store_of,
 )
-from games.players.boussanga.versus import DECIDED, Judged, Table, look_ahead
-from games.players.thinking import Budget, Fact, Hint
+from games.players.boussanga.versus import DECIDED, Contest, Judged, look_ahead
+from games.players.thinking import Budget, Fact, Hint, Sure
+
+
+class Reason(StrEnum):
+    """Why a hint of Boussanga is good, and the facts that come with it.
+
+    ``cards`` is how many are still needed to the goal.
+    """
+
+    WINS = "wins"
+    """In competition: ``lead`` in points at the end."""
+
+    SCORES = "scores"
+    """In competition: ``points``, ``cells`` and ``elements`` of the lines, elements of a ``bonus``.
+
+    Together: ``points``, ``cards``.
+    """
+
+    SPARES = "spares"
+    """In competition: ``points`` that the next seat could score otherwise."""
+
+    PREPARES = "prepares"
+    """In competition: ``points`` that one can score next."""
+
+    REACHES_GOAL = "reaches-goal"
+    """Together: ``points``."""
+
+    COLLECTS = "collects"
+    """Together: ``pawns``, ``cards``."""
+
+    PUTS_FOR = "puts-for"
+    """Together: ``slot`` of the card that fits then."""
+
+    PUTS_USEFUL = "puts-useful"
+    """Together."""
+
+    PASSES = "passes"
+    """Together: ``cards``."""
+
+    LOOKS_BEST = "looks-best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +110,21 @@ def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
     if view.phase == "put":
         action, slot = _put(view, eye, dice)
         if slot is None:
-            return Hint(action, "puts-useful", {}, "guess")
-        return Hint(action, "puts-for", {"slot": slot}, "likely")
+            return Hint(action, Reason.PUTS_USEFUL, {}, Sure.GUESS)
+        return Hint(action, Reason.PUTS_FOR, {"slot": slot}, Sure.LIKELY)
     return _together_hint(view, *_candidate(view, eye, dice, budget))
 
 
-def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Judged, Table]:
-    """The best play of a competitive game to this eye, and the table it was judged on."""
-    table = Table.of(view)
-    plays = [play for play in table.plays() if _sees(eye, play.place, dice)]
+def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Judged, Contest]:
+    """The best play of a competitive game to this eye, and the contest it was judged on."""
+    contest = Contest.of(view)
+    plays = [play for play in contest.plays() if _sees(eye, play.place, dice)]
     dice.shuffle(plays)
     if eye.width:
-        return look_ahead(table, plays + table.passes(), eye.width, eye.follow, budget)[0], table
-    best = max(plays or table.passes(), key=table.gain)
-    gain = table.gain(best)
-    return Judged(best, gain, gain, 0, 0, 0, decided=False), table
+        return look_ahead(contest, plays + contest.passes(), eye.width, eye.follow, budget)[0], contest
+    best = max(plays or contest.passes(), key=contest.gain)
+    gain = contest.gain(best)
+    return Judged(best, gain, gain, 0, 0, 0, decided=False), contest
 
 
 def _sees(eye: Eye, place: str, dice: Random) -> bool:
@@ -169,13 +202,13 @@ def _without(hand: tuple[str | None, ...], i: int) -> tuple[str | None, ...]:
     return (*hand[:i], None, *hand[i + 1 :])
 
 
-def _versus_hint(view: BoussangaView, best: Judged, table: Table) -> Hint:
+def _versus_hint(view: BoussangaView, best: Judged, contest: Contest) -> Hint:
     action = best.play.text
-    done = table.effect(best.play)
+    done = contest.effect(best.play)
     if best.decided and best.value > 0:
         certain = view.players == 2 or view.last == 1
         facts: dict[str, Fact] = {"lead": round(best.value - DECIDED)}
-        return Hint(action, "wins", facts, "certain" if certain else "likely")
+        return Hint(action, Reason.WINS, facts, Sure.CERTAIN if certain else Sure.LIKELY)
     if best.gain and done is not None:
         facts = {
             "points": best.gain,
@@ -183,23 +216,23 @@ def _versus_hint(view: BoussangaView, best: Judged, table: Table) -> Hint:
             "elements": tuple(dict.fromkeys(NAMES[line.element] for line in done.lines)),
             "bonus": tuple(NAMES[element] for element in ELEMENTS if done.bonus[element]),
         }
-        return Hint(action, "scores", facts, "likely")
+        return Hint(action, Reason.SCORES, facts, Sure.LIKELY)
     if best.spared > 0:
-        return Hint(action, "spares", {"points": best.spared}, "likely")
+        return Hint(action, Reason.SPARES, {"points": best.spared}, Sure.LIKELY)
     if best.coming > 0:
-        return Hint(action, "prepares", {"points": best.coming}, "guess")
-    return Hint(action, "looks-best", {}, "guess")
+        return Hint(action, Reason.PREPARES, {"points": best.coming}, Sure.GUESS)
+    return Hint(action, Reason.LOOKS_BEST, {}, Sure.GUESS)
 
 
 def _together_hint(view: BoussangaView, best: Candidate, cards: float) -> Hint:
     action, points = best.action, best.store.points - view.points[0]
     needed = round(cards)
     if action.startswith("pass"):
-        return Hint(action, "passes", {"cards": needed}, "likely")
+        return Hint(action, Reason.PASSES, {"cards": needed}, Sure.LIKELY)
     if best.store.points >= GOAL:
-        return Hint(action, "reaches-goal", {"points": points}, "certain")
+        return Hint(action, Reason.REACHES_GOAL, {"points": points}, Sure.CERTAIN)
     if points:
-        return Hint(action, "scores", {"points": points, "cards": needed}, "likely")
+        return Hint(action, Reason.SCORES, {"points": points, "cards": needed}, Sure.LIKELY)
     card = view.hands[0][int(action[0]) - 1] or ""
     pawns = sum(letter in ELEMENTS for letter in card)
-    return Hint(action, "collects", {"pawns": pawns, "cards": needed}, "likely")
+    return Hint(action, Reason.COLLECTS, {"pawns": pawns, "cards": needed}, Sure.LIKELY)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from games.boussanga.cards import CARDS
-from games.boussanga.rules import GOAL, WINS
+from games.boussanga.end import GOAL, WINS
 from games.players.boussanga.together import Cards, Ground, Store, collected, plans, returned
 from games.players.thinking import Budget, Exhausted
 

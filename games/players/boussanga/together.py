@@ -16,7 +16,7 @@ from typing import Final
 
 from games.boussanga.board import Board, Placement, occupied, placements
 from games.boussanga.cards import ELEMENTS, VALUES
-from games.boussanga.rules import GOAL
+from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
 
 Cards = tuple[str | None, ...]

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.boussanga.board import Board, Effect, Placement, effect, placeable
 from games.boussanga.cards import Pawns
-from games.boussanga.rules import GOAL
+from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView, Hand
 from games.players.thinking import Budget, Exhausted
 
@@ -47,7 +47,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Contest:
     """A running game as it is looked ahead in, ``turn`` to move. A card that was played is not replaced."""
 
     players: int
@@ -61,8 +61,8 @@ class Table:
     last: int | None
 
     @classmethod
-    def of(cls, view: BoussangaView) -> Table:
-        """The table of a running competitive game."""
+    def of(cls, view: BoussangaView) -> Contest:
+        """The contest of a running competitive game."""
         assert view.turn is not None
         return cls(
             view.players,
@@ -114,8 +114,8 @@ class Table:
         done = self.effect(play)
         return 0 if done is None else done.scored.points
 
-    def after(self, play: Play) -> Table:
-        """The table after a play, the turn passed on; ``last`` is 0 if that was the last turn of the game."""
+    def after(self, play: Play) -> Contest:
+        """The contest after a play, with the next seat to move; ``last`` is 0 after the last turn."""
         side, done = self.side, self.effect(play)
         hand = self.hands[self.turn]
         hand = (*hand[: play.slot - 1], None, *hand[play.slot :])
@@ -131,7 +131,7 @@ class Table:
             last -= 1
         elif dry or not deck_size or areas[side].points >= GOAL:
             last = self.players - 1
-        return Table(
+        return Contest(
             self.players,
             (self.turn + 1) % self.players,
             board,
@@ -175,28 +175,30 @@ class Judged:
     decided: bool
 
 
-def greediest(table: Table) -> tuple[int, Play]:
+def greediest(contest: Contest) -> tuple[int, Play]:
     """The play that scores most at once, and what it scores; without any, a pass."""
     best, chosen = 0, None
-    for play in table.plays():
-        gain = table.gain(play)
+    for play in contest.plays():
+        gain = contest.gain(play)
         if gain > best or chosen is None:
             best, chosen = gain, play
-    return best, chosen or table.passes()[0]
+    return best, chosen or contest.passes()[0]
 
 
-def look_ahead(table: Table, plays: list[Play], width: int, follow: float, budget: Budget) -> list[Judged]:
+def look_ahead(
+    contest: Contest, plays: list[Play], width: int, follow: float, budget: Budget
+) -> list[Judged]:
     """The most promising plays, at most ``width``, each with the others' greedy answers; the best first.
 
     ``follow`` is the weight of what could be scored on the turn after. Plays of equal promise and value stay
     in their order. At least one is judged, however small the budget.
     """
-    threats = threats_of(replace(table, turn=(table.turn + 1) % table.players))
+    threats = threats_of(replace(contest, turn=(contest.turn + 1) % contest.players))
     most = threats[0][0] if threats else 0
 
     def promise(play: Play) -> int:
         alive = next((gain for gain, there in threats if play.there is None or fits(play.there, there)), 0)
-        return table.gain(play) - alive
+        return contest.gain(play) - alive
 
     judged: list[Judged] = []
     for play in nlargest(width, plays, key=promise):
@@ -205,14 +207,16 @@ def look_ahead(table: Table, plays: list[Play], width: int, follow: float, budge
         except Exhausted:
             if judged:
                 break
-        judged.append(_judge(table, play, follow, most))
+        judged.append(_judge(contest, play, follow, most))
     return sorted(judged, key=lambda one: -one.value)
 
 
-def threats_of(table: Table) -> list[tuple[int, Placement]]:
+def threats_of(contest: Contest) -> list[tuple[int, Placement]]:
     """Every placement with which the seat to move scores, with its points, the best first."""
     found = [
-        (gain, play.there) for play in table.plays() if play.there is not None and (gain := table.gain(play))
+        (gain, play.there)
+        for play in contest.plays()
+        if play.there is not None and (gain := contest.gain(play))
     ]
     return sorted(found, key=lambda threat: -threat[0])
 
@@ -225,15 +229,15 @@ def fits(there: Placement, later: Placement) -> bool:
     return there.cells & later.cells == same
 
 
-def _judge(table: Table, play: Play, follow: float, most: int) -> Judged:
+def _judge(contest: Contest, play: Play, follow: float, most: int) -> Judged:
     """What follows from a play if everybody else answers with what scores most at once."""
-    me, side = table.turn, table.side
-    gain = table.gain(play)
-    now = table.after(play)
+    me, side = contest.turn, contest.side
+    gain = contest.gain(play)
+    now = contest.after(play)
     answer = 0
     while now.last != 0 and now.turn != me:
         best, reply = greediest(now)
-        if now.turn == (me + 1) % table.players:
+        if now.turn == (me + 1) % contest.players:
             answer = best
         now = now.after(reply)
     lead = now.lead(side)

@@ -16,7 +16,7 @@ from games.ok.tiles import with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import neighbours
 from games.players.ok.race import HAZARDS, Race, Stakes
-from games.players.ok.table import Unseen, tiles_of, turns_of, wanted
+from games.players.ok.unseen import Unseen, tiles_of, turns_of, wanted
 from games.players.ok.waits import waits
 from games.players.thinking import Budget, Exhausted
 

@@ -1,15 +1,11 @@
 """The computer player of OK: weighs how soon each hand closes, what that pays and whom a discard helps.
 
-Sees views only. Reasons of its hints, with their facts. To take: "wild" (``tile``), "lets-close" (``tile``
-that lies there, ``kind``, ``loss`` of each other player), "nearer" (``tile``, ``kind``, ``was`` and ``now``
-the tiles to exchange), "no-nearer" (``tile`` that lies there). To throw: "closes" (``tile``, ``kind``,
-``loss``), "waits" (``loss`` that closing now costs the others, ``hope`` that closing later may), "keeps-open"
-(``kind``, ``missing`` tiles, ``live`` unseen ones that help), "denies" (``tile`` that one would throw else,
-``seat`` after one's own that may want it). Both: "shows" (``tile``, ``losing`` players), "looks-best".
+Sees views only.
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -19,9 +15,46 @@ from games.ok.tiles import with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import Feel, best_closing, by_feel, thrown_by_feel
 from games.players.ok.judge import Judge, throwable
-from games.players.ok.table import Unseen
+from games.players.ok.unseen import Unseen
 from games.players.ok.waits import waits
-from games.players.thinking import Budget, Exhausted, Fact, Hint
+from games.players.thinking import Budget, Exhausted, Fact, Hint, Sure
+
+
+class Reason(StrEnum):
+    """Why a hint of OK is good, and the facts that come with it.
+
+    ``kind`` is a way to close, as in ``games.ok.solver``.
+    """
+
+    SHOWS = "shows"
+    """``tile``, and how many players are ``losing`` a point."""
+
+    WILD = "wild"
+    """To take: ``tile``, a real OK."""
+
+    LETS_CLOSE = "lets-close"
+    """To take: ``tile`` that lies there, ``kind``, ``loss`` of each other player."""
+
+    NEARER = "nearer"
+    """To take: ``tile``, ``kind``, the tiles to exchange that it ``was`` and is ``now``."""
+
+    NO_NEARER = "no-nearer"
+    """To draw: ``tile`` that lies there."""
+
+    CLOSES = "closes"
+    """To throw: ``tile``, ``kind``, ``loss`` of each other player."""
+
+    WAITS = "waits"
+    """To throw: ``loss`` that closing now costs the others, ``hope`` that closing later may."""
+
+    KEEPS_OPEN = "keeps-open"
+    """To throw: ``kind``, ``missing`` tiles, ``live`` unseen ones that help."""
+
+    DENIES = "denies"
+    """To throw: ``tile`` that one would throw otherwise, ``seat`` after one's own that may want it."""
+
+    LOOKS_BEST = "looks-best"
+
 
 FEELS: Final = {
     "novice": Feel(takes=0.6, shows=0.6, blur=2, sees_sets=True),
@@ -47,12 +80,12 @@ def hint(view: OKView, dice: Random, budget: Budget) -> Hint:
     """The best action as far as the chances can be told."""
     losing = sum(score >= SHOW_FROM for seat, score in enumerate(view.scores) if seat != view.seat)
     if "show" in view.actions and losing:
-        return Hint("show", "shows", {"tile": view.indicator, "losing": losing}, "certain")
+        return Hint("show", Reason.SHOWS, {"tile": view.indicator, "losing": losing}, Sure.CERTAIN)
     judge = Judge(view, budget)
     try:
         return _taking(view, judge, dice) if view.phase == "take" else _throwing(view, judge, dice)
     except Exhausted:
-        return Hint(by_feel(view, _OUT_OF_TIME, dice), "looks-best", {}, "guess")
+        return Hint(by_feel(view, _OUT_OF_TIME, dice), Reason.LOOKS_BEST, {}, Sure.GUESS)
 
 
 def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
@@ -61,21 +94,23 @@ def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
     assert tile is not None
     assert rack is not None
     if tile == view.ok:
-        return Hint("take", "wild", {"tile": tile}, "certain")
+        return Hint("take", Reason.WILD, {"tile": tile}, Sure.CERTAIN)
     more = with_tile(rack, tile)
     was = {wait.kind: wait.missing for wait in waits(rack, view.ok)}
     now = {wait.kind: wait.missing for wait in waits(more, view.ok)}
     if all(now[kind] >= was[kind] for kind in was):
-        return Hint("draw", "no-nearer", {"tile": tile}, "likely")
+        return Hint("draw", Reason.NO_NEARER, {"tile": tile}, Sure.LIKELY)
     best, closing = judge.throws(more, dice)[0], best_closing(more, view.ok)
     worth = best.worth if closing is None else max(best.worth, judge.closing(closing))
     if worth <= judge.drawing(rack):
-        return Hint("draw", "looks-best", {}, "likely")
+        return Hint("draw", Reason.LOOKS_BEST, {}, Sure.LIKELY)
     if closing is not None:
         facts: dict[str, Fact] = {"tile": tile, "kind": closing.kind, "loss": closing.loss}
-        return Hint("take", "lets-close", facts, "certain")
+        return Hint("take", Reason.LETS_CLOSE, facts, Sure.CERTAIN)
     kind = min(was, key=lambda kind: (now[kind] >= was[kind], kind != best.way.kind))
-    return Hint("take", "nearer", {"tile": tile, "kind": kind, "was": was[kind], "now": now[kind]}, "likely")
+    return Hint(
+        "take", Reason.NEARER, {"tile": tile, "kind": kind, "was": was[kind], "now": now[kind]}, Sure.LIKELY
+    )
 
 
 def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
@@ -86,17 +121,17 @@ def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
     if closing is not None:
         if judge.closing(closing) >= throws[0].safe_worth:
             facts: dict[str, Fact] = {"tile": closing.tile, "kind": closing.kind, "loss": closing.loss}
-            return Hint(f"close {closing.tile}", "closes", facts, "certain")
+            return Hint(f"close {closing.tile}", Reason.CLOSES, facts, Sure.CERTAIN)
         way = throws[0].way
         hope = LOSSES[way.kind][way.missing == 0]
-        return Hint(throws[0].tile, "waits", {"loss": closing.loss, "hope": hope}, "guess")
+        return Hint(throws[0].tile, Reason.WAITS, {"loss": closing.loss, "hope": hope}, Sure.GUESS)
     throws = judge.looked_ahead(rack, throws)
     best = throws[0]
     dearest = max(throws, key=lambda throw: throw.worth)
     if dearest.worth > best.worth:
-        return Hint(best.tile, "denies", {"tile": dearest.tile, "seat": judge.next_seat}, "guess")
+        return Hint(best.tile, Reason.DENIES, {"tile": dearest.tile, "seat": judge.next_seat}, Sure.GUESS)
     facts = {"kind": best.way.kind, "missing": best.way.missing, "live": best.way.live}
-    return Hint(best.tile, "keeps-open", facts, "likely")
+    return Hint(best.tile, Reason.KEEPS_OPEN, facts, Sure.LIKELY)
 
 
 def _strong(view: OKView, dice: Random, budget: Budget) -> str:

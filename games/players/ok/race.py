@@ -48,7 +48,7 @@ class Stakes:
     @classmethod
     def of(cls, scores: Sequence[int], seat: int) -> Stakes:
         def after(closer: int | None, loss: int) -> float:
-            return standing([score - loss * (at != closer) for at, score in enumerate(scores)], seat)
+            return share_of_win([score - loss * (at != closer) for at, score in enumerate(scores)], seat)
 
         others = [other for other in range(len(scores)) if other != seat]
         return cls(
@@ -58,7 +58,7 @@ class Stakes:
         )
 
 
-def standing(scores: Sequence[int], seat: int) -> float:
+def share_of_win(scores: Sequence[int], seat: int) -> float:
     """A seat's share of the win, as it is at the end and as the points let one guess before.
 
     Less what the seat is behind, so that who has as good as won or lost still plays for points.

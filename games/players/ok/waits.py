@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from games.ok.hand import Hand, kinds_of, pack
 from games.ok.tiles import HIGHEST, RACK
 
-Table = tuple[tuple[int, int], ...]
+ByLength = tuple[tuple[int, int], ...]
 """For every length of runs in all, 0 to 14: the most own tiles in them, and the kinds that such runs lack."""
 
 
@@ -206,7 +206,7 @@ def _bound(tiles: int, colour: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=32768)
-def _two_colours(one: int, other: int, colour: int) -> Table:
+def _two_colours(one: int, other: int, colour: int) -> ByLength:
     """The table of a colour and the next one together."""
     first, second = _runs(one, colour), _runs(other, colour + 1)
     table = []
@@ -226,7 +226,7 @@ def _two_colours(one: int, other: int, colour: int) -> Table:
 
 
 @lru_cache(maxsize=32768)
-def _runs(tiles: int, colour: int) -> Table:
+def _runs(tiles: int, colour: int) -> ByLength:
     """The table of one colour. Each 1 lies below 2 or above 13."""
     table = _fixed_runs(tiles, colour)
     for high in range(1, (tiles & 3) + 1):
@@ -235,7 +235,7 @@ def _runs(tiles: int, colour: int) -> Table:
 
 
 @lru_cache(maxsize=65536)
-def _fixed_runs(tiles: int, colour: int) -> Table:
+def _fixed_runs(tiles: int, colour: int) -> ByLength:
     """The table of one colour whose 1s above 13 are apart, as number 14.
 
     The lowest tile lies in no run, or in one with it. Runs without any own tile are never among the best, for
@@ -267,7 +267,7 @@ def _fixed_runs(tiles: int, colour: int) -> Table:
     return table
 
 
-def _better(one: Table, other: Table) -> Table:
+def _better(one: ByLength, other: ByLength) -> ByLength:
     return tuple(
         mine if mine[0] > theirs[0] else theirs if theirs[0] > mine[0] else (mine[0], mine[1] | theirs[1])
         for mine, theirs in zip(one, other, strict=True)
@@ -275,5 +275,5 @@ def _better(one: Table, other: Table) -> Table:
 
 
 _NEVER: Final = (-2 * RACK, 0)
-_NOTHING: Final[Table] = ((0, 0), *(_NEVER,) * RACK)
+_NOTHING: Final[ByLength] = ((0, 0), *(_NEVER,) * RACK)
 _LENGTHS: Final = (0, *range(3, RACK + 1))

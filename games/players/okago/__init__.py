@@ -1,5 +1,16 @@
 """The computer player of Okago."""
 
-from games.players.okago.player import choose, hint
+from typing import Final
 
-__all__ = ["choose", "hint"]
+from games.players.anchors import anchors_of
+from games.players.okago.player import Reason, choose, hint
+from games.players.thinking import Player
+
+__all__ = ["PLAYER"]
+
+PLAYER: Final = Player(
+    choose=choose,
+    hint=hint,
+    reasons=Reason,
+    anchors={"okago": anchors_of(novice=17 / 60, casual=9 / 60, strong=10 / 60)},
+)

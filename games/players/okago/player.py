@@ -1,15 +1,9 @@
-"""The computer player of Okago: searches deeper and deeper while its time lasts. Sees views only.
-
-Reasons of its hints, with their facts: "wins" (``cells`` of the line, none if the opponent is stuck),
-"wins-in" (``moves`` of one's own, this one included), "blocks" (``cells`` on which the opponent would
-complete a line), "holds-out" (``moves`` the opponent needs), "jumps" (``piece``, ``over``, ``landing``),
-"threatens" (``cells`` on which one can complete a line next), "builds" (``cells`` of one's own that share an
-open line), "looks-best".
-"""
+"""The computer player of Okago: searches deeper and deeper while its time lasts. Sees views only."""
 
 from __future__ import annotations
 
 import math
+from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -23,20 +17,48 @@ from games.players.okago.search import (
     OF_PIECE,
     PROVED,
     WIN,
+    BoardMasks,
     Move,
     Searcher,
-    Standing,
     bits,
     outlook,
     place_of,
     searcher,
 )
-from games.players.thinking import Budget, Exhausted, Fact, Hint, Sight
+from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
 
-SIGHTS: Final = {
-    "novice": Sight(plies=0, glance=-1, lapse=0.5, blur=40),
-    "casual": Sight(plies=1, glance=0, lapse=0.04, blur=12),
-    "strong": Sight(plies=3, glance=1, lapse=0.1, blur=6),
+
+class Reason(StrEnum):
+    """Why a hint of Okago is good, and the facts that come with it."""
+
+    WINS = "wins"
+    """``cells`` of the line, none if the opponent is stuck."""
+
+    WINS_IN = "wins-in"
+    """``moves`` of one's own, this one included."""
+
+    BLOCKS = "blocks"
+    """``cells`` on which the opponent would complete a line."""
+
+    HOLDS_OUT = "holds-out"
+    """``moves`` that the opponent needs."""
+
+    JUMPS = "jumps"
+    """The cells ``piece``, ``over`` and ``landing``."""
+
+    THREATENS = "threatens"
+    """``cells`` on which one can complete a line next."""
+
+    BUILDS = "builds"
+    """``cells`` of one's own that share an open line."""
+
+    LOOKS_BEST = "looks-best"
+
+
+SKILLS: Final = {
+    "novice": Skill(plies=0, glance=-1, lapse=0.5, blur=40),
+    "casual": Skill(plies=1, glance=0, lapse=0.04, blur=12),
+    "strong": Skill(plies=3, glance=1, lapse=0.1, blur=6),
 }
 """A glance of -1 does not even see the opponent's reply."""
 
@@ -57,21 +79,21 @@ TEXTS: Final = {move: text for text, move in MOVES.items()}
 
 def choose(view: OkagoView, level: str, dice: Random, budget: Budget) -> str:
     """One of the view's actions."""
-    standing, moves = standing_of(view), different_moves(view, dice)
+    masks, moves = masks_of(view), different_moves(view, dice)
     if level == "master":
-        return TEXTS[best_of(standing, moves, budget)[0]]
-    return TEXTS[_seen_best(standing, moves, SIGHTS[level], dice)]
+        return TEXTS[best_of(masks, moves, budget)[0]]
+    return TEXTS[_seen_best(masks, moves, SKILLS[level], dice)]
 
 
 def hint(view: OkagoView, dice: Random, budget: Budget) -> Hint:
     """The best action as far as the time lasts to see."""
-    standing = standing_of(view)
-    move, score = best_of(standing, different_moves(view, dice), budget)
-    reason, facts, sure = _why(view, standing, move, score)
+    masks = masks_of(view)
+    move, score = best_of(masks, different_moves(view, dice), budget)
+    reason, facts, sure = _why(view, masks, move, score)
     return Hint(TEXTS[move], reason, facts, sure)
 
 
-def standing_of(view: OkagoView) -> Standing:
+def masks_of(view: OkagoView) -> BoardMasks:
     """What the search needs of a view, for the seat whose turn it is."""
     mine, theirs = view.colours[view.turn], view.colours[1 - view.turn]
 
@@ -80,7 +102,7 @@ def standing_of(view: OkagoView) -> Standing:
 
     red, blue = view.left
     left, other_left = (red, blue) if mine == "r" else (blue, red)
-    return Standing(
+    return BoardMasks(
         own=mask(mine + mine.upper()),
         own_down=mask(mine),
         other=mask(theirs + theirs.upper()),
@@ -91,16 +113,16 @@ def standing_of(view: OkagoView) -> Standing:
     )
 
 
-def best_of(standing: Standing, moves: list[Move], budget: Budget) -> tuple[Move, int]:
+def best_of(masks: BoardMasks, moves: list[Move], budget: Budget) -> tuple[Move, int]:
     """The best of the moves and its score, each iteration looking a ply further until the budget ends."""
     search = searcher(budget)
-    scored = [(-outlook_after(standing, move), move) for move in moves]
+    scored = [(-outlook_after(masks, move), move) for move in moves]
     scored.sort(key=lambda entry: -entry[0])
     ordered = [move for _, move in scored]
     best, score = ordered[0], scored[0][0]
     for plies in range(MOST_PLIES):
         try:
-            ordered, score = _deepen(search, standing, ordered, plies)
+            ordered, score = _deepen(search, masks, ordered, plies)
         except Exhausted:
             break
         best = ordered[0]
@@ -109,27 +131,27 @@ def best_of(standing: Standing, moves: list[Move], budget: Budget) -> tuple[Move
     return best, score
 
 
-def outlook_after(standing: Standing, move: Move) -> int:
+def outlook_after(masks: BoardMasks, move: Move) -> int:
     """What a move promises, without a look at any reply; seen by the opponent."""
-    if standing.wins(move):
+    if masks.wins(move):
         return -WIN
-    then = standing.after(move)
+    then = masks.after(move)
     return outlook(then.own, then.other, 0)
 
 
-def _deepen(search: Searcher, standing: Standing, moves: list[Move], plies: int) -> tuple[list[Move], int]:
+def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) -> tuple[list[Move], int]:
     """The moves with the best one first, and its score. Raises Exhausted if not even one was searched."""
     best, best_score = moves[0], -WIN
     for move in moves:
         try:
-            if standing.wins(move):
+            if masks.wins(move):
                 score = WIN
             elif best_score == -WIN:
-                score = -search(standing.after(move), plies, -WIN, WIN)
+                score = -search(masks.after(move), plies, -WIN, WIN)
             else:
-                score = -search(standing.after(move), plies, -best_score - 1, -best_score)
+                score = -search(masks.after(move), plies, -best_score - 1, -best_score)
                 if score > best_score:
-                    score = -search(standing.after(move), plies, -WIN, -best_score)
+                    score = -search(masks.after(move), plies, -WIN, -best_score)
         except Exhausted:
             if best_score == -WIN:
                 raise
@@ -139,20 +161,20 @@ def _deepen(search: Searcher, standing: Standing, moves: list[Move], plies: int)
     return [best, *(move for move in moves if move != best)], best_score
 
 
-def _seen_best(standing: Standing, moves: list[Move], sight: Sight, dice: Random) -> Move:
-    """The move that seems best to somebody who sees only so far, and now and then just glances."""
+def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random) -> Move:
+    """The move that seems best to somebody of this skill."""
     search = searcher(Budget(0, _PLENTY), follow=False)
     best, best_seems = moves[0], -float(WIN)
     for move in moves:
-        plies = sight.glance if dice.random() < sight.lapse else sight.plies
-        blurred = sight.blur * dice.random()
-        if standing.wins(move):
+        plies = skill.glance if dice.random() < skill.lapse else skill.plies
+        blurred = skill.blur * dice.random()
+        if masks.wins(move):
             seems = float(WIN)
         elif plies < 0:
-            seems = blurred - outlook_after(standing, move)
+            seems = blurred - outlook_after(masks, move)
         else:
             # Exact only where it is better than the best so far: that is all that is asked.
-            seems = blurred - search(standing.after(move), plies, -WIN, math.ceil(blurred - best_seems))
+            seems = blurred - search(masks.after(move), plies, -WIN, math.ceil(blurred - best_seems))
         if seems > best_seems:
             best, best_seems = move, seems
     return best
@@ -185,9 +207,9 @@ def _turned(mask: int, turn: tuple[int, ...]) -> int:
 
 def different_moves(view: OkagoView, dice: Random) -> list[Move]:
     """The view's actions in any order, without those that are the same as another on a symmetric board."""
-    standing = standing_of(view)
-    masks = standing[:5]
-    turns = [turn for turn in _TURNS if all(_turned(mask, turn) == mask for mask in masks)]
+    masks = masks_of(view)
+    cells = masks[:5]
+    turns = [turn for turn in _TURNS if all(_turned(mask, turn) == mask for mask in cells)]
     actions = [MOVES[action] for action in view.actions]
     dice.shuffle(actions)
     if len(turns) == 1:
@@ -201,33 +223,35 @@ def different_moves(view: OkagoView, dice: Random) -> list[Move]:
     return found
 
 
-def _why(view: OkagoView, standing: Standing, move: Move, score: int) -> tuple[str, dict[str, Fact], str]:
+def _why(view: OkagoView, masks: BoardMasks, move: Move, score: int) -> tuple[Reason, dict[str, Fact], Sure]:
     """The reason of a move of this score, what it speaks of, and how sure it is."""
-    if standing.wins(move):
+    if masks.wins(move):
         at = list(view.cells)
         colour = view.colours[view.turn]
         for cell in bits(place_of(move, OF_PIECE)):
             at[cell.bit_length() - 1] = "."
         at[place_of(move).bit_length() - 1] = colour
-        return "wins", {"cells": line_of(tuple(at), colour)}, "certain"
+        return Reason.WINS, {"cells": line_of(tuple(at), colour)}, Sure.CERTAIN
     if score >= PROVED:
         moves = (WIN - score + 1) // 2
-        return ("wins-in", {"moves": moves}, "certain") if moves > 1 else ("wins", {"cells": ()}, "certain")
+        if moves > 1:
+            return Reason.WINS_IN, {"moves": moves}, Sure.CERTAIN
+        return Reason.WINS, {"cells": ()}, Sure.CERTAIN
     if score <= -PROVED:
-        return "holds-out", {"moves": (WIN + score) // 2}, "certain"
-    if standing.threats():
-        return "blocks", {"cells": _names(standing.threats())}, "certain"
-    then = standing.after(move)
+        return Reason.HOLDS_OUT, {"moves": (WIN + score) // 2}, Sure.CERTAIN
+    if masks.threats():
+        return Reason.BLOCKS, {"cells": _names(masks.threats())}, Sure.CERTAIN
+    then = masks.after(move)
     if then.threats():
-        return "threatens", {"cells": _names(then.threats())}, "likely"
+        return Reason.THREATENS, {"cells": _names(then.threats())}, Sure.LIKELY
     landing, piece, over = (_names(place_of(move, of)) for of in (0, OF_PIECE, OF_OVER))
     if piece:
-        return "jumps", {"piece": piece[0], "over": over[0], "landing": landing[0]}, "likely"
+        return Reason.JUMPS, {"piece": piece[0], "over": over[0], "landing": landing[0]}, Sure.LIKELY
     shared = [line & then.other for line in LINES if line & move and not line & then.own]
     most = max(shared, key=int.bit_count, default=0)
     if most.bit_count() > 1:
-        return "builds", {"cells": _names(most)}, "likely"
-    return "looks-best", {}, "guess"
+        return Reason.BUILDS, {"cells": _names(most)}, Sure.LIKELY
+    return Reason.LOOKS_BEST, {}, Sure.GUESS
 
 
 def _names(mask: int) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def place_of(move: Move, of: int = 0) -> int:
     return move >> of & ALL_CELLS
 
 
-class Standing(NamedTuple):
+class BoardMasks(NamedTuple):
     """A running game as masks, of who is to move first: all pieces, those face-down, how many are left."""
 
     own: int
@@ -90,11 +90,11 @@ class Standing(NamedTuple):
         """The cells without a piece, the No-Go's included."""
         return ALL_CELLS & ~self.own & ~self.other
 
-    def after(self, move: Move) -> Standing:
-        """The standing after a move, seen by who is to move then."""
+    def after(self, move: Move) -> BoardMasks:
+        """The game after a move, seen by who is to move then."""
         landing, piece, over = place_of(move), place_of(move, OF_PIECE), place_of(move, OF_OVER)
         down = self.own_down ^ piece if piece or move & FACE_UP else self.own_down | landing
-        return Standing(
+        return BoardMasks(
             own=self.other ^ over,
             own_down=self.other_down ^ over,
             other=self.own ^ piece | landing,
@@ -151,11 +151,11 @@ def outlook(own: int, other: int, leaps: int) -> int:
     )
 
 
-Searcher = Callable[[Standing, int, int, int], int]
+Searcher = Callable[[BoardMasks, int, int, int], int]
 
 
 def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR0915 - see search
-    """A function that scores a standing for who is to move: ``search(standing, plies, alpha, beta)``.
+    """A function that scores a game for the side to move: ``search(masks, plies, alpha, beta)``.
 
     It looks so many plies ahead, and follows forced replies beyond them if told so. What it finds out is kept
     for its next call, which must be of the same game at the same turn. Raises Exhausted.
@@ -251,7 +251,7 @@ def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR09
             known[key] = (plies, best, best, first)
         return best
 
-    def score(standing: Standing, plies: int, alpha: int, beta: int) -> int:
-        return search(*standing, plies, alpha, beta, 1)
+    def score(masks: BoardMasks, plies: int, alpha: int, beta: int) -> int:
+        return search(*masks, plies, alpha, beta, 1)
 
     return score

@@ -1,5 +1,16 @@
 """The computer player of Okey Dokey."""
 
-from games.players.okey_dokey.player import choose, hint, say
+from typing import Final
 
-__all__ = ["choose", "hint", "say"]
+from games.players.okey_dokey.player import Reason, choose, hint, say
+from games.players.thinking import Player
+
+__all__ = ["PLAYER"]
+
+PLAYER: Final = Player(
+    choose=choose,
+    hint=hint,
+    reasons=Reason,
+    anchors={},  # its only ladder is of games played together
+    say=say,
+)

@@ -14,7 +14,7 @@ from typing import Final
 from games.okey_dokey.grid import ROWS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.listening import Heard, numbers_of
-from games.players.okey_dokey.standing import EQUAL, TWO, Standing, standing_of
+from games.players.okey_dokey.open_deal import EQUAL, TWO, OpenDeal, open_deal_of
 
 TRIES: Final = 20
 """How often a colour is dealt anew before a wish for other than the next two numbers is let go."""
@@ -63,10 +63,10 @@ class Colour:
 
 
 class Imagination:
-    """Deals the unseen cards in ways that agree with the talk. ``standing`` is what the view shows."""
+    """Deals the unseen cards in ways that agree with the talk. ``shown`` is what the view shows."""
 
     def __init__(self, view: OkeyDokeyView, heard: tuple[Heard, ...]) -> None:
-        self.standing = standing_of(view)
+        self.shown = open_deal_of(view)
         self._own = -1 if view.seat is None else view.seat
         self._heard = heard
         self._seats = [seat for seat, size in enumerate(view.hand_sizes) if seat != self._own and size]
@@ -88,37 +88,37 @@ class Imagination:
     def certain(self) -> bool:
         """Whether the hidden cards can lie in one way only: all in one hand, or the last one in the deck."""
         hidden = sum(len(colour.hidden) for colour in self._colours) + self._equals
-        sizes = [self.standing.sizes[seat] for seat in self._seats]
+        sizes = [self.shown.sizes[seat] for seat in self._seats]
         return hidden == max(sizes, default=min(hidden, 1))
 
-    def deal(self, dice: Random) -> Standing:
+    def deal(self, dice: Random) -> OpenDeal:
         """One way the hidden cards may lie; the deck in any order."""
-        standing = self.standing.copy()
-        room = {seat: standing.sizes[seat] for seat in self._seats}
+        deal = self.shown.copy()
+        room = {seat: deal.sizes[seat] for seat in self._seats}
         pool: list[int] = []
         for row, colour in enumerate(self._colours):
             hands, rest = colour.deal(dice)
             for seat, hand in hands.items():
-                standing.hands[5 * seat + row] = hand
+                deal.hands[5 * seat + row] = hand
                 room[seat] -= hand.bit_count()
             pool += [8 * row + i for i in rest]
-        pool += self._loosened(standing, room, dice)
+        pool += self._loosened(deal, room, dice)
         equals = self._equals
         for seat in self._seats:
             if None not in self._heard[seat].counts and not self._heard[seat].stale:
                 given = min(room[seat], equals)
-                standing.equals[seat], room[seat], equals = given, room[seat] - given, equals - given
+                deal.equals[seat], room[seat], equals = given, room[seat] - given, equals - given
         pool += [EQUAL] * equals
         dice.shuffle(pool)
         for seat in self._seats:
-            self._fill(standing, seat, room[seat], pool)
-        standing.deck = pool
-        return standing
+            self._fill(deal, seat, room[seat], pool)
+        deal.deck = pool
+        return deal
 
     def _numbers(self, hidden: list[tuple[int, ...]]) -> list[dict[int, int]]:
         """How many cards of each row go to the seats that have counted them, or wish for one at least."""
         found: list[dict[int, int]] = [{} for _ in ROWS]
-        room = {seat: self.standing.sizes[seat] for seat in self._seats}
+        room = {seat: self.shown.sizes[seat] for seat in self._seats}
         free = [len(cards) for cards in hidden]
         for counted in (True, False):
             for seat in self._seats:
@@ -133,19 +133,19 @@ class Imagination:
                         free[row] -= number
         return found
 
-    def _loosened(self, standing: Standing, room: dict[int, int], dice: Random) -> list[int]:
+    def _loosened(self, deal: OpenDeal, room: dict[int, int], dice: Random) -> list[int]:
         """Takes away again, of hands that were counted some turns ago, as many cards as may have changed."""
         found = []
         for seat in self._seats:
-            for _ in range(min(self._heard[seat].stale, standing.sizes[seat] - room[seat])):
-                hands = standing.hands[5 * seat : 5 * seat + 5]
+            for _ in range(min(self._heard[seat].stale, deal.sizes[seat] - room[seat])):
+                hands = deal.hands[5 * seat : 5 * seat + 5]
                 card = dice.choice([8 * row + i for row in ROWS for i in range(8) if hands[row] >> i & 1])
-                standing.hands[5 * seat + (card >> 3)] ^= 1 << (card & 7)
+                deal.hands[5 * seat + (card >> 3)] ^= 1 << (card & 7)
                 room[seat] += 1
                 found.append(card)
         return found
 
-    def _fill(self, standing: Standing, seat: int, number: int, pool: list[int]) -> None:
+    def _fill(self, deal: OpenDeal, seat: int, number: int, pool: list[int]) -> None:
         """Give a hand so many cards of the pool, of colours it has not counted if there are any."""
         said = self._heard[seat]
         for _ in range(number):
@@ -156,9 +156,9 @@ class Imagination:
             )
             card = pool.pop(next(fitting, -1))
             if card == EQUAL:
-                standing.equals[seat] += 1
+                deal.equals[seat] += 1
             else:
-                standing.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+                deal.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
 
 
 def _colour(

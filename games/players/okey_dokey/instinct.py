@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.okey_dokey.grid import CELLS, ROWS
-from games.players.okey_dokey.standing import (
+from games.players.okey_dokey.open_deal import (
     ALL_ROWS,
     BELOW,
     EQUAL,
@@ -20,7 +20,7 @@ from games.players.okey_dokey.standing import (
     TWO,
     UNDER,
     Cards,
-    Standing,
+    OpenDeal,
     lacking,
 )
 from games.players.thinking import Budget
@@ -64,65 +64,65 @@ SQUEEZED: Final = tuple(
 """``SQUEEZED[rows][mask]``: the rows of a mask that are among ``rows``, counting only those."""
 
 
-def glance(standing: Standing, *, thorough: bool = False) -> list[tuple[float, int]]:
+def glance(deal: OpenDeal, *, thorough: bool = False) -> list[tuple[float, int]]:
     """What the moves of the seat to move cost, the cheapest first: a number, an Equal and a Reset per row.
 
     All numbers and all discards if ``thorough``. Moves that leave the game hopeless are left out.
     """
-    found = _costs(standing, thorough=thorough)
+    found = _costs(deal, thorough=thorough)
     found.sort()
     return found
 
 
-def pick(standing: Standing) -> tuple[int, Cards] | None:
+def pick(deal: OpenDeal) -> tuple[int, Cards] | None:
     """The cheapest move, with the cards that it swaps; None if all is lost."""
-    found = _costs(standing, thorough=False)
+    found = _costs(deal, thorough=False)
     if not found:
         return None
     move = min(found)[1]
-    if RESET <= move < UNDER and standing.deck:
-        worst = [card for wait, card in burdens(standing, move - RESET) if wait >= SWAP_FROM]
+    if RESET <= move < UNDER and deal.deck:
+        worst = [card for wait, card in burdens(deal, move - RESET) if wait >= SWAP_FROM]
         return move, tuple(worst[:2])
     return move, ()
 
 
-def _costs(standing: Standing, *, thorough: bool) -> list[tuple[float, int]]:
+def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
     """What ``glance`` finds, in any order."""
-    standing.look()
-    equals_left = sum(standing.equals) + standing.deck.count(EQUAL)
-    spare = equals_left - sum(standing.lacks)
+    deal.look()
+    equals_left = sum(deal.equals) + deal.deck.count(EQUAL)
+    spare = equals_left - sum(deal.lacks)
     found: list[tuple[float, int]] = []
     if spare < 0:
         return found
-    seat = standing.turn
+    seat = deal.turn
     assert seat is not None
-    resets = standing.resets
-    open_rows = ALL_ROWS ^ standing.filled
-    reset_due, reset_rows = standing.reset_due, standing.reset_rows
-    last_card = sum(standing.sizes) == 1 and standing.placed < CELLS - 1
+    resets = deal.resets
+    open_rows = ALL_ROWS ^ deal.filled
+    reset_due, reset_rows = deal.reset_due, deal.reset_rows
+    last_card = sum(deal.sizes) == 1 and deal.placed < CELLS - 1
     number_due = not last_card and (not reset_due or open_rows & open_rows - 1 != 0)
-    has_equal = standing.equals[seat]
-    following = _following(standing, seat, open_rows)
+    has_equal = deal.equals[seat]
+    following = _following(deal, seat, open_rows)
     before_reset = tuple(sorted([turn & 31 for turn in following])) if reset_due else following
     for row in ROWS_OF[open_rows]:
         bit = 1 << row
-        value, left, cards = standing.values[row], resets[row], standing.unplayed[row]
-        asking = (standing.holders[row] & ~(1 << seat)).bit_count()
-        if number_due and reset_rows != bit and (needs := standing.needed[row]) > 0:
-            own = standing.hands[5 * seat + row]
+        value, left, cards = deal.values[row], resets[row], deal.unplayed[row]
+        asking = (deal.holders[row] & ~(1 << seat)).bit_count()
+        if number_due and reset_rows != bit and (needs := deal.needed[row]) > 0:
+            own = deal.hands[5 * seat + row]
             fits = own & ~BELOW[value]
             if fits or has_equal:
                 ahead = future(open_rows ^ bit, reset_rows & ~bit, reset_due, before_reset)
             if fits:
-                costs = number_costs(cards, value, left, own, standing.held[row] ^ own, asking, needs)
+                costs = number_costs(cards, value, left, own, deal.held[row] ^ own, asking, needs)
                 for cost, number, dead in costs if thorough else costs[:1]:
                     if dead <= spare:
                         found.append((cost + ahead, 8 * row + number))
-            if has_equal and (spare > 0 or standing.lacks[row]):
+            if has_equal and (spare > 0 or deal.lacks[row]):
                 cost = AN_EQUAL + EQUAL_LEFT * (equals_left - 1) + ahead
                 found.append((cost, EQUAL + row))
-                if thorough and not standing.deck:
-                    found += _discards(standing, row, cost, equals_left - 1)
+                if thorough and not deal.deck:
+                    found += _discards(deal, row, cost, equals_left - 1)
         if reset_rows & bit:
             with_equals = WITH_EQUALS * equals_left
             cost = A_RESET[left] + (with_equals if left > 1 else -with_equals)
@@ -131,32 +131,32 @@ def _costs(standing: Standing, *, thorough: bool) -> list[tuple[float, int]]:
     return found
 
 
-def play_out(standing: Standing, budget: Budget) -> bool:
-    """Whether the game is won if everybody goes on by instinct; changes the standing. Raises Exhausted."""
+def play_out(deal: OpenDeal, budget: Budget) -> bool:
+    """Whether the game is won if everybody goes on by instinct; changes the deal. Raises Exhausted."""
     moves = 0
-    while standing.turn is not None and not standing.won:
+    while deal.turn is not None and not deal.won:
         moves += 1
-        picked = pick(standing)
+        picked = pick(deal)
         if picked is None:
             break
-        standing.play(*picked)
+        deal.play(*picked)
     budget.spend(moves)
-    return standing.won
+    return deal.won
 
 
-def burdens(standing: Standing, row: int) -> list[tuple[float, int]]:
+def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
     """The number cards of the seat to move once this row is reset, with how long each has to wait.
 
     That is how many numbers come before it; the longest first.
     """
-    seat = standing.turn
+    seat = deal.turn
     assert seat is not None
     found = []
     for there in ROWS:
-        value = 0 if there == row else standing.values[there]
-        cards = standing.unplayed[there]
+        value = 0 if there == row else deal.values[there]
+        cards = deal.unplayed[there]
         ahead = cards & ~BELOW[value]
-        held = standing.hands[5 * seat + there]
+        held = deal.hands[5 * seat + there]
         for i in range(8):
             if held >> i & 1:
                 lower = (1 << i) - 1
@@ -233,16 +233,16 @@ def _with_one_more(taken: set[int], rows: int) -> set[int]:
     return {rows_taken | 1 << row for rows_taken in taken for row in ROWS_OF[rows & ~rows_taken]}
 
 
-def _discards(standing: Standing, row: int, cost: float, equals_left: int) -> list[tuple[float, int]]:
+def _discards(deal: OpenDeal, row: int, cost: float, equals_left: int) -> list[tuple[float, int]]:
     """An Equal in a row, with each number of it that can be discarded without making the game hopeless."""
-    assert standing.turn is not None
+    assert deal.turn is not None
     found: list[tuple[float, int]] = []
-    if sum(standing.sizes) == 2 and standing.placed < CELLS - 1:
+    if sum(deal.sizes) == 2 and deal.placed < CELLS - 1:
         return found
-    held = standing.hands[5 * standing.turn + row]
-    value, cards, resets = standing.values[row], standing.unplayed[row], standing.resets[row]
-    needs = standing.needed[row]
-    elsewhere = sum(standing.lacks) - standing.lacks[row]
+    held = deal.hands[5 * deal.turn + row]
+    value, cards, resets = deal.values[row], deal.unplayed[row], deal.resets[row]
+    needs = deal.needed[row]
+    elsewhere = sum(deal.lacks) - deal.lacks[row]
     for i in range(8):
         if held >> i & 1 and elsewhere + lacking(cards ^ 1 << i, value, resets, needs - 1) <= equals_left:
             extra = DISCARDS if i + 1 >= value else -DISCARDS / 4
@@ -250,13 +250,13 @@ def _discards(standing: Standing, row: int, cost: float, equals_left: int) -> li
     return found
 
 
-def _following(standing: Standing, seat: int, open_rows: int) -> tuple[int, ...]:
+def _following(deal: OpenDeal, seat: int, open_rows: int) -> tuple[int, ...]:
     """Who fills the rest of the column after the seat, a number a turn, in any order.
 
     Bits 0 to 4 are the open rows in which that player holds one of the next two numbers, 5 to 9 those of
     whose colour he has any card, bit 10 says that he has an Equal.
     """
-    players, sizes, reach, equals = standing.players, standing.sizes, standing.reach, standing.equals
+    players, sizes, reach, equals = deal.players, deal.sizes, deal.reach, deal.equals
     seen = open_rows * 33
     found = []
     for _ in range(open_rows.bit_count() - 1):

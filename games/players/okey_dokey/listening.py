@@ -14,7 +14,7 @@ from typing import Final
 
 from games.okey_dokey.grid import COLOURS, RESET, ROWS
 from games.okey_dokey.view import OkeyDokeyView, Talk
-from games.players.okey_dokey.standing import BELOW, TWO, lowest
+from games.players.okey_dokey.open_deal import BELOW, TWO, lowest
 
 FRESH: Final = 2
 """For so many turns of a silent seat its counts still pass for current: nothing may have changed."""

@@ -1,14 +1,11 @@
 """The computer player of Okey Dokey: imagines the hidden cards as the talk tells, and plays games out.
 
-Sees views only. Reasons of its hints, with their facts: "wins" and "lost" (``cells`` that are left),
-"only-way" (all else loses), "lowest" (a number of ``colour`` that skips none), "skips" (``cards`` that must
-then wait for a Reset), "equals" (an Equal in ``colour``), "discards" (``card`` under one), "resets"
-(``colour``, ``cards`` that can be played again, ``swapped`` so many). Where others asked for colours whose
-cells stay open after it, ``asked`` names them.
+Sees views only.
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -17,9 +14,41 @@ from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey import talk as okey_dokey_talk
 from games.players.okey_dokey.listening import wish_stands
+from games.players.okey_dokey.open_deal import open_deal_of, print_move
 from games.players.okey_dokey.search import Ear, Judged, judge
-from games.players.okey_dokey.standing import print_move, standing_of
 from games.players.thinking import Budget, Fact, Hint
+
+
+class Reason(StrEnum):
+    """Why a hint of Okey Dokey is good, and the facts that come with it.
+
+    From LOWEST on, ``asked`` names the colours that others asked for and whose cells stay open after it.
+    """
+
+    WINS = "wins"
+    """``cells`` that are left."""
+
+    LOST = "lost"
+    """``cells`` that are left."""
+
+    ONLY_WAY = "only-way"
+    """All else loses."""
+
+    LOWEST = "lowest"
+    """A number of ``colour`` that skips none."""
+
+    SKIPS = "skips"
+    """``cards`` that must wait for a Reset then."""
+
+    EQUALS = "equals"
+    """An Equal in ``colour``."""
+
+    DISCARDS = "discards"
+    """``card`` under an Equal."""
+
+    RESETS = "resets"
+    """``colour``, ``cards`` that can be played again, how many are ``swapped``."""
+
 
 EARS: Final = {
     "novice": Ear(to_counts=False, to_wishes=False, glances=1, blur=2.5),
@@ -56,32 +85,32 @@ def _action(view: OkeyDokeyView, judged: Judged) -> str:
     """The notation of what was judged best; where all is lost, what keeps the game going without a swap."""
     if judged.move is not None:
         return print_move(*judged.move)
-    return print_move(standing_of(view).moves()[0])
+    return print_move(open_deal_of(view).moves()[0])
 
 
-def _why(view: OkeyDokeyView, action: str, judged: Judged) -> tuple[str, dict[str, Fact]]:
+def _why(view: OkeyDokeyView, action: str, judged: Judged) -> tuple[Reason, dict[str, Fact]]:
     """The reason of an action and what it speaks of: nothing but what the view shows."""
     left = CELLS - view.placed
     if judged.move is None:
-        return "lost", {"cells": left}
+        return Reason.LOST, {"cells": left}
     if judged.wins:
-        return "wins", {"cells": left}
+        return Reason.WINS, {"cells": left}
     if judged.only:
-        return "only-way", {}
+        return Reason.ONLY_WAY, {}
     head, _, rest = action.partition("/")
     row, symbol = row_of(head[0]), head[1]
     asked: dict[str, Fact] = {"asked": _asked(view, row)}
     done = effect(view, symbol if symbol in (RESET, EQUAL) else head, row)
     if symbol == RESET:
         swapped = len(rest.split(",")) if rest else 0
-        return "resets", {"colour": head[0], "cards": done.opened, "swapped": swapped, **asked}
+        return Reason.RESETS, {"colour": head[0], "cards": done.opened, "swapped": swapped, **asked}
     if symbol == EQUAL:
         if rest:
-            return "discards", {"card": rest, **asked}
-        return "equals", {"colour": head[0], **asked}
+            return Reason.DISCARDS, {"card": rest, **asked}
+        return Reason.EQUALS, {"colour": head[0], **asked}
     if done.shut:
-        return "skips", {"cards": done.shut, **asked}
-    return "lowest", {"colour": head[0], **asked}
+        return Reason.SKIPS, {"cards": done.shut, **asked}
+    return Reason.LOWEST, {"colour": head[0], **asked}
 
 
 def _asked(view: OkeyDokeyView, row: int) -> tuple[str, ...]:

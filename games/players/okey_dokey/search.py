@@ -15,9 +15,9 @@ from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.imagining import Imagination
 from games.players.okey_dokey.instinct import SWAP_FROM, burdens, glance, play_out
 from games.players.okey_dokey.listening import UNHEARD, listen, wish_stands
+from games.players.okey_dokey.open_deal import RESET, UNDER, Cards, OpenDeal, row_of_move
 from games.players.okey_dokey.solver import winning_moves
-from games.players.okey_dokey.standing import RESET, UNDER, Cards, Standing, row_of_move
-from games.players.thinking import Budget, Exhausted
+from games.players.thinking import Budget, Exhausted, Sure
 
 HEADS: Final = 8
 ROUNDS: Final = 160
@@ -56,7 +56,7 @@ class Judged:
     """The move that seems best, None where all is lost; how sure that is, and whether all others lose."""
 
     move: Move | None
-    sure: str
+    sure: Sure
     only: bool = False
     wins: bool = False
 
@@ -68,20 +68,20 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
     if ear.plays_out and imagination.certain:
         winning = winning_moves(imagination.deal(dice), budget.share(0.5))
         if winning:
-            return Judged((winning[0], ()), "certain", wins=True)
+            return Judged((winning[0], ()), Sure.CERTAIN, wins=True)
     costs = _glances(view, imagination, ear, dice)
     if not costs:
-        return Judged(None, "certain")
+        return Judged(None, Sure.CERTAIN)
     heads = sorted(costs, key=lambda head: costs[head])
     only = len(heads) == 1
     if not ear.plays_out:
-        return Judged(_with_swap(imagination.standing, heads[0], view.deck_size), "guess", only)
+        return Judged(_with_swap(imagination.shown, heads[0], view.deck_size), Sure.GUESS, only)
     moves: dict[Move, float] = {}
     for head in heads[:HEADS]:
-        for swap in _swaps(imagination.standing, head, view.deck_size):
+        for swap in _swaps(imagination.shown, head, view.deck_size):
             moves[head, swap] = costs[head]
     move, rounds = _most_wins(imagination, moves, dice, budget)
-    return Judged(move, "certain" if only else "likely" if rounds else "guess", only)
+    return Judged(move, Sure.CERTAIN if only else Sure.LIKELY if rounds else Sure.GUESS, only)
 
 
 def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
@@ -105,18 +105,18 @@ def _planned(view: OkeyDokeyView) -> int:
     return rows
 
 
-def _with_swap(standing: Standing, head: int, deck_size: int) -> Move:
+def _with_swap(deal: OpenDeal, head: int, deck_size: int) -> Move:
     """A move with the swap that seems good at a glance."""
     if not RESET <= head < UNDER or not deck_size:
         return head, ()
-    return head, tuple(card for wait, card in burdens(standing, head - RESET)[:2] if wait >= SWAP_FROM)
+    return head, tuple(card for wait, card in burdens(deal, head - RESET)[:2] if wait >= SWAP_FROM)
 
 
-def _swaps(standing: Standing, head: int, deck_size: int) -> list[Cards]:
+def _swaps(deal: OpenDeal, head: int, deck_size: int) -> list[Cards]:
     """The swaps that are worth a thought after a move; for all but Resets that is none."""
     if not RESET <= head < UNDER or not deck_size:
         return [()]
-    worst = [card for _, card in burdens(standing, head - RESET)]
+    worst = [card for _, card in burdens(deal, head - RESET)]
     return [tuple(worst[i] for i in which) for which in SWAPS if max(which, default=-1) < len(worst)]
 
 
@@ -145,7 +145,7 @@ def _most_wins(
     return max(left, key=worth), rounds
 
 
-def _wins(deal: Standing, move: Move, budget: Budget) -> bool:
+def _wins(deal: OpenDeal, move: Move, budget: Budget) -> bool:
     then = deal.copy()
     then.play(*move)
     return play_out(then, budget)

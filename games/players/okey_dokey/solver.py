@@ -6,29 +6,29 @@ Never guesses what is hidden: it is asked about one way in which the cards may l
 from __future__ import annotations
 
 from games.players.okey_dokey.instinct import glance
-from games.players.okey_dokey.standing import Standing
+from games.players.okey_dokey.open_deal import OpenDeal
 from games.players.thinking import Budget, Exhausted
 
 
-def winnable(standing: Standing, budget: Budget) -> bool | None:
+def winnable(deal: OpenDeal, budget: Budget) -> bool | None:
     """Whether everybody together can fill the grid, swapping nothing; None if the budget ends before.
 
     Without a deck there is nothing to swap, and the answer is exact.
     """
     try:
-        return _winnable(standing, budget, set())
+        return _winnable(deal, budget, set())
     except Exhausted:
         return None
 
 
-def winning_moves(standing: Standing, budget: Budget) -> tuple[int, ...] | None:
+def winning_moves(deal: OpenDeal, budget: Budget) -> tuple[int, ...] | None:
     """The moves of the seat to move after which the game is ``winnable``, the likeliest first.
 
     None if the budget ends before.
     """
     found = []
-    for _, move in glance(standing, thorough=True):
-        then = standing.copy()
+    for _, move in glance(deal, thorough=True):
+        then = deal.copy()
         then.play(move)
         answer = winnable(then, budget)
         if answer is None:
@@ -38,25 +38,25 @@ def winning_moves(standing: Standing, budget: Budget) -> tuple[int, ...] | None:
     return tuple(found)
 
 
-def _winnable(standing: Standing, budget: Budget, lost: set[tuple[object, ...]]) -> bool:
-    if standing.won:
+def _winnable(deal: OpenDeal, budget: Budget, lost: set[tuple[object, ...]]) -> bool:
+    if deal.won:
         return True
-    if standing.turn is None or standing.hopeless:
+    if deal.turn is None or deal.hopeless:
         return False
     budget.spend()
     key = (
-        standing.turn,
-        standing.filled,
-        standing.reset_due,
-        *standing.values,
-        *standing.resets,
-        *standing.hands,
-        *standing.equals,
+        deal.turn,
+        deal.filled,
+        deal.reset_due,
+        *deal.values,
+        *deal.resets,
+        *deal.hands,
+        *deal.equals,
     )
     if key in lost:
         return False
-    for _, move in glance(standing, thorough=True):
-        then = standing.copy()
+    for _, move in glance(deal, thorough=True):
+        then = deal.copy()
         then.play(move)
         if _winnable(then, budget, lost):
             return True

@@ -10,7 +10,7 @@ from typing import Final
 from games.okey_dokey.grid import COLOURS, ROWS
 from games.okey_dokey.view import OkeyDokeyView
 from games.players.okey_dokey.listening import numbers_of, wish_stands
-from games.players.okey_dokey.standing import TWO, lowest
+from games.players.okey_dokey.open_deal import TWO, lowest
 
 MOST_AT_ONCE: Final = 5
 

@@ -1,5 +1,16 @@
 """The computer player of Okiya."""
 
-from games.players.okiya.player import choose, hint
+from typing import Final
 
-__all__ = ["choose", "hint"]
+from games.players.anchors import anchors_of
+from games.players.okiya.player import Reason, choose, hint
+from games.players.thinking import Player
+
+__all__ = ["PLAYER"]
+
+PLAYER: Final = Player(
+    choose=choose,
+    hint=hint,
+    reasons=Reason,
+    anchors={"okiya": anchors_of(novice=53 / 200, casual=57 / 200, strong=36 / 200)},
+)

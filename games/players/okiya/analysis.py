@@ -12,7 +12,7 @@ from typing import Final
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
-from games.players.okiya.player import standing_of
+from games.players.okiya.player import masks_of
 from games.players.okiya.solver import Solver
 from games.players.thinking import Budget
 
@@ -93,9 +93,9 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
             view, (seat, action) = views[ply], moves[ply]
             if view.result is not None or view.outcome is not None:
                 continue
-            standing = standing_of(view)
-            solver = solver or Solver(standing, Budget(0, nodes=_ENOUGH_NODES))
-            scores = {CELLS[cell.bit_length() - 1]: score for cell, score in solver.scores(standing).items()}
+            masks = masks_of(view)
+            solver = solver or Solver(masks, Budget(0, nodes=_ENOUGH_NODES))
+            scores = {CELLS[cell.bit_length() - 1]: score for cell, score in solver.scores(masks).items()}
             if action == "resign":
                 annotations.append(_resigned(ply, view, seat, max(scores.values())))
             elif action in scores and seat == view.turn:

@@ -1,26 +1,45 @@
-"""The computer player of Okiya: solves what it sees at the top, looks less far below. Sees views only.
-
-Reasons of its hints, with their facts: "wins" (``by`` line, square, block or full, ``cells`` of the pattern,
-``lacking`` plant and symbol of a block), "wins-in" (``moves`` of one's own, this one included), "draws",
-"holds-out" (``moves`` the opponent needs), "looks-best". With any but the last, ``avoid`` has the actions
-that give a better end away, and with "wins" and "wins-in" ``tiles_left`` the tiles left at the end.
-"""
+"""The computer player of Okiya: the top level solves the garden, the others look less far."""
 
 from __future__ import annotations
 
 import math
+from enum import StrEnum
 from random import Random
 from typing import Final
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS, patterns, tile_name
-from games.players.okiya.solver import MOST, WIN, Solver, Standing, bits, glimpse
-from games.players.thinking import Budget, Exhausted, Fact, Hint, Sight
+from games.players.okiya.solver import MOST, WIN, GardenMasks, Solver, bits, glimpse
+from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
 
-SIGHTS: Final = {
-    "novice": Sight(plies=1, glance=0, lapse=0.3, blur=8),
-    "casual": Sight(plies=3, glance=1, lapse=0.08, blur=6),
-    "strong": Sight(plies=5, glance=2, lapse=0.03, blur=2),
+
+class Reason(StrEnum):
+    """Why a hint of Okiya is good, and the facts that come with it.
+
+    With any but LOOKS_BEST, ``avoid`` has the actions that give a better end away.
+    """
+
+    WINS = "wins"
+    """``by``: line, square, block or full; ``tiles_left`` at the end.
+
+    With a pattern its ``cells``; with a block the plant and the symbol that are ``lacking``.
+    """
+
+    WINS_IN = "wins-in"
+    """``moves`` of one's own, this one included; ``tiles_left`` at the end."""
+
+    DRAWS = "draws"
+
+    HOLDS_OUT = "holds-out"
+    """``moves`` that the opponent needs."""
+
+    LOOKS_BEST = "looks-best"
+
+
+SKILLS: Final = {
+    "novice": Skill(plies=1, glance=0, lapse=0.3, blur=8),
+    "casual": Skill(plies=3, glance=1, lapse=0.08, blur=6),
+    "strong": Skill(plies=5, glance=2, lapse=0.03, blur=2),
 }
 FALLBACK_PLIES: Final = 4
 """How far the top level looks where the time does not last to solve the garden."""
@@ -28,8 +47,8 @@ FALLBACK_PLIES: Final = 4
 
 def choose(view: OkiyaView, level: str, dice: Random, budget: Budget) -> str:
     """One of the cells that may be taken."""
-    standing = standing_of(view)
-    cell = _best(standing, dice, budget) if level == "master" else _seen_best(standing, SIGHTS[level], dice)
+    masks = masks_of(view)
+    cell = _best(masks, dice, budget) if level == "master" else _seen_best(masks, SKILLS[level], dice)
     return _name(cell)
 
 
@@ -41,27 +60,27 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
     """
     if not view.takeable:
         return {}
-    standing = standing_of(view)
-    solver = Solver(standing, budget or Budget(60))
+    masks = masks_of(view)
+    solver = Solver(masks, budget or Budget(60))
     return {_name(cell): score for cell, score in solver.scores().items()}
 
 
 def hint(view: OkiyaView, dice: Random, budget: Budget) -> Hint:
     """The best cell, solved if the time lasts."""
-    standing = standing_of(view)
+    masks = masks_of(view)
     try:
         scores = values(view, budget)
     except Exhausted:
-        return Hint(_name(_seen_best(standing, _FALLBACK, dice)), "looks-best", {}, "guess")
+        return Hint(_name(_seen_best(masks, _FALLBACK, dice)), Reason.LOOKS_BEST, {}, Sure.GUESS)
     best = max(scores.values())
     action = dice.choice([action for action, score in scores.items() if score == best])
     reason, facts = _why(view, action, best)
     end = _sign(best)
     facts["avoid"] = tuple(other for other, score in scores.items() if _sign(score) < end)
-    return Hint(action, reason, facts, "certain")
+    return Hint(action, reason, facts, Sure.CERTAIN)
 
 
-def standing_of(view: OkiyaView) -> Standing:
+def masks_of(view: OkiyaView) -> GardenMasks:
     """What the solver needs of a view, for the seat whose turn it is."""
     mine, theirs = TOKENS[view.turn], TOKENS[1 - view.turn]
     tiles = {1 << i: tile for i, tile in enumerate(view.garden)}
@@ -74,7 +93,7 @@ def standing_of(view: OkiyaView) -> Standing:
         for cell, tile in tiles.items()
         if tile not in TOKENS
     }
-    return Standing(
+    return GardenMasks(
         own=sum(cell for cell, tile in tiles.items() if tile == mine),
         other=sum(cell for cell, tile in tiles.items() if tile == theirs),
         legal=sum(1 << CELLS.index(cell) for cell in view.takeable),
@@ -83,72 +102,71 @@ def standing_of(view: OkiyaView) -> Standing:
     )
 
 
-_FALLBACK: Final = Sight(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, blur=0)
+_FALLBACK: Final = Skill(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, blur=0)
 
 
-def _best(standing: Standing, dice: Random, budget: Budget) -> int:
+def _best(masks: GardenMasks, dice: Random, budget: Budget) -> int:
     """A cell of the best exact score; of several the one after which the opponent can go wrong most."""
-    solver = Solver(standing, budget)
-    cells = bits(standing.legal)
+    solver = Solver(masks, budget)
+    cells = bits(masks.legal)
     dice.shuffle(cells)
     try:
         best, cells = solver.best(cells)
     except Exhausted:
-        return _seen_best(standing, _FALLBACK, dice)
+        return _seen_best(masks, _FALLBACK, dice)
     if best > 0 or len(cells) == 1:
         return cells[0]
     try:
-        return min(cells, key=lambda cell: _safe_share(solver, standing, cell))
+        return min(cells, key=lambda cell: _safe_share(solver, masks, cell))
     except Exhausted:
         return cells[0]
 
 
-def _safe_share(solver: Solver, standing: Standing, cell: int) -> float:
+def _safe_share(solver: Solver, masks: GardenMasks, cell: int) -> float:
     """The share of the opponent's replies to ``cell`` that give nothing away."""
-    if standing.score_now(cell) is not None:
+    if masks.score_now(cell) is not None:
         return 1.0
-    replies = solver.scores(standing.after(cell)).values()
+    replies = solver.scores(masks.after(cell)).values()
     return sum(_sign(score) == _sign(max(replies)) for score in replies) / len(replies)
 
 
-def _seen_best(standing: Standing, sight: Sight, dice: Random) -> int:
-    """The cell that seems best to somebody who sees only so far, and now and then just glances."""
-
+def _seen_best(masks: GardenMasks, skill: Skill, dice: Random) -> int:
+    """The cell that seems best to somebody of this skill."""
     best, best_seems = 0, -math.inf
-    for cell in bits(standing.legal):
-        plies = sight.glance if dice.random() < sight.lapse else sight.plies
-        blurred = sight.blur * dice.random()
-        score = standing.score_now(cell)
+    for cell in bits(masks.legal):
+        plies = skill.glance if dice.random() < skill.lapse else skill.plies
+        blurred = skill.blur * dice.random()
+        score = masks.score_now(cell)
         if score is not None:
             seems = blurred + WIN * score
         else:
             # Exact only where it is better than the best so far: that is all that is asked.
             most = MOST if best == 0 else math.ceil(blurred - best_seems)
-            seems = blurred - glimpse(standing.after(cell), plies, -MOST, most)
+            seems = blurred - glimpse(masks.after(cell), plies, -MOST, most)
         if seems > best_seems:
             best, best_seems = cell, seems
     return best
 
 
-def _why(view: OkiyaView, action: str, score: int) -> tuple[str, dict[str, Fact]]:
+def _why(view: OkiyaView, action: str, score: int) -> tuple[Reason, dict[str, Fact]]:
     """The reason of an action of this exact score, and what it speaks of."""
     tiles = sum(tile not in TOKENS for tile in view.garden)
     taken = tiles - abs(score) + 1
     if score == 0:
-        return "draws", {}
+        return Reason.DRAWS, {}
     if score < 0:
-        return "holds-out", {"moves": taken // 2}
+        return Reason.HOLDS_OUT, {"moves": taken // 2}
     if taken > 1:
-        return "wins-in", {"moves": (taken + 1) // 2, "tiles_left": score - 1}
+        return Reason.WINS_IN, {"moves": (taken + 1) // 2, "tiles_left": score - 1}
     i = CELLS.index(action)
     token = TOKENS[view.turn]
     made = patterns((*view.garden[:i], token, *view.garden[i + 1 :]), token)
     if made is not None:
-        return "wins", {"by": made[0], "cells": made[1], "tiles_left": score - 1}
+        return Reason.WINS, {"by": made[0], "cells": made[1], "tiles_left": score - 1}
     if tiles == 1:
-        return "wins", {"by": "full", "tiles_left": 0}
+        return Reason.WINS, {"by": "full", "tiles_left": 0}
     lacking = tuple(tile_name(view.garden[i]).split())
-    return "wins", {"by": "block", "lacking": lacking, "tiles_left": score - 1}
+    return Reason.WINS, {"by": "block", "lacking": lacking, "tiles_left": score - 1}
 
 
 def _sign(score: int) -> int:

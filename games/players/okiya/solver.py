@@ -30,7 +30,7 @@ _EVERYTHING: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GardenMasks:
     """A running game: tokens of who is to move and of the other, and what may be taken, as masks.
 
     ``matching`` has for the bit of every tile the bits of the tiles that may follow it, itself included.
@@ -43,10 +43,10 @@ class Standing:
     matching: Mapping[int, int]
     full: int
 
-    def after(self, cell: int) -> Standing:
-        """The standing once the tile on the bit ``cell`` was taken, seen by who is to move then."""
+    def after(self, cell: int) -> GardenMasks:
+        """The game once the tile on the bit ``cell`` was taken, seen by who is to move then."""
         free = ALL_CELLS ^ self.own ^ self.other ^ cell
-        return Standing(self.other, self.own | cell, self.matching[cell] & free, self.matching, self.full)
+        return GardenMasks(self.other, self.own | cell, self.matching[cell] & free, self.matching, self.full)
 
     def score_now(self, cell: int) -> int | None:
         """The score if taking ``cell`` ends the game at once, else None."""
@@ -84,17 +84,17 @@ def completing() -> list[int]:
 class Solver:
     """Exact scores of one garden; what it finds out is kept for the next question about the same garden."""
 
-    def __init__(self, standing: Standing, budget: Budget) -> None:
-        self._standing = standing
+    def __init__(self, masks: GardenMasks, budget: Budget) -> None:
+        self._masks = masks
         self._budget = budget
-        self._search = _searcher(standing, budget)
+        self._search = _searcher(masks, budget)
 
-    def scores(self, standing: Standing | None = None) -> dict[int, int]:
+    def scores(self, masks: GardenMasks | None = None) -> dict[int, int]:
         """The exact score of every legal cell, by its bit. Raises Exhausted.
 
-        ``standing`` is one that the solver's own can lead to, by default itself.
+        ``masks`` can follow from the garden of the solver; without it the garden itself is scored.
         """
-        now = standing or self._standing
+        now = masks or self._masks
         found = {}
         for cell in bits(now.legal):
             score = now.score_now(cell)
@@ -108,8 +108,8 @@ class Solver:
         """
         best, found = -_EVERYTHING, [cells[0]]
         for cell in cells:
-            now = self._standing.score_now(cell)
-            after = self._standing.after(cell)
+            now = self._masks.score_now(cell)
+            after = self._masks.after(cell)
             asked = best + 1 if best > 0 else best
             if now is None and self._is_below(after, asked):
                 continue
@@ -120,16 +120,16 @@ class Solver:
                 found.append(cell)
         return best, found
 
-    def _is_below(self, after: Standing, asked: int) -> bool:
-        """Whether the move that led to a standing scores less than ``asked``."""
+    def _is_below(self, after: GardenMasks, asked: int) -> bool:
+        """Whether the move that led to a game scores less than ``asked``."""
         own, other, legal = after.own, after.other, after.legal
         if legal & completing()[own]:
             return -(ALL_CELLS ^ own ^ other).bit_count() < asked
         return self._search(own, other, legal, -asked, 1 - asked) > -asked
 
-    def _score(self, standing: Standing) -> int:
+    def _score(self, masks: GardenMasks) -> int:
         """The exact score of who is to move, closed in from both sides by questions of yes or no."""
-        own, other, legal = standing.own, standing.other, standing.legal
+        own, other, legal = masks.own, masks.other, masks.legal
         least, most = -_EVERYTHING, _EVERYTHING
         if legal & completing()[own]:
             return (ALL_CELLS ^ own ^ other).bit_count()
@@ -147,13 +147,13 @@ class Solver:
 Search = Callable[[int, int, int, int, int], int]
 
 
-def _searcher(standing: Standing, budget: Budget) -> Search:  # noqa: PLR0915 - see search
+def _searcher(masks: GardenMasks, budget: Budget) -> Search:  # noqa: PLR0915 - see search
     """Negamax with alpha and beta for who has a tile to take but no pattern to complete with it.
 
     Its bounds are kept by tokens and legal cells: together they say all that the last tile does.
     """
     completes = completing()
-    matching, full = standing.matching, standing.full
+    matching, full = masks.matching, masks.full
     known: dict[int, tuple[int, int]] = {}
     moves: dict[int, tuple[tuple[int, int], ...]] = {}
     counted, look_at = 0, budget.stride
@@ -221,14 +221,14 @@ def _searcher(standing: Standing, budget: Budget) -> Search:  # noqa: PLR0915 - 
     return search
 
 
-def glimpse(standing: Standing, plies: int, alpha: int = -MOST, beta: int = MOST) -> int:
+def glimpse(masks: GardenMasks, plies: int, alpha: int = -MOST, beta: int = MOST) -> int:
     """The score times WIN as far as it shows within ``plies``, and beyond that what the outlook promises."""
     if plies == 0:
-        return outlook(standing)
+        return outlook(masks)
     best = -MOST
-    for cell in bits(standing.legal):
-        now = standing.score_now(cell)
-        score = WIN * now if now is not None else -glimpse(standing.after(cell), plies - 1, -beta, -alpha)
+    for cell in bits(masks.legal):
+        now = masks.score_now(cell)
+        score = WIN * now if now is not None else -glimpse(masks.after(cell), plies - 1, -beta, -alpha)
         best = max(best, score)
         alpha = max(alpha, best)
         if alpha >= beta:
@@ -236,10 +236,10 @@ def glimpse(standing: Standing, plies: int, alpha: int = -MOST, beta: int = MOST
     return best
 
 
-def outlook(standing: Standing) -> int:
+def outlook(masks: GardenMasks) -> int:
     """How the patterns that are still open stand for who is to move, and how much may be taken."""
-    own, other = standing.own, standing.other
-    promise = 2 * standing.legal.bit_count()
+    own, other = masks.own, masks.other
+    promise = 2 * masks.legal.bit_count()
     for pattern in PATTERNS:
         if not pattern & other:
             promise += _PROMISE[min(3, (pattern & own).bit_count())]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from games.boussanga import Boussanga
 from games.core import Outcome
 from games.players.arena import Played, Tally, main, pairings, share_of_wins, tallies, wilson
 
 
 def won_by(*seats: int, cards: int = 0) -> Played:
-    return Played(Outcome((), seats, ""), cards, 0.0)
+    end = Boussanga.start(1, {}, bytes(16)).view(None)
+    return Played(replace(end, outcome=Outcome((), seats, ""), discarded=cards), 0.0)
 
 
 def test_every_deal_is_played_from_each_seat() -> None:

@@ -12,8 +12,8 @@ from games.players import choose, hint
 from games.players.arena import pairings, play, share_of_wins
 from games.players.boussanga.versus import (
     DECIDED,
+    Contest,
     Play,
-    Table,
     fits,
     greediest,
     look_ahead,
@@ -39,7 +39,7 @@ def seat_of(state: Boussanga) -> int:
 def test_the_plays_of_the_table_are_the_actions_of_the_rules() -> None:
     for number in range(3):
         state = midway(number)
-        table = Table.of(state.view(None))
+        table = Contest.of(state.view(None))
 
         plays = [*table.plays(), *table.passes()]
 
@@ -55,7 +55,7 @@ def test_the_table_after_a_play_is_what_the_rules_make_of_it_but_for_the_card_dr
         state = Boussanga.start(seats, {"mode": mode}, random.randbytes(16))
         while state.turn is not None:
             me = state.turn
-            table = Table.of(state.view(None))
+            table = Contest.of(state.view(None))
             scoring = [Play(0, there) for _, there in threats_of(table)]
             plays = [*table.plays(), *table.passes()]
             one = random.choice(
@@ -73,7 +73,7 @@ def test_the_table_after_a_play_is_what_the_rules_make_of_it_but_for_the_card_dr
 
 def test_a_line_is_seen_exactly_where_the_board_has_one() -> None:
     for number in range(3):
-        table = Table.of(midway(number, 20).view(None))
+        table = Contest.of(midway(number, 20).view(None))
         for one in table.plays():
             assert one.there is not None
             full = with_masks(table.board, one.there.masks)
@@ -89,7 +89,7 @@ def test_four_pawns_are_enough_for_a_line() -> None:
 
 def test_the_greediest_play_scores_most() -> None:
     for number in range(3):
-        table = Table.of(midway(number, 18).view(None))
+        table = Contest.of(midway(number, 18).view(None))
 
         points, one = greediest(table)
 
@@ -117,7 +117,7 @@ def test_a_play_is_worth_the_lead_after_the_best_answer() -> None:
     for number in range(4):
         state = midway(number, 16)
         me = seat_of(state)
-        table = Table.of(state.view(None))
+        table = Contest.of(state.view(None))
         for one in look_ahead(table, list(table.plays()), 3, 0, Budget(0, 10)):
             after = state.play(me, one.play.text)
             answers = [after.play(1 - me, reply) for reply in after.actions(1 - me)]
@@ -128,7 +128,7 @@ def test_a_play_is_worth_the_lead_after_the_best_answer() -> None:
 
 
 def test_without_any_budget_one_play_is_judged() -> None:
-    table = Table.of(midway(1).view(None))
+    table = Contest.of(midway(1).view(None))
 
     assert len(look_ahead(table, list(table.plays()), 9, 0, Budget(0, 0))) == 1
 
@@ -174,8 +174,8 @@ def test_hints_tell_what_a_denied_answer_was_worth() -> None:
         if found.reason != "spares":
             continue
         told += 1
-        possible = max(gain for gain, _ in threats_of(Table.of(passed(state).view(None))))
-        answer = greediest(Table.of(state.play(me, found.action).view(None)))[0]
+        possible = max(gain for gain, _ in threats_of(Contest.of(passed(state).view(None))))
+        answer = greediest(Contest.of(state.play(me, found.action).view(None)))[0]
         assert found.facts["points"] == possible - answer
     assert told
 
@@ -211,5 +211,5 @@ def play_down(number: int) -> Boussanga:
     states = [Boussanga.start(2, {}, random.randbytes(16))]
     while states[-1].turn is not None:
         now = states[-1]
-        states.append(now.play(seat_of(now), greediest(Table.of(now.view(None)))[1].text))
+        states.append(now.play(seat_of(now), greediest(Contest.of(now.view(None)))[1].text))
     return states[-2 - number % 2]

@@ -6,7 +6,7 @@ from math import isclose
 
 import pytest
 
-from games.players.ok.race import BARE_SHARE, DISCARD, POINT, SHARES, Race, Stakes, standing
+from games.players.ok.race import BARE_SHARE, DISCARD, POINT, SHARES, Race, Stakes, share_of_win
 
 EVEN = Stakes.of((20, 20, 20, 20), 0)
 SLOW = (0.05,) * 12
@@ -110,24 +110,24 @@ def test_who_draws_to_a_ready_hand_closes_at_least() -> None:
 def test_the_shares_of_a_game_add_up_to_one() -> None:
     scores = (3, 17, 8)
 
-    shares = [standing(scores, seat) + (17 - score) * POINT for seat, score in enumerate(scores)]
+    shares = [share_of_win(scores, seat) + (17 - score) * POINT for seat, score in enumerate(scores)]
 
     assert isclose(sum(shares), 1)
     assert shares[1] > shares[2] > shares[0]
 
 
 def test_a_lead_weighs_more_near_the_end() -> None:
-    assert standing((4, 2), 0) > standing((20, 18), 0) > 0.5
+    assert share_of_win((4, 2), 0) > share_of_win((20, 18), 0) > 0.5
 
 
 def test_a_finished_game_is_won_shared_or_lost() -> None:
-    assert standing((0, 4, 7), 2) == 1
-    assert standing((7, -1, 7), 0) == 0.5
-    assert standing((3, 0, 7), 0) == -4 * POINT
+    assert share_of_win((0, 4, 7), 2) == 1
+    assert share_of_win((7, -1, 7), 0) == 0.5
+    assert share_of_win((3, 0, 7), 0) == -4 * POINT
 
 
 def test_a_game_that_is_lost_anyway_is_lost_by_few_points() -> None:
-    assert -0.1 < standing((1, 0, 9), 0) < standing((5, 0, 9), 0) < 0
+    assert -0.1 < share_of_win((1, 0, 9), 0) < share_of_win((5, 0, 9), 0) < 0
 
 
 def test_closing_that_ends_the_game_for_a_leader_wins_nothing() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.ok.solver import distance
 from games.ok.tiles import FACES, FAKE, RACK, TILES, in_order, ok_of, without_tile
-from games.players.ok.table import tiles_of
+from games.players.ok.unseen import tiles_of
 from games.players.ok.waits import Wait, waits
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, tiles
 

@@ -9,8 +9,8 @@ import pytest
 from games.okago import Okago
 from games.players import choose, hint
 from games.players.arena import pairings, play, share_of_wins
-from games.players.okago.player import MOVES, best_of, different_moves, standing_of
-from games.players.okago.search import PROVED, WIN, Standing, searcher
+from games.players.okago.player import MOVES, best_of, different_moves, masks_of
+from games.players.okago.search import PROVED, WIN, BoardMasks, searcher
 from games.players.thinking import Budget
 from tests.games.players.seen import after_random_play, named
 
@@ -62,7 +62,7 @@ def test_every_win_and_loss_that_minimax_proves_is_found(follow: bool) -> None:
         state = crowded(number)
         slow = minimax(state, 3) if len(state.actions(state.turn)) <= 10 else 0
         if slow:
-            found = searcher(Budget(0, 10**6), follow=follow)(standing_of(state.view(None)), 3, -WIN, WIN)
+            found = searcher(Budget(0, 10**6), follow=follow)(masks_of(state.view(None)), 3, -WIN, WIN)
             # The search counts from the position after a move, one ply later.
             assert found == slow - (1 if slow > 0 else -1)
             agreed += 1
@@ -72,11 +72,11 @@ def test_every_win_and_loss_that_minimax_proves_is_found(follow: bool) -> None:
 def test_what_following_forced_replies_proves_a_plain_search_proves_too() -> None:
     checked = 0
     for number in range(40):
-        standing = standing_of(late(number, 10).view(None))
-        followed = searcher(Budget(0, 10**6))(standing, 1, -WIN, WIN)
+        masks = masks_of(late(number, 10).view(None))
+        followed = searcher(Budget(0, 10**6))(masks, 1, -WIN, WIN)
         plies = WIN - abs(followed)
         if abs(followed) >= PROVED and 3 <= plies <= 6:
-            plain = searcher(Budget(0, 10**6), follow=False)(standing, plies, -WIN, WIN)
+            plain = searcher(Budget(0, 10**6), follow=False)(masks, plies, -WIN, WIN)
             assert abs(plain) >= PROVED
             assert (plain > 0) == (followed > 0)
             checked += 1
@@ -87,12 +87,12 @@ def test_what_following_forced_replies_proves_a_plain_search_proves_too() -> Non
 def test_the_board_of_the_search_moves_like_the_rules(number: int) -> None:
     state = after_random_play("okago", number, number)
     assert isinstance(state, Okago)
-    standing = standing_of(state.view(None))
+    masks = masks_of(state.view(None))
     for action in state.actions(state.turn):
         after = state.play(state.turn, action)
         outcome = after.outcome
-        assert standing.wins(MOVES[action]) == (outcome is not None and outcome.reason == "line")
-        assert standing.after(MOVES[action]) == standing_of(after.view(None))
+        assert masks.wins(MOVES[action]) == (outcome is not None and outcome.reason == "line")
+        assert masks.after(MOVES[action]) == masks_of(after.view(None))
 
 
 WINNING = okago("5/5/1bb2/1rrr1/5 r 9-10")
@@ -117,8 +117,8 @@ def test_a_line_of_the_opponent_is_blocked() -> None:
 def test_a_line_cannot_be_completed_on_the_no_go() -> None:
     search = searcher(Budget(0, 10**6), follow=False)
 
-    barred = search(standing_of(okago("5/5/5/rrr*1/5 r 8-9").view(None)), 0, -WIN, WIN)
-    free = search(standing_of(okago("5/5/5/rrr2/5 r 8-9").view(None)), 0, -WIN, WIN)
+    barred = search(masks_of(okago("5/5/5/rrr*1/5 r 8-9").view(None)), 0, -WIN, WIN)
+    free = search(masks_of(okago("5/5/5/rrr2/5 r 8-9").view(None)), 0, -WIN, WIN)
 
     assert barred < PROVED <= free
 
@@ -217,8 +217,8 @@ def test_a_promised_win_or_loss_comes_in_as_many_moves(number: int) -> None:
 
 
 def test_the_search_without_a_budget_answers_by_its_first_look() -> None:
-    standing: Standing = standing_of(WINNING.view(0))
+    masks: BoardMasks = masks_of(WINNING.view(0))
 
-    best, score = best_of(standing, [1 << 5, 1 << 20], Budget(0, 0))
+    best, score = best_of(masks, [1 << 5, 1 << 20], Budget(0, 0))
 
     assert (best, score) == (1 << 5, WIN)

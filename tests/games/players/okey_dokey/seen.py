@@ -5,22 +5,22 @@ from __future__ import annotations
 from random import Random
 
 from games.okey_dokey import OkeyDokey
-from games.players.okey_dokey.standing import EQUAL, Standing, read_card, standing_of
+from games.players.okey_dokey.open_deal import EQUAL, OpenDeal, open_deal_of, read_card
 from games.players.team_arena import speak
 from tests.games.okey_dokey.tables import a_game, sensible
 
 
-def all_open(state: OkeyDokey) -> Standing:
+def all_open(state: OkeyDokey) -> OpenDeal:
     """The whole state as the player imagines one."""
-    standing = standing_of(state.view(None))
+    deal = open_deal_of(state.view(None))
     for seat, hand in enumerate(state.hands):
         for card in map(read_card, hand):
             if card == EQUAL:
-                standing.equals[seat] += 1
+                deal.equals[seat] += 1
             else:
-                standing.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
-    standing.deck = [read_card(card) for card in reversed(state.deck)]
-    return standing
+                deal.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+    deal.deck = [read_card(card) for card in reversed(state.deck)]
+    return deal
 
 
 def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDokey:

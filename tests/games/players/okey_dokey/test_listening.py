@@ -12,7 +12,7 @@ from games.okey_dokey.grid import COLOURS, row_of, value
 from games.players import LEVELS, say
 from games.players.okey_dokey.imagining import Imagination
 from games.players.okey_dokey.listening import FRESH, Heard, listen
-from games.players.okey_dokey.standing import Standing
+from games.players.okey_dokey.open_deal import OpenDeal
 from games.players.okey_dokey.talk import MOST_AT_ONCE
 from tests.games.okey_dokey.tables import filled, sensible, table
 from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
@@ -20,9 +20,9 @@ from tests.games.players.okey_dokey.seen import in_mid_game, spoken_game, talked
 DEALS = 12
 
 
-def held(standing: Standing, seat: int, colour: str) -> set[str]:
+def held(deal: OpenDeal, seat: int, colour: str) -> set[str]:
     """The number cards of a colour in an imagined hand."""
-    mask = standing.hands[5 * seat + row_of(colour)]
+    mask = deal.hands[5 * seat + row_of(colour)]
     return {f"{colour}{i + 1}" for i in range(8) if mask >> i & 1}
 
 
@@ -33,7 +33,7 @@ def next_two(state: OkeyDokey, colour: str) -> set[str]:
     return set([card for card in unseen if card[0] == colour and int(card[1]) >= value(row)][:2])
 
 
-def imagined(state: OkeyDokey, seat: int) -> list[Standing]:
+def imagined(state: OkeyDokey, seat: int) -> list[OpenDeal]:
     view = state.view(seat)
     imagination, dice = Imagination(view, listen(view)), Random(1)
     return [imagination.deal(dice) for _ in range(DEALS)]

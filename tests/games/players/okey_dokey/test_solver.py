@@ -9,8 +9,8 @@ import pytest
 
 from games.okey_dokey import OkeyDokey
 from games.players.okey_dokey.instinct import STRANDS, future, glance, play_out
+from games.players.okey_dokey.open_deal import OpenDeal, print_move, read_card
 from games.players.okey_dokey.solver import winnable, winning_moves
-from games.players.okey_dokey.standing import Standing, print_move, read_card
 from games.players.thinking import Budget
 from tests.games.okey_dokey.deals import redeal
 from tests.games.okey_dokey.tables import a_won_game, filled, sensible, table
@@ -45,36 +45,36 @@ def every_line(state: OkeyDokey, known: dict[str, bool]) -> bool:
     return known[key]
 
 
-def as_told(standing: Standing) -> tuple[object, ...]:
-    """What there is of a standing, in the words of a state."""
-    hands = [0] * standing.players
-    for seat in range(standing.players):
+def as_told(deal: OpenDeal) -> tuple[object, ...]:
+    """What there is of a deal, in the words of a state."""
+    hands = [0] * deal.players
+    for seat in range(deal.players):
         for row in range(5):
-            hands[seat] |= standing.hands[5 * seat + row] << 8 * row
+            hands[seat] |= deal.hands[5 * seat + row] << 8 * row
     return (
-        tuple(standing.values),
-        tuple(standing.resets),
+        tuple(deal.values),
+        tuple(deal.resets),
         tuple(hands),
-        tuple(standing.equals),
-        tuple(standing.sizes),
-        tuple(reversed(standing.deck)),
-        standing.filled,
-        standing.reset_due,
-        standing.placed,
-        standing.turn,
-        tuple(standing.unplayed),
+        tuple(deal.equals),
+        tuple(deal.sizes),
+        tuple(reversed(deal.deck)),
+        deal.filled,
+        deal.reset_due,
+        deal.placed,
+        deal.turn,
+        tuple(deal.unplayed),
     )
 
 
-def sights(standing: Standing) -> tuple[object, ...]:
+def looked_at(deal: OpenDeal) -> tuple[object, ...]:
     """What a look finds."""
     return (
-        standing.reach,
-        standing.holders,
-        standing.held,
-        standing.needed,
-        standing.lacks,
-        standing.changed,
+        deal.reach,
+        deal.holders,
+        deal.held,
+        deal.needed,
+        deal.lacks,
+        deal.changed,
     )
 
 
@@ -101,25 +101,23 @@ def test_an_imagined_game_goes_as_the_rules_let_it_go(seats: int, extra_turn: st
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_a_standing_that_was_looked_at_before_every_move_is_seen_as_one_never_looked_at(seats: int) -> None:
+def test_a_deal_that_was_looked_at_before_every_move_is_seen_as_one_never_looked_at(seats: int) -> None:
     random = Random(seats)
-    standing = all_open(
-        OkeyDokey.start(seats, {"difficulty": "amateur"}, random.randbytes(16)).play(0, "start")
-    )
+    deal = all_open(OkeyDokey.start(seats, {"difficulty": "amateur"}, random.randbytes(16)).play(0, "start"))
 
-    while standing.turn is not None and (moves := standing.moves()):
-        standing.look()
-        fresh = standing.copy()
+    while deal.turn is not None and (moves := deal.moves()):
+        deal.look()
+        fresh = deal.copy()
         fresh.look()
-        assert sights(standing) == sights(fresh)
-        assert [held.bit_count() for held in standing.held] == [
-            sum(hand.bit_count() for hand in standing.hands[row::5]) for row in range(5)
+        assert looked_at(deal) == looked_at(fresh)
+        assert [held.bit_count() for held in deal.held] == [
+            sum(hand.bit_count() for hand in deal.hands[row::5]) for row in range(5)
         ]
-        row_of_seat = standing.hands[5 * standing.turn : 5 * standing.turn + 5]
+        row_of_seat = deal.hands[5 * deal.turn : 5 * deal.turn + 5]
         held = [8 * row + i for row in range(5) for i in range(8) if row_of_seat[row] >> i & 1]
         move = random.choice(moves)
-        swaps = 45 <= move < 50 and len(standing.deck) > 1
-        standing.play(move, tuple(random.sample(held, min(2, len(held)))) if swaps else ())
+        swaps = 45 <= move < 50 and len(deal.deck) > 1
+        deal.play(move, tuple(random.sample(held, min(2, len(held)))) if swaps else ())
 
 
 @pytest.mark.parametrize("seats", range(1, 6))

@@ -8,7 +8,7 @@ from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS
 from games.players import choose, hint
 from games.players.arena import pairings, play, share_of_wins
-from games.players.okiya.player import standing_of, values
+from games.players.okiya.player import masks_of, values
 from games.players.okiya.solver import completing, glimpse
 from games.players.thinking import Budget, Exhausted
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, tile_on, untouched
@@ -169,7 +169,7 @@ def test_a_hint_without_time_owns_to_guess() -> None:
 
 
 def test_a_short_look_sees_a_pattern_one_ply_ahead() -> None:
-    standing = standing_of(rigged("a1 b1 c1", "a3 b2 d4", 1, "d4").view(None))
+    masks = masks_of(rigged("a1 b1 c1", "a3 b2 d4", 1, "d4").view(None))
 
-    assert glimpse(standing, 1) == 1_000
+    assert glimpse(masks, 1) == 1_000
     assert tile_on("d1")[0] == tile_on("a1")[0]

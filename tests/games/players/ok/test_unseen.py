@@ -9,7 +9,7 @@ import pytest
 from games.ok import OK
 from games.ok.tiles import FAKE, KINDS
 from games.ok.view import Move, OKView
-from games.players.ok.table import Unseen, turns_of, wanted
+from games.players.ok.unseen import Unseen, turns_of, wanted
 from tests.games.ok.deals import SCATTERED, table
 from tests.games.players.seen import after_random_play
 

@@ -44,7 +44,7 @@ TWO: Final = tuple(tuple(_two_lowest(value, cards) for cards in range(256)) for 
 
 
 @dataclass(slots=True)
-class Standing:
+class OpenDeal:
     """A running game, changed in place by ``play``.
 
     ``unplayed`` are a row's numbers in hands and deck; ``hands`` has the numbers of seat s in row r at
@@ -78,8 +78,8 @@ class Standing:
     lacks: list[int] = field(default_factory=lambda: [0] * 5)
     changed: int = ALL_ROWS
 
-    def copy(self) -> Standing:
-        return Standing(
+    def copy(self) -> OpenDeal:
+        return OpenDeal(
             self.players,
             self.extra_columns,
             self.values[:],
@@ -250,7 +250,7 @@ def lacking(unplayed: int, value: int, resets: int, cells: int) -> int:
     return max(0, cells - (unplayed if resets else unplayed & ~BELOW[value]).bit_count())
 
 
-def standing_of(view: OkeyDokeyView) -> Standing:
+def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
     """What the view shows, with the own hand; the other hands and the deck are empty as yet.
 
     The seat itself is to move if the start is not claimed.
@@ -260,7 +260,7 @@ def standing_of(view: OkeyDokeyView) -> Standing:
     for card in view.unseen:
         if card != "=":
             unplayed[row_of(card[0])] |= 1 << int(card[1]) - 1
-    standing = Standing(
+    deal = OpenDeal(
         players=view.players,
         extra_columns=_extra_columns(view),
         values=list(view.values),
@@ -277,10 +277,10 @@ def standing_of(view: OkeyDokeyView) -> Standing:
     )
     for card in view.hand or ():
         if card == "=":
-            standing.equals[seat] += 1
+            deal.equals[seat] += 1
         else:
-            standing.hands[5 * seat + row_of(card[0])] |= 1 << int(card[1]) - 1
-    return standing
+            deal.hands[5 * seat + row_of(card[0])] |= 1 << int(card[1]) - 1
+    return deal
 
 
 def _extra_columns(view: OkeyDokeyView) -> frozenset[int]:

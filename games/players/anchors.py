@@ -1,0 +1,35 @@
+"""The ratings that the levels of a computer player would have, for people to compare their own with.
+
+Computers are never rated; the arena's results place them. The casual level stands for the average: a mean of
+25 with a standard deviation of 1.5. In the model behind the ratings somebody whose mean is ``d`` higher wins
+with the chance Phi(d / (beta * sqrt(2))), where beta is 25 / 6 and Phi the normal distribution. So a level
+that wins the share ``s`` of its games against the next one stands 40 * beta * sqrt(2) * Phi^-1(1 - s), which
+is about 236 * Phi^-1(1 - s), points below it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from statistics import NormalDist
+from typing import Final
+
+from games.players.thinking import LEVELS
+
+AVERAGE: Final = 1820
+"""The rating of the casual level: 1000 + 40 * (25 - 3 * 1.5)."""
+
+_POINTS: Final = 40 * 25 / 6 * math.sqrt(2)
+
+
+def anchors_of(novice: float, casual: float, strong: float) -> Mapping[str, int]:
+    """The rating of every level, to the nearest ten, from three shares between 0 and 1.
+
+    Each is the share of its games that a level wins against the next one, a draw counted as half a win, as
+    ``python -m games.players.arena <game> casual novice`` prints it for ``novice``.
+    """
+    to_casual, to_strong, to_master = (
+        _POINTS * NormalDist().inv_cdf(1 - s) for s in (novice, casual, strong)
+    )
+    ratings = (AVERAGE - to_casual, AVERAGE, AVERAGE + to_strong, AVERAGE + to_strong + to_master)
+    return {level: round(rating / 10) * 10 for level, rating in zip(LEVELS, ratings, strict=True)}

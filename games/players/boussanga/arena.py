@@ -1,0 +1,16 @@
+"""What the arena measures the players of Boussanga with. Sees views only."""
+
+from __future__ import annotations
+
+from games.boussanga.view import BoussangaView
+from games.players.boussanga.versus import Contest, greediest
+
+
+def greedy(view: BoussangaView) -> str:
+    """The baseline: the action that scores most at once."""
+    return greediest(Contest.of(view))[1].text
+
+
+def used_cards(end: BoussangaView) -> int:
+    """How many cards a finished game took."""
+    return end.discarded

@@ -1,0 +1,50 @@
+"""What the package of every computer player must state: each test names what is missing, game by game."""
+
+from __future__ import annotations
+
+from bot.store.results.rating import Rating
+from games import GAMES
+from games.core import Game
+from games.players import ANCHORS, LEVELS, PLAYERS
+from games.players.anchors import AVERAGE, anchors_of
+
+
+def test_every_game_has_a_computer_player() -> None:
+    assert list(PLAYERS) == list(GAMES)
+
+
+def test_every_ladder_of_players_against_each_other_has_a_rating_for_each_level_rising() -> None:
+    """A ladder of games played together has none: the player of such a game states an empty mapping."""
+    rated = {
+        key: {ladder.key for ladder in game.ladders if not ladder.together} for key, game in GAMES.items()
+    }
+
+    assert {key: set(player.anchors) for key, player in PLAYERS.items()} == rated
+    for ladder, ratings in ANCHORS.items():
+        assert tuple(ratings) == LEVELS, ladder
+        assert sorted(set(ratings.values())) == list(ratings.values()), ladder
+
+
+def test_the_casual_level_stands_for_the_average() -> None:
+    assert Rating(sigma=1.5).shown == AVERAGE == ANCHORS["okiya"]["casual"]
+
+
+def test_levels_of_equal_strength_have_equal_ratings_and_wins_set_them_apart() -> None:
+    assert set(anchors_of(0.5, 0.5, 0.5).values()) == {AVERAGE}
+    # Phi^-1(0.76) is 0.706, and 40 * 25 / 6 * sqrt(2) * 0.706 is 166.
+    assert anchors_of(0.24, 0.24, 0.5) == {
+        "novice": AVERAGE - 170,
+        "casual": AVERAGE,
+        "strong": AVERAGE + 170,
+        "master": AVERAGE + 170,
+    }
+
+
+def test_every_player_can_give_reasons_for_its_hints() -> None:
+    assert [key for key, player in PLAYERS.items() if not len(player.reasons)] == []
+
+
+def test_players_talk_in_exactly_the_games_that_offer_talk() -> None:
+    offering = {key for key, game in GAMES.items() if game.talk is not Game.talk}
+
+    assert {key for key, player in PLAYERS.items() if player.say is not None} == offering
