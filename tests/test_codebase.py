@@ -10,25 +10,39 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Mapping, Set
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
+NO_GAMES = {"players", "puzzles"}
 ROOMS = ("games", "render", "bot")
-BOT_FLOORS = ("store", "tables", "screens", "cogs")
+BOT_FLOORS = ("store", "tables", "thinking", "screens", "cogs")
 """The rooms of the bot from the ground up: each may import those before it, none those behind it."""
 
 MAY_IMPORT = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}
 RENDER_NEEDS = {"PIL"}
 ART_NEEDS = {"PIL", "numpy", "resvg_py", "fontTools"}
 
-LONG_MODULES = {
-    "tests/games/test_contract.py": "one contract, tested in one place",
-}
 MOST_LINES = 400
+MOST_MODULES = 15
+LONGEST_CHAIN = 8
+"""How many modules stand in the longest chain of imports inside ``bot/screens``."""
+
+GAMES = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")} - NO_GAMES
+LISTS = (
+    "games/__init__.py",
+    "games/players/__init__.py",
+    "render/__init__.py",
+    "render/art/__init__.py",
+    "bot/screens/registry.py",
+)
+"""The one list of each room that names every game."""
+
+KNOW_GAMES: tuple[str, ...] = ()
+
+STARTS_TASKS = ("bot/background.py",)
 
 # The one place that answers a person whatever went wrong.
 LAST_NET = "bot/screens/table/desk.py"
@@ -80,16 +94,19 @@ def syntax_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), name_of(path))
 
 
-def imports_of(path: Path) -> Iterator[str]:
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
     """The dotted name of everything a module imports, at whatever depth; relative imports in full."""
     package = path.relative_to(ROOT).parent.parts
+    names: list[str] = []
     for node in ast.walk(syntax_of(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             near = package[: len(package) - node.level + 1] if node.level else ()
             base = ".".join([*near, *([node.module] if node.module else [])])
-            yield from (f"{base}.{alias.name}" for alias in node.names)
+            names += [f"{base}.{alias.name}" for alias in node.names]
+    return tuple(names)
 
 
 def foreign_imports(path: Path) -> set[str]:
@@ -98,101 +115,168 @@ def foreign_imports(path: Path) -> set[str]:
     return tops - sys.stdlib_module_names - set(ROOMS) - {"tests"}
 
 
-def each(paths: list[Path]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("path", paths, ids=name_of)
+def offending(paths: list[Path], fault: Callable[[Path], object]) -> list[str]:
+    """The modules at fault, each with what ``fault`` says of it."""
+    faults = {name_of(path): fault(path) for path in paths}
+    return [f"{name}: {told}" for name, told in faults.items() if told]
 
 
 # Imports point one way.
 
 
-@each(modules_in(*ROOMS))
-def test_a_room_imports_only_rooms_below_it(path: Path) -> None:
-    room = path.relative_to(ROOT).parts[0]
+def test_a_room_imports_only_rooms_below_it() -> None:
+    def above(path: Path) -> set[str]:
+        ours = {name.split(".")[0] for name in imports_of(path)} & {*ROOMS, "tests"}
+        return ours - MAY_IMPORT[path.relative_to(ROOT).parts[0]]
 
-    ours = {name.split(".")[0] for name in imports_of(path)} & {*ROOMS, "tests"}
-
-    assert ours <= MAY_IMPORT[room]
-
-
-@each(modules_in("games"))
-def test_the_rules_need_nothing_but_the_standard_library(path: Path) -> None:
-    assert foreign_imports(path) == set()
+    assert offending(modules_in(*ROOMS), above) == []
 
 
-@each(modules_in("games"))
-def test_the_rules_reach_for_no_clock_no_chance_and_no_outside_world(path: Path) -> None:
+def test_the_floors_of_the_bot_import_only_the_floors_below_them() -> None:
+    def above(path: Path) -> set[str]:
+        floor = path.relative_to(ROOT).parts[1]
+        if floor not in BOT_FLOORS:
+            return set()
+        imported = {name.split(".")[1] for name in imports_of(path) if name.startswith("bot.")}
+        return imported & set(BOT_FLOORS[BOT_FLOORS.index(floor) + 1 :])
+
+    assert offending(modules_in("bot"), above) == []
+
+
+def test_the_rules_need_nothing_but_the_standard_library() -> None:
+    assert offending(modules_in("games"), foreign_imports) == []
+
+
+def test_the_rules_reach_for_no_clock_no_chance_and_no_outside_world() -> None:
     outside = {"asyncio", "datetime", "logging", "os", "pathlib", "random", "secrets", "socket", "sqlite3"}
-    players = path.is_relative_to(ROOT / "games" / "players")
 
-    tops = {name.split(".")[0] for name in imports_of(path)}
+    def reached(path: Path) -> set[str]:
+        players = path.is_relative_to(ROOT / "games" / "players")
+        tops = {name.split(".")[0] for name in imports_of(path)}
+        return tops & (outside - {"random"} if players else outside | {"time"})
 
-    assert not tops & (outside - {"random"} if players else outside | {"time"})
-
-
-@each(modules_in("render"))
-def test_drawing_needs_pillow_only_and_the_art_what_rasterises_it(path: Path) -> None:
-    in_art = path.is_relative_to(ROOT / "render" / "art")
-
-    assert foreign_imports(path) <= (ART_NEEDS if in_art else RENDER_NEEDS)
+    assert offending(modules_in("games"), reached) == []
 
 
-@each([path for path in modules_in("render") if not path.is_relative_to(ROOT / "render" / "art")])
-def test_drawing_does_not_import_the_art_that_is_rasterised_beforehand(path: Path) -> None:
-    assert not [name for name in imports_of(path) if f"{name}.".startswith("render.art.")]
+def test_drawing_needs_pillow_only_and_the_art_what_rasterises_it() -> None:
+    def unneeded(path: Path) -> set[str]:
+        in_art = path.is_relative_to(ROOT / "render" / "art")
+        return foreign_imports(path) - (ART_NEEDS if in_art else RENDER_NEEDS)
+
+    assert offending(modules_in("render"), unneeded) == []
+    assert offending(modules_in("bot", "games"), lambda path: foreign_imports(path) & RENDER_NEEDS) == []
 
 
-@each(modules_in("bot", "games"))
-def test_only_the_drawing_room_imports_pillow(path: Path) -> None:
-    assert "PIL" not in foreign_imports(path)
+def test_drawing_does_not_import_the_art_that_is_rasterised_beforehand() -> None:
+    drawing = [path for path in modules_in("render") if not path.is_relative_to(ROOT / "render" / "art")]
+
+    assert offending(drawing, art_imported_by) == []
 
 
-@each(modules_in("bot"))
-def test_the_floors_of_the_bot_import_only_the_floors_below_them(path: Path) -> None:
-    parts = path.relative_to(ROOT).parts
-    if parts[1] not in BOT_FLOORS:
-        return
-    above = BOT_FLOORS[BOT_FLOORS.index(parts[1]) + 1 :]
+def art_imported_by(path: Path) -> list[str]:
+    return [name for name in imports_of(path) if f"{name}.".startswith("render.art.")]
 
-    imported = {name.split(".")[1] for name in imports_of(path) if name.startswith("bot.")}
 
-    assert not imported & set(above)
+def test_only_the_list_of_a_room_imports_the_packages_of_the_games() -> None:
+    def foreign_games(path: Path) -> list[str]:
+        name = name_of(path)
+        own = next((part for part in path.relative_to(ROOT).parts if part in GAMES), None)
+        if own is None and (name in LISTS or name in KNOW_GAMES):
+            return []
+        parts = [imported.split(".") for imported in imports_of(path)]
+        return sorted({game for imported in parts for game in GAMES if game in imported and game != own})
+
+    assert offending(modules_in(*ROOMS), foreign_games) == []
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    assert circle_in({name: modules_imported(name) for name in known_modules()}) == ()
+
+
+def test_the_longest_chain_of_imports_between_screens_can_be_held_in_the_head() -> None:
+    screens = {name for name in known_modules() if name.startswith("bot.screens")}
+
+    chain = longest_chain({name: modules_imported(name) & screens for name in screens})
+
+    assert len(chain) <= LONGEST_CHAIN, " -> ".join(chain)
+
+
+@cache
+def known_modules() -> dict[str, Path]:
+    """Every module of the rooms by its dotted name."""
+    return {
+        name_of(path).removesuffix(".py").replace("/", ".").removesuffix(".__init__"): path
+        for path in modules_in(*ROOMS)
+    }
+
+
+@cache
+def modules_imported(name: str) -> frozenset[str]:
+    """The modules of the rooms that a module names in its imports."""
+    known = known_modules()
+    found = set()
+    for imported in imports_of(known[name]):
+        found.add(imported if imported in known else imported.rpartition(".")[0])
+    return frozenset(found & known.keys() - {name})
+
+
+def circle_in(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
+    """Modules that import each other in a circle, () if there are none."""
+    left = {name: set(imported) for name, imported in graph.items()}
+    while ready := [name for name, imported in left.items() if not imported & left.keys()]:
+        for name in ready:
+            del left[name]
+    return tuple(sorted(left))
+
+
+def longest_chain(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
+    """The longest way along imports in a graph without circles."""
+
+    @cache
+    def chain(name: str) -> tuple[str, ...]:
+        return (name, *max((chain(imported) for imported in graph[name]), key=len, default=()))
+
+    return max(map(chain, graph), key=len)
 
 
 # What a module looks like.
 
 
-@each(modules_in(*ROOMS, "tests"))
-def test_a_module_says_first_what_it_is(path: Path) -> None:
-    syntax = syntax_of(path)
+def test_a_module_says_first_what_it_is() -> None:
+    def silent(path: Path) -> bool:
+        syntax = syntax_of(path)
+        return bool(syntax.body) and not ast.get_docstring(syntax)
 
-    assert not syntax.body or ast.get_docstring(syntax)
-
-
-@each(modules_in(*ROOMS, "tests"))
-def test_a_module_holds_one_idea(path: Path) -> None:
-    lines = len(path.read_text(encoding="utf-8").splitlines())
-
-    assert lines <= MOST_LINES or name_of(path) in LONG_MODULES
+    assert offending(modules_in(*ROOMS, "tests"), silent) == []
 
 
-@pytest.mark.parametrize("name", LONG_MODULES)
-def test_a_module_excused_for_its_length_is_still_long(name: str) -> None:
-    assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) > MOST_LINES
+def test_a_module_holds_one_idea_and_a_folder_not_too_many() -> None:
+    def lines(path: Path) -> int:
+        count = len(path.read_text(encoding="utf-8").splitlines())
+        return count if count > MOST_LINES else 0
+
+    folders = Counter(path.parent for path in modules_in(*ROOMS) if path.name != "__init__.py")
+    heaps = [f"{name_of(folder)}: {count}" for folder, count in folders.items() if count > MOST_MODULES]
+
+    assert offending(modules_in(*ROOMS, "tests"), lines) == []
+    assert heaps == []
 
 
-@each(modules_in(*ROOMS))
-def test_no_module_is_named_for_nothing_in_particular(path: Path) -> None:
-    assert path.stem not in {"utils", "util", "helpers", "helper", "manager", "common", "misc"}
+def test_no_module_is_named_for_nothing_in_particular() -> None:
+    vague = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "data", "process"}
+
+    assert [name_of(path) for path in modules_in(*ROOMS) if path.stem in vague] == []
 
 
-@each(modules_in(*ROOMS))
-def test_nothing_swallows_every_exception(path: Path) -> None:
-    handlers = [node for node in ast.walk(syntax_of(path)) if isinstance(node, ast.ExceptHandler)]
-    nets = [handler for handler in handlers if catches_everything(handler)]
+def test_nothing_swallows_every_exception_but_the_last_net() -> None:
+    def swallowing(path: Path) -> list[str]:
+        handlers = [node for node in ast.walk(syntax_of(path)) if isinstance(node, ast.ExceptHandler)]
+        nets = [handler for handler in handlers if catches_everything(handler)]
+        return [f"line {net.lineno}" for net in nets if not ends_in_raise(net)]
 
-    swallowing = [f"line {net.lineno}" for net in nets if not ends_in_raise(net)]
+    nets = offending(modules_in(*ROOMS), swallowing)
 
-    assert len(swallowing) == (name_of(path) == LAST_NET)
+    assert [net.partition(":")[0] for net in nets] == [LAST_NET]
 
 
 def catches_everything(handler: ast.ExceptHandler) -> bool:
@@ -209,27 +293,35 @@ def ends_in_raise(handler: ast.ExceptHandler) -> bool:
     return isinstance(last, ast.Raise) and last.exc is None
 
 
-@each(modules_in(*ROOMS, "tests"))
-def test_nothing_is_left_to_be_done_later(path: Path) -> None:
-    assert not re.search(r"\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b", path.read_text(encoding="utf-8"))
+def test_only_the_place_for_it_starts_tasks() -> None:
+    def started(path: Path) -> list[str]:
+        calls = [node for node in ast.walk(syntax_of(path)) if isinstance(node, ast.Call)]
+        names = [(call.lineno, getattr(call.func, "attr", getattr(call.func, "id", ""))) for call in calls]
+        return [f"line {line}" for line, name in names if name in {"create_task", "ensure_future"}]
+
+    found = offending(modules_in(*ROOMS), started)
+
+    assert [name for name in found if name.partition(":")[0] not in STARTS_TASKS] == []
+
+
+def test_nothing_is_left_to_be_done_later() -> None:
+    later = re.compile(r"\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b")
+
+    assert offending(modules_in(*ROOMS, "tests"), lambda path: later.findall(path.read_text())) == []
 
 
 # What the repository holds.
 
 
-@pytest.mark.parametrize("name", MUST_EXIST)
-def test_the_repository_has_the_files_that_people_look_for(name: str) -> None:
-    assert (ROOT / name).is_file()
+def test_the_repository_has_the_files_that_people_look_for() -> None:
+    assert [name for name in MUST_EXIST if not (ROOT / name).is_file()] == []
 
 
-@pytest.mark.parametrize("path", tracked_files(), ids=name_of)
-def test_no_file_names_a_package_registry_or_a_place_on_a_developers_machine(path: Path) -> None:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return
+def test_no_file_names_a_package_registry_or_a_place_on_a_developers_machine() -> None:
+    named = re.compile(f"{REGISTRY_HOSTS}|{DEVELOPER_PATHS}".encode())
+    texts = [path for path in tracked_files() if path.suffix not in {".png", ".ttf", ".gif"}]
 
-    assert not re.findall(f"{REGISTRY_HOSTS}|{DEVELOPER_PATHS}", text)
+    assert offending(texts, lambda path: named.findall(path.read_bytes())) == []
 
 
 def test_nothing_secret_or_made_by_running_is_in_the_repository() -> None:
