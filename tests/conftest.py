@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
+pytest.register_assert_rewrite("tests.games.contract")
+
 
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the simulated Discord idles through half of every start of a bot."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import TypeVar
 
 from games import GAMES
-from games.core import SEED_BYTES, Game, InvalidOption, OptionValue
+from games.core import SEED_BYTES, Game, InvalidOption, OptionValue, settle_options
 from tests.games.ok.deals import steady
 from tests.games.okey_dokey.tables import sensible
 
@@ -37,6 +37,11 @@ class Table:
     def start(self, seed: bytes) -> Game:
         return self.game.start(self.seats, dict(self.options), seed)
 
+    @property
+    def can_resign(self) -> bool:
+        """Whether the game says that a player may give up here."""
+        return self.game.can_resign(self.seats, settle_options(self.game.options, dict(self.options)))
+
     def __str__(self) -> str:
         return " ".join([self.game.key, str(self.seats), *(f"{key}={value}" for key, value in self.options)])
 
@@ -47,6 +52,10 @@ class Playout:
 
     states: tuple[Game, ...]
     moves: tuple[tuple[int, str], ...]
+
+    def first(self, moves: int) -> Playout:
+        """The beginning of this play, at most that many moves long."""
+        return Playout(self.states[: moves + 1], self.moves[:moves])
 
 
 def seed_number(number: int) -> bytes:
