@@ -11,8 +11,10 @@ run: .venv/can-run
 test: .venv/can-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/pytest
+	@$(BIN)/mypy > .venv/mypy.log 2>&1 & types=$$!; \
+	$(BIN)/pytest; tests=$$?; \
+	wait $$types; typed=$$?; cat .venv/mypy.log; \
+	exit $$((tests + typed))
 
 format: .venv/can-test
 	$(BIN)/ruff format .

@@ -1,8 +1,10 @@
-"""How many processes the tests run in."""
+"""How the tests run: in how many processes, and what is printed when one fails."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
+from typing import Any
 
 import pytest
 
@@ -12,3 +14,11 @@ pytest.register_assert_rewrite("tests.games.contract")
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the simulated Discord idles through half of every start of a bot."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, Any, Any]:
+    """Leave out the transcript of all that Discord was asked for: the assertion says what went wrong."""
+    report = yield
+    report.sections = [section for section in report.sections if section[0] != "simcord transcript"]
+    return report

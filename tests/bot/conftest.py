@@ -12,9 +12,12 @@ from typing import Any, ParamSpec, TypeVar
 import pytest
 from simcord import Env
 
+import render
 from bot.app import GameNight
+from bot.screens.frame.emoji import uploaded_name
 from bot.store import Store
 from bot.thinking.pool import Thinkers
+from games import GAMES
 from tests.bot.discord.room import Room
 
 P = ParamSpec("P")
@@ -70,6 +73,21 @@ async def empty_room(migrated_file: Path, tmp_path: Path, thinkers: Thinkers) ->
 def simcord_bot(empty_room: Room) -> GameNight:
     """The bot that simcord runs."""
     return GameNight(empty_room.store, empty_room.thinkers)
+
+
+@pytest.fixture
+async def simcord_env(simcord_bot: GameNight) -> AsyncIterator[Env]:
+    """A running Discord that has the emoji of all games already: uploading them takes half of a start."""
+    env = Env(simcord_bot)
+    for game in GAMES:
+        for drawn in render.emoji(game).values():
+            env.backend.create_application_emoji(uploaded_name(drawn))
+    await env.start()
+    try:
+        yield env
+    finally:
+        await env.shutdown()
+        env.raise_errors()
 
 
 @pytest.fixture

@@ -36,15 +36,15 @@ class Emoji:
     async def upload_missing(self, client: discord.Client) -> None:
         """Create the emoji that the application lacks.
 
-        The name ends in a piece of the picture's SHA-256, so a picture that changed is a new emoji and an
-        old one is never uploaded twice. Discord's refusal is logged; the buttons then show letters.
+        A picture that changed has a new name, so it is a new emoji, and no picture is uploaded twice.
+        Discord's refusal is logged; the buttons then show letters.
         """
         uploaded = 0
         try:
             there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
             for game in GAMES:
                 for key, drawn in render.emoji(game).items():
-                    name = f"{drawn.name}_{sha256(drawn.png).hexdigest()[:6]}"
+                    name = uploaded_name(drawn)
                     if name not in there:
                         there[name] = await client.create_application_emoji(name=name, image=drawn.png)
                         uploaded += 1
@@ -53,3 +53,8 @@ class Emoji:
             log.warning("Discord did not take the emoji (code %s); buttons show letters instead.", error.code)
         if uploaded:
             log.info("Uploaded %s emoji.", uploaded)
+
+
+def uploaded_name(drawn: render.EmojiPicture) -> str:
+    """The name of an emoji at Discord: it ends in six digits of the picture's SHA-256."""
+    return f"{drawn.name}_{sha256(drawn.png).hexdigest()[:6]}"
