@@ -88,7 +88,7 @@ class GameNight(TableClient):
             profiles.SEEN_BY: self.profiles,
             **self.past.pages,
         }
-        self.computers = Computers(self.desk, self.thinkers)
+        self.computers = Computers(self.desk.tables, self.thinkers)
         self.desk.on_turn = self.computers.wake
         self.asked = TableCommands(self.desk, self.at_table)
         self.tree.error(self._answer_error)

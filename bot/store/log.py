@@ -7,17 +7,18 @@ pending: a batch is one task, which ends with its commit.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import bindparam, delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
 from bot.store.rows import Move, Result
-from bot.store.schema import moves, tables
+from bot.store.schema import moves, tables, votes
 from games.core import Outcome
 
 
@@ -25,6 +26,7 @@ class _Entry(NamedTuple):
     move: Move
     outcome: Outcome | None
     result: Result | None
+    came_back: bool
 
 
 _Answer = bool | RowRefused | DatabaseFailed
@@ -39,6 +41,16 @@ _END = (
         winners=bindparam("end_winners"),
         reason=bindparam("end_reason"),
     )
+)
+
+
+_GROW = (
+    update(tables)
+    .where(tables.c.id == bindparam("moved_table"))
+    .values(version=tables.c.version + bindparam("moves"))
+)
+_COME_BACK = delete(votes).where(
+    votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
 )
 
 
@@ -57,12 +69,21 @@ class MoveLog:
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
 
-    async def append(self, move: Move, outcome: Outcome | None = None, result: Result | None = None) -> bool:
+    async def append(
+        self,
+        move: Move,
+        outcome: Outcome | None = None,
+        result: Result | None = None,
+        *,
+        came_back: bool = False,
+    ) -> bool:
         """Write a move, and with its last move how a table ended; True once it is on the disk.
 
         False when the ply was taken, be it by an earlier delivery of the same interaction. The outcome is
-        written only with its move, whose time is the time of the end; so is what the result amounts to. A
-        caller who is cancelled does not take the move back. Raises RowRefused, DatabaseFailed or StoreClosed.
+        written only with its move, whose time is the time of the end; so is what the result amounts to. With
+        ``came_back`` the votes for a computer on the mover's seat are forgotten. The version of the table
+        grows. A caller who is cancelled does not take the move back. Raises RowRefused, DatabaseFailed or
+        StoreClosed.
         """
         if self._database.closed:
             raise StoreClosed
@@ -70,7 +91,7 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome, result))
+        self._entries.append(_Entry(move, outcome, result, came_back))
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -103,16 +124,20 @@ class MoveLog:
                 "interaction_id": move.interaction_id,
                 "at": move.at,
             }
-            for move, _, _ in entries
+            for move, *_ in entries
         ]
         # In one order always: two processes that write the same plies must not wait for each other in a ring.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
-        answers, ends, ended = [], [], []
-        for move, outcome, result in entries:
+        answers, ends, ended, back = [], [], [], []
+        moved: Counter[int] = Counter()
+        for move, outcome, result, came_back in entries:
             # A row is matched once: the same click twice in a batch is one move and one repetition.
             key = (move.table_id, move.ply, move.interaction_id)
             answers.append(key in written)
+            moved[move.table_id] += key in written
+            if key in written and came_back:
+                back.append({"back_at": move.table_id, "back_on": move.seat})
             if key in written and outcome is not None:
                 ends.append(
                     {
@@ -126,6 +151,11 @@ class MoveLog:
                 if result is not None:
                     ended.append(result)
             written.discard(key)
+        grown = [{"moved_table": table, "moves": count} for table, count in sorted(moved.items()) if count]
+        if grown:
+            await connection.execute(_GROW, grown)
+        if back:
+            await connection.execute(_COME_BACK, back)
         if ends:
             await connection.execute(_END, ends)
         if ended:

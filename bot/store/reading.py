@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, Select, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import Post, TableRow
@@ -76,6 +76,12 @@ def locked(table_id: int) -> Select[int, str]:
     return query.with_for_update(key_share=True)
 
 
+async def grow(connection: AsyncConnection, table_id: int, **values: object) -> None:
+    """Let a table's version grow with a change in this transaction, and set these columns of its row."""
+    grown = update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **values)
+    await connection.execute(grown)
+
+
 async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
     """How many seats the table has, or None if it is not open; locked."""
     row = (await connection.execute(locked(table_id))).first()
@@ -137,4 +143,5 @@ def _table_row(
         players=tuple(players),
         boards=tuple(posts),
         ping=ping,
+        version=row.version,
     )

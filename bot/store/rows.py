@@ -78,6 +78,7 @@ class TableRow:
     players: tuple[int, ...]
     boards: tuple[Post, ...]
     ping: Post | None
+    version: int = 0
     hints: bool = True
     hinted: Mapping[int, int] = field(default_factory=dict)
     stand_ins: Mapping[int, int] = field(default_factory=dict)

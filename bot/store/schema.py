@@ -76,6 +76,7 @@ tables = Table(
     Column("scores", JSON(none_as_null=True)),
     Column("winners", JSON(none_as_null=True)),
     Column("reason", Text),
+    Column("version", Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,  # an id is never given twice: old buttons name it
 )
 

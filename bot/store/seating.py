@@ -6,11 +6,13 @@ Like the rest of the store it knows no rules; a computer player is a number like
 
 from __future__ import annotations
 
-from sqlalchemy import Delete, delete, insert, select, update
+from collections.abc import Collection
+
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.reading import is_running
+from bot.store.reading import grow, is_running
 from bot.store.schema import hints, seats, stand_ins, votes
 
 
@@ -20,24 +22,48 @@ class Seating:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def vote(self, table_id: int, seat: int, user_id: int) -> frozenset[int]:
-        """Note that a user wants a computer on a seat; all who do. One's own seat: the player has left."""
+    async def leave(self, table_id: int, seat: int, user_id: int) -> None:
+        """Note that the user on a seat has left and wants a computer there."""
 
-        async def note(connection: AsyncConnection) -> frozenset[int]:
-            row = {"table_id": table_id, "seat": seat, "user_id": user_id}
-            await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
+        async def note(connection: AsyncConnection) -> None:
+            if await self._vote(connection, table_id, seat, user_id):
+                await grow(connection, table_id)
+
+        await self._database.run(note)
+
+    async def replace(
+        self,
+        table_id: int,
+        voter: int,
+        *,
+        seat: int,
+        user_id: int,
+        computer: int,
+        needed: Collection[int],
+    ) -> frozenset[int]:
+        """Note that a voter wants a computer on the seat of a user; those of ``needed`` who have yet to.
+
+        If nobody has, the computer player sits there from now on, and the user can take the seat back.
+        """
+
+        async def agree(connection: AsyncConnection) -> frozenset[int]:
+            changed = await self._vote(connection, table_id, seat, voter)
             here = votes.c.table_id == table_id, votes.c.seat == seat
-            return frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
+            agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
+            missing = frozenset(needed) - agreed
+            if not missing:
+                changed |= await _stand_in(connection, table_id, seat, user_id, computer)
+            if changed:
+                await grow(connection, table_id)
+            return missing
 
-        return await self._database.run(note)
+        return await self._database.run(agree)
 
-    async def take_votes(self, table_id: int, seat: int) -> None:
-        """Forget the votes for a seat, whose player is there again."""
-
-        async def forget(connection: AsyncConnection) -> None:
-            await connection.execute(_votes_for(table_id, seat))
-
-        await self._database.run(forget)
+    async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
+        """Write a vote; False if it was there."""
+        row = {"table_id": table_id, "seat": seat, "user_id": user_id}
+        noted = await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
+        return noted.rowcount == 1
 
     async def stand_in(self, table_id: int, seat: int, user_id: int, computer: int) -> bool:
         """Put a computer player on the seat of a user, who can take it back.
@@ -46,16 +72,10 @@ class Seating:
         """
 
         async def put(connection: AsyncConnection) -> bool:
-            if not await is_running(connection, table_id):
-                return False
-            here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
-            put = await connection.execute(update(seats).where(*here).values(user_id=computer))
-            if put.rowcount != 1:
-                return False
-            row = {"table_id": table_id, "seat": seat, "user_id": user_id}
-            await connection.execute(insert(stand_ins), row)
-            await connection.execute(_votes_for(table_id, seat))
-            return True
+            done = await _stand_in(connection, table_id, seat, user_id, computer)
+            if done:
+                await grow(connection, table_id)
+            return done
 
         return await self._database.run(put)
 
@@ -74,6 +94,7 @@ class Seating:
                 return False
             at = seats.c.table_id == table_id, seats.c.seat == seat
             await connection.execute(update(seats).where(*at).values(user_id=user_id))
+            await grow(connection, table_id)
             return True
 
         return await self._database.run(give)
@@ -95,5 +116,16 @@ class Seating:
         return await self._database.run(count)
 
 
-def _votes_for(table_id: int, seat: int) -> Delete:
-    return delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat)
+async def _stand_in(
+    connection: AsyncConnection, table_id: int, seat: int, user_id: int, computer: int
+) -> bool:
+    if not await is_running(connection, table_id):
+        return False
+    here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
+    put = await connection.execute(update(seats).where(*here).values(user_id=computer))
+    if put.rowcount != 1:
+        return False
+    row = {"table_id": table_id, "seat": seat, "user_id": user_id}
+    await connection.execute(insert(stand_ins), row)
+    await connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
+    return True

@@ -7,6 +7,7 @@ decided inside one transaction, so that of any number of callers at once exactly
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
@@ -17,15 +18,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.hands import Hands
 from bot.store.log import MoveLog
-from bot.store.reading import all_tables, first_table, locked, seats_if_open, table_by_id, tables_played
+from bot.store.reading import (
+    all_tables,
+    first_table,
+    grow,
+    is_running,
+    locked,
+    seats_if_open,
+    table_by_id,
+    tables_played,
+)
 from bot.store.results.booked import Results
 from bot.store.results.profiles import Profiles
 from bot.store.results.standings import Standings
-from bot.store.rows import Mentions, Move, Post, Result, Status, TableRow
+from bot.store.rows import Mentions, Move, Post, Status, TableRow
 from bot.store.schema import boards, kept, moves, pings, seats, tables, without_hints
 from bot.store.seating import Seating
 from bot.store.sight import Sight
-from games.core import OptionValue, Outcome
+from games.core import OptionValue
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -59,7 +69,7 @@ class Store:
         self.results = Results(database)
         self.seating = Seating(database)
         self.standings = Standings(database)
-        self._log = MoveLog(database, self.results)
+        self.append = MoveLog(database, self.results).append
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -73,10 +83,6 @@ class Store:
     async def close(self) -> None:
         """Finish what has begun, appended moves included, and close."""
         await self._database.close()
-
-    async def append(self, move: Move, outcome: Outcome | None = None, result: Result | None = None) -> bool:
-        """Write a move, and with its last move how a table ended; see MoveLog.append."""
-        return await self._log.append(move, outcome, result)
 
     @_one_transaction
     async def moves(
@@ -155,8 +161,9 @@ class Store:
         table = await table_by_id(connection, table_id)
         if len(table.players) < table.seats:
             return table
-        await _start(connection, table_id, at)
-        return await table_by_id(connection, table_id)
+        starting = update(tables).where(tables.c.id == table_id)
+        await connection.execute(starting.values(status="running", started_at=at))
+        return replace(table, status="running", started_at=at)
 
     @_one_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
@@ -172,6 +179,7 @@ class Store:
         for seat in (await connection.scalars(after)).all():
             up = update(seats).where(at_table, seats.c.seat == seat)
             await connection.execute(up.values(seat=seat - 1))
+        await grow(connection, table_id)
         return await table_by_id(connection, table_id)
 
     @_one_transaction
@@ -192,8 +200,7 @@ class Store:
         await connection.execute(delete(seats).where(seats.c.table_id == table_id))
         for seat, (user_id, joined_at) in enumerate(joined):
             await _sit(connection, table_id, seat, user_id, joined_at)
-        await connection.execute(update(tables).where(tables.c.id == table_id).values(seats=len(joined)))
-        await _start(connection, table_id, at)
+        await grow(connection, table_id, status="running", started_at=at, seats=len(joined))
         return await table_by_id(connection, table_id)
 
     @_one_transaction
@@ -203,24 +210,20 @@ class Store:
         table_id: int,
         status: Literal["cancelled", "declined"],
         at: datetime,
-    ) -> bool:
-        """Close a table nobody has played at; True for the one caller who did, False if it was not open."""
-        closed = await connection.execute(
-            update(tables)
-            .where(tables.c.id == table_id, tables.c.status == "open")
-            .values(status=status, ended_at=at)
-        )
-        return closed.rowcount == 1
+    ) -> TableRow | None:
+        """Close a table nobody has played at, for the one caller who does; None if it was not open."""
+        if await seats_if_open(connection, table_id) is None:
+            return None
+        await grow(connection, table_id, status=status, ended_at=at)
+        return await table_by_id(connection, table_id)
 
     @_one_transaction
     async def set_aside(self, connection: AsyncConnection, table_id: int) -> bool:
         """Mark a running table as broken, so that nothing is played there; False if it was not running."""
-        marked = await connection.execute(
-            update(tables)
-            .where(tables.c.id == table_id, tables.c.status == "running")
-            .values(status="broken")
-        )
-        return marked.rowcount == 1
+        if not await is_running(connection, table_id):
+            return False
+        await grow(connection, table_id, status="broken")
+        return True
 
     # Which tables there are
 
@@ -389,10 +392,5 @@ async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: da
     if free is None or any(row.user_id == user_id for row in sitting):
         return False
     await _sit(connection, table_id, free, user_id, at)
+    await grow(connection, table_id)
     return True
-
-
-async def _start(connection: AsyncConnection, table_id: int, at: datetime) -> None:
-    await connection.execute(
-        update(tables).where(tables.c.id == table_id).values(status="running", started_at=at)
-    )

@@ -45,10 +45,17 @@ class Place:
 class Lobby:
     """Everything that happens to a table before its game, and after it."""
 
-    def __init__(self, store: Store, shelf: Shelf, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        now: Callable[[], datetime],
+        changed: Callable[[Table, int], None],
+    ) -> None:
         self._store = store
         self._shelf = shelf
         self._now = now
+        self._changed = changed
 
     async def open(
         self,
@@ -86,9 +93,11 @@ class Lobby:
                 channel_id=place.channel_id,
                 at=self._now(),
             )
+            opened = self._shelf.begin(row)
+        self._changed(opened, host)
         for level in computers:
-            await self.add_computer(row.id, host, level)
-        return await self._shelf.load(row.id)
+            opened = await self.add_computer(row.id, host, level)
+        return opened
 
     async def add_computer(self, table: int, who: int, level: str) -> Table:
         """Let a computer player sit down; at a table for two the game begins. Raises as ``join`` does.
@@ -103,7 +112,8 @@ class Lobby:
                 raise NotInvited(row.invited_id)
             sit = self._store.seat_and_start if len(GAMES[row.game].seats) == 1 else self._store.join
             seated = await sit(table, another(level, row.players), self._now())
-            return await self._changed(table, seated, TableFull())
+            after = await self._after(table, seated, TableFull())
+        return self._told(after, who)
 
     async def remove_computer(self, table: int, who: int) -> Table:
         """Let the computer player who came last stand up. Raises NotOpen, NotSeated, or NoComputer."""
@@ -113,7 +123,8 @@ class Lobby:
                 raise NotSeated(row.players)
             computers = [player for player in row.players if player < 0]
             left = await self._store.leave(table, computers[-1]) if computers else None
-            return await self._changed(table, left, NoComputer())
+            after = await self._after(table, left, NoComputer())
+        return self._told(after, who)
 
     async def sit(self, table: int, who: int) -> Table:
         """Take the free seat, which begins the game. Raises NotOpen, OwnTable or NotInvited."""
@@ -126,10 +137,8 @@ class Lobby:
             if row.invited_id not in (None, who):
                 raise NotInvited(row.invited_id)
             started = await self._store.seat_and_start(table, who, self._now())
-            self._shelf.forget(table)
-            if started is None:
-                raise NotOpen((await self._shelf.row(table)).status)
-            return await self._shelf.load(table)
+            after = await self._after(table, started, TableFull())
+        return self._told(after, who)
 
     async def join(self, table: int, who: int) -> Table:
         """Sit down in a lobby. Raises NotOpen, SeatedAlready or TableFull."""
@@ -138,7 +147,8 @@ class Lobby:
             if who in row.players:
                 raise SeatedAlready
             joined = await self._store.join(table, who, self._now())
-            return await self._changed(table, joined, TableFull())
+            after = await self._after(table, joined, TableFull())
+        return self._told(after, who)
 
     async def leave(self, table: int, who: int) -> Table:
         """Stand up again in a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can cancel."""
@@ -149,7 +159,8 @@ class Lobby:
             if who not in row.players:
                 raise NotSeated(row.players)
             left = await self._store.leave(table, who)
-            return await self._changed(table, left, NotSeated(row.players))
+            after = await self._after(table, left, NotSeated(row.players))
+        return self._told(after, who)
 
     async def begin(self, table: int, who: int) -> Table:
         """Begin with those who sit there. Raises NotOpen, NotTheHost or NotEnough."""
@@ -161,7 +172,8 @@ class Lobby:
             if len(row.players) not in possible:
                 raise NotEnough(len(row.players), possible)
             begun = await self._store.begin(table, self._now(), at_least=len(row.players))
-            return await self._changed(table, begun, NotEnough(len(row.players), possible))
+            after = await self._after(table, begun, NotEnough(len(row.players), possible))
+        return self._told(after, who)
 
     async def _open_row(self, table: int) -> TableRow:
         row = await self._shelf.row(table)
@@ -169,36 +181,40 @@ class Lobby:
             raise NotOpen(row.status)
         return row
 
-    async def _changed(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
-        """The table after a change that another caller may have forestalled; then the reason is raised."""
+    async def _after(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
+        """The table after a change. Without a ``row`` another caller was faster: raises why."""
         self._shelf.forget(table)
         if row is None:
             await self._open_row(table)
             raise refused
-        return await self._shelf.load(table)
+        return self._shelf.begin(row)
+
+    def _told(self, after: Table, by: int) -> Table:
+        self._changed(after, by)
+        return after
 
     async def decline(self, table: int, who: int) -> Table:
         """Turn a challenge down. Raises NotOpen, or NotInvited for anyone but the invited."""
         row = await self._shelf.row(table)
         if row.invited_id != who:
             raise NotInvited(row.invited_id or row.host_id)
-        return await self._close(table, "declined")
+        return await self._close(table, who, "declined")
 
     async def cancel(self, table: int, who: int) -> Table:
         """Take an open table back. Raises NotOpen, or NotTheHost."""
         row = await self._shelf.row(table)
         if row.host_id != who:
             raise NotTheHost(row.host_id)
-        return await self._close(table, "cancelled")
+        return await self._close(table, who, "cancelled")
 
-    async def _close(self, table: int, status: Literal["cancelled", "declined"]) -> Table:
+    async def _close(self, table: int, who: int, status: Literal["cancelled", "declined"]) -> Table:
         async with self._shelf.lock(table):
             closed = await self._store.close_table(table, status, self._now())
             self._shelf.forget(table)
-            row = await self._shelf.row(table)
-            if not closed:
-                raise NotOpen(row.status)
-            return self._shelf.remember(Table(row))
+            if closed is None:
+                raise NotOpen((await self._shelf.row(table)).status)
+            after = self._shelf.begin(closed)
+        return self._told(after, who)
 
     async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
         """Offer the same game to those who played it, or accept the offer that waits.
@@ -215,29 +231,8 @@ class Lobby:
             if not old.over:
                 raise NotRunning(old.row.status)
             offer = await self._store.rematch_offer(table)
-            levels = [level for player in old.players if (level := level_of(player)) is not None]
             if offer is None:
-                row = await self._store.open_table(
-                    game=old.row.game,
-                    options=old.row.options,
-                    seed=secrets.token_bytes(SEED_BYTES),
-                    seats=max(old.game.seats),
-                    host_id=who,
-                    invited_id=old.players[1 - seat] if old.for_two and not levels else None,
-                    mentions=old.row.mentions,
-                    hints=old.row.hints,
-                    guild_id=place.guild_id,
-                    channel_id=place.channel_id,
-                    rematch_of=table,
-                    at=self._now(),
-                )
-                for level in levels:
-                    new = await self.add_computer(row.id, who, level)
-                if levels and old.for_two:
-                    return new, "begun"
-                if levels and len(old.players) == 1 + len(levels):
-                    return await self.begin(row.id, who), "begun"
-                return await self._shelf.load(row.id), "offered"
+                return await self._offer_rematch(old, who, seat, place)
         if offer.status == "open" and offer.host_id != who:
             if old.for_two:
                 return await self.sit(offer.id, who), "begun"
@@ -245,3 +240,29 @@ class Lobby:
         if offer.status == "open":
             raise SameChallenge(offer.id)
         raise RematchSettled(offer.id, offer.status)
+
+    async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
+        """Open the rematch of a table, its computers seated; if nobody else is to agree, it begins."""
+        levels = [level for player in old.players if (level := level_of(player)) is not None]
+        row = await self._store.open_table(
+            game=old.row.game,
+            options=old.row.options,
+            seed=secrets.token_bytes(SEED_BYTES),
+            seats=max(old.game.seats),
+            host_id=who,
+            invited_id=old.players[1 - seat] if old.for_two and not levels else None,
+            mentions=old.row.mentions,
+            hints=old.row.hints,
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            rematch_of=old.id,
+            at=self._now(),
+        )
+        new = self._told(self._shelf.begin(row), who)
+        for level in levels:
+            new = await self.add_computer(row.id, who, level)
+        if levels and old.for_two:
+            return new, "begun"
+        if levels and len(old.players) == 1 + len(levels):
+            return await self.begin(row.id, who), "begun"
+        return new, "offered"

@@ -70,6 +70,15 @@ class Shelf:
             now = await self.row(table)
             self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
 
+    def begin(self, row: TableRow) -> Table:
+        """Keep a table at which nothing was played yet, and return it."""
+        return self.remember(Table(row) if row.started_at is None else replay(row, ()))
+
+    async def reload(self, table: int) -> Table:
+        """The table as the store has it now. Raises NoSuchTable or Broken."""
+        self.forget(table)
+        return await self.load(table)
+
     def forget(self, table: int) -> None:
-        """Let the next caller load the table anew."""
+        """Let the next caller load the table again."""
         self._cache.pop(table, None)

@@ -31,10 +31,17 @@ class Agreement:
 class StandIns:
     """Seats that a computer plays for somebody. Every change is committed before it is seen."""
 
-    def __init__(self, store: Store, shelf: Shelf, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        now: Callable[[], datetime],
+        changed: Callable[[Table, int], None],
+    ) -> None:
         self._store = store
         self._shelf = shelf
         self._now = now
+        self._changed = changed
 
     async def leave(self, table: int, who: int) -> Table:
         """Note that a player has left the game. Raises NotSeated, NotRunning, or NobodyElse to agree."""
@@ -42,9 +49,9 @@ class StandIns:
             now, seat = await self._playing(table, who)
             if len(_people(now)) == 1:
                 raise NobodyElse
-            await self._store.seating.vote(table, seat, who)
-            self._shelf.forget(table)
-            return await self._shelf.load(table)
+            await self._store.seating.leave(table, seat, who)
+            after = await self._shelf.reload(table)
+        return self._told(now, after, who)
 
     async def replace(self, table: int, who: int) -> Agreement:
         """Agree to let a computer play for whoever has left, or keeps the table waiting for too long.
@@ -56,13 +63,18 @@ class StandIns:
             now, _ = await self._playing(table, who)
             seat = self._away(now, who)
             user = now.players[seat]
-            agreed = await self._store.seating.vote(table, seat, who)
             others = [person for person in _people(now) if person != user and person not in now.row.leavers]
-            missing = tuple(person for person in others if person not in agreed)
-            if not missing:
-                await self._store.seating.stand_in(table, seat, user, another(LEVEL, now.players))
-            self._shelf.forget(table)
-            return Agreement(await self._shelf.load(table), user, missing)
+            missing = await self._store.seating.replace(
+                table,
+                who,
+                seat=seat,
+                user_id=user,
+                computer=another(LEVEL, now.players),
+                needed=others,
+            )
+            after = await self._shelf.reload(table)
+        self._told(now, after, who)
+        return Agreement(after, user, tuple(person for person in others if person in missing))
 
     async def take_back(self, table: int, who: int) -> Table:
         """Give a player the seat back on which a computer stands in. Raises NotRunning or NoStandIn."""
@@ -72,8 +84,14 @@ class StandIns:
                 raise NotRunning(now.row.status)
             if not await self._store.seating.take_back(table, who):
                 raise NoStandIn
-            self._shelf.forget(table)
-            return await self._shelf.load(table)
+            after = await self._shelf.reload(table)
+        return self._told(now, after, who)
+
+    def _told(self, before: Table, after: Table, by: int) -> Table:
+        """Tell of a change, unless there was none, as when a player agrees twice; the table afterwards."""
+        if after.row.version != before.row.version:
+            self._changed(after, by)
+        return after
 
     async def _playing(self, table: int, who: int) -> tuple[Table, int]:
         now = await self._shelf.load(table)

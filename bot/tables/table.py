@@ -114,8 +114,19 @@ class Table:
         """Whether who saw the table at ``ply`` saw the position that it is in."""
         return self.settled <= ply <= self.ply
 
+    def moved(self, move: Move, state: Game, *, talk: bool) -> Table:
+        """This table after a new move, its row included: a player who acts has not left, and games end."""
+        row = replace(
+            self.row,
+            version=self.row.version + 1,
+            votes=frozenset(vote for vote in self.row.votes if vote[0] != move.seat),
+        )
+        if state.outcome is not None:
+            row = replace(row, status="over", outcome=state.outcome, ended_at=move.at)
+        return replace(self, row=row).after(move, state, talk=talk)
+
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
-        """This table one move later; ``talk`` leaves the position as it was."""
+        """This table one move of its log later; ``talk`` leaves the position as it was. The row stays."""
         return replace(
             self,
             state=state,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -19,6 +20,11 @@ from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
 from games.core import Game, GameOver, NotYourTurn
 
+log = logging.getLogger(__name__)
+
+Listener = Callable[[Table, int], None]
+"""Is told of a table after a commit, and which user has changed it: a person, a computer, or 0 for nobody."""
+
 
 def _utc_now() -> datetime:
     return datetime.now(UTC)
@@ -28,16 +34,36 @@ class Tables:
     """All tables of the bot. What it keeps in memory are caches: every answer can be had from the store.
 
     ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone, and
-    ``archive`` has what was played.
+    ``archive`` has what was played. Whatever follows from a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
         self._store = store
         self._now = now
         self._shelf = Shelf(store)
+        self._listeners: list[Listener] = []
         self.archive = Archive(store, self._shelf)
-        self.lobby = Lobby(store, self._shelf, now)
-        self.stand_ins = StandIns(store, self._shelf, now)
+        self.lobby = Lobby(store, self._shelf, now, self.changed)
+        self.stand_ins = StandIns(store, self._shelf, now, self.changed)
+
+    def listen(self, listener: Listener) -> None:
+        """Call this after every commit from now on. It must return at once: it marks, and starts tasks."""
+        self._listeners.append(listener)
+
+    def changed(self, table: Table, by: int = 0) -> None:
+        """Tell the listeners, in the order in which they came, that a change of the table was committed.
+
+        This is called once for every commit that changes who sits at a table or what is played there, after
+        the table's lock was released. An operation that needs several commits tells of each. Where our
+        messages stand, hints and arrangements of hands are no such change. A listener that fails is logged
+        and keeps nobody else from being told.
+        """
+        for listener in self._listeners:
+            try:
+                listener(table, by)
+            except Exception as failure:  # noqa: BLE001 - the change is committed, whatever a listener does
+                failed = type(failure).__name__  # its words and traceback may hold secrets
+                log.error("A listener to table %s failed: %s.", table.id, failed)  # noqa: TRY400
 
     async def table(self, table: int) -> Table:
         """The table as it is now. Raises NoSuchTable, or Broken if its log does not replay."""
@@ -101,7 +127,9 @@ class Tables:
             talk = is_talk(before, seat, action)
             if ply is not None and not talk and not now.shows(ply):
                 raise self._stale(now, who)
-            return await self._play(now, before, seat, who, action, interaction_id)
+            after = await self._play(now, before, seat, who, action, interaction_id)
+        self.changed(after, who)
+        return after
 
     async def _play(
         self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
@@ -117,18 +145,14 @@ class Tables:
             interaction_id=interaction_id,
             at=self._now(),
         )
-        after = now.after(move, state, talk=is_talk(before, seat, action))
-        result = None
-        if state.outcome is not None:
-            row = await self._shelf.row(now.id)  # a computer may stand in since the table was read
-            after = replace(after, row=replace(row, status="over", outcome=state.outcome, ended_at=move.at))
-            result = result_of(after)
-        if not await self._store.append(move, state.outcome, result):
+        if state.outcome is not None:  # a computer may stand in since the table was read
+            now = replace(now, row=await self._shelf.row(now.id))
+        after = now.moved(move, state, talk=is_talk(before, seat, action))
+        result = None if state.outcome is None else result_of(after)
+        came_back = after.row.votes != now.row.votes
+        if not await self._store.append(move, state.outcome, result, came_back=came_back):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
-        if any(wanted == seat for wanted, _ in now.row.votes):
-            await self._store.seating.take_votes(now.id, seat)  # who acts is there
-            after = replace(after, row=await self._shelf.row(now.id))
         return self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:

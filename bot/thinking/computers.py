@@ -7,33 +7,39 @@ late is refused like any other stale move.
 from __future__ import annotations
 
 import asyncio
-import logging
-from concurrent.futures import BrokenExecutor
 from hashlib import sha256
 
-from bot.screens.table.desk import Desk
-from bot.store import StoreError
-from bot.tables import NotSeated, Refusal, Stale, Table, level_of
+from bot.background import Background
+from bot.tables import NotSeated, Stale, Table, Tables, level_of
 from bot.thinking.pool import Thinkers
 from games.core import GameOver
 
-log = logging.getLogger(__name__)
-
-# Who has said something may have more to say, and others answer; nobody has to wait for the last word.
+# A computer player that has said something may have more to say, and the others answer. The talk ends after
+# three rounds, so that nobody has to wait for the last word.
 _ROUNDS_OF_TALK = 3
 
 
 class Computers:
-    """Lets computer players act when it is their turn, and talk; one thought at a time at each table."""
+    """Lets computer players act when it is their turn, and talk; one thought at a time at each table.
 
-    def __init__(self, desk: Desk, thinkers: Thinkers) -> None:
-        self._desk = desk
-        self._tables = desk.tables
-        self._thinkers = thinkers
+    It listens to the tables and changes them by ``Tables.act`` alone; whatever shows a table listens as well.
+    """
+
+    def __init__(self, tables: Tables, pool: Thinkers) -> None:
+        self._tables = tables
+        self._pool = pool
+        self._background = Background()
         self._playing: dict[int, asyncio.Task[None]] = {}
+        tables.listen(self.changed)
+
+    def changed(self, table: Table, by: int) -> None:
+        """Wake the computer players of a table that somebody has changed, if there is something to do."""
+        del by  # their own moves as well: whoever plays already looks again
+        if table.computer_to_act is not None or table.computers_to_talk:
+            self.wake(table.id)
 
     async def wake_all(self) -> None:
-        """Go on wherever a computer player is to act, as after a start."""
+        """Go on wherever a computer player is to act, as after a start. Raises StoreError."""
         for table in await self._tables.with_computers():
             self.wake(table)
 
@@ -41,49 +47,39 @@ class Computers:
         """Let the computer players of a table talk, and act as long as it is their turn."""
         playing = self._playing.get(table)
         if playing is None or playing.done():
-            task = asyncio.create_task(self._play(table))
+            task = self._background.start(self._play(table), f"The computer players of table {table}")
             self._playing[table] = task
             task.add_done_callback(lambda done: self._forget(table, done))
 
     async def close(self) -> None:
         """Leave all thoughts where they are; the next start begins them again."""
-        playing = list(self._playing.values())
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await self._background.close()
 
     def _forget(self, table: int, done: asyncio.Task[None]) -> None:
         if self._playing.get(table) is done:
             del self._playing[table]
 
     async def _play(self, table: int) -> None:
-        try:
-            await self._play_on(await self._tables.table(table))
-        except (Refusal, StoreError, BrokenExecutor, ValueError):
-            log.warning("Table %s waits for its computer player.", table, exc_info=True)
+        """Talk and act until a person is to act, and nobody has changed the table since it was looked at.
 
-    async def _play_on(self, now: Table) -> None:
-        """Talk and act until a person is to act. The boards are changed once a turn, not once an action."""
-        shown = now.ply
-        mover: int | None = None
+        Raises what ``Tables.act`` and the pool raise; then the table waits until it is woken again.
+        """
+        now = await self._tables.table(table)
         while True:
             now = await self._talk(now)
             seat = now.computer_to_act
-            if now.ply != shown and (seat is None or seat != mover):
-                await self._desk.publish(now)
-                if mover is not None:
-                    await self._desk.nudge(now, by=now.players[mover])
-                shown, mover = now.ply, None
-                now = await self._tables.table(now.id)  # people talk meanwhile
-            elif seat is None:
+            if seat is not None:
+                now = await self._act(now, seat)
+                continue
+            latest = await self._tables.table(table)
+            if latest.row.version == now.row.version:
                 return
-            else:
-                now, mover = await self._act(now, seat), seat
+            now = latest
 
     async def _act(self, now: Table, seat: int) -> Table:
         """Let the computer player of a seat act; the table afterwards, whoever acted there."""
         who = now.players[seat]
-        action = await self._thinkers.choose(now.view(seat), level_of(who) or "", _dice(now))
+        action = await self._pool.choose(now.view(seat), level_of(who) or "", _dice(now))
         try:
             return await self._tables.act(now.id, who, now.ply, action, 0)
         except (Stale, NotSeated, GameOver):
@@ -95,7 +91,7 @@ class Computers:
             silent = now.ply
             for seat in now.computers_to_talk:
                 who = now.players[seat]
-                for text in await self._thinkers.say(now.view(seat), level_of(who) or "", _dice(now)):
+                for text in await self._pool.say(now.view(seat), level_of(who) or "", _dice(now)):
                     try:
                         now = await self._tables.act(now.id, who, None, text, 0)
                     except (GameOver, NotSeated):
@@ -106,5 +102,5 @@ class Computers:
 
 
 def _dice(table: Table) -> bytes:
-    """The chance in a thought: another at every ply, and always the same when it is thought again."""
+    """The seed of a thought's random choices: one for every ply, the same when it is thought again."""
     return sha256(table.row.seed + str(table.ply).encode()).digest()

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 import discord
 
 import render
+from bot.background import Background
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.respond import NOBODY, in_time, one_text, post, tell, update
@@ -49,7 +50,11 @@ class Desk:
         self._store = store
         self._emoji = emoji
         self._now = now
+        self._background = Background()
         self._drawing: set[asyncio.Task[None]] = set()
+        self._unshown: dict[int, tuple[Table, int]] = {}
+        self._showing: dict[int, asyncio.Task[None]] = {}
+        tables.listen(self.changed)
         self.on_turn: Callable[[int], None] = lambda _table: None
         self.on_over: Callable[[int], None] = lambda _table: None
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -84,9 +89,34 @@ class Desk:
         except StoreError:
             log.info("Hands of table %s were not drawn ahead.", table.id)
 
+    def changed(self, table: Table, by: int) -> None:
+        """Show what a computer player has done, once a turn. An answered click shows what a person did."""
+        if by >= 0:
+            return
+        seat = table.computer_to_act
+        if seat is not None and table.players[seat] == by:
+            return  # its turn goes on
+        self._unshown[table.id] = table, by
+        showing = self._showing.get(table.id)
+        if showing is None or showing.done():
+            task = self._background.start(self._show_turns(table.id), f"Showing table {table.id}")
+            self._showing[table.id] = task
+            task.add_done_callback(lambda done: self._shown(table.id, done))
+
+    async def _show_turns(self, table: int) -> None:
+        while table in self._unshown:
+            latest, by = self._unshown.pop(table)
+            await self.publish(latest)
+            await self.nudge(latest, by)
+
+    def _shown(self, table: int, done: asyncio.Task[None]) -> None:
+        if self._showing.get(table) is done:
+            del self._showing[table]
+
     async def close(self) -> None:
-        """Let what is being drawn come to its end."""
+        """Let what is being drawn come to its end, and show nothing any more."""
         await asyncio.gather(*self._drawing, return_exceptions=True)
+        await self._background.close()
 
     async def own_screen(self, table: Table, user: int, look: str = "") -> Message | None:
         """What a player of the table sees alone; None in a game without such a screen, and before it begins.
@@ -246,6 +276,9 @@ class Desk:
         old = await self.tables.put_board(table.id, channel, new)
         if old is not None and old != new:
             await self._edit(table, Post(channel, old), moved(self.link(table, Post(channel, new))))
+        latest = await self.tables.table(table.id)
+        if latest.ply != table.ply:  # somebody moved before the new board was known
+            await self.publish(latest)
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them."""
@@ -269,7 +302,6 @@ class Desk:
             if now.row.ping is not None:
                 await self.tables.drop_ping(now.id)
                 await self._delete(now.row.ping)
-            self.wake_computers(now)
             if now.over:
                 self.on_over(now.id)
             people = [user for user in now.to_act() if user > 0 and user != by]

@@ -208,16 +208,18 @@ async def test_a_rematch_of_one_person_among_computers_begins_at_once(room: Room
     assert (row.status, row.players) == ("running", (room.alice.id, *computers("casual", 2)))
 
 
-async def kept_from_acting(room: Room) -> None:
+async def kept_from_acting(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of Alice's against a computer that is to act and was not told so."""
-    room.bot.desk.on_turn = lambda _table: None
+    monkeypatch.setattr(room.bot.computers, "wake", lambda _table: None)
     await room.start(room.alice, level="novice")
     if await to_act(room) == (room.alice.id,):
         await act(room, room.alice)
 
 
-async def test_a_computer_that_is_to_act_is_named_to_who_is_too_early(room: Room) -> None:
-    await kept_from_acting(room)
+async def test_a_computer_that_is_to_act_is_named_to_who_is_too_early(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await kept_from_acting(room, monkeypatch)
 
     answer = await room.alice.slash(room.channel, "okiya move", move="a1")
 
@@ -225,9 +227,11 @@ async def test_a_computer_that_is_to_act_is_named_to_who_is_too_early(room: Room
 
 
 @pytest.mark.parametrize("by", ["click", "show"])
-async def test_a_computer_that_was_kept_from_acting_goes_on_when_somebody_looks(room: Room, by: str) -> None:
-    await kept_from_acting(room)
-    room.bot.desk.on_turn = room.bot.computers.wake
+async def test_a_computer_that_was_kept_from_acting_goes_on_when_somebody_looks(
+    room: Room, by: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await kept_from_acting(room, monkeypatch)
+    monkeypatch.undo()
 
     if by == "show":
         await room.alice.slash(room.channel, "okiya show")

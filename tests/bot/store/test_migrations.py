@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -33,11 +34,11 @@ async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> 
 
 
 def parts_in(path: Path) -> dict[str, set[str]]:
-    """The lines, in no order, of what made each table and index of a file; but for Alembic's own."""
+    """The parts, in no order, of what made each table and index of a file; but for Alembic's own."""
     with closing(sqlite3.connect(path)) as connection:
         made = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
         return {
-            name: {line.strip(", \t") for line in sql.splitlines()}
+            name: {" ".join(part.split()) for part in re.split(r",(?![^(]*\))|\n\)|\(\n", sql)}
             for name, sql in made
             if name not in {"alembic_version", "sqlite_sequence"}
         }

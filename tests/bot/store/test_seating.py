@@ -26,7 +26,7 @@ async def test_hints_are_counted_during_a_game_only(store: Store) -> None:
 
 async def test_nobody_is_replaced_once_a_game_is_over(store: Store) -> None:
     table = await running(store)
-    await store.seating.vote(table.id, 1, ANNA)
+    await store.seating.leave(table.id, 1, BEN)
     await over(store, table.id)
     before = await store.table(table.id)
 

@@ -1,0 +1,41 @@
+"""Work that nobody awaits: the one place that starts tasks, watches them, and ends them with the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class Background:
+    """Tasks that run beside everything else, kept until they end.
+
+    A failure is logged by what failed and its type: its words and its traceback may hold secrets of a table.
+    """
+
+    def __init__(self) -> None:
+        self._tasks: dict[asyncio.Task[None], str] = {}
+
+    def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
+        """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
+        task = asyncio.create_task(work, name=what)
+        self._tasks[task] = what
+        task.add_done_callback(self._ended)
+        return task
+
+    async def close(self) -> None:
+        """Cancel what still runs and wait for its end, and for that of whatever it starts meanwhile."""
+        while self._tasks:
+            running = list(self._tasks)
+            for task in running:
+                task.cancel()
+            await asyncio.wait(running)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        what = self._tasks.pop(task)
+        failure = None if task.cancelled() else task.exception()
+        if failure is not None:
+            log.error("%s failed: %s.", what, type(failure).__name__)
