@@ -23,7 +23,7 @@ from bot.screens.frame.controls import CONTROLS, TableClient
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.hand_controls import HAND_CONTROLS
 from bot.screens.frame.pages import PAGE_CONTROLS
-from bot.screens.past.analyst import Analyst
+from bot.screens.past.analysis import Analyst
 from bot.screens.past.past import Past
 from bot.screens.ranks import leaderboard as leaderboards
 from bot.screens.ranks import profile as profiles

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked, one_of
-from bot.screens.past.histories import Histories
+from bot.screens.past.history import Histories
 from games import GAMES
 
 

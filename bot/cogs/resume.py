@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked
-from bot.screens.past.histories import Histories
+from bot.screens.past.history import Histories
 
 
 class ResumeCog(commands.Cog):

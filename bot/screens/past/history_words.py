@@ -6,18 +6,19 @@ from discord.utils import format_dt
 
 from bot.screens.game import Players, listed
 from bot.screens.registry import SCREENS
-from bot.tables import Table, came_at
+from bot.tables import Table, came_at, possible_seats
 from games import GAMES
 
 GONE = "This list is too old. Open it anew with `/history`."
 HIDDEN = "This member keeps their games to themselves."
-NOTHING_RUNNING = (
-    "None of your games is running. `/okiya start` opens a table for two, `/okeydokey start` one that you "
-    "can also play alone."
-)
 RUNNING = "### Your running games"
 MORE_RUNNING = "`/history` lists the others."
 
+_NOTHING_RUNNING = "None of your games is running. `/{command} start` opens a table."
+_NOTHING_RUNNING_OR_ALONE = (
+    "None of your games is running. `/{for_two} start` opens a table for two, `/{alone} start` one that you "
+    "can also play alone."
+)
 _TITLES = {
     (True, False): "### Your games",
     (True, True): "### Your games of {game}",
@@ -25,9 +26,9 @@ _TITLES = {
     (False, True): "### Games of {game} with {member}",
 }
 _NOTHING = {
-    (True, False): "You have not played yet. `/okiya start` opens a table.",
+    (True, False): "You have not played yet. `/{command} start` opens a table.",
     (True, True): "You have not played {game} yet. `/{command} start` opens a table.",
-    (False, False): "{member} has not played yet. `/okiya start` opens a table.",
+    (False, False): "{member} has not played yet. `/{command} start` opens a table.",
     (False, True): "{member} has not played {game} yet. `/{command} start` opens a table.",
 }
 _LINE = "**{game}**, table {table}, {with_whom}: {result}, {when}"
@@ -62,8 +63,17 @@ def _of(sentences: dict[tuple[bool, bool], str], member: int, game: str | None, 
     return sentences[mine, game is not None].format(
         member=f"<@{member}>",
         game="" if game is None else GAMES[game].title,
-        command="" if game is None else SCREENS[game].command,
+        command=SCREENS[next(iter(GAMES)) if game is None else game].command,
     )
+
+
+def nothing_running() -> str:
+    """What stands in place of an empty list of running games, with examples of games to begin."""
+    for_two = next((key for key, game in GAMES.items() if max(game.seats) == 2), None)
+    alone = next((key for key in GAMES if 1 in possible_seats(key, {})), None)
+    if for_two is None or alone is None:
+        return _NOTHING_RUNNING.format(command=SCREENS[next(iter(GAMES))].command)
+    return _NOTHING_RUNNING_OR_ALONE.format(for_two=SCREENS[for_two].command, alone=SCREENS[alone].command)
 
 
 def played(table: Table, member: int, players: Players, link: str | None) -> str:

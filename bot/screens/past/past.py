@@ -8,11 +8,11 @@ import discord
 
 from bot.screens.frame.controls import Click, Pages
 from bot.screens.frame.emoji import Emoji
-from bot.screens.past import histories, replayer
+from bot.screens.past import history, table_replay
 from bot.screens.past import replay_words as words
-from bot.screens.past.histories import Histories, Reopened
-from bot.screens.past.replay import by
-from bot.screens.past.replayer import Imported, Replayer
+from bot.screens.past.history import Histories, Reopened
+from bot.screens.past.replay_page import by
+from bot.screens.past.table_replay import Imported, Replayer
 from bot.screens.table.desk import Desk
 
 
@@ -29,12 +29,12 @@ class Past:
     def pages(self) -> Mapping[str, Pages]:
         """The pages of these screens, by the word that their controls begin with."""
         return {
-            replayer.VERB: self._replayer,
-            by(replayer.VERB): self._replayer,
-            replayer.IMPORTED: self._imported,
-            by(replayer.IMPORTED): self._imported,
-            histories.VERB: self.histories,
-            histories.REPLAYED: Reopened(self._desk, self._replayer),
+            table_replay.VERB: self._replayer,
+            by(table_replay.VERB): self._replayer,
+            table_replay.IMPORTED: self._imported,
+            by(table_replay.IMPORTED): self._imported,
+            history.VERB: self.histories,
+            history.REPLAYED: Reopened(self._desk, self._replayer),
         }
 
     async def replay(

@@ -32,7 +32,7 @@ SEAT = "Player {number}"
 
 _AT_LINE = "Line {line}: {told}"
 _WRONG = {
-    "header": 'a header looks like `[Game "Okiya"]`, and this is none.',
+    "header": 'a header looks like `[Game "{first}"]`, and this is none.',
     "twice": "the header {part} is there twice.",
     "game": "I know no game of this name. There are {games}.",
     "seats": "{game} cannot be played by so many.",
@@ -83,6 +83,7 @@ def move_told(playback: Playback, number: int, players: Players) -> str:
 
 def unreadable(error: InvalidRecord) -> str:
     """Why a text is no record of a game, and where."""
+    titles = [game.title for game in GAMES.values()]
     title = GAMES[error.game].title if error.game else ""
     if error.rule == "missing":
         return _MISSING.format(part=error.part)
@@ -101,7 +102,8 @@ def unreadable(error: InvalidRecord) -> str:
         part=f"`{_plain(error.part)}`",
         game=title,
         number=error.number,
-        games=listed([game.title for game in GAMES.values()]),
+        first=titles[0],
+        games=listed(titles),
     )
     return _AT_LINE.format(line=error.line, told=told)
 

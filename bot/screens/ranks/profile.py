@@ -14,7 +14,7 @@ from bot.screens.frame.hand_controls import Choice
 from bot.screens.frame.pages import PageButton, PageMenu
 from bot.screens.frame.respond import tell, tell_with, update
 from bot.screens.game import Private
-from bot.screens.past import histories
+from bot.screens.past import history
 from bot.screens.ranks import board_words as words
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
@@ -60,7 +60,7 @@ async def _page(found: Profile, reader: int) -> Message:
     """The profile in words and as a picture, with the ways on."""
     mine = found.user_id == reader
     text = words.profile(found, mine=mine)
-    rows = [Row(PageButton.make(histories.VERB, 0, str(histories.Place(found.user_id)), "History"))]
+    rows = [Row(PageButton.make(history.VERB, 0, str(history.HistoryPage(found.user_id)), "History"))]
     if mine:
         rows.append(Row(_seen_by(found.visibility)))
     card = card_of(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
-from bot.screens.past.histories import ON_A_PAGE
+from bot.screens.past.history import ON_A_PAGE
 from games import GAMES
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show

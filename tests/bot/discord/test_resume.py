@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
-from bot.screens.past.histories import MOST_RUNNING
+from bot.screens.past.history import MOST_RUNNING
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
 from tests.bot.discord.limits import MOST_TEXT
@@ -93,7 +93,7 @@ async def test_finished_tables_and_those_of_others_are_left_out(room: Room) -> N
     page = await resumed(room, room.carol)
 
     assert page.text == (
-        "None of your games is running. `/okiya start` opens a table for two, `/okeydokey start` one that "
+        "None of your games is running. `/okiya start` opens a table for two, `/boussanga start` one that "
         "you can also play alone."
     )
 

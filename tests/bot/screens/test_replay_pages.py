@@ -10,15 +10,14 @@ import render
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.pages import PageButton
 from bot.screens.game import Players
-from bot.screens.past.replay import (
+from bot.screens.past.replay_page import (
     BOARD,
     FILM,
-    HIDDEN_HANDS,
     MOVES,
     RECORD_FILE,
     TEXT,
     Page,
-    Place,
+    ReplayPlace,
     Source,
     jumps,
     page,
@@ -79,20 +78,22 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 
     for ply in spread(range(again.last + 1), 4):
         for seat in (None, table.seats - 1):
-            shown = page(source(table.seats), again, Place(ply, seat))
+            shown = page(source(table.seats), again, ReplayPlace(ply, seat))
             view = played.states[ply].view(seat)
 
             assert shown.pictures[0].alt == view.alt
             assert shown.pictures[0].draw() == render.board(view)
 
 
-@pytest.mark.parametrize("game", HIDDEN_HANDS)
+@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.hides])
 def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: str) -> None:
     table = golden_tables(GAMES[game])[0]
     again = playback(table)
 
-    hands = [page(source(table.seats), again, Place(8, seat)).pictures[1] for seat in range(table.seats)]
-    everyone = page(source(table.seats), again, Place(8)).pictures
+    hands = [
+        page(source(table.seats), again, ReplayPlace(8, seat)).pictures[1] for seat in range(table.seats)
+    ]
+    everyone = page(source(table.seats), again, ReplayPlace(8)).pictures
 
     assert len(everyone) == 1
     assert len({hand.draw() for hand in hands}) == table.seats
@@ -102,7 +103,7 @@ def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: s
 def test_the_hand_that_is_shown_is_the_one_of_the_view() -> None:
     table = golden_tables(GAMES["okey_dokey"])[0]
 
-    shown = page(source(table.seats), playback(table), Place(8, 2))
+    shown = page(source(table.seats), playback(table), ReplayPlace(8, 2))
 
     assert shown.pictures[1].draw() == render.hand(playout(table).states[8].view(2))
 
@@ -114,10 +115,14 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
     boards = [
         place
         for ply in spread(range(again.last + 1), 12)
-        for place in (Place(ply), Place(ply, table.seats - 1), Place(ply, None, MOVES, ply // 31))
+        for place in (
+            ReplayPlace(ply),
+            ReplayPlace(ply, table.seats - 1),
+            ReplayPlace(ply, None, MOVES, ply // 31),
+        )
     ]
 
-    for place in (*boards, Place(0, 0, FILM), Place(0, 0, TEXT)):
+    for place in (*boards, ReplayPlace(0, 0, FILM), ReplayPlace(0, 0, TEXT)):
         shown = undrawn(page(source(table.seats), again, place))
         without_files = [part for part in components_of(shown.layout) if part["type"] != FILE]
 
@@ -129,7 +134,7 @@ def test_every_move_is_told_in_a_sentence(table: Table) -> None:
     again = playback(table)
 
     for ply in spread(range(1, again.last + 1), 15):
-        told = page(source(table.seats), again, Place(ply)).text.splitlines()[2]
+        told = page(source(table.seats), again, ReplayPlace(ply)).text.splitlines()[2]
 
         assert told.startswith(f"**Move {ply} of {again.last}.** <@")
         assert told.endswith((".", "”"))
@@ -139,7 +144,7 @@ def test_every_move_is_told_in_a_sentence(table: Table) -> None:
 def test_every_move_stands_in_the_list_once() -> None:
     table = golden_tables(GAMES["okago"])[1]
     again = playback(table)
-    parts = [page(source(2), again, Place(part=part, shows=MOVES)).text for part in range(6)]
+    parts = [page(source(2), again, ReplayPlace(part=part, shows=MOVES)).text for part in range(6)]
 
     lines = [line for part in parts for line in part.splitlines()[1:]]
 
@@ -150,7 +155,7 @@ def test_every_move_stands_in_the_list_once() -> None:
 def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
     again = playback(golden_tables(GAMES["okiya"])[0])
 
-    lines = page(source(2), again, Place(3, None, MOVES)).text.splitlines()[1:]
+    lines = page(source(2), again, ReplayPlace(3, None, MOVES)).text.splitlines()[1:]
 
     assert ["**" in line for line in lines] == [number == 3 for number in range(1, 12)]
 
@@ -158,7 +163,7 @@ def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
 def test_the_exported_text_is_the_record() -> None:
     again = playback(golden_tables(GAMES["boussanga"])[0])
 
-    exported = page(source(4), again, Place(5, 1, TEXT)).files[RECORD_FILE]
+    exported = page(source(4), again, ReplayPlace(5, 1, TEXT)).files[RECORD_FILE]
 
     assert read(exported.decode()) == again.record
 
@@ -167,7 +172,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
     table = golden_tables(GAMES["okiya"])[0]
     again = playback(table)
 
-    film = page(source(2), again, Place(5, None, FILM)).pictures[0]
+    film = page(source(2), again, ReplayPlace(5, None, FILM)).pictures[0]
 
     assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
     assert film.alt.endswith(again.view(again.last).alt)
@@ -177,7 +182,7 @@ def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:
     table = golden_tables(GAMES["okey_dokey"])[1]
     again = playback(table)
 
-    films = [page(source(1), again, Place(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
+    films = [page(source(1), again, ReplayPlace(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
 
     assert films[0] != films[1]
     assert films[0][:6] == b"GIF89a"
@@ -203,32 +208,32 @@ def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes(last: int
 @pytest.mark.parametrize(
     ("wanted", "meant"),
     [
-        ("b3.0", Place(3)),
-        ("b3.2", Place(3, 1)),
-        ("m3.1.0", Place(3, 0, MOVES)),
-        ("", Place()),
-        ("b99.0", Place(11)),
-        ("b3.3", Place(3)),
-        ("b3.9", Place(3)),
-        ("m0.0.9999", Place(0, None, MOVES, 0)),
-        ("x3.0", Place()),
-        ("b-1.0", Place()),
-        ("b３.0", Place()),
-        ("b3", Place()),
-        ("b3.0.0.0", Place()),
-        ("b9999999.0", Place()),
+        ("b3.0", ReplayPlace(3)),
+        ("b3.2", ReplayPlace(3, 1)),
+        ("m3.1.0", ReplayPlace(3, 0, MOVES)),
+        ("", ReplayPlace()),
+        ("b99.0", ReplayPlace(11)),
+        ("b3.3", ReplayPlace(3)),
+        ("b3.9", ReplayPlace(3)),
+        ("m0.0.9999", ReplayPlace(0, None, MOVES, 0)),
+        ("x3.0", ReplayPlace()),
+        ("b-1.0", ReplayPlace()),
+        ("b３.0", ReplayPlace()),
+        ("b3", ReplayPlace()),
+        ("b3.0.0.0", ReplayPlace()),
+        ("b9999999.0", ReplayPlace()),
     ],
 )
-def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is(wanted: str, meant: Place) -> None:
-    assert Place.read(wanted, 11, 2) == meant
+def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is(wanted: str, meant: ReplayPlace) -> None:
+    assert ReplayPlace.read(wanted, 11, 2) == meant
 
 
 @pytest.mark.parametrize("shows", [BOARD, MOVES, FILM, TEXT])
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_a_place_is_read_back_from_its_page(shows: str, seat: int | None) -> None:
-    place = Place(40, seat, shows, 1 if shows == MOVES else 0)
+    place = ReplayPlace(40, seat, shows, 1 if shows == MOVES else 0)
 
-    assert Place.read(str(place), 50, 4) == place
+    assert ReplayPlace.read(str(place), 50, 4) == place
 
 
 # Names from elsewhere.

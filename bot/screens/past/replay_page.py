@@ -26,14 +26,12 @@ from bot.screens.past import replay_words as words
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import Message
 from bot.tables import Playback
+from games import GAMES
 from games.core import View
 from games.record import write
 from render.film import kept
 
 BOARD, MOVES, FILM, SHARED_FILM, TEXT = "b", "m", "f", "s", "t"
-
-# In these games seats see different things; in the others everybody sees the same.
-HIDDEN_HANDS = ("okey_dokey", "ok")
 
 _PAGE = re.compile(r"([bmfst])([0-9]{1,6})\.([0-9])(?:\.([0-9]{1,4}))?")
 _MOVES_IN_A_PART = 30
@@ -45,7 +43,7 @@ BOARD_FILE, HAND_FILE, FILM_FILE, RECORD_FILE = "board.png", "hand.png", "replay
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReplayPlace:
     """Where in a replay one is: what is shown, the ply, and the seat that it is seen from, None: everyone."""
 
     ply: int = 0
@@ -123,7 +121,7 @@ class Page:
         return Message(layout, {**drawn, **self.files})
 
 
-def page(source: Source, playback: Playback, place: Place) -> Page:
+def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     """What is shown at a place."""
     shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _shared_film, TEXT: _text}.get(place.shows, _board)
     return shown(source, playback, place)
@@ -132,7 +130,7 @@ def page(source: Source, playback: Playback, place: Place) -> Page:
 # The board at a ply
 
 
-def _board(source: Source, playback: Playback, place: Place) -> Page:
+def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     view = playback.view(place.ply, place.seat)
     screen, players = SCREENS[view.game], source.players
     lines = [
@@ -157,7 +155,7 @@ def _status(told: str) -> list[str]:
     return [line for line in told.splitlines() if not line.startswith("-#")]
 
 
-def _where(playback: Playback, place: Place, players: Players) -> str:
+def _where(playback: Playback, place: ReplayPlace, players: Players) -> str:
     """Which move the board shows, and what it was."""
     if place.ply == 0:
         return (words.DEAL if playback.last else words.DEAL_ONLY).format(moves=playback.last)
@@ -165,16 +163,16 @@ def _where(playback: Playback, place: Place, players: Players) -> str:
     return words.MOVE.format(number=place.ply, moves=playback.last, told=told)
 
 
-def _hand(source: Source, view: View, place: Place) -> list[Picture]:
+def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
     """What the seat held, drawn as on its own screen; nothing where all lies open."""
     private = SCREENS[view.game].private
-    if private is None or view.seat is None or view.game not in HIDDEN_HANDS:
+    if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
     shown = private.show(At(source.table, place.ply, source.players, source.emoji), view, "")
     return [] if shown.draw is None else [Picture(HAND_FILE, shown.alt, shown.draw)]
 
 
-def _controls(source: Source, playback: Playback, place: Place) -> list[Row]:
+def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Row]:
     last, ply = playback.last, place.ply
 
     def turn(label: str, to: int) -> PageButton:
@@ -190,7 +188,7 @@ def _controls(source: Source, playback: Playback, place: Place) -> list[Row]:
     ]
     if last:
         rows.append(Row(PageMenu.make(source.verb, source.table, _jumps(playback, place), "Jump to a move")))
-    if playback.record.game in HIDDEN_HANDS:
+    if GAMES[playback.record.game].hides:
         verb = by(source.verb)
         rows.append(Row(PageMenu.make(verb, source.table, _viewers(playback, place), "Seen by")))
     here = replace(place, shows=MOVES, part=max(ply - 1, 0) // _MOVES_IN_A_PART)
@@ -205,11 +203,11 @@ def by(verb: str) -> str:
     return f"{verb}-by"
 
 
-def _button(source: Source, to: Place, label: str, *, enabled: bool = True) -> PageButton:
+def _button(source: Source, to: ReplayPlace, label: str, *, enabled: bool = True) -> PageButton:
     return PageButton.make(source.verb, source.table, str(to), label, enabled=enabled)
 
 
-def _jumps(playback: Playback, place: Place) -> list[Choice]:
+def _jumps(playback: Playback, place: ReplayPlace) -> list[Choice]:
     """The beginning and every move; of a long game those around here, and the rest evenly spread."""
     choices = []
     played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
@@ -231,13 +229,13 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 def _in_short(playback: Playback, ply: int) -> str:
     """A move for a menu, which shows no mentions: in notation where that is easily read, else in words."""
-    if playback.record.game not in HIDDEN_HANDS:
+    if not GAMES[playback.record.game].hides:
         return playback.record.moves[ply - 1][1]
     seats = [words.SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
     return words.move_told(playback, ply, words.players_named(seats)).replace("`", "")
 
 
-def _viewers(playback: Playback, place: Place) -> list[Choice]:
+def _viewers(playback: Playback, place: ReplayPlace) -> list[Choice]:
     everyone = Choice(str(replace(place, seat=None)), words.EVERYONE, chosen=place.seat is None)
     seats = [
         Choice(str(replace(place, seat=seat)), words.SEAT.format(number=seat + 1), chosen=place.seat == seat)
@@ -249,7 +247,7 @@ def _viewers(playback: Playback, place: Place) -> list[Choice]:
 # The list of moves
 
 
-def _moves(source: Source, playback: Playback, place: Place) -> Page:
+def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     """A part of the moves, the one that the board showed in bold."""
     first = place.part * _MOVES_IN_A_PART
     moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
@@ -275,16 +273,16 @@ def _moves(source: Source, playback: Playback, place: Place) -> Page:
 # The film and the text
 
 
-def _film(source: Source, playback: Playback, place: Place) -> Page:
+def _film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     share = _button(source, replace(place, shows=SHARED_FILM), "Share Here")
     return _filmed(source, playback, place, (Row(share),) if source.shares else ())
 
 
-def _shared_film(source: Source, playback: Playback, place: Place) -> Page:
+def _shared_film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     return _filmed(source, playback, place, ())
 
 
-def _filmed(source: Source, playback: Playback, place: Place, rows: tuple[Row, ...]) -> Page:
+def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[Row, ...]) -> Page:
     told = words.FILM if place.seat is None else words.FILM_BY_SEAT
     player = "" if place.seat is None else source.players.name(place.seat)
     seats = source.players.names(range(playback.record.seats))
@@ -299,6 +297,6 @@ def _filmed(source: Source, playback: Playback, place: Place, rows: tuple[Row, .
     return Page(text, (Picture(FILM_FILE, alt, draw),), rows)
 
 
-def _text(source: Source, playback: Playback, _place: Place) -> Page:
+def _text(source: Source, playback: Playback, _place: ReplayPlace) -> Page:
     exported = write(playback.record).encode()
     return Page(f"{source.title}\n{words.EXPORTED}", files={RECORD_FILE: exported})

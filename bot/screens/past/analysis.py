@@ -15,12 +15,13 @@ from bot.screens.frame.controls import Click, Pages
 from bot.screens.frame.emoji import Emoji
 from bot.screens.frame.respond import tell_with, update
 from bot.screens.game import At, Players
+from bot.screens.past.access import can_see
 from bot.screens.registry import SCREENS
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
 from bot.screens.table.words import UnknownControl
 from bot.store import PERFECT_OKIYA, Store, StoreError
-from bot.tables import Refusal, Table, perhaps_perfect
+from bot.tables import Refusal, perhaps_perfect
 from bot.thinking.pool import Thinkers
 from games.okiya import OkiyaView
 from games.players.okiya.analysis import is_flawless
@@ -103,9 +104,3 @@ class Analyst(Pages):
         self._cache.move_to_end(key)
         if len(self._cache) > CACHED_PARTS:
             self._cache.popitem(last=False)
-
-
-def can_see(table: Table, click: Click) -> bool:
-    """Whether the one who clicked plays at the table, or has a board of it before them."""
-    here = any(board.channel_id == click.channel_id for board in table.row.boards)
-    return here or table.seat_of(click.user.id) is not None

@@ -18,9 +18,8 @@ from bot.screens.frame.pages import PageButton
 from bot.screens.frame.respond import post, tell, tell_with, update
 from bot.screens.game import Players, named
 from bot.screens.past import replay_words as words
-from bot.screens.past.analyst import can_see
-from bot.screens.past.reader import Reader
-from bot.screens.past.replay import FILM, RECORD_FILE, SHARED_FILM, TEXT, Place, Source, page
+from bot.screens.past.access import Access, can_see
+from bot.screens.past.replay_page import FILM, RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, page
 from bot.screens.registry import SCREENS
 from bot.screens.table.desk import Desk, is_private
 from bot.screens.table.words import UnknownControl
@@ -43,30 +42,30 @@ class Replayer(Pages):
     async def turn(self, click: Click, table: int, page: str) -> None:
         async with self._desk.answering(click, table, private=True):
             if is_private(click):
-                await self._show(click, table, page, anew=False)
+                await self._show(click, table, page, new_message=False)
             else:
                 await self._desk.clicked(click, table)
-                await self._show(click, table, page, anew=True)
+                await self._show(click, table, page, new_message=True)
 
     async def open(self, interaction: Click, table: int) -> None:
         """Show the replay of a table privately, from its beginning."""
         async with self._desk.answering(interaction, table, private=True):
-            await self._show(interaction, table, "", anew=True)
+            await self._show(interaction, table, "", new_message=True)
 
-    async def _show(self, click: Click, table: int, wanted: str, *, anew: bool) -> None:
-        reader = Reader(self._tables, click)
-        if not await reader.may_replay(await self._tables.table(table)):
+    async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
+        access = Access(self._tables, click)
+        if not await access.may_replay(await self._tables.table(table)):
             await tell(click, words.NOT_SHOWN)
             return
         now, record = await self._tables.archive.recorded(table)
-        place = Place.read(wanted, len(record.moves), record.seats)
+        place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             raise NotSeated(now.players)
         if place.shows == TEXT:
-            record = replace(record, headers={**record.headers, **await _names(click, now, reader)})
-        players = _for_all(now, click) if place.shows == SHARED_FILM else await reader.players(now)
+            record = replace(record, headers={**record.headers, **await _names(click, now, access)})
+        players = _for_all(now, click) if place.shows == SHARED_FILM else await access.players(now)
         source = self._source(now, click, players)
-        await _answer(click, source, record, place, anew=anew)
+        await _answer(click, source, record, place, new_message=new_message)
 
     def _source(self, table: Table, click: Click, players: Players) -> Source:
         analysed = SCREENS[table.row.game].analysis is not None and can_see(table, click)
@@ -93,7 +92,7 @@ class Imported(Pages):
             text = await _file_of(click)
             if text is None:
                 raise UnknownControl
-            await self._show(click, text, page, anew=False)
+            await self._show(click, text, page, new_message=False)
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
@@ -102,9 +101,9 @@ class Imported(Pages):
                 await tell(interaction, words.TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return
             brought = text.encode() if file is None else await file.read()
-            await self._show(interaction, brought, "", anew=True)
+            await self._show(interaction, brought, "", new_message=True)
 
-    async def _show(self, click: Click, brought: bytes, wanted: str, *, anew: bool) -> None:
+    async def _show(self, click: Click, brought: bytes, wanted: str, *, new_message: bool) -> None:
         try:
             record = await asyncio.to_thread(read, brought.decode())
         except UnicodeDecodeError:
@@ -112,10 +111,10 @@ class Imported(Pages):
         except InvalidRecord as error:
             await tell(click, words.unreadable(error))
         else:
-            place = Place.read(wanted, len(record.moves), record.seats)
+            place = ReplayPlace.read(wanted, len(record.moves), record.seats)
             if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
                 raise UnknownControl
-            await _answer(click, self._source(record, brought), record, place, anew=anew)
+            await _answer(click, self._source(record, brought), record, place, new_message=new_message)
 
     def _source(self, record: Record, brought: bytes) -> Source:
         numbered = [words.SEAT.format(number=seat + 1) for seat in range(record.seats)]
@@ -130,14 +129,14 @@ class Imported(Pages):
         )
 
 
-async def _names(click: Click, table: Table, reader: Reader) -> dict[str, str]:
-    """The headers that name the players; whom the reader may not see has none."""
+async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
+    """The headers that name the players; a player whom the reader may not see has none."""
     names = {}
     for seat, user in enumerate(table.players):
         header = words.SEAT.format(number=seat + 1)
         if user < 0:
             names[header] = named(user, seat)
-        elif can_see(table, click) or await reader.may_see(table, user):
+        elif can_see(table, click) or await access.may_see(table, user):
             try:
                 known = click.client.get_user(user) or await click.client.fetch_user(user)
             except discord.HTTPException:
@@ -157,7 +156,9 @@ def _for_all(table: Table, click: Click) -> Players:
     return words.NamedPlayers(table.players, tuple(names))
 
 
-async def _answer(click: Click, source: Source, record: Record, place: Place, *, anew: bool) -> None:
+async def _answer(
+    click: Click, source: Source, record: Record, place: ReplayPlace, *, new_message: bool
+) -> None:
     """Show a place of a replay: in the message that was clicked, in a new one, or to everybody here."""
 
     def drawn() -> tuple[Layout, Sequence[discord.File]]:
@@ -167,7 +168,7 @@ async def _answer(click: Click, source: Source, record: Record, place: Place, *,
     layout, files = await asyncio.to_thread(drawn)
     if place.shows == SHARED_FILM:
         await post(click, layout, files)
-    elif anew or place.shows in {FILM, TEXT}:
+    elif new_message or place.shows in {FILM, TEXT}:
         await tell_with(click, layout, files)
     else:
         await update(click, layout, files)

@@ -1,17 +1,16 @@
-"""Who looks back on games and where they ask: what they may be shown of whom. Lives as long as one answer."""
+"""What one person may be shown of the games that others played. Shows nothing itself."""
 
 from __future__ import annotations
 
 from bot.screens.frame.controls import Click
 from bot.screens.game import Players, named
 from bot.screens.past import replay_words as words
-from bot.screens.past.analyst import can_see
 from bot.store import Sight
 from bot.tables import Shown, Table, Tables
 
 
-class Reader:
-    """The one who asks. Remembers what members want to be shown, for as long as it answers."""
+class Access:
+    """What the one who clicked may be shown. Made for one answer; asks about each member once."""
 
     def __init__(self, tables: Tables, click: Click) -> None:
         self._tables = tables
@@ -30,7 +29,7 @@ class Reader:
         return self.sight(await self.shown(member)).covers(table.row)
 
     def sight(self, shown: Shown) -> Sight:
-        """Which tables the reader is shown of somebody who shows so much."""
+        """Which tables the reader is shown of a member who shows this much."""
         here = self._click.guild_id if shown == "here" else None
         return Sight(self._click.user.id, here, everything=shown == "everything")
 
@@ -42,7 +41,7 @@ class Reader:
         return any([await self.may_see(table, user) for user in people])
 
     async def players(self, table: Table) -> Players:
-        """The players of a table, by their seat only if the reader may not see them."""
+        """The players of a table; one whom the reader may not see is named by their seat."""
         if can_see(table, self._click):
             return Players(table.players)
         names = [
@@ -52,3 +51,9 @@ class Reader:
             for seat, user in enumerate(table.players)
         ]
         return words.NamedPlayers(table.players, tuple(names))
+
+
+def can_see(table: Table, click: Click) -> bool:
+    """Whether the one who clicked plays at the table, or sees a board of it in this channel."""
+    here = any(board.channel_id == click.channel_id for board in table.row.boards)
+    return here or table.seat_of(click.user.id) is not None

@@ -1,7 +1,7 @@
 """What somebody has played and is playing, as lists that one reader sees alone. Changes no game.
 
-A page of a history is "USER.GAME.NUMBER": whose tables, of which game (0: all, else its place in the list of
-games, counted from 1), and which ten of them, the newest being number 0.
+A page of a history is "USER.GAME.NUMBER": whose tables, of which game (0: of all, else its number), and which
+ten of them, the newest being number 0.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from bot.screens.frame.hand_controls import Choice
 from bot.screens.frame.pages import PageButton, PageMenu
 from bot.screens.frame.respond import one_text, tell, update
 from bot.screens.past import history_words as words
-from bot.screens.past.reader import Reader
-from bot.screens.past.replayer import Replayer
+from bot.screens.past.access import Access
+from bot.screens.past.table_replay import Replayer
 from bot.screens.table.desk import Desk, is_private
 from bot.tables import Table
 from games import GAMES
@@ -28,13 +28,19 @@ MOST_PAGES = 50
 MOST_RUNNING = 12
 
 _LARGEST_ID = 2**63 - 1
-_PAGE = re.compile(r"([0-9]{1,19})\.([0-9])\.([0-9]{1,2})")
+_PAGE = re.compile(r"([0-9]{1,19})\.([0-9]{1,3})\.([0-9]{1,2})")
+# Games by the number that custom ids have for them, 0 meaning all. A new game comes last, because the
+# numbers of its ladders are higher than all before.
+_NUMBERED: Sequence[str | None] = (
+    None,
+    *sorted(GAMES, key=lambda key: min(ladder.number for ladder in GAMES[key].ladders)),
+)
 _TABLE = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Whose history is open where: ``game`` is a key, None for all games."""
+class HistoryPage:
+    """A page of the history of a member: ``game`` is a key, None for all games."""
 
     member: int
     game: str | None = None
@@ -42,16 +48,16 @@ class Place:
 
     @classmethod
     def read(cls, page: str) -> Self | None:
-        """The place of a page, None if it is none. Pages may be forged."""
+        """Read the text of a page, which may be forged; None if there is no such page."""
         found = _PAGE.fullmatch(page)
-        if found is None or int(found[2]) > len(GAMES) or int(found[3]) >= MOST_PAGES:
+        if found is None or int(found[2]) >= len(_NUMBERED) or int(found[3]) >= MOST_PAGES:
             return None
         if int(found[1]) > _LARGEST_ID:
             return None
-        return cls(int(found[1]), [None, *GAMES][int(found[2])], int(found[3]))
+        return cls(int(found[1]), _NUMBERED[int(found[2])], int(found[3]))
 
     def __str__(self) -> str:
-        return f"{self.member}.{[None, *GAMES].index(self.game)}.{self.number}"
+        return f"{self.member}.{_NUMBERED.index(self.game)}.{self.number}"
 
 
 class Histories(Pages):
@@ -63,7 +69,7 @@ class Histories(Pages):
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._desk.answering(click, private=True):
-            place = Place.read(page)
+            place = HistoryPage.read(page)
             if place is None or not is_private(click):
                 await self._desk.say(click, words.GONE)
             else:
@@ -72,16 +78,16 @@ class Histories(Pages):
     async def show(self, interaction: Click, member: int, game: str | None) -> None:
         """Show what a member has played, privately, if the one who asks may see it."""
         async with self._desk.answering(interaction, private=True):
-            await tell(interaction, await self._page(interaction, Place(member, game)))
+            await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
-    async def _page(self, click: Click, place: Place) -> Layout:
+    async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or why there is none for the one who asks."""
-        reader = Reader(self._tables, click)
-        shown = await reader.shown(place.member)
+        access = Access(self._tables, click)
+        shown = await access.shown(place.member)
         if shown == "nothing":
             return one_text(words.HIDDEN)
         found = await self._tables.archive.played(
-            place.member, reader.sight(shown), place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
+            place.member, access.sight(shown), place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
         )
         tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
         mine = place.member == click.user.id
@@ -89,7 +95,7 @@ class Histories(Pages):
             return one_text(words.nothing_played(place.member, place.game, mine=mine))
         lines = [
             words.played(
-                table, place.member, await reader.players(table), await self._link(table, click.user.id)
+                table, place.member, await access.players(table), await self._link(table, click.user.id)
             )
             for table in tables
         ]
@@ -105,7 +111,7 @@ class Histories(Pages):
             me = interaction.user.id
             running = await self._tables.archive.running(me)
             if not running:
-                await tell(interaction, words.NOTHING_RUNNING)
+                await tell(interaction, words.nothing_running())
                 return
             first = sorted(running, key=lambda table: me not in table.to_act())
             lines = [words.running(table, me, await self._link(table, me)) for table in first[:MOST_RUNNING]]
@@ -137,11 +143,11 @@ class Reopened(Pages):
                 await self._desk.say(click, words.GONE)
 
 
-def _rows(place: Place, tables: Sequence[Table], *, more: bool) -> list[Row]:
+def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:
     """The menu of the replays, and the ways to newer and older tables."""
 
     def turn(label: str, number: int, *, enabled: bool) -> PageButton:
-        to = Place(place.member, place.game, max(number, 0))
+        to = HistoryPage(place.member, place.game, max(number, 0))
         return PageButton.make(VERB, 0, str(to), label, enabled=enabled)
 
     over = [
