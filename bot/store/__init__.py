@@ -12,8 +12,7 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.results.achievements import PERFECT_OKIYA
-from bot.store.results.ladders import LADDERS, TOGETHER, ladder_of, period_key
+from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
 from bot.store.rows import (
     Achievement,
@@ -36,10 +35,14 @@ from bot.store.rows import (
 )
 from bot.store.sight import Sight
 from bot.store.store import Store
+from games import LADDERS as _LADDERS
+
+# Until the boards of ranks read the games' own ladders.
+LADDERS = {key: game.key for key, (game, _) in _LADDERS.items()}
+TOGETHER = frozenset(key for key, (_, ladder) in _LADDERS.items() if ladder.together)
 
 __all__ = [
     "LADDERS",
-    "PERFECT_OKIYA",
     "TOGETHER",
     "Achievement",
     "BoardPage",
@@ -70,7 +73,6 @@ __all__ = [
     "StoreError",
     "TableRow",
     "Visibility",
-    "ladder_of",
     "period_key",
     "read_points_together",
 ]

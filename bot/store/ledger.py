@@ -14,9 +14,10 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from bot.store.results.achievements import EVERY_GAME, FIRST_WIN, STREAK, STREAK_GAMES
-from bot.store.results.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed, period_key
+from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed, period_key
 from bot.store.results.rating import UNKNOWN, Rating, points_together, rated, rated_together
 from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibility
+from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
 """More games of the same two on one day, in UTC, are not rated."""
@@ -86,7 +87,7 @@ class Entry(NamedTuple):
 
     result: Result
     person: Finisher
-    unrated: Unrated
+    unrated: Unrated | None
     before: Rating | None
     after: Rating | None
 
@@ -123,15 +124,15 @@ class Ledger:
         """Enter how one table ended."""
         opponents = _opponents(result)
         unrated = result.unrated
-        if not unrated and any(self._played_enough(pair, result) for pair in opponents):
+        if unrated is None and any(self._played_enough(pair, result) for pair in opponents):
             unrated = "limit"
         before = {person.user_id: self._rating(person.user_id, result) for person in result.people}
-        after = {} if unrated else self._rate(result, before)
+        after = self._rate(result, before) if unrated is None else {}
         for person in result.people:
             user = person.user_id
             for key in person.earned:
                 self._achieve(user, key, result)
-            if unrated == "":
+            if unrated is None:
                 self.entries.append(Entry(result, person, unrated, before[user], after[user]))
                 self._stand(result, person, before[user], after[user])
             else:
@@ -140,7 +141,7 @@ class Ledger:
                     self._practise(result, person)
         if unrated != "aborted":
             for (user, other), came in opponents.items():
-                self._meet(user, other, came, result, rated=unrated == "")
+                self._meet(user, other, came, result, rated=unrated is None)
 
     def _rating(self, user: int, result: Result) -> Rating:
         return self._lines.get(Key(user, "", result.ladder, EVERYWHERE), Line()).rating
@@ -188,7 +189,7 @@ class Ledger:
             self._put(Key(user, "", ladder, guild), line)
         if line.streak == STREAK_GAMES:
             self._achieve(user, STREAK, result)
-        if person.came == "won" and self._games_won(user) == set(LADDERS.values()):
+        if person.came == "won" and self._games_won(user) == set(GAMES):
             self._achieve(user, EVERY_GAME, result)
 
     def _practise(self, result: Result, person: Finisher) -> None:
@@ -213,10 +214,9 @@ class Ledger:
         return key.period != COMPUTERS and is_listed(visibility, key.guild_id)
 
     def _games_won(self, user: int) -> set[str]:
-        keys = {ladder: Key(user, "", ladder, EVERYWHERE) for ladder in LADDERS}
-        return {
-            LADDERS[ladder] for ladder, key in keys.items() if key in self._lines and self._lines[key].won
-        }
+        """The games of which a user has won a rated one."""
+        lines = {ladder: self._lines.get(Key(user, "", ladder, EVERYWHERE), Line()) for ladder in LADDERS}
+        return {LADDERS[ladder][0].key for ladder, line in lines.items() if line.won}
 
     def _achieve(self, user: int, key: str, result: Result) -> None:
         self.achieved.append((user, Achievement(key, result.table_id, result.ended_at)))

@@ -96,8 +96,8 @@ Visibility = Literal["public", "server", "hidden"]
 Came = Literal["won", "drawn", "lost"]
 """How a game went for somebody."""
 
-Unrated = Literal["", "aborted", "computers", "limit"]
-"""Why a game counts for no rating: it does; it ended too soon; computers; the same two played too much."""
+Unrated = Literal["aborted", "computers", "limit"]
+"""Why a game is not rated: it ended too soon, computers played, or the same two played too often that day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Result:
     together: bool = False
     difficulty: int = 0
     beaten: int | None = None
-    unrated: Unrated = ""
+    unrated: Unrated | None = None
 
 
 Period = Literal["all", "season", "week"]

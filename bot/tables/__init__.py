@@ -1,6 +1,6 @@
 """Tables: who sits where, what they may do now, and the one door through which a game changes."""
 
-from bot.tables.achievements import perhaps_perfect
+from bot.tables.achievements import won_unaided
 from bot.tables.archive import Shown
 from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
@@ -75,8 +75,8 @@ __all__ = [
     "came_at",
     "level_of",
     "may_see",
-    "perhaps_perfect",
     "possible_seats",
     "result_again",
     "verify",
+    "won_unaided",
 ]

@@ -5,7 +5,7 @@ Pure functions over a finished table, so that the same log gives the same result
 
 from __future__ import annotations
 
-from bot.store import Finisher, Move, Result, TableRow, ladder_of
+from bot.store import Finisher, Move, Result, TableRow
 from bot.store.rows import Came, Unrated
 from bot.tables.achievements import earned
 from bot.tables.replay import replay
@@ -48,7 +48,7 @@ def result_of(table: Table) -> Result:
     return Result(
         table_id=row.id,
         guild_id=row.guild_id,
-        ladder=ladder_of(row.game, together=together),
+        ladder=table.game.ladder_of(row.seats, row.options).key,
         ended_at=row.ended_at,
         people=tuple(people),
         places=tuple(places),
@@ -70,7 +70,7 @@ def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
         return None
 
 
-def _unrated(table: Table, outcome: Outcome) -> Unrated:
+def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
     if table.played - (outcome.reason == "resigned") < LEAST_MOVES:
         return "aborted"
     stand_ins = table.row.stand_ins
@@ -79,7 +79,7 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated:
     together = len(table.game.sides(table.row.seats, table.row.options)) == 1
     if any(user < 0 and (together or seat not in stand_ins) for seat, user in enumerate(table.players)):
         return "computers"
-    return ""
+    return None
 
 
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:

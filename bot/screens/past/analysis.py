@@ -20,8 +20,8 @@ from bot.screens.registry import SCREENS
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
 from bot.screens.table.words import UnknownControl
-from bot.store import PERFECT_OKIYA, Store, StoreError
-from bot.tables import Refusal, perhaps_perfect
+from bot.store import Store, StoreError
+from bot.tables import Refusal, won_unaided
 from bot.thinking.pool import Thinkers
 from games.okiya import OkiyaView
 from games.players.okiya.analysis import is_flawless
@@ -73,12 +73,13 @@ class Analyst(Pages):
             if SCREENS[(await self._tables.table(table)).row.game].analysis is None:
                 return
             history = await self._tables.replayed(table)
-            now, seat = history.table, perhaps_perfect(history.table, history.moves)
+            now, seat = history.table, won_unaided(history.table)
             if seat is None or now.row.ended_at is None:
                 return
             views = cast(tuple[OkiyaView, ...], history.views)
             if await self._thinkers.work(is_flawless, views, history.moves, seat):
-                await self._store.profiles.grant(now.players[seat], PERFECT_OKIYA, table, now.row.ended_at)
+                (feat,) = (feat for feat in now.game.feats if feat.searched)
+                await self._store.profiles.grant(now.players[seat], feat.key, table, now.row.ended_at)
         except (Refusal, StoreError, BrokenExecutor):
             log.warning("Table %s was not judged.", table, exc_info=True)
 

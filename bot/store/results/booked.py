@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.reading import all_tables
-from bot.store.results.achievements import LATER
 from bot.store.results.books import Books
 from bot.store.rows import Move, Result, TableRow
 from bot.store.schema import (
@@ -24,12 +23,17 @@ from bot.store.schema import (
     tables,
     tallies,
 )
+from games import GAMES
 
 Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
 """From a finished table and its log to its result; None if the log does not replay."""
 
 AT_ONCE: Final = 500
 """So many tables are booked anew at a time."""
+
+_SEARCHED = [feat.key for game in GAMES.values() for feat in game.feats if feat.searched]
+_FOLLOWING = delete(achievements).where(achievements.c.key.not_in(_SEARCHED))
+"""Deletes the achievements that follow from results; what a long search has found stays."""
 
 
 class Results:
@@ -58,7 +62,7 @@ class Results:
             order = await _in_booked_order(connection)
             for table in (results, standings, tallies, pairs, houses):
                 await connection.execute(delete(table))
-            await connection.execute(delete(achievements).where(achievements.c.key.not_in(sorted(LATER))))
+            await connection.execute(_FOLLOWING)
             broken: list[int] = []
             for start in range(0, len(order), at_once):
                 broken += await self._book_again(connection, order[start : start + at_once], fold)

@@ -165,7 +165,7 @@ def _line(row: Row[*tuple[Any, ...]]) -> Line:
 
 
 def _entry_row(
-    result: Result, person: Finisher, unrated: Unrated, before: Rating | None, after: Rating | None
+    result: Result, person: Finisher, unrated: Unrated | None, before: Rating | None, after: Rating | None
 ) -> dict[str, Any]:
     return {
         "table_id": result.table_id,
@@ -179,7 +179,7 @@ def _entry_row(
         "score": person.score,
         "difficulty": result.difficulty,
         "beaten": result.beaten,
-        "unrated": unrated,
+        "unrated": unrated or "",
         "mu_before": None if before is None else before.mu,
         "sigma_before": None if before is None else before.sigma,
         "mu_after": None if after is None else after.mu,

@@ -12,11 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.results.books import Books
-from bot.store.results.ladders import COMPUTERS, EVERYWHERE, LADDERS, STEP, is_listed
+from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.results.rating import UNKNOWN, Rating
 from bot.store.results.standings import Board, ranks_of, steps_of
 from bot.store.rows import Achievement, Opponent, Profile, Record, Standing, Visibility
 from bot.store.schema import achievements, members, pairs, results, standings
+from games import LADDERS
 
 CURVE = 40
 """So many of the last ratings are remembered by a profile."""

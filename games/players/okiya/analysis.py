@@ -19,6 +19,9 @@ from games.players.thinking import Budget
 _ENOUGH_NODES: Final = 10**9
 """More than any garden has. With nodes instead of seconds the same game always has the same analysis."""
 
+FLAWLESS_TILES: Final = 4
+"""The fewest tiles that a player must have taken for a game without a mistake to mean something."""
+
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
@@ -108,9 +111,11 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
 def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], seat: int) -> bool:
     """Whether a seat gave nothing away in a game or a match, which are as for ``analyse``.
 
-    The last moves are judged first, for they are judged soonest, and few games are without a mistake.
+    It must have taken four tiles at least for that to mean something. The last moves are judged first, for
+    they are judged soonest, and few games are without a mistake.
     """
-    return not any(
+    taken = sum(mover == seat and action not in {"resign", "next"} for mover, action in moves)
+    return taken >= FLAWLESS_TILES and not any(
         found.gave_away
         for ply in reversed(range(len(moves)))
         if moves[ply][0] == seat

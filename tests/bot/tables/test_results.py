@@ -14,7 +14,7 @@ from bot.tables.replay import replay
 from bot.tables.results import result_of
 from games import GAMES
 from games.core import Outcome
-from tests.bot.discord.ended import NOON, PEOPLE, ended
+from tests.bot.tables.ended import NOON, PEOPLE, ended
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout, seed_number
 
@@ -36,7 +36,7 @@ def test_who_wins_comes_first() -> None:
     result = result_of(ended("okiya", OKIYA_WON))
 
     assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
-    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "okiya", "")
+    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "okiya", None)
     assert result.ended_at == NOON + timedelta(hours=1)
 
 
@@ -96,7 +96,7 @@ def test_boussanga_together_has_a_ladder_of_its_own(reason: str, won: bool, beat
 def test_boussanga_alone_is_played_together_whatever_the_mode_says() -> None:
     result = result_of(ended("boussanga", Outcome((16,), (0,), "won"), mode="versus"))
 
-    assert (result.ladder, result.unrated) == ("boussanga_coop", "")
+    assert (result.ladder, result.unrated) == ("boussanga_coop", None)
 
 
 @pytest.mark.parametrize(
@@ -117,13 +117,13 @@ def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str
     ("played", "reason", "unrated"),
     [
         (1, "line", "aborted"),
-        (2, "line", ""),
+        (2, "line", None),
         (1, "resigned", "aborted"),
         (2, "resigned", "aborted"),
-        (3, "resigned", ""),
+        (3, "resigned", None),
     ],
 )
-def test_a_game_counts_from_its_second_move_on(played: int, reason: str, unrated: str) -> None:
+def test_a_game_counts_from_its_second_move_on(played: int, reason: str, unrated: str | None) -> None:
     result = result_of(ended("okiya", Outcome((1, 0), (0,), reason), played=played))
 
     assert result.unrated == unrated
@@ -150,7 +150,7 @@ def test_who_left_comes_last_and_the_game_is_rated() -> None:
 
     result = result_of(ended("boussanga", outcome, (MASTER, 20, 30), stand_ins={0: 10}))
 
-    assert result.unrated == ""
+    assert result.unrated is None
     assert places(result) == [(10, 3, "lost"), (20, 1, "won"), (30, 2, "lost")]
 
 
@@ -184,7 +184,7 @@ def test_a_team_that_has_left_altogether_comes_last() -> None:
     result = result_of(ended("boussanga", outcome, gone, stand_ins={0: 10, 2: 30}, mode="teams"))
 
     assert result.places == (2, 1)
-    assert result.unrated == ""
+    assert result.unrated is None
 
 
 def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from typing import cast
 
 from bot.store import TableRow
 from bot.tables import Table
 from games import GAMES
-from games.core import Game, OptionValue, Outcome
+from games.core import Game, OptionValue, Outcome, View
 
 NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
 PEOPLE = (10, 20, 30, 40, 50)
+
+
+@dataclass(frozen=True)
+class Over:
+    """A state that has come to its end by fiat: the first position, with an outcome."""
+
+    began: Game
+    outcome: Outcome
+
+    def view(self, seat: int | None = None) -> View:
+        return replace(self.began.view(seat), outcome=self.outcome)
 
 
 def ended(
@@ -48,4 +61,5 @@ def ended(
         hinted=hinted or {},
         stand_ins=stand_ins or {},
     )
+    state = state or cast(Game, Over(GAMES[game].start(row.seats, row.options, row.seed), outcome))
     return Table(row, state, ply=played, played=played)

@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables import Table, perhaps_perfect
+from bot.tables import Table, won_unaided
 from bot.tables.computers import computer
 from bot.tables.results import result_of
 from games.core import Outcome
-from tests.bot.discord.ended import NOON, ended
+from tests.bot.tables.ended import NOON, ended
 from tests.games.ok.deals import table as ok_round
 
 MASTER, NOVICE = computer("master", 0), computer("novice", 1)
 FULL, STUCK = Outcome((50, 50), (0, 1), "full"), Outcome((40, 40), (), "stuck")
 ONE_COLOUR = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1 b7"
+WON = Outcome((1, 0), (0,), "line")
 IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
 
 
@@ -91,35 +92,26 @@ def test_a_master_computer_is_not_beaten_otherwise(table: Table) -> None:
     assert set().union(*earned(table)) == set()
 
 
-# A flawless game of Okiya.
-
-
 def test_nothing_is_achieved_where_a_computer_has_played_for_somebody_who_came_back() -> None:
     table = ended("okey_dokey", FULL, difficulty="maestro")
     came_back = replace(table, active_at={10: NOON, 20: NOON, MASTER: NOON})
 
     assert earned(came_back) == [(), ()]
-    assert perhaps_perfect(replace(ended("okiya", WON), active_at={MASTER: NOON}), TAKEN) is None
+    assert won_unaided(replace(ended("okiya", WON), active_at={MASTER: NOON})) is None
 
 
-WON = Outcome((1, 0), (0,), "line")
-TAKEN = [(0, "b2"), (1, "b3")] * 4
-
-
-def test_who_wins_with_enough_tiles_may_have_played_a_perfect_game() -> None:
-    assert perhaps_perfect(ended("okiya", WON), TAKEN) == 0
+def test_the_one_person_who_won_without_help_is_found() -> None:
+    assert won_unaided(ended("okiya", WON)) == 0
 
 
 @pytest.mark.parametrize(
-    ("table", "moves"),
+    "table",
     [
-        pytest.param(ended("okiya", WON), TAKEN[2:], id="too short"),
-        pytest.param(ended("okiya", WON), [*TAKEN[2:], (0, "next")], id="between games"),
-        pytest.param(ended("okiya", Outcome((0, 0), (), "full")), TAKEN, id="a draw"),
-        pytest.param(ended("okiya", WON, hinted={10: 1}), TAKEN, id="with a hint"),
-        pytest.param(ended("okiya", WON, (MASTER, 20)), TAKEN, id="a computer"),
-        pytest.param(ended("okago", WON), TAKEN, id="another game"),
+        pytest.param(ended("okiya", Outcome((0, 0), (), "full")), id="a draw"),
+        pytest.param(ended("boussanga", Outcome((15, 15, 4), (0, 1), "points")), id="two winners"),
+        pytest.param(ended("okiya", WON, hinted={10: 1}), id="with a hint"),
+        pytest.param(ended("okiya", WON, (MASTER, 20)), id="a computer"),
     ],
 )
-def test_nobody_has_played_a_perfect_game_otherwise(table: Table, moves: list[tuple[int, str]]) -> None:
-    assert perhaps_perfect(table, moves) is None
+def test_nobody_has_won_alone_and_unaided_otherwise(table: Table) -> None:
+    assert won_unaided(table) is None
