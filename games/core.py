@@ -185,11 +185,6 @@ class View(ABC):
     def text(self) -> str:
         """The position as a text board, for a fixed-width font."""
 
-    @property
-    @abstractmethod
-    def alt(self) -> str:
-        """The whole position in at most 1,024 characters, for somebody who cannot see the picture."""
-
     def __reduce__(self) -> tuple[Any, ...]:
         values = tuple(getattr(self, field.name) for field in fields(self))
         return _unpickle_view, (type(self), _pickle_by_value(values))

@@ -191,9 +191,9 @@ class GameScreen(ABC, Generic[V]):
     def status(self, view: V, players: Players) -> str:
         """Who is to move and what they may do; after the end, who won and why."""
 
+    @abstractmethod
     def alt(self, view: V) -> str:
         """All that the view shows in at most 1,024 characters, for somebody who cannot see the picture."""
-        return view.alt
 
     @abstractmethod
     def controls(self, table: int, ply: int, view: V, emoji: Emoji, look: str) -> list[Row]:

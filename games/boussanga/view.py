@@ -114,17 +114,6 @@ class BoussangaView(View):
         parts = [*ranks, "  a b c d e f g h", legend, *self._areas(), self._stock(), *hands, self._status()]
         return "\n".join(parts)
 
-    @property
-    def alt(self) -> str:
-        ranks = [
-            f"Rank {rank + 1}: {_in_words(self.board[8 * rank : 8 * rank + 8])}." for rank in range(7, -1, -1)
-        ]
-        hands = [
-            f"{name}: {', '.join(card.removesuffix('/...') if card else 'none' for card in hand)}."
-            for name, hand in zip(self._hand_names(), self.hands, strict=True)
-        ]
-        return " ".join(["Boussanga.", *ranks, *self._areas(), self._stock(), *hands, self._status()])
-
     def _hand_names(self) -> tuple[str, ...]:
         if self.mode == "coop":
             return ("Cards",)
@@ -162,17 +151,3 @@ class BoussangaView(View):
 def _side_by_side(hand: Hand) -> tuple[str, ...]:
     cards = [(card or "   /   /   ").split("/") for card in hand]
     return (" 1    2    3    4", *("  ".join(row).rstrip() for row in zip(*cards, strict=True)))
-
-
-def _in_words(pawns: str) -> str:
-    """A rank as runs: "3 empty, Fire, 4 empty"."""
-    runs: list[tuple[str, int]] = []
-    for pawn in pawns:
-        if runs and runs[-1][0] == pawn:
-            runs[-1] = (pawn, runs[-1][1] + 1)
-        else:
-            runs.append((pawn, 1))
-    return ", ".join(
-        f"{number} {NAMES.get(pawn, 'empty')}" if number > 1 else NAMES.get(pawn, "empty")
-        for pawn, number in runs
-    )

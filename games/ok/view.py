@@ -114,20 +114,6 @@ class OKView(View):
         legend = "r red, b blue, g green, k black, * fake OK"
         return "\n".join([self._heading(), *seats, *racks, legend, *self._happened(), self._status()])
 
-    @property
-    def alt(self) -> str:
-        seats = [
-            f"Player {seat + 1}: {self.scores[seat]} points, {self.rack_sizes[seat]} tiles, "
-            f"last discard {'none' if top is None else self._words([top])}."
-            for seat, top in enumerate(self.tops)
-        ]
-        racks = [
-            f"{'Your rack' if seat == self.seat else f'Rack of player {seat + 1}'}: {self._words(rack)}."
-            for seat, rack in enumerate(self.racks)
-            if rack is not None and (self.closed is None or self.closed.seat != seat)
-        ]
-        return " ".join([self._heading(), *seats, *racks, *self._happened(), self._status()])
-
     def _heading(self) -> str:
         return (
             f"OK, round {self.round}. Indicator {_name(self.indicator)}, "

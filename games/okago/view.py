@@ -135,17 +135,6 @@ class OkagoView(View):
         return "\n".join([*ranks, "   a   b   c   d   e", legend, self._reserves(), self._status()])
 
     @property
-    def alt(self) -> str:
-        def where(piece: str) -> str:
-            return ", ".join(cell for cell, lies in zip(CELLS, self.cells, strict=True) if lies == piece)
-
-        kinds = {"r": "Red face-down", "R": "Red face-up", "b": "Blue face-down", "B": "Blue face-up"}
-        lying = [f"{name}: {where(piece) or 'none'}." for piece, name in kinds.items()]
-        no_go = () if self.no_go is None else (f"No-Go: {self.no_go}.",)
-        board = ["Okago board, a1 to e5.", *lying, *no_go]
-        return " ".join([*board, self._reserves(), self._status(), *self._standing()])
-
-    @property
     def _over(self) -> bool:
         return self.result is not None or self.outcome is not None
 
@@ -186,8 +175,3 @@ class OkagoView(View):
         if self.jumps:
             choices.append(f"jump {', '.join(jump.text for jump in self.jumps)}")
         return choices
-
-    def _standing(self) -> tuple[str, ...]:
-        if self.rules.match == "single":
-            return ()
-        return (f"Game {self.number} of the match, score {self.score[0]} to {self.score[1]}.",)

@@ -174,23 +174,6 @@ class OkeyDokeyView(View):
         ]
         return "\n".join(parts)
 
-    @property
-    def alt(self) -> str:
-        grid = [
-            f"{NAMES[COLOURS[row]]}: {' '.join(self.rows[row]) or 'empty'}, {self._rest_of_row(row)}."
-            for row in ROWS
-        ]
-        said = [talk_in_words(talk) for talk in self.latest_talk if talk is not None]
-        parts = [
-            "Okey Dokey, 0 is a Reset.",
-            *grid,
-            *self._column_in_words(),
-            *self._cards_in_words(),
-            *said,
-            self._status(),
-        ]
-        return " ".join(parts)
-
     def _drawn_row(self, row: int) -> str:
         cells = [f"={worth}" if symbol == EQUAL else symbol for symbol, worth in self.cells[row]]
         return "".join(f"{cell:>3}" for cell in (cells + ["."] * COLUMNS)[:COLUMNS])

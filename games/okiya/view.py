@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from games.core import Option, View, settle_options
-from games.okiya.garden import CELLS, TOKENS, Garden, takeable, tile_name
+from games.okiya.garden import CELLS, Garden, takeable, tile_name
 
 OPTIONS = (
     Option("match", "single", ("single", "sets", "points")),
@@ -99,17 +99,6 @@ class OkiyaView(View):
         ranks = [f"{rank} " + " ".join(cell(file + rank) for file in "abcd") for rank in "4321"]
         return "\n".join([*ranks, "   a    b    c    d", self._status()])
 
-    @property
-    def alt(self) -> str:
-        def cell(tile: str) -> str:
-            return f"token of player {tile[1]}" if tile in TOKENS else tile_name(tile)
-
-        ranks = [
-            f"Rank {rank}, a to d: {', '.join(cell(tile) for tile in self.garden[4 * rank - 4 : 4 * rank])}."
-            for rank in (4, 3, 2, 1)
-        ]
-        return " ".join(["Okiya garden.", *ranks, self._status(), *self._standing()])
-
     def _status(self) -> str:
         if self.outcome is not None and self.outcome.reason == "resigned":
             return f"Player {self.outcome.winners[0] + 1} wins: the other player resigned."
@@ -133,8 +122,3 @@ class OkiyaView(View):
             f"Player {self.turn + 1} to move. Last taken: {plant} {symbol}{where}. "
             f"Match {plant} or {symbol}: {cells}."
         )
-
-    def _standing(self) -> tuple[str, ...]:
-        if self.rules.match == "single":
-            return ()
-        return (f"Game {self.number} of the match, score {self.score[0]} to {self.score[1]}.",)

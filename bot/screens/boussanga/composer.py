@@ -14,6 +14,7 @@ from typing import Any
 import discord
 
 import render
+from bot.screens.boussanga.alt import alt
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import At, Private, PrivateScreen, listed
@@ -89,7 +90,7 @@ class _Laying:
             text=self._say(found),
             rows=[self._cards(), self._turns(), self._steps(), *self._ends(found)],
             draw=partial(render.hand, view, choice),
-            alt=f"{self._say(found)} {view.alt}"[:1024],
+            alt=f"{self._say(found)} {alt(view)}"[:1024],
         )
 
     def _read(self, look: str) -> CardChoice | None:
@@ -236,7 +237,7 @@ class _Putting:
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
             draw=partial(render.hand, view, PutChoice(self._element, self._cell)),
-            alt=f"{text} {view.alt}"[:1024],
+            alt=f"{text} {alt(view)}"[:1024],
         )
 
     def _left(self) -> list[str]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from bot.screens.boussanga.advice import advice
+from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import Emoji
@@ -154,6 +155,9 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         return ", ".join(
             f"{players.names(seats)} {points}" for seats, points in zip(view.sides, view.points, strict=True)
         )
+
+    def alt(self, view: BoussangaView) -> str:
+        return alt(view)
 
     def controls(self, _table: int, _ply: int, _view: BoussangaView, _emoji: Emoji, _look: str) -> list[Row]:
         """None: a move is composed on the player's own screen."""

@@ -19,6 +19,7 @@ import render
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.hand_controls import Choice, FormButton, HandMenu, ask_first
 from bot.screens.game import At, Form, Private, PrivateScreen
+from bot.screens.ok.alt import alt
 from bot.screens.ok.words import KINDS, piles_in_words, tile_name, tile_title
 from games.core import tidy
 from games.ok.rack import (
@@ -184,7 +185,7 @@ class _Shown:
             text=self._say(),
             rows=self._rows(),
             draw=partial(render.hand, view, look),
-            alt=in_words if view.turn is None else f"{in_words} {view.alt}"[:1024],
+            alt=in_words if view.turn is None else f"{in_words} {alt(view)}"[:1024],
             arrangement=str(self._arrangement),
         )
 

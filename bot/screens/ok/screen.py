@@ -8,6 +8,7 @@ from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
+from bot.screens.ok.alt import alt
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
 from games.core import GameError
@@ -110,6 +111,9 @@ class OKScreen(GameScreen[OKView]):
             return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
         won = _WON.format(winners=winners, points=max(view.scores))
         return [won, *_how_the_round_ended(view, players)]
+
+    def alt(self, view: OKView) -> str:
+        return alt(view)
 
     def controls(self, table: int, ply: int, view: OKView, _emoji: Emoji, _look: str) -> list[Row]:
         if view.turn is not None or view.outcome is not None:

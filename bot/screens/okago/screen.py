@@ -13,6 +13,7 @@ from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import Chapter, GameScreen, OptionWords, Players, matching
 from bot.screens.okago.advice import advice
+from bot.screens.okago.alt import alt
 from games.core import GameError
 from games.okago import Okago
 from games.okago.board import CELLS, COLOURS, EMPTY
@@ -135,6 +136,9 @@ class OkagoScreen(GameScreen[OkagoView]):
         return _TO_MOVE["face" if view.face_up_allowed else can].format(
             player=players.name(view.turn), colour=COLOURS[view.colours[view.turn]]
         )
+
+    def alt(self, view: OkagoView) -> str:
+        return alt(view)
 
     def controls(self, table: int, ply: int, view: OkagoView, emoji: Emoji, look: str) -> list[Row]:
         """The board as five rows of five buttons, with a switch for the face of Blue's first piece.

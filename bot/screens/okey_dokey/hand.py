@@ -15,6 +15,7 @@ import render
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.hand_controls import Choice, HandMenu
 from bot.screens.game import At, Private, PrivateScreen, listed
+from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal
@@ -84,7 +85,7 @@ class _Shown:
             text=text,
             rows=[*self._plays(), *self._talk()],
             draw=partial(render.hand, view),
-            alt=view.alt,
+            alt=alt(view),
         )
 
     @property

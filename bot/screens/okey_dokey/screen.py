@@ -8,12 +8,13 @@ from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
+from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import Hand
-from bot.screens.okey_dokey.words import TALK, card_name, is_talk, play_name, row_name, said
+from bot.screens.okey_dokey.words import TALK, card_name, cards_by_colour, is_talk, play_name, row_name, said
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
-from games.okey_dokey.view import OkeyDokeyView, cards_in_words
+from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 
 _TO_START = "Look at your hands and talk. Then one of you starts; after that, turns go round."
@@ -137,11 +138,14 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(placed=view.placed, difficulty=view.difficulty.capitalize())
         held = [
-            _LEFT.format(player=players.name(seat), cards=cards_in_words(hand))
+            _LEFT.format(player=players.name(seat), cards=cards_by_colour(hand))
             for seat, hand in enumerate(view.hands)
             if hand
         ]
         return "\n".join([end, *held])
+
+    def alt(self, view: OkeyDokeyView) -> str:
+        return alt(view)
 
     def controls(self, table: int, ply: int, view: OkeyDokeyView, _emoji: Emoji, _look: str) -> list[Row]:
         if view.turn is not None or view.outcome is not None:

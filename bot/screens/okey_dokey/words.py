@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from bot.screens.game import Players, listed
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, RESET
@@ -79,6 +80,16 @@ def card_title(card: str) -> str:
 def cards_named(cards: Sequence[str]) -> str:
     """Several cards in words: "Red 5 and an Equal"."""
     return listed([card_name(card) for card in cards])
+
+
+def cards_by_colour(cards: Sequence[str]) -> str:
+    """Sorted cards, each colour named once: "Red 5 6, Grey 1, 2 Equals"; "none"."""
+    equals = cards.count(EQUAL)
+    colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
+    words = [f"{NAMES[colour]} {' '.join(card[1] for card in same)}" for colour, same in colours]
+    if equals:
+        words.append("1 Equal" if equals == 1 else f"{equals} Equals")
+    return ", ".join(words) or "none"
 
 
 def play_name(action: str) -> str:

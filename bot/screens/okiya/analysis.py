@@ -16,6 +16,7 @@ from bot.screens.frame.controls import Row
 from bot.screens.frame.hand_controls import Choice
 from bot.screens.frame.pages import PageButton, PageMenu
 from bot.screens.game import At, Players, Private
+from bot.screens.okiya.alt import alt
 from bot.screens.okiya.words import marks, status
 from bot.tables import History
 from games.okiya import OkiyaView
@@ -114,7 +115,7 @@ class OkiyaAnalysis:
             text="\n".join([title.format(table=at.table, game=game + 1, games=games), seats, *told]),
             rows=_rows(at.table, views, found, game, games, ply),
             draw=partial(render.board, shown),
-            alt=shown.alt,
+            alt=alt(shown),
         )
 
     def may_be_flawless(self, moves: Sequence[tuple[int, str]], seat: int) -> bool:

@@ -10,6 +10,7 @@ from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.okiya.advice import advice
+from bot.screens.okiya.alt import alt
 from bot.screens.okiya.analysis import OkiyaAnalysis
 from bot.screens.okiya.words import marks, status
 from games.core import GameError
@@ -114,6 +115,9 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     def status(self, view: OkiyaView, players: Players) -> str:
         return status(view, players)
+
+    def alt(self, view: OkiyaView) -> str:
+        return alt(view)
 
     def controls(self, table: int, ply: int, view: OkiyaView, emoji: Emoji, _look: str) -> list[Row]:
         """The garden as four rows of four buttons, or Next Game between games; nothing after the end."""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import render
+from bot.screens.okiya.alt import alt
 from games.core import commitment
 from games.okiya import Okiya
 from tests.bot.discord.endings import Options, finish, game_ending_by, nearly_over
@@ -51,7 +52,7 @@ async def test_the_end_is_told_in_words_and_in_the_picture(
         names = {"winner": players[view.result.winner], "loser": players[1 - view.result.winner]}
     assert sentence.format(cells=", ".join(view.result.pattern), **names) in board.text
     assert board.pictures == (render.board(view),)
-    assert board.alts == (view.alt,)
+    assert board.alts == (alt(view),)
 
 
 @pytest.mark.parametrize("reason", ["line", "square"])
@@ -89,7 +90,7 @@ async def test_the_seed_is_published_at_the_end_and_deals_the_very_garden(room: 
 
     (seed,) = re.findall(r"seed `([0-9a-f]{32})`", board.text)
     assert f"`{commitment(bytes.fromhex(seed))}`" in first.text
-    assert Okiya.start(2, {}, bytes.fromhex(seed)).view(None).alt == first.alts[0]
+    assert alt(Okiya.start(2, {}, bytes.fromhex(seed)).view(None)) == first.alts[0]
 
 
 async def test_the_seed_is_not_shown_while_a_match_goes_on(room: Room) -> None:

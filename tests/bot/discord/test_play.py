@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import render
+from bot.screens.okiya.alt import alt
 from bot.store import Move
 from bot.tables import Stale
 from games.core import GameError
@@ -105,7 +106,7 @@ async def test_the_alt_text_is_that_of_the_public_view(room: Room) -> None:
     await room.begin()
     board = await room.play(plies=3)
 
-    assert board.alts == ((await state_of(room)).view(None).alt,)
+    assert board.alts == (alt((await state_of(room)).view(None)),)
 
 
 async def test_the_picture_is_that_of_the_public_view(room: Room) -> None:

@@ -6,6 +6,7 @@ import pytest
 from simcord import InteractionResult
 
 import render
+from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games.core import Game, View
 from games.record import Record
@@ -98,7 +99,7 @@ async def test_forward_leads_through_the_game_move_by_move(room: Room) -> None:
 
     for ply in (1, 2, 3):
         page = await turned(room, page, "Forward")
-        assert page.alts == (playback(line_game()).view(ply).alt,)
+        assert page.alts == (SCREENS["okiya"].alt(playback(line_game()).view(ply)),)
 
     assert f"**Move 3 of {MOVES}.** {room.bob.mention} played `c1`: Maple Poem." in page.text
 

@@ -23,6 +23,7 @@ from bot.screens.past.replay_page import (
     page,
 )
 from bot.screens.past.replay_words import players_named
+from bot.screens.registry import SCREENS
 from bot.screens.table.board import Message
 from bot.tables import Playback
 from games import GAMES
@@ -81,7 +82,7 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
             shown = page(source(table.seats), again, ReplayPlace(ply, seat))
             view = played.states[ply].view(seat)
 
-            assert shown.pictures[0].alt == view.alt
+            assert shown.pictures[0].alt == SCREENS[view.game].alt(view)
             assert shown.pictures[0].draw() == render.board(view)
 
 
@@ -175,7 +176,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
     film = page(source(2), again, ReplayPlace(5, None, FILM)).pictures[0]
 
     assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
-    assert film.alt.endswith(again.view(again.last).alt)
+    assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
 
 
 def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:

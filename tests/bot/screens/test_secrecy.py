@@ -83,6 +83,7 @@ def privately(table: Table, seat: int) -> Iterator[object]:
     for look in LOOKS:
         shown = screen.private.show(At(table.id, table.ply, Players(table.players), Emoji()), view, look)
         yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
+    yield screen.alt(view)
     for typed in TYPED:
         yield dict(screen.suggest(view, typed))
     for action in SAID:

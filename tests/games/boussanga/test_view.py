@@ -122,26 +122,6 @@ def test_the_text_board_shows_ranks_cards_and_whose_turn_it_is() -> None:
     assert text.endswith("Player 1 to move. Last round, turns left: 1.")
 
 
-def test_the_alt_text_names_the_pawns_of_every_rank() -> None:
-    alt = versus("e a1 b1, f h8", (EWF,)).view(None).alt
-
-    assert "Rank 8: 7 empty, Fire. Rank 7: 8 empty." in alt
-    assert "Rank 1: 2 Earth, 6 empty." in alt
-    assert "Cards of player 1: e.w/.f., none, none, none." in alt
-
-
-@pytest.mark.parametrize(("seats", "mode"), TABLES)
-def test_the_alt_text_has_at_most_1024_characters(seats: int, mode: str) -> None:
-    assert max(len(state.view(None).alt) for state in states_of_a_random_game(seats, mode)) <= 1024
-
-
-def test_even_a_full_board_of_four_players_has_a_short_alt_text() -> None:
-    state = Boussanga.start(4, {}, SEED)
-    full = replace(state.view(None), board="ewafewaf" * 8, areas=(Pawns(10, 10, 10, 10),) * 4, last=3)
-
-    assert len(full.alt) <= 1024
-
-
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
@@ -153,7 +133,6 @@ def test_even_a_full_board_of_four_players_has_a_short_alt_text() -> None:
 )
 def test_the_last_sentence_says_how_it_stands(state: Boussanga, sentence: str) -> None:
     assert state.view(None).text.endswith(f"\n{sentence}")
-    assert state.view(None).alt.endswith(f" {sentence}")
 
 
 # The composer.

@@ -90,7 +90,7 @@ def equal_views_are_equal_in_every_byte_however_their_states_were_made(table: Ta
                 assert view == other
                 assert hash(view) == hash(other)
                 assert pickle.dumps(view) == pickle.dumps(other)
-                assert (view.text, view.alt) == (other.text, other.alt)
+                assert view.text == other.text
 
 
 @check
@@ -111,9 +111,7 @@ def replayed_from_capitals(original: Playout) -> tuple[Game, ...]:
 
 
 @check
-def every_view_has_a_text_board_and_an_alt_text_that_discord_takes(table: Table) -> None:
+def every_view_has_a_text_board(table: Table) -> None:
     for state in states_of(table):
         for seat in watchers(table):
-            view = state.view(seat)
-            assert view.text.strip()
-            assert 0 < len(view.alt.strip()) <= len(view.alt) <= 1024
+            assert state.view(seat).text.strip()

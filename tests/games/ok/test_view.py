@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from games.ok import OK
 from games.ok.view import Close, Move
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, steady, table, tiles
+from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table, tiles
 
 SEED = bytes(range(16))
 
@@ -166,19 +164,6 @@ def test_the_text_has_racks_piles_and_points_in_the_notation() -> None:
     ]
 
 
-def test_the_alt_text_says_a_colour_once_for_the_tiles_that_follow_each_other() -> None:
-    state = table(f"{SCATTERED} *".replace("r5", "b8"), indicator="b7").play(0, "k4").play(1, "draw")
-
-    assert "Your rack: red 1 9 13, blue 2 6 8 (OK) 10, green 3 7 11, black 8 12 13, fake OK." in (
-        state.view(0).alt
-    )
-    assert "Player 1: 20 points, 14 tiles, last discard black 4." in state.view(0).alt
-    assert "Rack" not in state.view(None).alt
-    assert state.view(None).alt.endswith(
-        "Player 1 threw black 4. Player 2 drew. Player 2 to discard or close."
-    )
-
-
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
@@ -204,35 +189,13 @@ def test_the_alt_text_says_a_colour_once_for_the_tiles_that_follow_each_other() 
 )
 def test_the_last_sentence_says_how_it_stands(state: OK, sentence: str) -> None:
     assert state.view(0).text.endswith(f"\n{sentence}")
-    assert state.view(0).alt.endswith(f" {sentence}")
 
 
 def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
     assert (
         "Player 2 closed in sets, thrown the OK: red 1 2 3; blue 5 6 7; green 9 10 11; black 2 3 4 5 6. "
-        "Each other player loses 4." in closed_round().view(None).alt
+        "Each other player loses 4." in closed_round().view(None).text
     )
-    assert "threw" not in closed_round().view(None).alt
+    assert "threw" not in closed_round().view(None).text
     nobody = table(f"{SCATTERED} b12", left=0, indicator="b7").play(0, "b12")
-    assert "Nobody closed: everybody loses 1." in nobody.view(None).alt
-
-
-def test_the_alt_text_has_the_open_racks_of_those_who_did_not_close() -> None:
-    alt = closed_round().view(0).alt
-
-    assert "Your rack: " in alt
-    assert "Rack of player 3: " in alt
-    assert "Rack of player 2" not in alt
-
-
-def test_the_alt_text_of_the_longest_rounds_fits() -> None:
-    random = Random(1)
-    longest = 0
-    for number in range(3):
-        state = OK.start(4, {}, bytes([number] * 16))
-        while state.outcome is None:
-            seat = state.to_act[0]
-            state = state.play(seat, steady(state, seat, random))
-            longest = max(longest, *(len(state.view(seat).alt) for seat in (None, 0, 3)))
-
-    assert 500 < longest <= 1024
+    assert "Nobody closed: everybody loses 1." in nobody.view(None).text

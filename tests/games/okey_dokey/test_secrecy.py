@@ -25,7 +25,7 @@ def shown(state: OkeyDokey, watcher: int | None) -> tuple[object, ...]:
     """All that a watcher is shown, to the byte."""
     view = state.view(watcher)
     talk = () if watcher is None else state.talk(watcher)
-    return view, hash(view), pickle.dumps(view), repr(view), view.text, view.alt, talk
+    return view, hash(view), pickle.dumps(view), repr(view), view.text, talk
 
 
 def watchers(seats: int) -> tuple[int | None, ...]:

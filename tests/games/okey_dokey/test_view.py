@@ -6,7 +6,7 @@ import pytest
 
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.view import Change, Talk, cards_in_words, talk_in_words
-from tests.games.okey_dokey.tables import a_game, filled, table
+from tests.games.okey_dokey.tables import filled, table
 
 SEED = bytes(range(16))
 EXAMPLE = (
@@ -178,15 +178,6 @@ def test_the_text_board_shows_rows_cards_talk_and_whose_turn_it_is() -> None:
     ]
 
 
-def test_the_alt_text_says_the_same_in_sentences() -> None:
-    alt = OkeyDokey.from_position(EXAMPLE).view(None).alt
-
-    assert alt.startswith("Okey Dokey, 0 is a Reset. Red: 7 8 0 2 4 0 1, from 1, 0 Resets left. ")
-    assert "Column 7: Reset in Blue, missing Yellow, Grey." in alt
-    assert "Your hand" not in alt
-    assert alt.endswith(" Player 2 to move.")
-
-
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
@@ -209,7 +200,6 @@ def test_the_alt_text_says_the_same_in_sentences() -> None:
 )
 def test_the_last_sentence_says_how_it_stands(state: OkeyDokey, sentence: str) -> None:
     assert state.view(None).text.endswith(f"\n{sentence}")
-    assert state.view(None).alt.endswith(f" {sentence}")
 
 
 def test_when_over_every_hand_is_named() -> None:
@@ -237,14 +227,3 @@ def test_cards_are_put_into_words() -> None:
     assert cards_in_words(("r5", "r6", "s1", "=", "=")) == "Red 5 6, Grey 1, 2 Equals"
     assert cards_in_words(("=",)) == "1 Equal"
     assert cards_in_words(()) == "none"
-
-
-@pytest.mark.parametrize("seats", range(1, 6))
-def test_the_alt_text_has_at_most_1024_characters_even_if_all_talk(seats: int) -> None:
-    for state in a_game(seats, 3, difficulty="amateur"):
-        spoken = state
-        for seat in range(seats):
-            for text in spoken.talk(seat):
-                spoken = spoken.play(seat, text)
-        for watcher in (*range(seats), None):
-            assert len(spoken.view(watcher).alt) <= 1024

@@ -208,20 +208,6 @@ def test_the_text_board_marks_the_winning_pattern() -> None:
     assert text.splitlines()[-1] == "Player 1 wins: four tokens in a line on a1, b1, c1, d1."
 
 
-def test_the_alt_text_names_every_tile_and_token_and_the_player_to_move() -> None:
-    alt = untouched("match=sets score=1-2 game=4").play(0, "c1").view(None).alt
-
-    assert alt == (
-        "Okiya garden. "
-        "Rank 4, a to d: Maple Sun, Maple Poem, Maple Bird, Maple Rain. "
-        "Rank 3, a to d: Cherry Sun, Cherry Poem, Cherry Bird, Cherry Rain. "
-        "Rank 2, a to d: Pine Sun, Pine Poem, Pine Bird, Pine Rain. "
-        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain. "
-        "Player 2 to move. Last taken: Iris Bird on c1. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
-        "Game 4 of the match, score 1 to 2."
-    )
-
-
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
@@ -237,9 +223,8 @@ def test_the_alt_text_names_every_tile_and_token_and_the_player_to_move() -> Non
         (garden_full_on_a1(1, "full_garden=draw").play(1, "a1"), "A draw: the garden is empty."),
     ],
 )
-def test_text_and_alt_text_say_how_the_game_stands(state: Okiya, sentence: str) -> None:
+def test_the_text_says_how_the_game_stands(state: Okiya, sentence: str) -> None:
     assert sentence in state.view(None).text
-    assert sentence in state.view(None).alt
 
 
 def test_what_may_be_taken_is_shown_to_everybody_but_is_an_action_of_the_player_to_move_only() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import render
+from bot.screens.boussanga.alt import alt
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.fit import fit, fitting
@@ -42,7 +43,7 @@ async def test_play_a_card_opens_a_private_message_with_the_card_on_the_board(ro
     )
     assert own.pictures == (render.hand(view, CardChoice(slot, cell, facing)),)
     assert own.alts[0].startswith(own.text)
-    assert view.alt[:500] in own.alts[0]
+    assert alt(view)[:500] in own.alts[0]
 
 
 async def test_the_composer_begins_where_a_card_fits(room: Room) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import render
+from bot.screens.ok.alt import alt
 from bot.screens.ok.words import tile_title
 from games.core import Game, Outcome
 from games.ok import OK
@@ -68,7 +69,7 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
     assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
     assert state.scores == (10, 10, 10)
     assert board.pictures == (render.board(state.view(None)),)
-    assert board.alts == (state.view(None).alt,)
+    assert board.alts == (alt(state.view(None)),)
     assert board.text.splitlines()[2:4] == [
         f"{room.people[state.starter].mention} to move: throw a tile, or close.",
         f"Round 1. Points: {room.alice.mention} 10, {room.bob.mention} 10, {room.carol.mention} 10.",
@@ -241,9 +242,9 @@ async def test_the_public_picture_and_its_words_are_those_of_the_public_view(roo
 
     view = (await ok_at(room)).view(None)
     assert board.pictures == (render.board(view),)
-    assert board.alts == (view.alt,)
-    assert all(f"Player {seat + 1}: 20 points" in view.alt for seat in range(4))
-    assert f"heaps {view.heaps}" in view.alt
+    assert board.alts == (alt(view),)
+    assert all(f"Player {seat + 1}: 20 points" in alt(view) for seat in range(4))
+    assert f"heaps {view.heaps}" in alt(view)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import render
+from bot.screens.okey_dokey.alt import alt
 from games.core import Game
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of
 from games.okey_dokey.view import OkeyDokeyView
@@ -118,7 +119,7 @@ async def test_everybody_sees_the_picture_of_their_own_seat(room: Room) -> None:
 
     views = [await view_of(room, seat) for seat in range(3)]
     assert [own.pictures for own in owns] == [(render.hand(view),) for view in views]
-    assert [own.alts for own in owns] == [(view.alt,) for view in views]
+    assert [own.alts for own in owns] == [(alt(view),) for view in views]
     assert len({own.pictures for own in owns}) == 3
 
 

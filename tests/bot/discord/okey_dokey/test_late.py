@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.screens.okey_dokey.alt import alt
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -121,7 +122,7 @@ async def test_a_hand_from_before_the_own_move_is_brought_up_to_date_with_a_sent
     assert said.text == PLAYED
     assert refreshed.id == own.id
     assert refreshed.text.startswith(f"It is {room.bob.mention}'s turn.")
-    assert refreshed.alts == ((await view_of(room, 0)).alt,)
+    assert refreshed.alts == (alt(await view_of(room, 0)),)
     assert await room.standing() == before
 
 
@@ -148,7 +149,7 @@ async def test_a_hand_that_waited_shows_ones_turn_when_one_looks_again(room: Roo
 
     assert waiting.text.splitlines()[0] == "It is your turn: play a card or place a Reset."
     assert set(menus(waiting.components)) == {CARD, RESET}
-    assert waiting.alts == ((await view_of(room, 1)).alt,)
+    assert waiting.alts == (alt(await view_of(room, 1)),)
 
 
 async def test_a_reset_that_was_being_composed_is_forgotten_once_the_game_has_moved_on(room: Room) -> None:

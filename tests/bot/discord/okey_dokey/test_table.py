@@ -6,6 +6,7 @@ import pytest
 from simcord import MemberActor
 
 import render
+from bot.screens.okey_dokey.alt import alt
 from games.core import Game
 from games.okey_dokey.grid import COLOURS, NAMES
 from games.okey_dokey.view import cards_in_words
@@ -348,4 +349,4 @@ async def test_the_board_follows_every_play_in_place(room: Room) -> None:
     assert [message.id for message in room.messages()] == [board.id]
     assert after.pictures == (render.board(await view_of(room)),)
     assert after.pictures != board.pictures
-    assert after.alts == ((await view_of(room)).alt,)
+    assert after.alts == (alt(await view_of(room)),)

@@ -10,6 +10,7 @@ from simcord import InteractionResult
 import render
 from bot.screens.frame.emoji import Emoji
 from bot.screens.game import At
+from bot.screens.okiya.alt import alt
 from bot.screens.okiya.analysis import OkiyaAnalysis
 from bot.screens.table.board import own_screen
 from bot.tables import History, Table
@@ -116,7 +117,7 @@ async def test_the_overview_shows_the_garden_as_it_was_dealt(room: Room) -> None
     page = await opened(room)
 
     assert page.pictures == (render.board(views_of_the_line()[0]),)
-    assert page.alts == (views_of_the_line()[0].alt,)
+    assert page.alts == (alt(views_of_the_line()[0]),)
     assert enabled(page) == {"Forward", "Last", "Turning Point", "Replay"}
     assert [option["label"] for option in page.menu][:3] == [
         "Overview",
@@ -136,7 +137,7 @@ async def test_forward_leads_through_the_replayed_game_move_by_move(room: Room) 
     for view in views_of_the_line()[1:4]:
         page = await turned(room, page, "Forward")
         assert page.pictures == (render.board(view),)
-        assert page.alts == (view.alt,)
+        assert page.alts == (alt(view),)
 
     assert page.text.splitlines()[2:] == [
         f"**Move 3 of 15.** {room.bob.mention} took c1 (Maple Poem) and **gave the win away**.",
@@ -173,7 +174,7 @@ async def test_the_turning_point_has_its_own_button_and_cannot_lead_to_itself(ro
     page = await turned(room, await opened(room), "Turning Point")
 
     assert f"**Move {TURNING_POINT} of {MOVES}.** {room.alice.mention} took d2" in page.text
-    assert page.alts == (views_of_the_line()[TURNING_POINT].alt,)
+    assert page.alts == (alt(views_of_the_line()[TURNING_POINT]),)
     assert enabled(page) == {"Overview", "Back", "Forward", "Last", "Replay"}
 
 
@@ -199,7 +200,7 @@ async def test_a_page_is_turned_after_a_restart_in_the_middle(room: Room) -> Non
     page = await turned(room, page, "Forward")
 
     assert "**Move 2 of 15.**" in page.text
-    assert page.alts == (views_of_the_line()[2].alt,)
+    assert page.alts == (alt(views_of_the_line()[2]),)
 
 
 async def test_who_plays_at_the_table_turns_pages_even_where_no_board_is_left(room: Room) -> None:
@@ -281,7 +282,7 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
 
             assert violations(components_of(own_screen(shown, b"png").layout)) == []
             assert reads_well(shown.text.replace("*", "").replace("\n\n", "\n").split("\n", 2)[2])
-            assert shown.alt == views[part.start + ply].alt
+            assert shown.alt == alt(views[part.start + ply])
 
 
 # Refusals.

@@ -1,0 +1,123 @@
+"""OK's table in words, for somebody who cannot see the picture. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.ok.tiles import FAKE, NAMES
+from games.ok.view import Move, OKView
+
+_HEADING = "OK, round {round}. Indicator {indicator}, the OK is {ok}. Stock {stock}, heaps {heaps}."
+_SEAT = "Player {player}: {points} points, {tiles} tiles, last discard {top}."
+_YOUR_RACK = "Your rack: {tiles}."
+_RACK = "Rack of player {player}: {tiles}."
+_FAKE_OK = "fake OK"
+_REAL_OK = "{number} (OK)"
+_MOVES = {
+    "draw": "Player {player} drew.",
+    "take": "Player {player} took {tile}.",
+    "show": "Player {player} showed {tile}.",
+    "next": "Player {player} began the round.",
+    "throw": "Player {player} threw {tile}.",
+}
+_CLOSED = {
+    "sets": "Player {player} closed in sets, {thrown}: {sets}. Each other player loses {loss}.",
+    "pairs": "Player {player} closed in seven pairs, {thrown}: {sets}. Each other player loses {loss}.",
+    "colour": "Player {player} closed in one colour, {thrown}: {sets}. Each other player loses {loss}.",
+}
+_THROWN, _THROWN_OK = "thrown {tile}", "thrown the OK"
+_NOBODY_CLOSED = "Nobody closed: everybody loses 1."
+_DRAWN = "You got {tile}."
+_PLAYER = "player {player}"
+_ENDS = {"points": "Won by {winners}.", "resigned": "Won by {winners}: the other player resigned."}
+_ROUND_OVER = "The round is over; anybody may begin the next one."
+_TO_TAKE = "Player {player} to draw, or to take {tile}."
+_TO_DISCARD = "Player {player} to discard or close."
+_CLOSES_WITH = "You can close with {tiles}."
+
+
+def alt(view: OKView) -> str:
+    """The points, discards and racks that may be known, the last two moves, and who is to do what."""
+    heading = _HEADING.format(
+        round=view.round,
+        indicator=_name(view.indicator),
+        ok=_name(view.ok),
+        stock=view.stock,
+        heaps=view.heaps,
+    )
+    seats = [
+        _SEAT.format(
+            player=seat + 1,
+            points=view.scores[seat],
+            tiles=view.rack_sizes[seat],
+            top="none" if top is None else _words(view, [top]),
+        )
+        for seat, top in enumerate(view.tops)
+    ]
+    racks = [
+        (_YOUR_RACK if seat == view.seat else _RACK).format(player=seat + 1, tiles=_words(view, rack))
+        for seat, rack in enumerate(view.racks)
+        if rack is not None and (view.closed is None or view.closed.seat != seat)
+    ]
+    return " ".join([heading, *seats, *racks, *_happened(view), *_status(view)])
+
+
+def _words(view: OKView, tiles: Iterable[str]) -> str:
+    """Tiles in their order, a colour said once for those that follow each other: "red 1 2, fake OK"."""
+    said: list[str] = []
+    colour = ""
+    for tile in tiles:
+        if tile == FAKE:
+            said.append(_FAKE_OK)
+        else:
+            number = _REAL_OK.format(number=tile[1:]) if tile == view.ok else tile[1:]
+            if tile[0] == colour:
+                said[-1] += f" {number}"
+            else:
+                said.append(f"{NAMES[tile[0]]} {number}")
+        colour = tile[0]
+    return ", ".join(said)
+
+
+def _name(tile: str) -> str:
+    return _FAKE_OK if tile == FAKE else f"{NAMES[tile[0]]} {tile[1:]}"
+
+
+def _happened(view: OKView) -> list[str]:
+    """The last two moves, how the round ended, and one's own tile that came last."""
+    happened = [_move(view, move) for move in view.moves[-2:] if not move.action.startswith("close")]
+    resigned = view.outcome is not None and view.outcome.reason == "resigned"
+    if view.closed is not None:
+        thrown = (_THROWN_OK if view.closed.with_ok else _THROWN).format(
+            tile=_words(view, [view.closed.tile])
+        )
+        happened.append(
+            _CLOSED[view.closed.kind].format(
+                player=view.closed.seat + 1,
+                thrown=thrown,
+                sets="; ".join(_words(view, tiles) for tiles in view.closed.sets),
+                loss=view.closed.loss,
+            )
+        )
+    elif view.phase == "over" and not resigned:
+        happened.append(_NOBODY_CLOSED)
+    if view.drawn is not None:
+        happened.append(_DRAWN.format(tile=_words(view, [view.drawn])))
+    return happened
+
+
+def _move(view: OKView, move: Move) -> str:
+    template = _MOVES.get(move.action, _MOVES["throw"])
+    return template.format(player=move.seat + 1, tile="" if move.tile is None else _words(view, [move.tile]))
+
+
+def _status(view: OKView) -> list[str]:
+    if view.outcome is not None:
+        winners = [_PLAYER.format(player=seat + 1) for seat in view.outcome.winners]
+        return [_ENDS[view.outcome.reason].format(winners=" and ".join(winners))]
+    if view.turn is None:
+        return [_ROUND_OVER]
+    if view.takeable is not None:
+        return [_TO_TAKE.format(player=view.turn + 1, tile=_words(view, [view.takeable]))]
+    closing = [_CLOSES_WITH.format(tiles=", ".join(map(_name, view.closing)))] if view.closing else []
+    return [_TO_DISCARD.format(player=view.turn + 1), *closing]

@@ -1,0 +1,54 @@
+"""Okiya's garden in words, for somebody who cannot see the picture. Decides nothing."""
+
+from __future__ import annotations
+
+from games.okiya import OkiyaView
+from games.okiya.garden import TOKENS, tile_name
+
+_RANK = "Rank {rank}, a to d: {cells}."
+_TOKEN = "token of player {player}"
+_RESIGNED = "Player {player} wins: the other player resigned."
+_DRAW = "A draw: the garden is empty."
+_WON = {
+    "line": "Player {player} wins: four tokens in a line on {cells}.",
+    "square": "Player {player} wins: four tokens in a square on {cells}.",
+    "block": "Player {player} wins: no matching tile is left.",
+    "full": "Player {player} wins: the garden is empty.",
+}
+_TO_BEGIN = "Player {player} to move, any tile of the border: {cells}."
+_TAKEN = "Player {player} to move. Last taken: {plant} {symbol}. Match {plant} or {symbol}: {cells}."
+_TAKEN_ON = (
+    "Player {player} to move. Last taken: {plant} {symbol} on {last}. Match {plant} or {symbol}: {cells}."
+)
+_MATCH = "Game {number} of the match, score {first} to {second}."
+
+
+def alt(view: OkiyaView) -> str:
+    """The garden rank by rank from above, who is to move or has won, and the score of a match."""
+    ranks = [
+        _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
+        for rank in (4, 3, 2, 1)
+    ]
+    first, second = view.score
+    match = [_MATCH.format(number=view.number, first=first, second=second)]
+    return " ".join(["Okiya garden.", *ranks, _status(view), *match * (view.rules.match != "single")])
+
+
+def _cell(tile: str) -> str:
+    return _TOKEN.format(player=tile[1]) if tile in TOKENS else tile_name(tile)
+
+
+def _status(view: OkiyaView) -> str:
+    if view.outcome is not None and view.outcome.reason == "resigned":
+        return _RESIGNED.format(player=view.outcome.winners[0] + 1)
+    if view.result is not None:
+        if view.result.winner is None:
+            return _DRAW
+        cells = ", ".join(view.result.pattern)
+        return _WON[view.result.reason].format(player=view.result.winner + 1, cells=cells)
+    cells = ", ".join(view.takeable)
+    if view.last_tile is None:
+        return _TO_BEGIN.format(player=view.turn + 1, cells=cells)
+    plant, symbol = tile_name(view.last_tile).split()
+    template = _TAKEN_ON if view.last_cell else _TAKEN
+    return template.format(player=view.turn + 1, plant=plant, symbol=symbol, last=view.last_cell, cells=cells)

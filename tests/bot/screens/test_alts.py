@@ -1,0 +1,203 @@
+"""What a picture shows, said in words: every game's alt texts, from views alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.screens.registry import SCREENS
+from games import GAMES
+from games.boussanga import Boussanga
+from games.boussanga.cards import Pawns
+from games.core import Game
+from games.ok import OK
+from games.okago import Okago
+from games.okey_dokey import OkeyDokey
+from tests.games.boussanga.tables import EWF, FFF, UNFIT, coop, versus
+from tests.games.ok.deals import SCATTERED, SETS, steady
+from tests.games.ok.deals import table as racks
+from tests.games.okey_dokey.tables import filled
+from tests.games.okey_dokey.tables import table as hands
+from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
+from tests.games.playouts import Table, playout
+
+MOST = 1_024
+OKAGO = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
+OKEY_DOKEY = (
+    "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
+    "extra_turn=column_five"
+)
+LOST = hands("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8")
+CLOSED = racks(f"{SETS} k6 r13", seats=3, turn=2, indicator="r12", scores="9,8,7").play(1, "close r13")
+
+
+def said(state: Game, seat: int | None = None) -> str:
+    return SCREENS[state.key].alt(state.view(seat))
+
+
+def okago(position: str, action: str) -> Okago:
+    state = Okago.from_position(position)
+    return state.play(state.turn, action)
+
+
+def test_a_garden_of_okiya_names_every_tile_and_token_and_the_player_to_move() -> None:
+    assert said(untouched("match=sets score=1-2 game=4").play(0, "c1")) == (
+        "Okiya garden. "
+        "Rank 4, a to d: Maple Sun, Maple Poem, Maple Bird, Maple Rain. "
+        "Rank 3, a to d: Cherry Sun, Cherry Poem, Cherry Bird, Cherry Rain. "
+        "Rank 2, a to d: Pine Sun, Pine Poem, Pine Bird, Pine Rain. "
+        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain. "
+        "Player 2 to move. Last taken: Iris Bird on c1. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
+        "Game 4 of the match, score 1 to 2."
+    )
+
+
+def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
+    assert said(okago(f"{OKAGO} match=sets score=1-0 game=2", "b2xd4")) == (
+        "Okago board, a1 to e5. Red face-down: e1, c2, b3, b5. Red face-up: a1, a3. "
+        "Blue face-down: a2, d2, c5. Blue face-up: c1, d4, e5. No-Go: c3. "
+        "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost. "
+        "Last: b2xd4. Player 2 (Red) to move: place face-down on any empty cell but c3, "
+        "or jump e1xc3, c2xe2, b5xd5. Game 2 of the match, score 1 to 0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "sentence"),
+    [
+        (untouched(), None, "Player 1 to move, any tile of the border: a1, b1, c1, d1, a2, d2, a3, d3,"),
+        (rigged("c1", "", 2, "c1"), None, "Player 2 to move. Last taken: Iris Bird. Match Iris or Bird: "),
+        (untouched().play(0, "resign"), None, "Player 2 wins: the other player resigned."),
+        (
+            player_1_wins_on_d1().play(0, "d1"),
+            None,
+            "Player 1 wins: four tokens in a line on a1, b1, c1, d1.",
+        ),
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1").play(0, "a1"), None, "Player 1 wins: no matching tile is"),
+        (garden_full_on_a1(1).play(1, "a1"), None, "Player 2 wins: the garden is empty."),
+        (garden_full_on_a1(1, "full_garden=draw").play(1, "a1"), None, "A draw: the garden is empty."),
+        (okago("5/5/5/5/5 r 12-12", "c3"), None, "to move: place face-down or face-up on any empty cell."),
+        (okago("5/5/1rb2/5/1b3 b 0-3", "a1"), None, "Player 1 (Red) to move: jump b3xd3."),
+        (okago("5/5/5/5/r3b r 2-0 red=2", "c3"), None, "wins: the other player has no pieces left and no"),
+        (okago("5/5/5/5/rrr2 r 3-3", "d1"), None, "Player 1 (Red) wins: a line on a1, b1, c1, d1."),
+        (okago("5/5/5/5/r4 b 3-3 red=2", "resign"), None, "Player 2 (Red) wins: the other player resigned."),
+        (versus("e a1 b1, f h8", (EWF,)), None, "Rank 8: 7 empty, Fire. Rank 7: 8 empty."),
+        (versus("e a1 b1, f h8", (EWF,)), None, "Rank 1: 2 Earth, 6 empty."),
+        (versus("e a1 b1, f h8", (EWF,)), None, "Cards of player 1: e.w/.f., none, none, none."),
+        (coop((FFF,), away="a1", put="e1"), None, "Player 1 to put a pawn back."),
+        (versus("", (EWF,)).play(0, "resign"), None, "Won by player 2: the other player resigned."),
+        (versus("", (EWF,), last="1"), None, "Player 1 to move. Last round, turns left: 1."),
+        (versus("", (EWF,), last="1").play(0, "pass 1"), None, "Won by player 1 and player 2."),
+        (coop((UNFIT[0],), deck=()).play(0, "pass 1"), None, "Lost: no card is left."),
+        (OkeyDokey.from_position(OKEY_DOKEY), None, "0 is a Reset. Red: 7 8 0 2 4 0 1, from 1, 0 Resets "),
+        (OkeyDokey.from_position(OKEY_DOKEY), None, "Column 7: Reset in Blue, missing Yellow, Grey."),
+        (OkeyDokey.start(2, {}, bytes(16)), None, "Anybody may start."),
+        (
+            OkeyDokey.start(2, {}, bytes(16)).play(1, "start"),
+            None,
+            "Last: player 2, start. Player 2 to move.",
+        ),
+        (OkeyDokey.start(2, {}, bytes(16)).play(1, ">y0"), None, "Player 2 asks for the Reset in Yellow."),
+        (
+            hands("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(0, "r8"),
+            None,
+            "Last: player 1, r8. Won: all 50 cells are filled.",
+        ),
+        (
+            hands("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro").play(0, "r8"),
+            None,
+            "Last: player 1, r8. Lost with 49 of 50 cells filled: nobody holds a card.",
+        ),
+        (LOST, 0, "7 of 50 cells filled: the player to move can neither play a card nor place a Reset."),
+        (LOST, 0, "Hand of player 2: Red 1 2 3, Yellow 1 2 3 4."),
+        (racks(SCATTERED, piles=("", "r2")), 0, "Player 1 to draw, or to take red 2."),
+        (
+            racks(f"{SETS} k6 r7", indicator="b12"),
+            0,
+            "Player 1 to discard or close. You can close with red 7.",
+        ),
+        (
+            racks(f"{SCATTERED} *".replace("r5", "b8"), indicator="b7"),
+            0,
+            "Your rack: red 1 9 13, blue 2 6 8 (OK) 10, green 3 7 11, black 4 8 12 13, fake OK.",
+        ),
+        (
+            racks(f"{SCATTERED} *", indicator="b7").play(0, "k4").play(1, "draw"),
+            None,
+            "Player 1 threw black 4. Player 2 drew. Player 2 to discard or close.",
+        ),
+        (CLOSED, 0, "The round is over; anybody may begin the next one."),
+        (CLOSED, 0, "Your rack: "),
+        (CLOSED, 0, "Rack of player 3: "),
+        (
+            CLOSED,
+            None,
+            "Player 2 closed in sets, thrown the OK: red 1 2 3; blue 5 6 7; green 9 10 11; black 2 3 4 5 6. "
+            "Each other player loses 4.",
+        ),
+        (
+            racks(f"{SCATTERED} b12", left=0, indicator="b7").play(0, "b12"),
+            None,
+            "Nobody closed: everybody loses 1.",
+        ),
+        (racks(f"{SETS} k6 r7", indicator="b12", scores="5,1").play(0, "close r7"), 0, "Won by player 1."),
+        (
+            racks(f"{SCATTERED} b12", indicator="b7").play(0, "resign"),
+            0,
+            "Won by player 2: the other player resigned.",
+        ),
+    ],
+)
+def test_an_alt_text_says_what_lies_and_how_the_game_stands(
+    state: Game, seat: int | None, sentence: str
+) -> None:
+    assert sentence in said(state, seat)
+
+
+def test_an_alt_text_says_nothing_twice() -> None:
+    assert "Rack of player 2" not in said(CLOSED, 0), "they lie open as the sets that closed"
+    assert "threw" not in said(CLOSED)
+    assert "Your hand" not in said(OkeyDokey.from_position(OKEY_DOKEY))
+
+
+def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:
+    longest: dict[str, int] = {}
+    for key, game in GAMES.items():
+        for seats in {min(game.seats), max(game.seats)}:
+            for state in playout(Table(game, seats)).states:
+                for seat in range(seats):
+                    for text in state.talk(seat):
+                        state = state.play(seat, text)  # noqa: PLW2901 - each says it after the other
+                alts = [said(state, seat) for seat in (*range(seats), None)]
+                assert all(alts)
+                longest[key] = max(longest.get(key, 0), *map(len, alts))
+    assert all(200 < length <= MOST for length in longest.values()), longest
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_alt_text_of_the_longest_rounds_of_ok_fits(number: int) -> None:
+    random = Random(1)
+    state: Any = OK.start(4, {}, bytes([number] * 16))
+    while state.outcome is None:
+        seat = state.to_act[0]
+        state = state.play(seat, steady(state, seat, random))
+        assert max(len(said(state, seat)) for seat in (None, 0, 3)) <= MOST
+
+
+def test_the_alt_text_of_boards_fuller_than_any_in_play_fits() -> None:
+    full = replace(
+        Boussanga.start(4, {}, bytes(16)).view(None),
+        board="ewafewaf" * 8,
+        areas=(Pawns(10, 10, 10, 10),) * 4,
+        last=3,
+    )
+    assert len(SCREENS["boussanga"].alt(full)) <= MOST
+    random = Random(5)
+    for _ in range(60):
+        cells = random.sample(["r"] * 9 + ["b"] * 9 + ["1"] * 7, 25)
+        ranks = "/".join("".join(cells[i : i + 5]) for i in range(0, 25, 5))
+        crowded = Okago.from_position(f"{ranks} {random.choice('rb')} 1-1 match=sets score=2-2 game=5")
+        assert len(said(crowded)) <= MOST
