@@ -7,79 +7,80 @@ import re
 
 import pytest
 
-from bot.tables import NotOpen, Place, SameChallenge
-from games.core import SEED_BYTES, commitment
-from games.okiya.view import OPTIONS
+from bot.screens.registry import SCREENS
+from bot.tables import Place, SameChallenge
+from games import GAMES
+from games.core import SEED_BYTES, commitment, settle_options
+from games.okiya import Okiya
 from tests.bot.discord.room import Room
 
-DEFAULTS = {option.key: option.default for option in OPTIONS}
 
-
-async def test_a_challenge_without_options_has_the_defaults(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-
-    row = await room.row()
-    assert row.options == DEFAULTS
-    assert (row.host_id, row.invited_id, row.status) == (room.alice.id, room.bob.id, "open")
-    assert row.mentions == "away"
-    assert (row.guild_id, row.channel_id) == (room.guild.id, room.channel.id)
-
-
-async def test_a_challenge_keeps_every_option_it_was_given(room: Room) -> None:
+async def test_a_challenge_keeps_every_option_it_was_given_and_notifies_the_challenged_alone(
+    room: Room,
+) -> None:
     chosen = {"match": "points", "sets_to": 5, "points_to": 15, "full_garden": "draw", "same_garden": True}
 
-    await room.start(room.alice, room.bob, **chosen, mentions="always")
+    challenge = await room.start(room.alice, room.bob, **chosen, mentions="always", hints=False)
 
-    row = await room.row()
-    assert row.options == chosen
-    assert row.mentions == "always"
-
-
-@pytest.mark.parametrize(
-    ("options", "terms"),
-    [
-        ({}, "One game decides."),
-        ({"match": "sets", "sets_to": 2}, "A match: the first to win 2 games wins."),
-        ({"match": "points", "points_to": 15}, "the first to 15 points wins"),
-        ({"full_garden": "draw"}, "the game is a draw"),
-        ({"full_garden": "win"}, "the last mover wins"),
-        ({"match": "sets", "same_garden": True}, "Every garden is played twice"),
-    ],
-)
-async def test_a_challenge_says_what_will_be_played(
-    room: Room, options: dict[str, object], terms: str
-) -> None:
-    await room.start(room.alice, room.bob, **options)
-
-    assert terms in (await room.board()).text
-
-
-async def test_a_single_game_says_nothing_of_playing_gardens_twice(room: Room) -> None:
-    await room.start(room.alice, room.bob, same_garden=True)
-
-    assert "twice" not in (await room.board()).text
-
-
-async def test_a_challenge_names_both_and_offers_to_accept_decline_and_cancel(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-
-    board = await room.board()
+    row, board = await room.row(), await room.board()
+    assert (row.options, row.mentions, row.hints) == (chosen, "always", False)
+    assert (row.host_id, row.invited_id, row.status) == (room.alice.id, room.bob.id, "open")
+    assert (row.guild_id, row.channel_id) == (room.guild.id, room.channel.id)
     assert f"{room.alice.mention} challenges {room.bob.mention} to a game." in board.text
+    assert "the first to 15 points wins" in board.text
     assert board.labels == ("Accept", "Decline", "Cancel", "Show Rules")
     assert len(board.pictures) == 1
-
-
-async def test_only_the_challenged_is_notified(room: Room) -> None:
-    challenge = await room.start(room.alice, room.bob)
-
-    assert (await room.board()).pinged == (room.bob.id,)
+    assert board.pinged == (room.bob.id,)
     assert not challenge.ephemeral
 
 
-async def test_an_open_table_notifies_nobody(room: Room) -> None:
+async def test_an_open_table_has_the_defaults_and_notifies_nobody(room: Room) -> None:
     await room.start(room.alice)
 
-    assert (await room.board()).pinged == ()
+    row, board = await room.row(), await room.board()
+    assert row.options == {option.key: option.default for option in Okiya.options}
+    assert (row.invited_id, row.mentions, row.hints) == (None, "away", True)
+    assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
+    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer")
+    assert board.pinged == ()
+
+
+@pytest.mark.parametrize(
+    ("options", "terms", "missing"),
+    [
+        ({}, ("One game decides.",), "twice"),
+        ({"same_garden": True}, ("One game decides.",), "twice"),
+        ({"match": "sets", "sets_to": 2}, ("A match: the first to win 2 games wins.",), "twice"),
+        ({"match": "points", "points_to": 15}, ("the first to 15 points wins",), "twice"),
+        ({"full_garden": "draw"}, ("the game is a draw",), "the last mover wins"),
+        ({"full_garden": "win"}, ("the last mover wins",), "a draw"),
+        ({"match": "sets", "same_garden": True}, ("Every garden is played twice",), "a draw"),
+    ],
+)
+def test_a_challenge_says_what_will_be_played(
+    options: dict[str, object], terms: tuple[str, ...], missing: str
+) -> None:
+    told = SCREENS["okiya"].terms(settle_options(Okiya.options, options))
+
+    assert all(each in told for each in terms)
+    assert missing not in told
+
+
+@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if 1 in game.seats])
+async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room, game: str) -> None:
+    await room.alice.slash(room.channel, f"{SCREENS[game].command} start", solo=True)
+
+    row = await room.row()
+    assert (row.status, row.players) == ("running", (room.alice.id,))
+
+
+async def test_a_number_of_players_that_the_options_do_not_allow_opens_no_table(room: Room) -> None:
+    asked = {"mode": "teams", "solo": True, "computers": 2}
+
+    answer = await room.alice.slash(room.channel, "boussanga start", **asked)
+
+    assert "This game needs 1 or 4 players, and 3 sit here." in room.said(answer)
+    assert await room.store.table(1) is None
 
 
 async def test_accepting_turns_the_challenge_into_the_board_in_place(room: Room) -> None:
@@ -94,62 +95,46 @@ async def test_accepting_turns_the_challenge_into_the_board_in_place(room: Room)
     assert (await room.row()).players == (room.alice.id, room.bob.id)
 
 
-@pytest.mark.parametrize("name", ["alice", "carol"])
-@pytest.mark.parametrize("button", ["Accept", "Decline"])
-async def test_only_the_challenged_can_answer_a_challenge(room: Room, button: str, name: str) -> None:
+async def test_only_the_challenged_can_answer_and_only_the_challenger_can_cancel(room: Room) -> None:
     await room.start(room.alice, room.bob)
     before = await room.standing()
 
-    answer = await room.click(getattr(room, name), button)
-
-    told = "This is your own table" if (name, button) == ("alice", "Accept") else "This seat is kept for"
-    assert told in room.said(answer)
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("name", ["bob", "carol"])
-async def test_only_the_challenger_can_cancel(room: Room, name: str) -> None:
-    await room.start(room.alice, room.bob)
-    before = await room.standing()
-
-    answer = await room.click(getattr(room, name), "Cancel")
-
-    assert f"Only {room.alice.mention}" in room.said(answer)
+    for who, button, told in (
+        (room.alice, "Accept", "This is your own table"),
+        (room.alice, "Decline", "This seat is kept for"),
+        (room.carol, "Accept", "This seat is kept for"),
+        (room.carol, "Decline", "This seat is kept for"),
+        (room.bob, "Cancel", f"Only {room.alice.mention}"),
+        (room.carol, "Cancel", f"Only {room.alice.mention}"),
+    ):
+        assert told in room.said(await room.click(who, button)), (who, button)
     assert await room.standing() == before
 
 
 @pytest.mark.parametrize(
-    ("name", "button", "status", "sentence"),
+    ("name", "button", "status", "sentence", "told"),
     [
-        ("bob", "Decline", "declined", "turned this challenge down"),
-        ("alice", "Cancel", "cancelled", "took this table back"),
+        ("bob", "Decline", "declined", "turned this challenge down", "was turned down"),
+        ("alice", "Cancel", "cancelled", "took this table back", "was taken back"),
     ],
 )
-async def test_a_challenge_that_came_to_nothing_says_so_and_has_no_buttons(
-    room: Room, name: str, button: str, status: str, sentence: str
+async def test_a_challenge_that_came_to_nothing_says_so_and_cannot_be_accepted_any_more(
+    room: Room, name: str, button: str, status: str, sentence: str, told: str
 ) -> None:
     await room.start(room.alice, room.bob)
+    seen = await room.board()
 
     await room.click(getattr(room, name), button)
 
     (board,) = room.messages()
     assert sentence in board.text
-    assert board.controls == ()
-    assert board.pictures == ()
+    assert (board.controls, board.pictures) == ((), ())
     assert (await room.row()).status == status
-
-
-@pytest.mark.parametrize(("button", "told"), [("Decline", "was turned down"), ("Cancel", "was taken back")])
-async def test_accepting_a_moment_too_late_is_answered_in_words(room: Room, button: str, told: str) -> None:
-    await room.start(room.alice, room.bob)
-    seen = await room.board()
-    await room.click(room.bob if button == "Decline" else room.alice, button)
-    before = await room.standing()
-
-    answer = await room.late_click(room.bob, seen, seen.control("Accept").custom_id)
-
-    assert told in room.said(answer)
-    assert await room.standing() == before
+    late = await room.late_click(room.bob, seen, seen.control("Accept").custom_id)
+    assert told in room.said(late)
+    assert (await room.row()).status == status
+    assert not (await room.start(room.alice, room.bob)).ephemeral
+    assert (await room.row(2)).status == "open"
 
 
 async def test_cancelling_a_moment_too_late_leaves_the_game_alone(room: Room) -> None:
@@ -174,14 +159,6 @@ async def test_anyone_but_the_host_can_join_an_open_table(room: Room) -> None:
     assert (await room.row()).players == (room.alice.id, room.carol.id)
 
 
-async def test_an_open_table_says_that_anyone_may_join(room: Room) -> None:
-    await room.start(room.alice)
-
-    board = await room.board()
-    assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
-    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer")
-
-
 async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> None:
     await room.start(room.alice)
     seen = await room.board()
@@ -196,49 +173,27 @@ async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> Non
     assert len((await room.row()).players) == 2
 
 
-async def test_nobody_can_challenge_themselves(room: Room) -> None:
-    answer = await room.start(room.alice, room.alice)
-
-    assert "cannot play against yourself" in room.said(answer)
-    assert await room.store.table(1) is None
-
-
-async def test_nobody_can_challenge_a_bot(room: Room) -> None:
+async def test_nobody_can_challenge_themselves_or_a_bot(room: Room) -> None:
     robot = room.guild.add_member(room.env.create_user("Robot", bot=True))
 
-    answer = await room.start(room.alice, robot)
+    own, another = await room.start(room.alice, room.alice), await room.start(room.alice, robot)
 
-    assert f"{robot.mention} is a bot" in room.said(answer)
+    assert "cannot play against yourself" in room.said(own)
+    assert f"{robot.mention} is a bot" in room.said(another)
     assert await room.store.table(1) is None
 
 
 async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
     await room.start(room.alice, room.bob)
-
-    answer = await room.start(room.alice, room.bob, match="sets")
-
-    assert "already waits at table 1" in room.said(answer)
-    assert await room.store.table(2) is None
-    assert len(room.messages()) == 1
-
-
-async def test_two_open_tables_of_one_host_in_one_channel_are_one_too_many(room: Room) -> None:
     await room.start(room.alice)
 
-    answer = await room.start(room.alice)
+    challenge = await room.start(room.alice, room.bob, match="sets")
+    open_table = await room.start(room.alice)
 
-    assert "already waits at table 1" in room.said(answer)
-    assert await room.store.table(2) is None
-
-
-async def test_a_challenge_can_be_made_again_once_the_first_is_answered(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    await room.click(room.bob, "Decline")
-
-    answer = await room.start(room.alice, room.bob)
-
-    assert not answer.ephemeral
-    assert (await room.row(2)).status == "open"
+    assert "already waits at table 1" in room.said(challenge)
+    assert "already waits at table 2" in room.said(open_table)
+    assert await room.store.table(3) is None
+    assert len(room.messages()) == 2
 
 
 async def test_of_two_equal_challenges_at_once_one_is_opened(room: Room) -> None:
@@ -262,6 +217,7 @@ async def test_challenges_to_different_people_wait_side_by_side(room: Room) -> N
 
     assert [answer.ephemeral for answer in answers] == [False, False, False]
     assert len(room.messages()) == 4
+    assert len({(await room.row(table)).seed for table in (1, 2, 3, 4)}) == 4
 
 
 async def test_several_tables_in_a_channel_go_on_each_on_its_own_message(room: Room) -> None:
@@ -303,18 +259,3 @@ async def test_the_commitment_of_the_first_message_is_the_hash_of_the_seed_publi
     assert published == promised == re.findall(r"`([0-9a-f]{64})`", running)
     assert commitment(bytes.fromhex(seed)) == promised[0]
     assert len(bytes.fromhex(seed)) == SEED_BYTES
-
-
-async def test_no_two_tables_are_dealt_from_the_same_seed(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    await room.start(room.alice, room.carol)
-
-    assert (await room.row(1)).seed != (await room.row(2)).seed
-
-
-async def test_a_table_that_was_declined_cannot_be_joined_through_the_one_door_either(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    await room.click(room.bob, "Decline")
-
-    with pytest.raises(NotOpen):
-        await room.bot.desk.tables.lobby.sit(1, room.bob.id)
