@@ -15,9 +15,9 @@ from render.atlas import Scene
 from render.cache import PictureCache
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import scene as leaderboard_scene
-from render.cards.profile import ProfileCard
+from render.cards.profile import SHARED_FEATS, ProfileCard, feats
 from render.cards.profile import scene as profile_scene
-from render.committed import CARDS, cover_path, emoji_path
+from render.committed import cover_path, emoji_path
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 
@@ -28,6 +28,7 @@ __all__ = [
     "board",
     "cover",
     "emoji",
+    "feat_names",
     "hand",
     "leaderboard_card",
     "profile_card",
@@ -77,12 +78,22 @@ def _drawn(scene: Callable[..., Scene], view: View, look: Hashable) -> bytes:
 
 def leaderboard_card(card: LeaderboardCard) -> bytes:
     """The PNG of a page of a leaderboard."""
-    return _cache.get(card, lambda: atlas.load(CARDS).png(leaderboard_scene(card), card.height_px))
+    return _cache.get(card, lambda: _card(leaderboard_scene(card), card))
 
 
 def profile_card(card: ProfileCard) -> bytes:
     """The PNG of a profile."""
-    return _cache.get(card, lambda: atlas.load(CARDS).png(profile_scene(card), card.height_px))
+    return _cache.get(card, lambda: _card(profile_scene(card), card))
+
+
+def _card(scene: Scene, card: LeaderboardCard | ProfileCard) -> bytes:
+    return atlas.load(*card.sets).png(scene, card.height_px)
+
+
+def feat_names() -> Mapping[str, str]:
+    """What everything that can be achieved is called on its medallion, by key, in the order shown."""
+    own = {key: lines for pictures in PICTURES.values() for key, lines in pictures.feats.items()}
+    return {key: " ".join(({**SHARED_FEATS, **own})[key]) for key in feats()}
 
 
 def replay_gif(views: Sequence[View]) -> bytes:

@@ -21,7 +21,7 @@ Row = list[str | int]  # sprites side by side, and the gaps between them in pixe
 
 @dataclass(frozen=True)
 class Atlas:
-    """The sprites of one set, as palette images that share one palette."""
+    """Sprites by name, as palette images that share one palette."""
 
     sprites: Mapping[str, Image.Image]
 
@@ -42,7 +42,10 @@ class Atlas:
         ]
 
     def png(self, scene: Scene, height_px: int | None = None) -> bytes:
-        """The scene as a PNG of the size of its ground, or of so much of it from the top."""
+        """The scene as a PNG of the size of its ground, or with another height if one is given.
+
+        Where the picture is higher than its ground, the scene has to cover the rest.
+        """
         (ground, *above) = scene
         width, height = self.size(ground[0])
         picture = self.sprites[ground[0]].crop((0, 0, width, height_px or height))
@@ -53,16 +56,20 @@ class Atlas:
         return buffer.getvalue()
 
 
-_loaded: dict[str, Atlas] = {}
+_loaded: dict[tuple[str, ...], Atlas] = {}
 _loading = Lock()
 
 
-def load(name: str) -> Atlas:
-    """The atlas of a set: a game's by its key, its film's, the cards'. Read from disk the first time."""
+def load(*names: str) -> Atlas:
+    """The atlas of a set, or of several sets that share one palette. Read from disk the first time."""
     with _loading:
-        if name not in _loaded:
-            _loaded[name] = _read(name)
-        return _loaded[name]
+        for name in names:
+            if (name,) not in _loaded:
+                _loaded[name,] = _read(name)
+        if names not in _loaded:
+            sets = [_loaded[name,].sprites for name in names]
+            _loaded[names] = Atlas({name: sprite for sprites in sets for name, sprite in sprites.items()})
+        return _loaded[names]
 
 
 def _read(name: str) -> Atlas:

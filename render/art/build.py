@@ -1,7 +1,9 @@
-"""Rasterises vector art into what is committed: a game's atlas, film, cover and emoji; the cards' atlas.
+"""Rasterises vector art into what is committed: the sprites, film, cover and emoji of games, and the cards.
 
-``python -m render.art.build okiya`` (or ``cards``, or ``all``). Needs the ``art``
-extra; a running bot never imports this.
+``python -m render.art.build okiya`` builds all of a game, ``cards`` what all cards share and the medallion of
+every game, ``all`` both. A new game needs its own build and that of the cards. ``palette`` chooses the
+colours of the cards again, which changes all cards: it is for cards that are redrawn, and comes before
+``all``. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -9,53 +11,51 @@ from __future__ import annotations
 import io
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
-from typing import Protocol, cast
 
 import numpy as np
 import resvg_py
 from PIL import Image
 
 from render import PICTURES
-from render.art import palette
+from render.art import cards, palette
+from render.art.packages import MissingArt, art_of, missing
 from render.art.vector import Drawing
-from render.committed import CARDS, cover_path, emoji_path, film_of, index_path, sheet_path
+from render.committed import (
+    CARDS,
+    EVERY_GAME,
+    card_palette_path,
+    cards_of,
+    cover_path,
+    emoji_path,
+    film_of,
+    index_path,
+    sheet_path,
+)
 from render.film import COLOURS, SHRINK
 
+RESERVED = 24  # colours of the cards' palette that lie far from all others, for games to come
 SHEET_PX = 1024  # the width of a sheet, unless a sprite is wider
 
-
-class SpriteModule(Protocol):
-    """What every module of art offers."""
-
-    def sprites(self) -> dict[str, Drawing]:
-        """Opaque drawings by name."""
-        ...
+Box = tuple[int, int, int, int]  # x, y, width, height
+Sheet = tuple[Image.Image, dict[str, Box]]
 
 
-class ArtModule(SpriteModule, Protocol):
-    """What the art of a game offers besides."""
-
-    def cover(self) -> Drawing: ...
-
-    def emoji(self) -> dict[str, Drawing]:
-        """Drawings by the keys of the game's emoji."""
-        ...
-
-
-Place = tuple[int, int, int, int]  # x, y, width, height
-Sheet = tuple[Image.Image, dict[str, Place]]
-
-
-def art_of(game: str) -> ArtModule:
-    return cast(ArtModule, import_module(f"render.art.{game}"))
+def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
+    """What draws each set of the cards, by the set's name."""
+    return {
+        CARDS: cards.sprites,
+        EVERY_GAME: cards.every_game,
+        **{cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
+    }
 
 
 def drawings_of(name: str) -> dict[str, Drawing]:
-    """The sprites of a game or of the cards."""
-    return cast(SpriteModule, import_module(f"render.art.{name}")).sprites()
+    """The sprites of a game or of a set of the cards. Raises MissingArt."""
+    return art_of(name).sprites() if name in PICTURES else card_sets()[name]()
 
 
 def rasterise(drawing: Drawing) -> Image.Image:
@@ -65,7 +65,10 @@ def rasterise(drawing: Drawing) -> Image.Image:
 
 
 def drawings_hash(name: str) -> str:
-    """The SHA-256 of everything drawn for a game or the cards: tells if what is committed is out of date."""
+    """The SHA-256 of all that is drawn for a game, its cards aside, or for a set of the cards.
+
+    It stands in the committed index: it tells whether what is committed is out of date.
+    """
     drawings = drawings_of(name)
     if name in PICTURES:
         emoji = {f"emoji {piece}": drawing for piece, drawing in art_of(name).emoji().items()}
@@ -75,7 +78,7 @@ def drawings_hash(name: str) -> str:
 
 
 def rasterised(name: str) -> dict[str, Image.Image]:
-    """The sprites of a game or of the cards as RGB."""
+    """The sprites of a game or of a set of the cards as RGB."""
     return {sprite: _opaque(sprite, rasterise(drawing)) for sprite, drawing in drawings_of(name).items()}
 
 
@@ -86,15 +89,27 @@ def halved(image: Image.Image) -> Image.Image:
     return Image.fromarray(padded).reduce(SHRINK)
 
 
-def build_atlas(sprites: dict[str, Image.Image], colours: int = palette.COLOURS) -> Sheet:
-    """The sprites on one sheet in one palette, and where each lies."""
+def build_sheet(sprites: dict[str, Image.Image], colours: palette.Pixels) -> Sheet:
+    """The sprites on one sheet in a palette, and where each lies."""
     width = max(SHEET_PX, *(image.width for image in sprites.values()))
     places = _pack({name: image.size for name, image in sprites.items()}, width)
     sheet = Image.new("RGB", (width, max(y + height for _, y, _, height in places.values())))
     for name, (x, y, _, _) in places.items():
         sheet.paste(sprites[name], (x, y))
-    pixels = np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()])
-    return in_palette(sheet, palette.choose(pixels, colours)), places
+    return in_palette(sheet, colours), places
+
+
+def own_palette(sprites: dict[str, Image.Image], colours: int = palette.COLOURS) -> palette.Pixels:
+    """The palette that suits these sprites best."""
+    return palette.choose(
+        np.concatenate([np.asarray(image).reshape(-1, 3) for image in sprites.values()]), colours
+    )
+
+
+def card_palette() -> palette.Pixels:
+    """The committed palette of the cards, 256 x 3."""
+    with Image.open(card_palette_path()) as colours:
+        return np.asarray(colours.convert("RGB")).reshape(-1, 3)
 
 
 def in_palette(image: Image.Image, colours: palette.Pixels) -> Image.Image:
@@ -121,25 +136,60 @@ def build_emoji(drawing: Drawing) -> Image.Image:
     return thinned
 
 
-def build(name: str) -> None:
-    """Write everything of a game, or of the cards, that is committed, at the end and at once."""
-    sprites = rasterised(name)
-    sheets = {name: build_atlas(sprites)}
-    images: dict[Path, Image.Image] = {}
-    if name in PICTURES:
-        halves = {sprite: halved(image) for sprite, image in sprites.items()}
-        sheets[film_of(name)] = build_atlas(halves, COLOURS)
-        images[cover_path(name)] = build_cover(name)
-        for piece, drawing in art_of(name).emoji().items():
-            images[emoji_path(name, PICTURES[name].emoji[piece])] = build_emoji(drawing)
-    for each, (sheet, places) in sheets.items():
-        index = {"drawings": drawings_hash(name), "sprites": dict(sorted(places.items()))}
-        index_path(each).write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
-        images[sheet_path(each)] = sheet
+def build_game(game: str) -> None:
+    """Write all of a game that is committed, at the end and at once. Raises MissingArt."""
+    lacks = list(missing(game))
+    if lacks:
+        raise MissingArt("; ".join(lacks))
+    sprites = rasterised(game)
+    halves = {sprite: halved(image) for sprite, image in sprites.items()}
+    sheets = {
+        game: build_sheet(sprites, own_palette(sprites)),
+        film_of(game): build_sheet(halves, own_palette(halves, COLOURS)),
+        cards_of(game): build_sheet(rasterised(cards_of(game)), card_palette()),
+    }
+    images = {cover_path(game): build_cover(game)}
+    for piece, drawing in art_of(game).emoji().items():
+        images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
+    hashes = {name: drawings_hash(cards_of(game) if name == cards_of(game) else game) for name in sheets}
+    write(sheets, hashes, images)
+
+
+def build_cards() -> None:
+    """Write what all cards share and the medallion of every game. Raises MissingArt."""
+    names = (CARDS, EVERY_GAME)
+    sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
+    write(sheets, {name: drawings_hash(name) for name in names}, {})
+
+
+def build_card_palette() -> None:
+    """Choose the palette of the cards from all that is drawn for them now, and write it.
+
+    RESERVED of its colours are as far as possible from those, so that a new game's are never far from one.
+    """
+    sprites = {
+        f"{name} {sprite}": image for name in card_sets() for sprite, image in rasterised(name).items()
+    }
+    chosen = own_palette(sprites, palette.COLOURS - RESERVED)[: palette.COLOURS - RESERVED]
+    colours = np.concatenate([chosen, palette.reserved(chosen, RESERVED)])
+    write({}, {}, {card_palette_path(): Image.fromarray(colours.reshape(16, 16, 3))})
+
+
+def write(sheets: dict[str, Sheet], hashes: dict[str, str], images: dict[Path, Image.Image]) -> None:
+    """Write sheets with their indexes, which hold the hashes of their drawings, and other images."""
+    for name, (sheet, boxes) in sheets.items():
+        index_path(name).write_text(index_text(hashes[name], boxes), encoding="utf-8")
+        images[sheet_path(name)] = sheet
     for file, image in images.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         image.save(file, optimize=True)
         print(f"{file.name}: {image.width} x {image.height}, {file.stat().st_size / 1024:.1f} KiB")
+
+
+def index_text(drawings: str, boxes: dict[str, Box]) -> str:
+    """An index as JSON with one line a sprite."""
+    lines = [f"  {json.dumps(name)}: {json.dumps(box)}" for name, box in sorted(boxes.items())]
+    return f'{{\n "drawings": "{drawings}",\n "sprites": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
 def _opaque(name: str, image: Image.Image) -> Image.Image:
@@ -148,9 +198,9 @@ def _opaque(name: str, image: Image.Image) -> Image.Image:
     return image.convert("RGB")
 
 
-def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Place]:
+def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
     """Places on a sheet of that width, in rows, high sprites first."""
-    places: dict[str, Place] = {}
+    places: dict[str, Box] = {}
     x = y = row = 0
     for name, (width, height) in sorted(sizes.items(), key=lambda item: (-item[1][1], item[0])):
         if x + width > sheet_px:
@@ -164,11 +214,14 @@ def main(words: list[str]) -> int:
     """Build the named games or the cards, or all of them."""
     known = [*PICTURES, CARDS]
     names = known if words == ["all"] else words
-    if not names or any(name not in known for name in names):
-        print(f"usage: python -m render.art.build all | {' | '.join(known)}", file=sys.stderr)
+    if not names or any(name not in (*known, "palette") for name in names):
+        print(f"usage: python -m render.art.build all | palette | {' | '.join(known)}", file=sys.stderr)
         return 2
     for name in names:
-        build(name)
+        if name in PICTURES:
+            build_game(name)
+        else:
+            build_cards() if name == CARDS else build_card_palette()
     return 0
 
 

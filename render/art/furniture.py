@@ -160,6 +160,12 @@ def sparks(size: float, inset: float, r: float) -> Art:
     return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, r)]
 
 
+def burst(points: int, inner: float, r: float = 1, x: float = 0, y: float = 0) -> Path:
+    """A star whose first point is up; ``inner`` is how far in its notches are, of its radius."""
+    corners = (polar(180 * i / points, r if i % 2 == 0 else r * inner) for i in range(2 * points))
+    return polygon(*((x + dx, y + dy) for dx, dy in corners))
+
+
 def crown(cx: float, cy: float, width: float) -> Art:
     """The crown of a won match, its band centred on (cx, cy)."""
     k = width / 40

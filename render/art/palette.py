@@ -1,4 +1,4 @@
-"""One fixed palette for all sprites of a game: k-means in Oklab, weighted with the root of a colour's count.
+"""One fixed palette for all sprites of a set: k-means in Oklab, weighted with the root of a colour's count.
 
 What decides is computed in whole numbers, so that the same pixels give the same palette on any machine.
 """
@@ -57,6 +57,19 @@ def choose(pixels: Pixels, colours: int = COLOURS) -> Pixels:
     palette = np.unique(_srgb(centres), axis=0)
     palette = palette[np.argsort(oklab(palette)[:, 0], kind="stable")]
     return np.concatenate([palette, np.zeros((COLOURS - len(palette), 3), np.uint8)])
+
+
+def reserved(taken: Pixels, colours: int) -> Pixels:
+    """Colours, n x 3, that lie as far as possible from those taken and from each other, for art to come."""
+    steps = np.arange(0, 256, 15)
+    every = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3).astype(np.uint8)
+    lab = oklab(every)
+    gap = np.min([((lab - each) ** 2).sum(axis=1) for each in oklab(taken)], axis=0)
+    chosen: list[int] = []
+    for _ in range(colours):
+        chosen.append(int(np.argmax(gap)))
+        gap = np.minimum(gap, ((lab - lab[chosen[-1]]) ** 2).sum(axis=1))
+    return every[chosen]
 
 
 def index(pixels: Pixels, palette: Pixels) -> NDArray[np.uint8]:

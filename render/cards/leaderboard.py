@@ -5,27 +5,26 @@ Rows are of equal height and the picture as high as it has rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
+from games import LADDERS
 from render.atlas import Row, Scene
 from render.cards.parts import (
     EDGE_PX,
-    LADDERS,
-    LEVELS,
-    MOST_ALT,
     NOTCH_PX,
     WIDTH_PX,
+    ground,
     laid_bar,
     lay,
+    level,
     number,
     rank,
     record,
-    short,
+    set_of,
     signed,
     streak,
-    told,
 )
+from render.committed import CARDS
 
 HEADER_PX = 132
 CAPTIONS_PX = 46
@@ -73,7 +72,7 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardCard:
-    """A page of a board: of a ladder of LADDERS, a scope of SCOPES, a period of PERIODS.
+    """A page of a board: of a ladder of ``games.LADDERS``, a scope of SCOPES, a period of PERIODS.
 
     ``own`` is the reader's row where it stands on another page. Raises ValueError for more than ten rows.
     """
@@ -92,8 +91,8 @@ class LeaderboardCard:
 
     @property
     def together(self) -> bool:
-        """Whether one plays against the game itself here."""
-        return self.ladder in LEVELS
+        """Whether the ladder is of those who play together against the game itself."""
+        return LADDERS[self.ladder][1].together
 
     @property
     def gains(self) -> bool:
@@ -101,31 +100,20 @@ class LeaderboardCard:
         return self.period != "all" and not self.together
 
     @property
+    def sets(self) -> tuple[str, ...]:
+        """The sets of sprites that the picture is made of."""
+        return CARDS, set_of(self.ladder)
+
+    @property
     def height_px(self) -> int:
         rows = max(len(self.rows), 1) * ROW_PX
         return HEADER_PX + CAPTIONS_PX + rows + (0 if self.own is None else GAP_PX + ROW_PX) + EDGE_PX - 6
-
-    @property
-    def alt(self) -> str:
-        """All that the picture shows, in words; in fewer of them if they would be too many."""
-        whole = self._told(_row_in_words)
-        return whole if len(whole) <= MOST_ALT else self._told(_row_in_figures)
-
-    def _told(self, in_words: Callable[[LeaderboardCard, LeaderboardRow], str]) -> str:
-        page = "" if self.pages == 1 else f", page {self.page} of {self.pages}"
-        heading = f"{LADDERS[self.ladder]}, {SCOPES[self.scope]}, {PERIODS[self.period]}{page}."
-        if not self.rows:
-            return f"{heading} No games yet."
-        rows = [in_words(self, row) for row in self.rows]
-        if self.own is not None:
-            rows.append(in_words(self, self.own))
-        return "\n".join([heading, *rows])
 
 
 def scene(card: LeaderboardCard) -> Scene:
     """The header, what stands in the columns, every row, and the reader's own below a line."""
     top = HEADER_PX + CAPTIONS_PX
-    picture: Scene = [("ground", 0, 0), *_header(card)]
+    picture: Scene = [*ground(card.height_px), *_header(card)]
     if not card.rows:
         return [*picture, *lay(["no games yet"], WIDTH_PX // 2, HEADER_PX + (CAPTIONS_PX + ROW_PX) // 2, 0.5)]
     picture += _captions(card)
@@ -164,70 +152,36 @@ def _captions(card: LeaderboardCard) -> Scene:
 
 
 def _row(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
-    at, ground = _columns(card), "own" if row.own else "plate"
+    at, plate = _columns(card), "own" if row.own else "plate"
     middle = top + PLATE_PX[1] // 2
     counts = (row.won, row.lost) if card.together else row.counts
     bar_left = at["record"] - NOTCHES * NOTCH_PX // 2
     return [
-        (f"row {ground}", EDGE_PX, top),
-        *lay(rank(row.rank, ground), _RANK_MIDDLE, middle, 0.5),
-        *_points(card, row, ground, middle),
-        *lay(number(row.games, "mid", ground), at["games"], middle, 1),
-        *lay(record(counts, ground), at["record"], top + 24, 0.5),
-        *laid_bar(row.counts, bar_left, top + 45, NOTCHES, ground),
-        *lay(streak(row.streak, ground), at["streak"], middle),
-        *lay(_trend(row.trend, ground), at["trend"], middle, 1),
+        (f"row {plate}", EDGE_PX, top),
+        *lay(rank(row.rank, plate), _RANK_MIDDLE, middle, 0.5),
+        *_points(card, row, plate, middle),
+        *lay(number(row.games, "mid", plate), at["games"], middle, 1),
+        *lay(record(counts, plate), at["record"], top + 24, 0.5),
+        *laid_bar(row.counts, bar_left, top + 45, NOTCHES, plate),
+        *lay(streak(row.streak, plate), at["streak"], middle),
+        *lay(_trend(row.trend, plate), at["trend"], middle, 1),
     ]
 
 
-def _points(card: LeaderboardCard, row: LeaderboardRow, ground: str, middle: int) -> Scene:
+def _points(card: LeaderboardCard, row: LeaderboardRow, plate: str, middle: int) -> Scene:
     """The rating, with a question mark while too little is known; what was gained; or level and score."""
     right = _columns(card)["points"]
     if card.together:
-        level = "unbeaten" if row.beaten is None else LEVELS[card.ladder][row.beaten]
         return [
-            *lay([f"{level} {ground}"], _LEVEL_LEFT, middle),
-            *lay(number(row.points, "big", ground), right, middle, 1),
+            *lay([level(card.ladder, row.beaten, plate)], _LEVEL_LEFT, middle, ladder=card.ladder),
+            *lay(number(row.points, "big", plate), right, middle, 1),
         ]
     figures = signed if card.gains else number
-    unsure = lay([f"? mid {ground}"], right + 4, middle) if row.provisional else []
-    return [*lay(figures(row.points, "big", ground), right, middle, 1), *unsure]
+    unsure = lay([f"? mid {plate}"], right + 4, middle) if row.provisional else []
+    return [*lay(figures(row.points, "big", plate), right, middle, 1), *unsure]
 
 
-def _trend(change: int, ground: str) -> Row:
+def _trend(change: int, plate: str) -> Row:
     if change == 0:
-        return [f"same {ground}"]
-    return [f"{'up' if change > 0 else 'down'} {ground}", 6, *number(abs(change), "mid", ground)]
-
-
-# ---- in words ---------------------------------------------------------------------------------------------
-
-
-def _place(row: LeaderboardRow) -> str:
-    place = "On no board" if row.rank is None else str(row.rank)
-    return f"{place} (you)" if row.own else place
-
-
-def _points_in_words(card: LeaderboardCard, row: LeaderboardRow) -> str:
-    if card.together:
-        level = "nothing beaten" if row.beaten is None else f"{LEVELS[card.ladder][row.beaten]}"
-        return f"{level}, score {row.points}"
-    points = f"{row.points:+}" if card.gains else str(row.points)
-    return f"{points} provisional" if row.provisional else points
-
-
-def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> str:
-    drawn = "" if card.together else f", {row.drawn} drawn"
-    streak_told = f", {row.streak} in a row" if row.streak else ""
-    trend = f", last game {row.trend:+}" if row.trend else ""
-    games = told(row.games, "game", "games")
-    return (
-        f"{_place(row)}: {_points_in_words(card, row)}, {games}, {row.won} won{drawn}, {row.lost} lost"
-        f"{streak_told}{trend}."
-    )
-
-
-def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> str:
-    counts = "-".join(short(count) for count in row.counts)
-    points, games = _points_in_words(card, row), short(row.games)
-    return f"{_place(row)}: {points}, {games} games {counts}, {row.streak} in a row, {row.trend:+}"
+        return [f"same {plate}"]
+    return [f"{'up' if change > 0 else 'down'} {plate}", 6, *number(abs(change), "mid", plate)]

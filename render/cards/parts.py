@@ -1,33 +1,17 @@
-"""What the leaderboard and the profile share: the names of ladders and levels, numbers, records, streaks.
+"""What the leaderboard and the profile share: their ground, numbers, records, streaks and levels.
 
-Knows no member and no name: who stands where is said in the message that the picture belongs to.
+Knows no member and no name: the message that a picture belongs to says who stands where.
 """
 
 from __future__ import annotations
 
+from games import LADDERS
 from render.atlas import Row, Scene, load
-from render.committed import CARDS
+from render.committed import CARDS, cards_of
 
 WIDTH_PX = 1000
+GROUND_PX = 1200  # the height of the ground, which is laid again below itself where a card is higher
 EDGE_PX = 12
-
-LADDERS = {
-    "okiya": "Okiya",
-    "okago": "Okago",
-    "boussanga": "Boussanga",
-    "boussanga_coop": "Boussanga co-op",
-    "okey_dokey": "Okey Dokey",
-    "ok": "OK",
-}
-"""The ladders by their keys, as the pictures call them."""
-
-LEVELS = {
-    "boussanga_coop": ("Won", "Scholar", "Master"),
-    "okey_dokey": ("Amateur", "Standard", "Professional", "Maestro"),
-}
-"""What can be beaten on the ladders of those who play together, the lowest first."""
-
-MOST_ALT = 1024  # letters that an alt text may have
 
 MEDALS = 3  # the ranks that have a medal
 NOTCH_PX = 10  # of a bar that shows a record, from one notch to the next
@@ -53,9 +37,30 @@ def short(value: int, whole_to: int = 9_999) -> str:
     return f"{value // 1_000}k" if value < 1_000_000 else f"{value // 1_000_000}M"
 
 
-def lay(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    """A row on the height ``middle``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
-    sprites = load(CARDS)
+def ground(height_px: int) -> Scene:
+    """The ground of a card of that height."""
+    return [("ground", 0, top) for top in range(0, height_px, GROUND_PX)]
+
+
+def set_of(ladder: str) -> str:
+    """The name of the set of sprites that shows a ladder, by the ladder's key."""
+    game, _ = LADDERS[ladder]
+    return cards_of(game.key)
+
+
+def level(ladder: str, beaten: int | None, ground: str) -> str:
+    """The sprite of a level of a ladder that was beaten, None being none."""
+    if beaten is None:
+        return f"unbeaten {ground}"
+    return f"{ladder} {LADDERS[ladder][1].levels[beaten]} {ground}"
+
+
+def lay(row: Row, x: int, middle: int, anchor: float = 0, *, ladder: str | None = None) -> Scene:
+    """A row on the height ``middle``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there.
+
+    With the key of a ``ladder`` its sprites may be in the row too.
+    """
+    sprites = load(CARDS) if ladder is None else load(CARDS, set_of(ladder))
     return sprites.row(row, x - round(anchor * sprites.width(row)), middle)
 
 
@@ -99,8 +104,3 @@ def rank(place: int | None, ground: str) -> Row:
     if place <= MEDALS:
         return [f"medal {place} {ground}"]
     return number(place, "mid", ground)
-
-
-def told(count: int, one: str, many: str) -> str:
-    """A count in words: "1 game", "2 games"."""
-    return f"{count} {one if count == 1 else many}"

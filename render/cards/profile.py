@@ -1,30 +1,31 @@
 """The picture of a profile: a panel for every ladder that a member has played on, and what they achieved.
 
-Names, the member's own as those of favourite opponents, stand in the message.
+Names, the member's own and those of favourite opponents, stand in the message.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from games import GAMES, LADDERS
 from render.atlas import Row, Scene
 from render.cards.parts import (
     EDGE_PX,
-    LADDERS,
-    LEVELS,
-    MOST_ALT,
     MOST_STREAK,
     WIDTH_PX,
+    ground,
     laid_bar,
     lay,
+    level,
     number,
     rank,
     record,
-    short,
+    set_of,
     streak,
-    told,
 )
+from render.committed import CARDS, EVERY_GAME, cards_of
 
 HEADER_PX = 80
 PANEL_PX = (482, 244)
@@ -38,19 +39,15 @@ LINE_PX = 6  # how thick the line of a curve is, its soft edges included
 NOTCHES = 45
 MEDALLION_PX = (244, 160)
 MEDALLIONS_ACROSS = 4
-EMPTY_PX = 110  # in place of the panels of who has not played
+EMPTY_PX = 110  # in place of the panels if there are none
 
-ACHIEVEMENTS = {
-    "first_win": "first win",
-    "streak_of_five": "five in a row",
-    "every_game": "every game",
-    "beat_master": "beat a master",
-    "perfect_okiya": "perfect Okiya",
-    "boussanga_master": "Boussanga Master",
-    "maestro": "Maestro beaten",
-    "ok_one_colour": "OK in one colour",
+SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
+    "first_win": ("first", "win"),
+    "streak_of_five": ("five", "in a row"),
+    "every_game": ("every", "game"),
+    "beat_master": ("beat", "a master"),
 }
-"""What can be achieved, in the order in which it is shown."""
+"""What can be achieved at any game, in the two lines that stand under its medallion."""
 
 MOST_POINTS = 40
 """How many values a curve has at most."""
@@ -81,7 +78,7 @@ class ProfileLadder:
 
     @property
     def together(self) -> bool:
-        return self.ladder in LEVELS
+        return LADDERS[self.ladder][1].together
 
     @property
     def counts(self) -> tuple[int, int, int]:
@@ -92,7 +89,7 @@ class ProfileLadder:
 class ProfileCard:
     """A member's ladders, each once, and the keys of what they have achieved.
 
-    Keys that are not among ACHIEVEMENTS are not shown.
+    Keys that are not among ``feats()`` are not shown.
     """
 
     ladders: tuple[ProfileLadder, ...]
@@ -104,12 +101,19 @@ class ProfileCard:
 
     @property
     def earned(self) -> tuple[str, ...]:
-        """The keys of what is shown as earned, in the order of ACHIEVEMENTS."""
-        return tuple(key for key in ACHIEVEMENTS if key in self.achievements)
+        """The keys of what is shown as earned, in the order of ``feats()``."""
+        return tuple(key for key in feats() if key in self.achievements)
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The sets of sprites that the picture is made of."""
+        played = {set_of(each.ladder) for each in self.ladders}
+        games = [cards_of(key) for key, game in GAMES.items() if game.feats or cards_of(key) in played]
+        return CARDS, EVERY_GAME, *games
 
     @property
     def height_px(self) -> int:
-        rows = -(-len(ACHIEVEMENTS) // MEDALLIONS_ACROSS)
+        rows = -(-len(feats()) // MEDALLIONS_ACROSS)
         return self.achievements_top + MEDALLION_PX[1] * rows + EDGE_PX
 
     @property
@@ -117,30 +121,18 @@ class ProfileCard:
         panels = -(-len(self.ladders) // 2) * PANEL_STEP[1]
         return PANELS_TOP + (panels or EMPTY_PX)
 
-    @property
-    def alt(self) -> str:
-        """All that the picture shows, in words; in fewer of them if they would be too many."""
-        whole = self._told(_in_words)
-        return whole if len(whole) <= MOST_ALT else self._told(_in_figures)
 
-    def _told(self, in_words: Callable[[ProfileLadder], str]) -> str:
-        earned = [ACHIEVEMENTS[key] for key in self.earned]
-        open_ = [words for key, words in ACHIEVEMENTS.items() if key not in self.earned]
-        return "\n".join(
-            [
-                *([in_words(each) for each in self.ladders] or ["No games yet."]),
-                f"Achieved: {', '.join(earned) or 'nothing yet'}.",
-                *([f"Still to achieve: {', '.join(open_)}."] if open_ else []),
-            ]
-        )
+def feats() -> tuple[str, ...]:
+    """The keys of all that can be achieved, in the order in which it is shown: the games' own come last."""
+    return (*SHARED_FEATS, *(feat.key for game in GAMES.values() for feat in game.feats))
 
 
 def scene(card: ProfileCard) -> Scene:
     """The header, a panel for every ladder, two side by side, and the medallions below."""
     earned: Row = [*number(len(card.earned), "mid", "heading"), "of heading"]
-    earned += [*number(len(ACHIEVEMENTS), "mid", "heading"), 10, "achieved heading"]
+    earned += [*number(len(feats()), "mid", "heading"), 10, "achieved heading"]
     picture: Scene = [
-        ("ground", 0, 0),
+        *ground(card.height_px),
         ("head profile", 0, 0),
         *lay(earned, WIDTH_PX - 30, HEADER_PX // 2 - 1, 1),
     ]
@@ -148,7 +140,7 @@ def scene(card: ProfileCard) -> Scene:
         picture += lay(["no games yet"], WIDTH_PX // 2, PANELS_TOP + EMPTY_PX // 2, 0.5)
     for i, each in enumerate(card.ladders):
         picture += _panel(each, *_panel_at(i, len(card.ladders)))
-    for i, key in enumerate(ACHIEVEMENTS):
+    for i, key in enumerate(feats()):
         row, column = divmod(i, MEDALLIONS_ACROSS)
         x, y = EDGE_PX + MEDALLION_PX[0] * column, card.achievements_top + MEDALLION_PX[1] * row
         picture.append((f"{key} {'earned' if key in card.earned else 'open'}", x, y))
@@ -192,10 +184,9 @@ def _points(each: ProfileLadder, x: int, y: int) -> Scene:
     """The rating, or the level beaten and the score; below it how many games were played."""
     games: Row = [*number(each.games, "mid", _GROUND), 6, "game plate" if each.games == 1 else "games plate"]
     if each.together:
-        level = "unbeaten" if each.beaten is None else LEVELS[each.ladder][each.beaten]
         points: Row = [*number(each.points, "mid", _GROUND), 8, "score plate"]
         return [
-            *lay([f"{level} plate level"], x, y + 84),
+            *lay([level(each.ladder, each.beaten, "plate level")], x, y + 84, ladder=each.ladder),
             *lay(points, x, y + 121),
             *lay(games, x, y + 159),
         ]
@@ -247,33 +238,3 @@ def curve_heights(values: tuple[int, ...]) -> list[int]:
         value = values[before] + (values[before + 1] - values[before]) * (at - before)
         heights.append(round(LINE_PX + (CURVE_PX[1] - LINE_PX) * (value - lowest) / (highest - lowest)))
     return heights
-
-
-# ---- in words ---------------------------------------------------------------------------------------------
-
-
-def _points_in_words(each: ProfileLadder) -> str:
-    if each.together:
-        level = "nothing beaten" if each.beaten is None else LEVELS[each.ladder][each.beaten]
-        return f"{level}, score {each.points}"
-    return f"{each.points} provisional" if each.provisional else str(each.points)
-
-
-def _in_words(each: ProfileLadder) -> str:
-    place = "" if each.rank is None else f", rank {each.rank}"
-    drawn = "" if each.together else f", {each.drawn} drawn"
-    curve = f", rating lately {min(each.curve)} to {max(each.curve)}" if each.curve else ""
-    return (
-        f"{LADDERS[each.ladder]}: {_points_in_words(each)}{place}, {told(each.games, 'game', 'games')}, "
-        f"{each.won} won{drawn}, {each.lost} lost, {each.streak} in a row, best {each.best_streak}{curve}."
-    )
-
-
-def _in_figures(each: ProfileLadder) -> str:
-    place = "" if each.rank is None else f", rank {short(each.rank)}"
-    counts = "-".join(short(count) for count in each.counts)
-    curve = f", {min(each.curve)} to {max(each.curve)}" if each.curve else ""
-    return (
-        f"{LADDERS[each.ladder]}: {_points_in_words(each)}{place}, {short(each.games)} games {counts}, "
-        f"{each.streak} in a row, best {each.best_streak}{curve}."
-    )

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from render import PICTURES, atlas, emoji
-from render.committed import CARDS, cover_path, film_of, index_path
+from render.committed import cover_path, film_of, index_path
 
 if TYPE_CHECKING:
     from render.art.vector import Drawing
@@ -22,7 +22,7 @@ build = pytest.importorskip("render.art.build", reason=NEEDS)
 palette = pytest.importorskip("render.art.palette", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
-EVERY = 12  # every twelfth sprite is rasterised anew: enough to see another rasteriser, and soon done
+EVERY = 12  # every twelfth sprite is rasterised again: enough to see another rasteriser, and soon done
 
 games = pytest.mark.parametrize("game", PICTURES)
 
@@ -34,7 +34,7 @@ def drawings_of(name: str) -> dict[str, Drawing]:
     return drawings
 
 
-drawn_sets = pytest.mark.parametrize("name", [*PICTURES, CARDS])
+drawn_sets = pytest.mark.parametrize("name", [*PICTURES, *build.card_sets()])
 
 
 @drawn_sets
@@ -42,7 +42,7 @@ def test_the_committed_pictures_are_of_the_drawings_as_they_are_now(name: str) -
     sets = [name, film_of(name)] if name in PICTURES else [name]
     drawn = {json.loads(index_path(each).read_text(encoding="utf-8"))["drawings"] for each in sets}
 
-    assert drawn == {build.drawings_hash(name)}, f"run python -m render.art.build {name}"
+    assert drawn == {build.drawings_hash(name)}, f"run python -m render.art.build for {name}"
 
 
 def as_committed(drawing: Drawing, committed: Image.Image) -> bytes:
@@ -91,6 +91,21 @@ def test_rasterising_an_emoji_gives_the_committed_pixels(game: str) -> None:
 @drawn_sets
 def test_the_atlas_holds_exactly_the_sprites_that_are_drawn(name: str) -> None:
     assert set(atlas.load(name).sprites) == set(drawings_of(name))
+
+
+def test_all_sets_of_the_cards_have_the_committed_palette() -> None:
+    for name in build.card_sets():
+        for sprite in atlas.load(name).sprites.values():
+            assert bytes(sprite.getpalette() or []) == build.card_palette().tobytes()
+
+
+def test_any_colour_of_a_game_to_come_is_near_one_of_the_cards_palette() -> None:
+    rgb = np.random.default_rng(6).integers(0, 256, (2000, 3), np.uint8)
+    taken = palette.oklab(build.card_palette())
+
+    nearest = [((taken - colour) ** 2).sum(axis=1).min() for colour in palette.oklab(rgb)]
+
+    assert max(nearest) ** 0.5 / 4096 < 0.1
 
 
 def test_a_palette_has_every_colour_of_a_picture_that_has_few() -> None:

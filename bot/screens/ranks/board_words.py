@@ -17,10 +17,9 @@ from bot.store import (
     Visibility,
     read_points_together,
 )
+from games import LADDERS as GAME_LADDERS
 from games.players import ANCHORS
-from render.cards.parts import LADDERS as LADDER_NAMES
-from render.cards.parts import LEVELS
-from render.cards.profile import ACHIEVEMENTS as ACHIEVEMENT_NAMES
+from render import feat_names
 
 PERIODS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
 
@@ -92,13 +91,16 @@ def points(place: Ranked, ladder: str, period: Period) -> str:
 def together(ladder: str, worth: int) -> str:
     """The best game of those who play against the game itself: "Maestro, 40", or a mere score."""
     level, score = read_points_together(worth)
-    return str(score) if level is None else f"{LEVELS[ladder][level]}, {score}"
+    levels = GAME_LADDERS[ladder][1].levels
+    return str(score) if level is None else f"{levels[level].capitalize()}, {score}"
 
 
 def board(ladder: str, period: Period, page: BoardPage, visibility: Visibility, *, here: bool) -> str:
     """A page of a leaderboard in words: the title, the names, and where the reader stands."""
     command = SCREENS[LADDERS[ladder]].command
-    lines = [_TITLE.format(ladder=LADDER_NAMES[ladder], scope=_SCOPES[here], period=_PERIODS[period])]
+    lines = [
+        _TITLE.format(ladder=GAME_LADDERS[ladder][1].title, scope=_SCOPES[here], period=_PERIODS[period])
+    ]
     lines += [
         _LINE.format(rank=place.rank, user=place.user_id, points=points(place, ladder, period))
         for place in page.rows
@@ -139,7 +141,7 @@ def profile(found: Profile, *, mine: bool) -> str:
     ]
     missing = _ACHIEVEMENTS.keys() - {achieved.key for achieved in found.achievements}
     if mine and missing:
-        names = [name for key, name in ACHIEVEMENT_NAMES.items() if key in missing]
+        names = [name for key, name in feat_names().items() if key in missing]
         lines.append(_NOT_YET.format(names=", ".join(names)))
     if mine:
         lines.append(_SEEN_BY.format(whom=VISIBILITIES[found.visibility][0].lower()))
@@ -148,7 +150,7 @@ def profile(found: Profile, *, mine: bool) -> str:
 
 def _name(achievement: str) -> str:
     """What an achievement is called, as at the beginning of a line."""
-    name = ACHIEVEMENT_NAMES[achievement]
+    name = feat_names()[achievement]
     return name[0].upper() + name[1:]
 
 

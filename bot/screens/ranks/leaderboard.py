@@ -20,11 +20,12 @@ from bot.screens.frame.pages import PageButton, PageMenu
 from bot.screens.frame.respond import tell_with, update
 from bot.screens.game import Private
 from bot.screens.ranks import board_words as words
+from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
 from bot.store import LADDERS, TOGETHER, BoardPage, Period, Ranked, Store, read_points_together
+from games import LADDERS as GAME_LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
-from render.cards.parts import LADDERS as LADDER_NAMES
 
 VERB = "ranks"
 PERIODS: tuple[Period, ...] = ("all", "season", "week")
@@ -91,7 +92,7 @@ class Leaderboard(Pages):
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await asyncio.to_thread(render.leaderboard_card, card)
-        return own_screen(Private(text, rows, alt=card.alt), picture)
+        return own_screen(Private(text, rows, alt=leaderboard_alt(card)), picture)
 
 
 def card_of(place: Place, found: BoardPage, reader: int) -> LeaderboardCard:
@@ -150,8 +151,8 @@ def _rows(place: Place, found: BoardPage, *, in_server: bool) -> list[Row]:
         )
     rows.append(Row(*_other_boards(place, to, in_server=in_server)))
     ladders = [
-        Choice(str(replace(place, ladder=ladder, number=1)), title, chosen=ladder == place.ladder)
-        for ladder, title in LADDER_NAMES.items()
+        Choice(str(replace(place, ladder=key, number=1)), ladder.title, chosen=key == place.ladder)
+        for key, (_, ladder) in GAME_LADDERS.items()
     ]
     rows.append(Row(PageMenu.make(VERB, 0, ladders, "Another game")))
     return rows

@@ -16,6 +16,7 @@ from bot.screens.frame.respond import tell, tell_with, update
 from bot.screens.game import Private
 from bot.screens.past import history
 from bot.screens.ranks import board_words as words
+from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.table.board import Message, own_screen
 from bot.screens.table.desk import Desk, is_private
 from bot.store import TOGETHER, Profile, Standing, Store, Visibility, read_points_together
@@ -65,7 +66,7 @@ async def _page(found: Profile, reader: int) -> Message:
         rows.append(Row(_seen_by(found.visibility)))
     card = card_of(found)
     picture = await asyncio.to_thread(render.profile_card, card)
-    return own_screen(Private(text, rows, alt=card.alt), picture)
+    return own_screen(Private(text, rows, alt=profile_alt(card)), picture)
 
 
 def card_of(found: Profile) -> ProfileCard:

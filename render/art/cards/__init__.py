@@ -1,11 +1,18 @@
-"""The cards drawn: the sprites of leaderboards and profiles."""
+"""The cards drawn: what all leaderboards and profiles share, and what they show of each game."""
 
 from render.art.cards import board, heads, medallions, panels, parts
 from render.art.vector import Drawing
 
-__all__ = ["sprites"]
+__all__ = ["every_game", "sprites", "sprites_of"]
+
+every_game = medallions.every_game
 
 
 def sprites() -> dict[str, Drawing]:
-    shared = parts.sprites() | parts.rows()
-    return shared | heads.sprites() | board.sprites() | panels.sprites() | medallions.sprites()
+    """What all cards share."""
+    return parts.sprites() | parts.rows() | board.sprites() | panels.sprites() | medallions.shared()
+
+
+def sprites_of(game: str) -> dict[str, Drawing]:
+    """What the cards show of a game: headers, panels and levels of its ladders, medallions of its feats."""
+    return heads.sprites(game) | panels.panels(game) | parts.levels(game) | medallions.of_game(game)

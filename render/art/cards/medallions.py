@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 
-from render import theme
-from render.art.boussanga.pawns import standing
-from render.art.cards.heads import mark
+from games import GAMES
+from render import PICTURES, theme
 from render.art.cards.parts import FAINT, GILT, flame
 from render.art.furniture import crown, sparkle
 from render.art.lettering import label
-from render.art.ok import tiles as ok_tiles
-from render.art.okey_dokey.instruments import tuning_fork
-from render.art.okiya.plants import cherry_blossom
+from render.art.packages import MissingArt, ladder_art, motif_of
 from render.art.vector import (
     Art,
     Drawing,
@@ -28,39 +26,50 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.cards.parts import LADDERS
-from render.cards.profile import ACHIEVEMENTS, MEDALLION_PX
+from render.cards.profile import MEDALLION_PX, SHARED_FEATS
 
 CENTRE = (MEDALLION_PX[0] / 2, 50)
-WORDS = {
-    "first_win": ("first", "win"),
-    "streak_of_five": ("five", "in a row"),
-    "every_game": ("every", "game"),
-    "beat_master": ("beat", "a master"),
-    "perfect_okiya": ("perfect", "Okiya"),
-    "boussanga_master": ("Boussanga", "Master"),
-    "maestro": ("Maestro", "beaten"),
-    "ok_one_colour": ("OK in", "one colour"),
-}
 CAP_PX = 20
 ENAMEL = "#2B3A86"
+STATES = {"earned": True, "open": False}
 
 
-def sprites() -> dict[str, Drawing]:
+def shared() -> dict[str, Drawing]:
+    """The medallions of what can be achieved at any game, but for that of every game."""
     return {
-        f"{key} {state}": medallion(key, earned=state == "earned")
-        for key in ACHIEVEMENTS
-        for state in ("earned", "open")
+        f"{key} {state}": medallion(motif(), SHARED_FEATS[key], earned=earned)
+        for key, motif in MOTIFS.items()
+        for state, earned in STATES.items()
     }
 
 
-def medallion(key: str, *, earned: bool) -> Drawing:
+def every_game() -> dict[str, Drawing]:
+    """The medallion with the marks of all games, each that of the game's first ladder."""
+    marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in GAMES.items()]
+    return {
+        f"every_game {state}": medallion(around_a_star(marks), SHARED_FEATS["every_game"], earned=earned)
+        for state, earned in STATES.items()
+    }
+
+
+def of_game(game: str) -> dict[str, Drawing]:
+    """The medallions of a game's own feats. Raises MissingArt."""
+    drawings = {}
+    for feat in GAMES[game].feats:
+        if feat.key not in PICTURES[game].feats:
+            raise MissingArt(f"render.{game} has no words for the medallion of {feat.key!r}")
+        for state, earned in STATES.items():
+            words = PICTURES[game].feats[feat.key]
+            drawings[f"{feat.key} {state}"] = medallion(motif_of(game, feat.key), words, earned=earned)
+    return drawings
+
+
+def medallion(motif: Art, lines: tuple[str, str], *, earned: bool) -> Drawing:
     """The medallion over its name in two lines."""
     width, height = MEDALLION_PX
     art: Art = [Shape(rounded(0, 0, width, height, 0), theme.NAVY)]
-    motif = MOTIFS[key]()
     art += place([*gilt(), *motif] if earned else [*outline(), *place(motif, scale(1), 0.22)], move(*CENTRE))
-    for words, y in zip(WORDS[key], (114, 140), strict=True):
+    for words, y in zip(lines, (114, 140), strict=True):
         art.append(label(words, width / 2, y, CAP_PX, theme.CREAM if earned else FAINT, anchor=0.5))
     return Drawing(art, width, height)
 
@@ -102,15 +111,19 @@ def laurel() -> Art:
 
 
 def five_flames() -> Art:
+    """A flame with the number of games won in a row."""
     return [*place(flame(), move(0, -3) @ scale(30)), label("5", 0, 11, 17, "#6E1607", anchor=0.5)]
 
 
-def all_games() -> Art:
-    """The marks of the five games around a star."""
+def around_a_star(marks: Sequence[Art]) -> Art:
+    """Marks around a star: as large as their number leaves room for, those of five or fewer alike."""
+    slice_ = math.sin(math.pi / max(len(marks), 5))
+    fill = (10 / 21) / math.sin(math.pi / 5)  # of the distance between two marks, how much one takes
+    out = 31 / (1 + fill * slice_)
     art: Art = []
-    for i, ladder in enumerate(ladder for ladder in LADDERS if ladder != "boussanga_coop"):
-        x, y = polar(72 * i, 21)
-        art += place(mark(ladder), move(x, y) @ scale(0.20) @ move(-50, -50))
+    for i, mark in enumerate(marks):
+        x, y = polar(360 / len(marks) * i, out)
+        art += place(mark, move(x, y) @ scale(fill * slice_ * out / 50) @ move(-50, -50))
     return [*art, *sparkle(0, 0, 9)]
 
 
@@ -126,38 +139,8 @@ def computer_in_check() -> Art:
     return [*place(face, move(0, 4)), *place(crown(0, 0, 30), move(9, -19) @ turn(24))]
 
 
-def blossom() -> Art:
-    return place(cherry_blossom(), scale(31))
-
-
-def crowned_pawns() -> Art:
-    """Fire, crowned, over the other three."""
-    art: Art = []
-    for element, x in (("e", -19), ("a", 19), ("w", 0)):
-        art += standing(element, False, x, 17 if element != "w" else 21, 11.5)
-    return [*art, *standing("f", False, 0, -4, 17), *crown(0, -23, 26)]
-
-
-def fork() -> Art:
-    return [*place(tuning_fork(), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
-
-
-def one_colour() -> Art:
-    """Three tiles of one suit."""
-    art: Art = []
-    for turned, x, shown in ((-16, -14, "b12"), (16, 14, "b1"), (0, 0, "b13")):
-        at = move(x, 2 + abs(x) / 5) @ turn(turned) @ scale(0.36) @ move(-50, -66)
-        art += place(ok_tiles.plain(shown), at)
-    return art
-
-
 MOTIFS: dict[str, Callable[[], Art]] = {
     "first_win": laurel,
     "streak_of_five": five_flames,
-    "every_game": all_games,
     "beat_master": computer_in_check,
-    "perfect_okiya": blossom,
-    "boussanga_master": crowned_pawns,
-    "maestro": fork,
-    "ok_one_colour": one_colour,
 }

@@ -1,14 +1,16 @@
-"""What only a profile has: its header, the panel of every ladder, and the columns that curves are made of."""
+"""What only a profile has: its header, the panels of ladders, and the columns that curves are made of."""
 
 from __future__ import annotations
 
+from games import GAMES
+from games.core import Ladder
 from render import theme
-from render.art.cards.heads import mark
 from render.art.cards.parts import GROUNDS, PLATE, SIGNS, on, text
 from render.art.furniture import crown, sparkle, title
 from render.art.lettering import label
+from render.art.packages import LadderArt, ladder_art
 from render.art.vector import Art, Drawing, Shape, down, move, place, rounded, scale
-from render.cards.parts import LADDERS, LEVELS, WIDTH_PX
+from render.cards.parts import WIDTH_PX
 from render.cards.profile import (
     CHART_AT,
     CHART_PX,
@@ -25,26 +27,27 @@ LIGHT, DEEP = "#5A6FC4", "#2A3566"  # under a curve, where it is highest and at 
 
 
 def sprites() -> dict[str, Drawing]:
+    """What every profile shows."""
     drawings = {"head profile": head()}
-    drawings |= {f"panel {ladder}": panel(ladder) for ladder in LADDERS}
     drawings |= {f"{sign} small chart": text(sign, "chart", "small", theme.SAND) for sign in SIGNS}
     drawings |= {f"{sign} huge plate": text(sign, "plate", "huge", theme.GOLD_LIGHT) for sign in SIGNS}
     for words in ("games", "game", "score"):
         drawings[f"{words} plate"] = text(words, "plate", "small", theme.SAND)
-    for names in LEVELS.values():
-        drawings |= {f"{name} plate level": level(name) for name in names}
-    drawings["unbeaten plate level"] = level("-")
+    drawings["unbeaten plate level"] = text("-", "plate", "small", theme.GOLD_LIGHT)
     drawings["best plate"] = on("plate", crown(19, 24, 34), 38, 40)
     drawings["achieved heading"] = text("achieved", "heading", "small", theme.SAND)
     return drawings | columns()
 
 
-def level(name: str) -> Drawing:
-    """A level beaten, as large as there is room for beside the chart."""
-    return text(name, "plate", "small", theme.GOLD_LIGHT)
+def panels(game: str) -> dict[str, Drawing]:
+    """The panels of a game's ladders."""
+    return {
+        f"panel {ladder.key}": panel(ladder, ladder_art(game, ladder.key)) for ladder in GAMES[game].ladders
+    }
 
 
 def head() -> Drawing:
+    """The title of a profile."""
     art: Art = [
         Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
         *title("Profile", 32, HEADER_PX / 2 - 3, 36, drop=4),
@@ -55,14 +58,14 @@ def head() -> Drawing:
     return Drawing(art, WIDTH_PX, HEADER_PX)
 
 
-def panel(ladder: str) -> Drawing:
+def panel(ladder: Ladder, shown: LadderArt) -> Drawing:
     """A plate with the mark and the name of a ladder, and the hollow of its chart."""
     width, height = PANEL_PX
     art: Art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
         Shape(rounded(0, 0, width, height, 18), PLATE),
-        *place(mark(ladder), move(12, NAME_MIDDLE - MARK_PX / 2) @ scale(MARK_PX / 100)),
-        label(LADDERS[ladder], 80, NAME_MIDDLE, 25, theme.CREAM),
+        *place(shown.mark(), move(12, NAME_MIDDLE - MARK_PX / 2) @ scale(MARK_PX / 100)),
+        label(ladder.title, 80, NAME_MIDDLE, 25, theme.CREAM),
         Shape(rounded(*CHART_AT, *CHART_PX, 10), GROUNDS["chart"]),
     ]
     for third in (0, 0.5, 1):

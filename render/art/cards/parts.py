@@ -5,10 +5,10 @@ A sprite is opaque, so whatever can lie on several grounds is drawn once for eac
 
 from __future__ import annotations
 
+from games import GAMES
 from render import theme
-from render.art.furniture import crown
+from render.art.furniture import burst, crown
 from render.art.lettering import label, text_width
-from render.art.ok.tiles import burst
 from render.art.vector import (
     Art,
     Drawing,
@@ -25,7 +25,7 @@ from render.art.vector import (
     scale,
 )
 from render.cards.leaderboard import PERIODS, PLATE_PX, SCOPES
-from render.cards.parts import FLAME_PX, LEVELS, NOTCH_PX
+from render.cards.parts import FLAME_PX, NOTCH_PX, level
 
 PLATE = "#242D52"
 OWN = "#3B4B92"  # the reader's own row
@@ -61,8 +61,6 @@ def sprites() -> dict[str, Drawing]:
         drawings[f"? mid {ground}"] = text("?", ground, "mid", theme.SAND)
         drawings[f"to mid {ground}"] = text("-", ground, "mid", FAINT)
         drawings |= medals(ground) | fires(ground) | trends(ground) | notches(ground)
-        for names in LEVELS.values():
-            drawings |= {f"{name} {ground}": text(name, ground, "mid", theme.GOLD_LIGHT) for name in names}
         drawings[f"unbeaten {ground}"] = text("-", ground, "mid", FAINT)
         drawings[f"unlisted {ground}"] = text("-", ground, "mid", FAINT)
     drawings |= {f"{sign} mid heading": text(sign, "heading", "mid") for sign in SIGNS}
@@ -72,6 +70,17 @@ def sprites() -> dict[str, Drawing]:
     for words in (*SCOPES.values(), *PERIODS.values()):
         drawings[f"{words} heading"] = text(words, "heading", "small", theme.SAND)
     return drawings
+
+
+def levels(game: str) -> dict[str, Drawing]:
+    """The names of the levels that can be beaten at a game: in a row of either ground, and in a panel."""
+    sizes = {"plate": "mid", "own": "mid", "plate level": "small"}
+    return {
+        level(ladder.key, beaten, ground): text(name.capitalize(), ground.split()[0], size, theme.GOLD_LIGHT)
+        for ladder in GAMES[game].ladders
+        for beaten, name in enumerate(ladder.levels)
+        for ground, size in sizes.items()
+    }
 
 
 # ---- rows -------------------------------------------------------------------------------------------------

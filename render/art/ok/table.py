@@ -6,7 +6,7 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import header, word
+from render.art.furniture import burst, header, word
 from render.art.lettering import label, text_width
 from render.art.ok.seats import on
 from render.art.ok.tiles import (
@@ -17,7 +17,6 @@ from render.art.ok.tiles import (
     LARGE,
     THUMBNAIL,
     brackets,
-    burst,
     gold_ring,
     ivory,
     numeral,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from games.ok.tiles import COLOURS, HIGHEST
 from render import theme
-from render.art.furniture import crown
+from render.art.furniture import burst, crown
 from render.art.lettering import label
 from render.art.vector import (
     Art,
@@ -51,12 +51,6 @@ INKS = {
 PLUM, PLUM_DARK = "#8E5AB8", "#4B2370"
 BACK_TOP, BACK_FOOT, BACK_EDGE = "#2F7C86", "#15424F", "#0A2630"
 BRASS = "#E8B84A"
-
-
-def burst(points: int, inner: float, r: float = 1, x: float = 0, y: float = 0) -> Path:
-    """A star whose first point is up; ``inner`` is how far in its notches are, of its radius."""
-    corners = (polar(180 * i / points, r if i % 2 == 0 else r * inner) for i in range(2 * points))
-    return polygon(*((x + dx, y + dy) for dx, dy in corners))
 
 
 OUTLINES = {

@@ -6,9 +6,9 @@ Inside a rack all that changes from left to right is tiles: a slot looks the sam
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import gold_leaf
+from render.art.furniture import burst, gold_leaf
 from render.art.lettering import label
-from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, burst, gold_ring, numeral, standing
+from render.art.ok.tiles import BACK_FOOT, BRASS, brackets, gold_ring, numeral, standing
 from render.art.vector import (
     Art,
     Drawing,

@@ -1,7 +1,8 @@
 """Okago drawn: everything ``render.art.build`` asks of a game."""
 
 from render.art.okago.banner import cover
+from render.art.okago.marks import FEATS, LADDERS
 from render.art.okago.small import emoji
 from render.art.okago.table import sprites
 
-__all__ = ["cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]

@@ -2,11 +2,13 @@
 
 from render.art.okey_dokey import cells, hand, signs, stage
 from render.art.okey_dokey.banner import cover
+from render.art.okey_dokey.marks import FEATS, LADDERS
 from render.art.okey_dokey.small import emoji
 from render.art.vector import Drawing
 
-__all__ = ["cover", "emoji", "sprites"]
+__all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
 
 
 def sprites() -> dict[str, Drawing]:
+    """Those of the stage, its cells and signs, and of a hand."""
     return stage.sprites() | cells.sprites() | signs.sprites() | hand.sprites()

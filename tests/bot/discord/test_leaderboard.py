@@ -6,6 +6,7 @@ import pytest
 from simcord import MemberActor
 
 import render
+from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.ranks.leaderboard import Place
 from bot.store import LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
@@ -75,7 +76,7 @@ async def test_the_picture_shows_the_page_and_marks_the_reader(room: Room) -> No
     )
     card = LeaderboardCard("okiya", "server", "all", rows)
     assert shown.pictures == (render.leaderboard_card(card),)
-    assert shown.alts == (card.alt,)
+    assert shown.alts == (leaderboard_alt(card),)
 
 
 async def test_who_has_not_played_is_told_how_to_get_on_the_board(room: Room) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import render
+from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.store import Visibility
 from tests.bot.discord.limits import violations
@@ -43,7 +44,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
         ("okiya", 2, 0, 2)
     ]
     assert shown.pictures == (render.profile_card(card),)
-    assert shown.alts == (card.alt,)
+    assert shown.alts == (profile_alt(card),)
     assert violations(shown.components) == []
 
 

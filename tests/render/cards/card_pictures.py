@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from render import leaderboard_card, profile_card
+from games import LADDERS
+from render import feat_names, leaderboard_card, profile_card
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
-from render.cards.parts import LADDERS, LEVELS
-from render.cards.profile import ACHIEVEMENTS, ProfileCard, ProfileLadder
+from render.cards.profile import ProfileCard, ProfileLadder
 
 RECORDS = (
     (1441, 132, 80, 3, 49, 2, 9, True),
@@ -90,7 +90,7 @@ REGULAR = ProfileCard(
     ),
     ("maestro", "streak_of_five", "ok_one_colour", "first_win"),
 )
-CHAMPION = ProfileCard((ProfileLadder("okey_dokey", 41, 3, 0, 0, 3, curve=(1000, 940)),), tuple(ACHIEVEMENTS))
+CHAMPION = ProfileCard((ProfileLadder("okey_dokey", 41, 3, 0, 0, 3, curve=(1000, 940)),), tuple(feat_names()))
 NEWCOMER = ProfileCard(())
 
 BOARDS = {
@@ -113,18 +113,19 @@ LOOKED_AT = ("board", "board of a week", "board of scholars", "profile", "profil
 def any_row(random: Random, ladder: str, *, own: bool = False) -> LeaderboardRow:
     """A row of any size that may come about in years."""
     won, drawn, lost = (random.choice((0, 1, 17, 999, 88888)) for _ in range(3))
+    levels = LADDERS[ladder][1].levels
     return LeaderboardRow(
         random.choice((None, 1, 2, 3, 4, 88, 888, 8888, 888888)) if own else random.randint(1, 88888),
-        random.choice((-888, 0, 8, 88, 888, 2888)) if ladder not in LEVELS else random.randint(0, 50),
+        random.choice((-888, 0, 8, 88, 888, 2888)) if not levels else random.randint(0, 50),
         won + drawn + lost,
         won,
-        0 if ladder in LEVELS else drawn,
+        0 if levels else drawn,
         lost,
         random.choice((0, 1, 4, 5, 88, 888)),
         random.choice((-288, -8, 0, 8, 288)),
         random.random() < 0.5,
         own,
-        random.choice((None, *range(len(LEVELS[ladder])))) if ladder in LEVELS else None,
+        random.choice((None, *range(len(levels)))) if levels else None,
     )
 
 
@@ -163,5 +164,5 @@ def any_profile(random: Random) -> ProfileCard:
             )
         )
     return ProfileCard(
-        tuple(ladders), tuple(random.sample(list(ACHIEVEMENTS), random.randint(0, len(ACHIEVEMENTS))))
+        tuple(ladders), tuple(random.sample(list(feat_names()), random.randint(0, len(feat_names()))))
     )

@@ -1,4 +1,4 @@
-"""The profile's picture: a panel for every ladder, curves as they were, medallions, and words for all."""
+"""The profile's picture: a panel for every ladder, curves as they were, and medallions."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from random import Random
 import pytest
 from PIL import Image
 
-from render import atlas, profile_card
-from render.cards.parts import LADDERS
+from games import LADDERS
+from render import feat_names, profile_card
 from render.cards.profile import (
-    ACHIEVEMENTS,
     CURVE_PX,
     LINE_PX,
     ProfileCard,
@@ -21,8 +20,8 @@ from render.cards.profile import (
     curve_heights,
     scene,
 )
-from tests.render.cards.card_pictures import CHAMPION, NEWCOMER, PROFILES, REGULAR, any_profile
-from tests.render.cards.test_leaderboard import names, overlapping, stray
+from tests.render.cards.card_pictures import NEWCOMER, PROFILES, REGULAR, any_profile
+from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
 
 OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
@@ -62,7 +61,12 @@ def test_a_single_game_is_called_one() -> None:
 def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
     beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
 
-    assert panel(beaten)[:4] == ["Maestro plate level", "5 mid plate", "0 mid plate", "score plate"]
+    assert panel(beaten)[:4] == [
+        "okey_dokey maestro plate level",
+        "5 mid plate",
+        "0 mid plate",
+        "score plate",
+    ]
     assert panel(replace(beaten, beaten=None))[0] == "unbeaten plate level"
 
 
@@ -117,7 +121,7 @@ def test_a_curve_without_any_change_is_level_at_half_the_height(values: tuple[in
 def test_the_line_of_a_curve_has_no_gap_and_ends_at_every_height() -> None:
     curve = REGULAR.ladders[0].curve
     columns = [
-        (x, y, y + atlas.load("cards").size(name)[1])
+        (x, y, y + ALL_CARDS.size(name)[1])
         for name, x, y in scene(ProfileCard((replace(OKIYA, curve=curve),)))
         if name.startswith("line ")
     ]
@@ -145,7 +149,7 @@ def test_medallions_are_bright_if_earned_and_outlines_if_not_always_in_the_same_
     medallions = names(scene(REGULAR))[-8:]
 
     assert medallions == [
-        f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in ACHIEVEMENTS
+        f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in feat_names()
     ]
 
 
@@ -157,11 +161,11 @@ def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:
 
 
 def test_no_two_medallions_look_alike() -> None:
-    sprites = atlas.load("cards").sprites
+    sprites = ALL_CARDS.sprites
 
-    looks = {sprites[f"{key} {state}"].tobytes() for key in ACHIEVEMENTS for state in ("earned", "open")}
+    looks = {sprites[f"{key} {state}"].tobytes() for key in feat_names() for state in ("earned", "open")}
 
-    assert len(looks) == 2 * len(ACHIEVEMENTS)
+    assert len(looks) == 2 * len(feat_names())
 
 
 # The whole
@@ -194,35 +198,3 @@ def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> Non
         assert stray(picture, card.height_px) == []
         plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "under "))]
         assert overlapping(plain, ("ground", "head ", "panel ")) == [], card
-
-
-def test_words_say_all_that_a_profile_shows() -> None:
-    lines = REGULAR.alt.splitlines()
-
-    assert lines[3] == (
-        "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
-        f"rating lately {min(REGULAR.ladders[3].curve)} to {max(REGULAR.ladders[3].curve)}."
-    )
-    assert lines[1].startswith("Okago: 956 provisional, 4 games, 1 won, 0 drawn, 3 lost, 0 in a row, best 1,")
-    assert lines[-2:] == [
-        "Achieved: first win, five in a row, Maestro beaten, OK in one colour.",
-        "Still to achieve: every game, beat a master, perfect Okiya, Boussanga Master.",
-    ]
-
-
-def test_words_leave_out_what_there_is_not() -> None:
-    assert NEWCOMER.alt.splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
-    assert CHAMPION.alt.splitlines()[-1].startswith("Achieved: ")
-
-
-def test_words_are_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
-    rng = Random(9)
-    most = 8888888
-    longest = ProfileLadder(
-        "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, provisional=True, beaten=2
-    )
-    worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",))
-
-    for card in [worst, *(any_profile(rng) for _ in range(200))]:
-        assert len(card.alt) <= 1024
-        assert all(LADDERS[each.ladder] in card.alt for each in card.ladders)

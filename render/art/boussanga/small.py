@@ -1,0 +1,34 @@
+"""Boussanga's emoji: pawns, seats and the ways a card can lie."""
+
+from __future__ import annotations
+
+from games.boussanga.board import FACINGS
+from render import theme
+from render.art.boussanga.parts import seat_mark
+from render.art.boussanga.pawns import TONES, pawn
+from render.art.vector import Art, Drawing, Shape, move, place, polygon, rounded, turn
+
+
+def facing_arrow(eighths: int) -> Art:
+    """Where a card's top points: a gold arrow out of a card turned the same way."""
+    arrow = polygon((0, -92), (44, -40), (16, -40), (16, 0), (-16, 0), (-16, -40), (-44, -40))
+    return place(
+        [
+            Shape(rounded(-44, -4, 88, 88, 16), "#33407A", "#C9D6F5", 7),
+            Shape(arrow, theme.GOLD, "#7A4E0A", 6),
+        ],
+        move(100, 100) @ turn(45 * eighths),
+    )
+
+
+def emoji() -> dict[str, Drawing]:
+    px = theme.EMOJI_PX
+    unit = (-1.08, -1.08, 2.16, 2.16)
+    return {
+        **{element: Drawing(pawn(element), px, px, unit) for element in TONES},
+        **{f"@{seat + 1}": Drawing(seat_mark(seat), px, px, (-1.16, -1.16, 2.32, 2.32)) for seat in range(4)},
+        **{
+            f"facing {facing}": Drawing(facing_arrow(i), px, px, (0, 0, 200, 200))
+            for i, facing in enumerate(FACINGS)
+        },
+    }

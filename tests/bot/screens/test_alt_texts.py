@@ -1,0 +1,97 @@
+"""Alt texts of cards: they say all that a picture shows, and are never too long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
+from games import LADDERS
+from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
+from render.cards.profile import ProfileCard, ProfileLadder
+from tests.render.cards.card_pictures import (
+    CHAMPION,
+    EMPTY,
+    FULL,
+    GAINED,
+    NEWCOMER,
+    REGULAR,
+    SCHOLARS,
+    TOGETHER,
+    any_board,
+    any_profile,
+    row,
+)
+
+
+def test_words_say_all_that_a_board_shows() -> None:
+    assert leaderboard_alt(GAINED).splitlines()[:2] == [
+        "OK, everywhere, this week.",
+        "1: +134, 5 games, 3 won, 0 drawn, 2 lost, 3 in a row, last game +9.",
+    ]
+    assert leaderboard_alt(GAINED).splitlines()[4] == (
+        "4 (you): +0, 5 games, 3 won, 0 drawn, 2 lost, 5 in a row, last game +9."
+    )
+    assert leaderboard_alt(TOGETHER).splitlines()[2] == (
+        "2: Professional, score 50, 14 games, 9 won, 5 lost, 2 in a row, last game +12."
+    )
+    assert (
+        leaderboard_alt(SCHOLARS).splitlines()[-1].startswith("On no board (you): nothing beaten, score 11,")
+    )
+    assert (
+        leaderboard_alt(LeaderboardCard("okiya", "server", "all", (row(7, 9),)))
+        .splitlines()[1]
+        .startswith("7: 1116 provisional, 3 games,")
+    )
+
+
+def test_words_tell_the_page_and_an_empty_board() -> None:
+    assert leaderboard_alt(FULL).startswith("Okiya, this server, all time, page 1 of 13.\n1: ")
+    assert leaderboard_alt(EMPTY) == "Boussanga, this server, this season. No games yet."
+
+
+def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() -> None:
+    rng = Random(8)
+    most = 888888
+    longest = LeaderboardRow(most, -8888, most, most, most, most, 8888, -8888, provisional=True)
+    own = replace(longest, own=True)
+    boards = [any_board(rng) for _ in range(200)]
+    boards += [LeaderboardCard("okiya", "everywhere", "season", (longest,) * 10, own, 888, 8888)]
+
+    for card in boards:
+        assert len(leaderboard_alt(card)) <= 1024
+        assert len(leaderboard_alt(card).splitlines()) == (
+            1 + len(card.rows) + (card.own is not None) if card.rows else 1
+        )
+
+
+def test_words_say_all_that_a_profile_shows() -> None:
+    lines = profile_alt(REGULAR).splitlines()
+
+    assert lines[3] == (
+        "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
+        f"rating lately {min(REGULAR.ladders[3].curve)} to {max(REGULAR.ladders[3].curve)}."
+    )
+    assert lines[1].startswith("Okago: 956 provisional, 4 games, 1 won, 0 drawn, 3 lost, 0 in a row, best 1,")
+    assert lines[-2:] == [
+        "Achieved: first win, five in a row, Maestro beaten, OK in one colour.",
+        "Still to achieve: every game, beat a master, perfect Okiya, Boussanga Master.",
+    ]
+
+
+def test_a_profile_in_words_leaves_out_what_there_is_not() -> None:
+    assert profile_alt(NEWCOMER).splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
+    assert profile_alt(CHAMPION).splitlines()[-1].startswith("Achieved: ")
+
+
+def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
+    rng = Random(9)
+    most = 8888888
+    longest = ProfileLadder(
+        "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, provisional=True, beaten=2
+    )
+    worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",))
+
+    for card in [worst, *(any_profile(rng) for _ in range(200))]:
+        assert len(profile_alt(card)) <= 1024
+        assert all(LADDERS[each.ladder][1].title in profile_alt(card) for each in card.ladders)

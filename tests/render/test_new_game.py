@@ -1,0 +1,188 @@
+"""A sixth game changes no old picture, and all that it lacks is named. Skipped without the ``art`` extra."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from games import GAMES, LADDERS
+from games.core import Feat, Game, Ladder
+from games.okiya import Okiya
+from render import PICTURES, Pictures, atlas, committed, emoji
+from render.cards import leaderboard, profile
+from render.cards.leaderboard import LeaderboardCard
+from render.cards.profile import ProfileCard
+from render.committed import CARDS, EVERY_GAME, cards_of, cover_path, film_of, index_path, sheet_path
+from tests.render.cards.card_pictures import BOARDS, PROFILES, REGULAR
+
+NEEDS = "drawing needs the art extra: pip install game-night[art]"
+pytest.importorskip("numpy", reason=NEEDS)
+build = pytest.importorskip("render.art.build", reason=NEEDS)
+packages = pytest.importorskip("render.art.packages", reason=NEEDS)
+okiya_art = pytest.importorskip("render.art.okiya", reason=NEEDS)
+medallions = pytest.importorskip("render.art.cards.medallions", reason=NEEDS)
+vector = pytest.importorskip("render.art.vector", reason=NEEDS)
+
+WORDS = {"sixth_sense": ("sixth", "sense")}
+
+
+FACTS = {
+    "key": "sixth",
+    "ladders": (
+        Ladder("sixth", "Sixth", 60),
+        Ladder("sixth_coop", "Sixth co-op", 61, levels=("low", "high")),
+    ),
+    "feats": (Feat("sixth_sense"),),
+}
+SIXTH: type[Game] = type("Sixth", (Okiya,), FACTS)
+"""A made-up game that plays like Okiya, with two ladders and a feat of its own."""
+
+
+@pytest.fixture
+def register(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Adds a game to the lists for one test: its rules, then perhaps its pictures, then perhaps its art."""
+
+    def add(game: type[Game], pictures: Pictures | None = None, **art: object) -> None:
+        monkeypatch.setitem(GAMES, game.key, game)
+        for ladder in game.ladders:
+            monkeypatch.setitem(LADDERS, ladder.key, (game, ladder))
+        if pictures is not None:
+            monkeypatch.setitem(PICTURES, game.key, pictures)
+        if art:
+            monkeypatch.setitem(sys.modules, f"render.art.{game.key}", SimpleNamespace(**art))
+
+    return add
+
+
+def drawn() -> dict[str, bytes]:
+    """Every picture of the cards' gallery, drawn now."""
+    cards = {name: (leaderboard.scene(card), card) for name, card in BOARDS.items()}
+    profiles = {name: (profile.scene(card), card) for name, card in PROFILES.items()}
+    return {
+        name: atlas.load(*card.sets).png(scene, card.height_px)
+        for name, (scene, card) in (cards | profiles).items()
+    }
+
+
+def whole_art() -> dict[str, object]:
+    """Art for the game in colours that no other has."""
+    blob = [vector.Shape(vector.circle(50, 50, 40), "#B7FF00")]
+    art = packages.LadderArt(header=lambda: blob, mark=lambda: blob)
+    return {
+        "LADDERS": {ladder.key: art for ladder in SIXTH.ladders},
+        "FEATS": {"sixth_sense": lambda: blob},
+        "sprites": dict,
+        "cover": okiya_art.cover,
+        "emoji": okiya_art.emoji,
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_shows_all_that_its_rules_state_and_has_all_its_files(game: str) -> None:
+    assert list(packages.missing(game)) == []
+
+    files = [cover_path(game)]
+    for name in (game, film_of(game), cards_of(game)):
+        files += [sheet_path(name), index_path(name)]
+    assert [file.name for file in files if not file.is_file()] == [], f"build {game}"
+    assert len(emoji(game)) == len(PICTURES[game].emoji)
+
+
+def test_the_pictures_list_the_games_in_the_order_of_the_rules() -> None:
+    assert list(PICTURES) == list(GAMES)
+
+
+def test_a_sixth_game_changes_no_byte_of_an_old_card(register: Callable[..., None]) -> None:
+    before = drawn()
+
+    register(type("Featless", (Okiya,), {**FACTS, "feats": ()}))
+
+    assert drawn() == before
+
+
+def test_a_sixth_games_art_changes_no_drawing_but_the_medallion_of_every_game(
+    register: Callable[..., None],
+) -> None:
+    before = {name: build.drawings_hash(name) for name in build.card_sets()}
+
+    register(SIXTH, Pictures(list, PICTURES["okiya"].emoji, feats=WORDS), **whole_art())
+
+    assert list(packages.missing("sixth")) == []
+    assert [name for name, known in before.items() if build.drawings_hash(name) != known] == [EVERY_GAME]
+
+
+def test_a_profile_with_more_ladders_and_feats_is_higher_and_has_no_black_edge(
+    register: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shutil.copytree(sheet_path(CARDS).parent, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(committed, "_FOLDER", tmp_path)
+    monkeypatch.setattr(atlas, "_loaded", {})
+    register(SIXTH, Pictures(list, PICTURES["okiya"].emoji, feats=WORDS), **whole_art())
+    name = cards_of("sixth")
+    build.write({name: build.build_sheet(build.rasterised(name), build.card_palette())}, {name: ""}, {})
+    more = [replace(REGULAR.ladders[0], ladder=ladder.key) for ladder in SIXTH.ladders]
+    card = ProfileCard((*REGULAR.ladders, *more), ("sixth_sense",))
+
+    sprites = atlas.load(*card.sets)
+    png = sprites.png(profile.scene(card), card.height_px)
+
+    picture = build.Image.open(build.io.BytesIO(png)).convert("RGB")
+    assert picture.height == card.height_px == 80 + 10 + 4 * 252 + 3 * 160 + 12
+    assert (0, 0, 0) not in {picture.getpixel((x, y)) for x in (0, 999) for y in range(picture.height)}
+    board = LeaderboardCard("sixth_coop", "server", "all", (replace(BOARDS["board"].rows[0], beaten=1),))
+    assert ("head sixth_coop", 0, 0) in leaderboard.scene(board)
+    assert "sixth_coop high plate" in {sprite for sprite, _, _ in leaderboard.scene(board)}
+
+
+def test_all_that_a_game_lacks_is_named(register: Callable[..., None]) -> None:
+    register(SIXTH)
+    assert list(packages.missing("sixth")) == ["render.PICTURES has no line for 'sixth'"]
+
+    register(SIXTH, Pictures(list, {"@1": "token"}))
+    assert list(packages.missing("sixth")) == ["there is no package render.art.sixth"]
+
+    for lacking in ("LADDERS", "FEATS", "sprites", "cover", "emoji"):
+        register(SIXTH, None, **{name: art for name, art in whole_art().items() if name != lacking})
+        assert list(packages.missing("sixth")) == [f"render.art.sixth has no {lacking}"]
+
+    register(SIXTH, None, **(whole_art() | {"LADDERS": {}, "FEATS": {"first_win": list}, "emoji": dict}))
+    assert list(packages.missing("sixth")) == [
+        "the ladders of render.art.sixth lack 'sixth'",
+        "the ladders of render.art.sixth lack 'sixth_coop'",
+        "the motifs of render.art.sixth lack 'sixth_sense'",
+        "the motifs of render.art.sixth have 'first_win', which the game does not",
+        "the feats of render.sixth lack 'sixth_sense'",
+        "the emoji of render.art.sixth lack '@1'",
+    ]
+
+
+def test_nothing_is_drawn_in_place_of_missing_art(register: Callable[..., None]) -> None:
+    register(SIXTH, Pictures(list, {}), **(whole_art() | {"LADDERS": {}}))
+
+    for name in (cards_of("sixth"), EVERY_GAME):
+        with pytest.raises(packages.MissingArt, match="no art of the ladder 'sixth'"):
+            build.drawings_of(name)
+    with pytest.raises(packages.MissingArt, match="lack 'sixth_coop'"):
+        build.build_game("sixth")
+
+
+@pytest.mark.parametrize("games", [1, 2, 5, 6, 8, 12])
+def test_marks_around_the_star_stay_apart_and_inside_however_many_there_are(games: int) -> None:
+    mark = [vector.Shape(vector.circle(50, 50, 50), "#FFFFFF")]
+    discs = medallions.around_a_star([mark] * games)[:games]
+    boxes = [[[at[i::2] for _, at in disc.path] for i in (0, 1)] for disc in discs]
+    spans = [
+        [(min(min(v) for v in axis if v), max(max(v) for v in axis if v)) for axis in box] for box in boxes
+    ]
+    centres = [((x[0] + x[1]) / 2, (y[0] + y[1]) / 2) for x, y in spans]
+    across = spans[0][0][1] - spans[0][0][0]
+
+    distances = [abs(complex(*a) - complex(*b)) for i, a in enumerate(centres) for b in centres[:i]]
+    assert all(distance > across for distance in distances)
+    assert all(abs(complex(*centre)) + across / 2 < 34 for centre in centres)
