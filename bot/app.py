@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from hashlib import sha256
 
 import discord
 from discord import app_commands
@@ -19,10 +17,10 @@ from bot.cogs.replace import ReplaceCog
 from bot.cogs.replay import ReplayCog
 from bot.cogs.resume import ResumeCog
 from bot.cogs.verify import VerifyCog
-from bot.screens.frame.controls import CONTROLS, TableClient
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.hand_controls import HAND_CONTROLS
-from bot.screens.frame.pages import PAGE_CONTROLS
+from bot.command_sync import sync_commands
+from bot.screens.frame.controls import CONTROLS, Click
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.forms import asked_without_control
 from bot.screens.past.analysis import Analyst
 from bot.screens.past.past import Past
 from bot.screens.ranks import leaderboard as leaderboards
@@ -30,10 +28,18 @@ from bot.screens.ranks import profile as profiles
 from bot.screens.ranks.leaderboard import Leaderboard
 from bot.screens.ranks.profile import Profiles
 from bot.screens.registry import SCREENS
-from bot.screens.table.at_table import AtTable
+from bot.screens.table.answering import Answers
+from bot.screens.table.boards import Boards
+from bot.screens.table.clicks import Clicks
 from bot.screens.table.commands import TableCommands
-from bot.screens.table.desk import Desk
 from bot.screens.table.fair_deal import DealCheck
+from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.links import Links
+from bot.screens.table.lobby_clicks import LobbyClicks
+from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.messages import Messages
+from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.table.turns import ComputersTurns
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinking.computers import Computers
@@ -49,10 +55,9 @@ PERMISSIONS = discord.Permissions(
     attach_files=True,
     read_message_history=True,
 )
-_SYNCED = "commands"
 
 
-class GameNight(TableClient):
+class GameNight(commands.Bot):
     """The bot. It keeps no game in memory: everything a click needs is in its custom_id and the store."""
 
     def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
@@ -70,35 +75,54 @@ class GameNight(TableClient):
             ),
         )
         self._store = store
-        self.emoji = Emoji()
-        self.desk = Desk(self, store, Tables(store, now=discord.utils.utcnow), self.emoji)
+        self.emoji = ApplicationEmoji()
+        self.tables = Tables(store, now=discord.utils.utcnow)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
         self._warming: asyncio.Task[None] | None = None
-        self.at_table = AtTable(self.desk, self.thinkers)
-        self.clicks = self.at_table
-        self.analyst = Analyst(self.desk, store, self.thinkers, self.emoji)
-        self.desk.on_over = self.analyst.judge
-        self.past = Past(self.desk, self.emoji)
-        self.leaderboard = Leaderboard(self.desk, store, discord.utils.utcnow)
-        self.profiles = Profiles(self.desk, store)
-        self.pages = {
-            "analysis": self.analyst,
-            leaderboards.VERB: self.leaderboard,
-            profiles.SEEN_BY: self.profiles,
+        links = Links(self)
+        self.messages = Messages(SCREENS, self.emoji)
+        self.private_screens = PrivateScreens(SCREENS, self.tables, self.emoji)
+        self.boards = Boards(self, store, self.tables, self.messages, links, self.private_screens)
+        self.mentions = TurnMentions(self, self.tables, links)
+        self.answers = Answers(SCREENS, self.tables, self.boards, self.private_screens, self.mentions)
+        lobby = LobbyClicks(self.answers, self.boards, self.mentions)
+        game = GameClicks(
+            SCREENS,
+            self.answers,
+            self.boards,
+            self.messages,
+            self.private_screens,
+            self.mentions,
+            links,
+            self.thinkers,
+        )
+        self.analyst = Analyst(self.answers, store, self.thinkers, self.emoji)
+        self.mentions.on_over = self.analyst.judge
+        self.past = Past(self.answers, links, self.emoji)
+        self.leaderboard = Leaderboard(self.answers, store, discord.utils.utcnow)
+        self.profiles = Profiles(self.answers, store)
+        pages = {
+            "analysis": self.analyst.turn,
+            leaderboards.VERB: self.leaderboard.turn,
+            profiles.SEEN_BY: self.profiles.turn,
             **self.past.pages,
         }
-        self.computers = Computers(self.desk.tables, self.thinkers)
-        self.desk.on_turn = self.computers.wake
-        self.asked = TableCommands(self.desk, self.at_table)
+        self.computers = Computers(self.tables, self.thinkers)
+        self.turns = ComputersTurns(self.tables, self.boards, self.mentions)
+        self.mentions.on_turn = self.computers.wake
+        self.asked = TableCommands(self.answers, self.boards, self.mentions, lobby, game)
+        self.answer = Clicks(
+            self.answers, self.messages, self.private_screens, self.mentions, lobby, game, pages
+        ).answer
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
+        self.add_dynamic_items(*CONTROLS)
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
         await self.add_cog(ReplaceCog(self.asked))
-        await self.add_cog(VerifyCog(DealCheck(self.desk)))
+        await self.add_cog(VerifyCog(DealCheck(self.answers)))
         await self.add_cog(HistoryCog(self.past.histories))
         await self.add_cog(ResumeCog(self.past.histories))
         await self.add_cog(ReplayCog(self.past))
@@ -106,7 +130,13 @@ class GameNight(TableClient):
         await self.add_cog(ProfileCog(self.profiles))
         self._warming = asyncio.create_task(self.thinkers.warm())
         await self.emoji.upload_missing(self)
-        await self._sync_commands()
+        await sync_commands(self, self._store)
+
+    async def on_interaction(self, interaction: Click) -> None:
+        """Answer what is asked without a control that could answer it."""
+        asked = asked_without_control(interaction)
+        if asked is not None:
+            await self.answer(interaction, asked)
 
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
@@ -118,7 +148,8 @@ class GameNight(TableClient):
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.computers.close()
         await self.analyst.close()
-        await self.desk.close()
+        await self.turns.close()
+        await self.private_screens.close()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()
@@ -129,28 +160,9 @@ class GameNight(TableClient):
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
 
-    async def _sync_commands(self) -> None:
-        """Hand the commands to Discord if they are not the ones it was handed last, or it lost them."""
-        ours = {command.name: command.to_dict(self.tree) for command in self.tree.get_commands()}
-        text = json.dumps([self.application_id, ours], sort_keys=True)
-        fingerprint = sha256(text.encode()).hexdigest()
-        try:
-            if await self._store.kept(_SYNCED) == fingerprint:
-                there = {command.name for command in await self.tree.fetch_commands()}
-                if there == set(ours):
-                    return
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            log.warning(
-                "Discord did not take the commands (code %s); the next start tries again.", error.code
-            )
-            return
-        await self._store.keep(_SYNCED, fingerprint)
-        log.info("Handed %s commands to Discord.", len(ours))
-
     async def _answer_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         """What a command did not catch itself goes the way of every other failure."""
-        async with self.desk.answering(interaction, private=True):
+        async with self.answers.answering(interaction, private=True):
             raise error

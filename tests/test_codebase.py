@@ -45,7 +45,7 @@ KNOW_GAMES: tuple[str, ...] = ()
 STARTS_TASKS = ("bot/background.py",)
 
 # Where a person is answered whatever went wrong, and where the commit stands whatever listens to it.
-LAST_NETS = {"bot/screens/table/desk.py", "bot/tables/tables.py"}
+LAST_NETS = {"bot/screens/table/answering.py", "bot/tables/tables.py"}
 
 MUST_EXIST = (
     "README.md",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from bot.screens.frame.controls import Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.tables import History, level_of
 from games.core import GameError, OptionValue, View, tidy
 from games.players import Hint
@@ -74,7 +74,7 @@ class At:
     table: int
     ply: int
     players: Players
-    emoji: Emoji
+    emoji: ApplicationEmoji
     arrangement: str = field(default="", repr=False)
 
 
@@ -180,7 +180,7 @@ class GameScreen(ABC, Generic[V]):
     """How finished tables are analysed, None in a game without an analysis."""
 
     @abstractmethod
-    def seats(self, view: V, emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, view: V, emoji: ApplicationEmoji) -> tuple[str, ...]:
         """The mark of every seat, shown beside the player's name."""
 
     @abstractmethod
@@ -196,7 +196,7 @@ class GameScreen(ABC, Generic[V]):
         """All that the view shows in at most 1,024 characters, for somebody who cannot see the picture."""
 
     @abstractmethod
-    def controls(self, table: int, ply: int, view: V, emoji: Emoji, look: str) -> list[Row]:
+    def controls(self, table: int, ply: int, view: V, emoji: ApplicationEmoji, look: str) -> list[Row]:
         """The rows that play the game; none after the end. At most 33 components, rows included.
 
         ``look`` is what a look button of these rows has asked for, "" at first. Looks may be forged.

@@ -120,8 +120,8 @@ async def play_okiya(
     if board is None:
         raise RuntimeError("the board was not posted")
     await second.click(board, label="Accept")
-    (opened,) = await bot.desk.tables.of(first.id, tables.id, "okiya")
-    while not (now := await bot.desk.tables.table(opened.id)).over:
+    (opened,) = await bot.tables.of(first.id, tables.id, "okiya")
+    while not (now := await bot.tables.table(opened.id)).over:
         (user,) = now.to_act()
         action = random.choice(now.view(now.seat_of(user)).actions)
         custom_id = f"play:{now.id}:{now.ply}:{action}"

@@ -100,7 +100,7 @@ async def compare(bot: GameNight, env: simcord.Env, busy_tables: int, clicks: in
 
 async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: list[int]) -> None:
     """Games of two computers of the top level at one table, one after the other."""
-    tables, first = bot.desk.tables, computer("master", 2 * number)
+    tables, first = bot.tables, computer("master", 2 * number)
     game = ("okago", "boussanga")[number % 2]
     while True:
         opened = await tables.lobby.open(game, first, {}, Place(channel, None), computers=["master"])
@@ -111,7 +111,7 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             action = await bot.thinkers.choose(now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
-            await bot.desk.message(now)  # its picture is drawn, as it would be for a board
+            await bot.messages.board(now)  # its picture is drawn, as it would be for a board
 
 
 async def clicking(
@@ -120,13 +120,13 @@ async def clicking(
     """The times of so many moves by clicks."""
     by_id = {person.member.id: person for person in people}
     seconds: list[float] = []
-    tables = bot.desk.tables
+    tables = bot.tables
     while len(seconds) < clicks:
         opened = await tables.lobby.open(
             "okiya", people[0].member.id, {}, Place(channel.id, None), invited=people[1].member.id
         )
         now = await tables.lobby.sit(opened.id, people[1].member.id)
-        message = await bot.desk.message(now)
+        message = await bot.messages.board(now)
         there = bot.get_partial_messageable(channel.id)
         sent = await there.send(view=message.layout, files=message.files())
         await tables.put_board(now.id, channel.id, sent.id)

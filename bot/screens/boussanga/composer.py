@@ -16,7 +16,7 @@ import discord
 import render
 from bot.screens.boussanga.alt import alt
 from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Private, PrivateScreen, listed
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import ELEMENTS, NAMES, SLOTS, Pawns
@@ -78,7 +78,7 @@ class Composer(PrivateScreen[BoussangaView]):
 class _Laying:
     """A card being laid on the board by the seat whose turn it is."""
 
-    def __init__(self, table: int, ply: int, view: BoussangaView, emoji: Emoji, look: str) -> None:
+    def __init__(self, table: int, ply: int, view: BoussangaView, emoji: ApplicationEmoji, look: str) -> None:
         self._table, self._ply, self._view, self._emoji = table, ply, view, emoji
         self._seat = view.turn or 0
         self._choice = self._read(look) or self._first()
@@ -223,7 +223,7 @@ class _Laying:
 class _Putting:
     """Pawns being put back on the board, one by one, by the seat whose turn it is."""
 
-    def __init__(self, table: int, ply: int, view: BoussangaView, emoji: Emoji, look: str) -> None:
+    def __init__(self, table: int, ply: int, view: BoussangaView, emoji: ApplicationEmoji, look: str) -> None:
         self._table, self._ply, self._view, self._emoji = table, ply, view, emoji
         self._empty = [cell for cell, lies in zip(CELLS, view.board, strict=True) if lies == "."]
         element, _, cell = look.partition(".")

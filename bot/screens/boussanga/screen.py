@@ -9,7 +9,7 @@ from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer, why_not
 from bot.screens.frame.controls import Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
@@ -114,7 +114,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     feats = _FEATS
     private = Composer()
 
-    def seats(self, view: BoussangaView, emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, view: BoussangaView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
 
     def terms(self, options: Mapping[str, object]) -> str:
@@ -159,7 +159,9 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def alt(self, view: BoussangaView) -> str:
         return alt(view)
 
-    def controls(self, _table: int, _ply: int, _view: BoussangaView, _emoji: Emoji, _look: str) -> list[Row]:
+    def controls(
+        self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
+    ) -> list[Row]:
         """None: a move is composed on the player's own screen."""
         return []
 

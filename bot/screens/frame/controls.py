@@ -1,168 +1,131 @@
 """Buttons and menus whose custom_id says everything: table, ply, action. They hold and decide nothing.
 
-A restart in mid-turn is invisible, because a click brings back all that is needed to answer it.
+A restart in mid-turn is invisible, because a click brings back all that is needed to answer it. Every kind of
+control stands here beside the template of its custom_id, and says as a value what it asks for.
 """
 
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, Self, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, Self, TypeAlias, cast
 
 import discord
-from discord.ext import commands
-
-# Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
-_TABLE = r"(?P<table>[0-9]{1,18})"
-_PLAY = rf"play:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
-PICK = rf"(?P<what>pick|peek):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
-_LOOK = rf"(?P<where>look|mine):{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
-_PRESS = rf"table:(?P<verb>[a-z-]{{1,20}}):{_TABLE}"
-_ASK = r"ask:(?P<verb>[a-z-]{1,20}):(?P<argument>.{0,60})"
-FORM = rf"form:{_TABLE}:(?P<ply>[0-9]{{1,9}}):(?P<look>.{{0,60}})"
-PAGE = rf"page:(?P<verb>[a-z-]{{1,20}}):{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
-PAGES = rf"pages:(?P<verb>[a-z-]{{1,20}}):{_TABLE}(~.{{0,60}})?"
-_TEMPLATES = (_PLAY, _LOOK, PICK, _PRESS, _ASK, FORM, PAGE, PAGES)
 
 Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
 Button: TypeAlias = discord.ui.Button[Any]
 Select: TypeAlias = discord.ui.Select[Any]
+_Item: TypeAlias = discord.ui.Item[Any]
+_Emoji: TypeAlias = discord.PartialEmoji | None
+
+# Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
+_TABLE = r"(?P<table>[0-9]{1,18})"
+_PLY = r"(?P<ply>[0-9]{1,9})"
+_VERB = r"(?P<verb>[a-z-]{1,20})"
+
+# In the value of a menu: this does not play but leads to the look that follows, which asks once more.
+_ASKS_FIRST = "~"
 
 
-class Layout(discord.ui.LayoutView):
-    """A message of texts, pictures and controls, which the library forgets as soon as it is sent.
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play an action of the game from a screen that showed the position at ``ply``.
 
-    Its controls are found by their custom_id; the library would watch each private one for 15 minutes.
+    If it was the player's own screen, that is shown in ``look`` afterwards.
     """
 
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        self.stop()
+    table: int
+    ply: int
+    action: str
+    look: str = ""
 
 
-class Clicks(ABC):
-    """What happens when a control is used."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Show the position at ``ply`` in another look: a piece chosen, a switch turned.
 
-    @abstractmethod
-    async def play(self, click: Click, table: int, ply: int, action: str, look: str = "") -> None:
-        """Play an action of the game from a board that showed the position at ``ply``.
-
-        If it was the player's own screen, that is shown in ``look`` afterwards.
-        """
-
-    @abstractmethod
-    async def look(self, click: Click, table: int, ply: int, look: str) -> None:
-        """Show the board of ``ply`` in another look, to everybody: a piece chosen, a switch turned."""
-
-    @abstractmethod
-    async def look_privately(self, click: Click, table: int, ply: int, look: str) -> None:
-        """Show a player their own screen of the position at ``ply`` in a look."""
-
-    @abstractmethod
-    async def ask(self, click: Click, table: int, ply: int, look: str) -> None:
-        """Let a player write something on their own screen."""
-
-    @abstractmethod
-    async def press(self, click: Click, verb: str, table: int) -> None:
-        """Do something with a table that is not a move of its game."""
-
-    @abstractmethod
-    async def choose(self, click: Click, verb: str, argument: str, table: int) -> None:
-        """Go on with a command that had asked which table it meant."""
-
-    @abstractmethod
-    async def stray(self, click: Click) -> None:
-        """Answer a control that says nothing known: one of another version, or a forged one."""
-
-
-class Pages(ABC):
-    """What is told on pages that the one who turns them sees alone: of a table, or of none.
-
-    The controls of pages that are of no table name table 0.
+    ``own`` is the player's own screen, else it is everybody's board.
     """
 
-    @abstractmethod
-    async def turn(self, click: Click, table: int, page: str) -> None:
-        """Show a page, "" being the first. Pages may be forged."""
+    table: int
+    ply: int
+    look: str
+    own: bool
 
 
-class TableClient(commands.Bot):
-    """The client as the controls know it. ``pages`` are by the word that their controls begin with."""
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Let a player write something on their own screen."""
 
-    clicks: Clicks
-    pages: Mapping[str, Pages]
-
-    async def on_interaction(self, interaction: Click) -> None:
-        """Answer the controls that none of ``CONTROLS`` stands for."""
-        data = cast(dict[str, object], interaction.data or {})
-        custom_id = str(data.get("custom_id"))
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._written(interaction, custom_id)
-            return
-        clicked = interaction.type is discord.InteractionType.component
-        if clicked and not any(re.fullmatch(known, custom_id) for known in _TEMPLATES):
-            await self.clicks.stray(interaction)
-
-    async def _written(self, interaction: Click, custom_id: str) -> None:
-        """Go on with a form that was filled in, perhaps before the bot was started anew."""
-        found = re.fullmatch(FORM, custom_id)
-        if found is None:
-            await self.clicks.stray(interaction)
-            return
-        data = cast(dict[str, object], interaction.data or {})
-        look = found["look"] + "".join(_texts(data.get("components")))
-        await self.clicks.look_privately(interaction, int(found["table"]), int(found["ply"]), look)
+    table: int
+    ply: int
+    look: str
 
 
-def _texts(components: object) -> Iterator[str]:
-    """What was written in the fields of a form."""
-    for part in components if isinstance(components, list) else [components]:
-        if isinstance(part, dict):
-            if "value" in part:
-                yield str(part["value"])
-            yield from _texts(part.get("components"))
-            yield from _texts(part.get("component"))
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Do something with a table that is not a move of its game."""
+
+    verb: str
+    table: int
 
 
-def clicks_of(interaction: Click) -> Clicks:
-    """What answers the clicks of this client."""
-    client: TableClient = interaction.client
-    return client.clicks
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Go on with a command that had asked which table it meant."""
+
+    verb: str
+    argument: str
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Show a page, "" being the first, of a table or of none, which is 0. Pages may be forged."""
+
+    verb: str
+    table: int
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A control that says nothing known: one of another version, or a forged one."""
+
+
+Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
+"""What a control asks for."""
+
+
+class ControlsClient(Protocol):
+    """The client as the controls know it: it answers what they ask for."""
+
+    answer: Callable[[Click, Asked], Awaitable[None]]
+
+
+async def _ask(click: Click, asked: Asked) -> None:
+    await cast(ControlsClient, click.client).answer(click, asked)
+
+
+def _said(control: discord.ui.DynamicItem[Any]) -> re.Match[str]:
+    """What the custom_id of a control says. The library has made sure that it fits the template."""
+    return cast(re.Match[str], control.template.fullmatch(control.custom_id))
+
+
+_PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
 class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
     """A button that plays an action of the game; ``look`` is what one's own screen shows afterwards."""
 
-    def __init__(self, item: Button, table: int, ply: int, action: str, look: str = "") -> None:
-        super().__init__(item)
-        self._table, self._ply, self._action, self._look = table, ply, action, look
-
     @classmethod
-    def tile(
-        cls,
-        table: int,
-        ply: int,
-        action: str,
-        emoji: discord.PartialEmoji | None,
-        *,
-        enabled: bool,
-        label: str,
-    ) -> Self:
+    def tile(cls, table: int, ply: int, action: str, emoji: _Emoji, *, enabled: bool, label: str) -> Self:
         """A field of a board: its picture, or ``label`` where there is no emoji for it."""
-        return cls(
-            discord.ui.Button(
-                style=discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary,
-                emoji=emoji,
-                label=None if emoji else label,
-                disabled=not enabled,
-                custom_id=f"play:{table}:{ply}:{action}",
-            ),
-            table,
-            ply,
-            action,
-        )
+        style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
+        text = None if emoji else label
+        return cls.make(table, ply, action, text, emoji=emoji, style=style, enabled=enabled)
 
     @classmethod
     def make(
@@ -170,9 +133,9 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
         table: int,
         ply: int,
         action: str,
-        label: str,
+        label: str | None,
         *,
-        emoji: discord.PartialEmoji | None = None,
+        emoji: _Emoji = None,
         style: discord.ButtonStyle = discord.ButtonStyle.primary,
         enabled: bool = True,
         look: str = "",
@@ -182,18 +145,19 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
         button: Button = discord.ui.Button(
             style=style, label=label, emoji=emoji, disabled=not enabled, custom_id=custom_id
         )
-        return cls(button, table, ply, action, look)
+        return cls(button)
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        look = match["look"] or ""
-        return cls(cast(Button, item), int(match["table"]), int(match["ply"]), match["action"], look)
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Button, item))
 
     async def callback(self, interaction: Click) -> None:
-        clicks = clicks_of(interaction)
-        await clicks.play(interaction, self._table, self._ply, self._action, self._look)
+        said = _said(self)
+        asked = Play(int(said["table"]), int(said["ply"]), said["action"], said["look"] or "")
+        await _ask(interaction, asked)
+
+
+_LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
 class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
@@ -202,10 +166,6 @@ class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
     The look is all there is to remember, and stands in the custom_id. What follows a "~" in it only tells two
     buttons apart that lead to the same look.
     """
-
-    def __init__(self, item: Button, where: str, table: int, ply: int, look: str) -> None:
-        super().__init__(item)
-        self._where, self._table, self._ply, self._look = where, table, ply, look
 
     @classmethod
     def make(
@@ -216,94 +176,225 @@ class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
         look: str,
         *,
         label: str | None = None,
-        emoji: discord.PartialEmoji | None = None,
+        emoji: _Emoji = None,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         enabled: bool = True,
     ) -> Self:
         """A button for everybody's board ("look") or for the player's own screen ("mine")."""
+        custom_id = f"{where}:{table}:{ply}:{look}"
         button: Button = discord.ui.Button(
-            style=style,
-            label=label,
-            emoji=emoji,
-            disabled=not enabled,
-            custom_id=f"{where}:{table}:{ply}:{look}",
+            style=style, label=label, emoji=emoji, disabled=not enabled, custom_id=custom_id
         )
-        return cls(button, where, table, ply, look)
+        return cls(button)
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(Button, item), match["where"], int(match["table"]), int(match["ply"]), match["look"])
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Button, item))
 
     async def callback(self, interaction: Click) -> None:
-        clicks, look = clicks_of(interaction), self._look.partition("~")[0]
-        if self._where == "look":
-            await clicks.look(interaction, self._table, self._ply, look)
-        else:
-            await clicks.look_privately(interaction, self._table, self._ply, look)
+        said = _said(self)
+        look, own = said["look"].partition("~")[0], said["where"] == "mine"
+        await _ask(interaction, Look(int(said["table"]), int(said["ply"]), look, own=own))
+
+
+_PRESS = rf"table:{_VERB}:{_TABLE}"
 
 
 class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
     """A button that does something with the table itself: join, resign, rematch."""
 
-    def __init__(self, item: Button, verb: str, table: int) -> None:
-        super().__init__(item)
-        self._verb, self._table = verb, table
-
     @classmethod
     def make(
-        cls,
-        verb: str,
-        table: int,
-        label: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        cls, verb: str, table: int, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> Self:
         button: Button = discord.ui.Button(style=style, label=label, custom_id=f"table:{verb}:{table}")
-        return cls(button, verb, table)
+        return cls(button)
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(Button, item), match["verb"], int(match["table"]))
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Button, item))
 
     async def callback(self, interaction: Click) -> None:
-        await clicks_of(interaction).press(interaction, self._verb, self._table)
+        said = _said(self)
+        await _ask(interaction, Press(said["verb"], int(said["table"])))
 
 
-class TableMenu(discord.ui.DynamicItem[Select], template=_ASK):
+_CHOOSE = rf"ask:{_VERB}:(?P<argument>.{{0,60}})"
+
+
+class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
     """A menu of tables, for a command that could mean several. ``argument`` is what the command was given."""
-
-    def __init__(self, item: Select, verb: str, argument: str) -> None:
-        super().__init__(item)
-        self._verb, self._argument = verb, argument
 
     @classmethod
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
-        menu: Select = discord.ui.Select(
-            custom_id=f"ask:{verb}:{argument}",
-            placeholder="Choose a table",
-            options=[
-                discord.SelectOption(label=label[:100], description=description[:100], value=str(table))
-                for table, label, description in tables[:25]
-            ],
-        )
-        return cls(menu, verb, argument)
+        choices = [Choice(str(table), label, description) for table, label, description in tables[:25]]
+        return cls(_menu(f"ask:{verb}:{argument}", choices, "Choose a table"))
 
     @classmethod
-    async def from_custom_id(
-        cls, _interaction: Click, item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(cast(Select, item), match["verb"], match["argument"])
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Select, item))
 
     async def callback(self, interaction: Click) -> None:
         match self.item:
-            case discord.ui.Select(values=[table]) if re.fullmatch(_TABLE, table):
-                await clicks_of(interaction).choose(interaction, self._verb, self._argument, int(table))
+            case discord.ui.Select(values=[str(table)]) if re.fullmatch(_TABLE, table):
+                said = _said(self)
+                await _ask(interaction, Choose(said["verb"], said["argument"], int(table)))
             case _:
-                await clicks_of(interaction).stray(interaction)
+                await _ask(interaction, Stray())
 
 
-CONTROLS = (PlayButton, LookButton, TableButton, TableMenu)
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An entry of a menu: what it stands for, its words, and perhaps an emoji."""
+
+    value: str
+    label: str
+    description: str = ""
+    emoji: _Emoji = None
+    chosen: bool = False
+
+
+def ask_first(look: str) -> str:
+    """The value of a menu's entry that is not played but asked about, in this look."""
+    return f"{_ASKS_FIRST}{look}"
+
+
+_PICK = rf"(?P<what>pick|peek):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
+
+
+class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
+    """A menu on a player's own screen. What is chosen is played ("pick") or leads to another look ("peek").
+
+    A look is made of the menu's own and what was chosen, joined by commas.
+    """
+
+    @classmethod
+    def make(
+        cls,
+        what: Literal["pick", "peek"],
+        table: int,
+        ply: int,
+        look: str,
+        choices: Sequence[Choice],
+        *,
+        placeholder: str,
+        most: int = 1,
+        least: int = 1,
+        enabled: bool = True,
+    ) -> Self:
+        """A menu of up to 25 choices. For "pick" the look only tells several menus of a screen apart."""
+        menu = _menu(f"{what}:{table}:{ply}:{look}", choices, placeholder)
+        menu.min_values, menu.max_values, menu.disabled = least, most, not enabled
+        return cls(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Select, item))
+
+    async def callback(self, interaction: Click) -> None:
+        await _ask(interaction, self._asked())
+
+    def _asked(self) -> Asked:
+        said = _said(self)
+        table, ply, look = int(said["table"]), int(said["ply"]), said["look"]
+        match said["what"], self.item:
+            case "pick", discord.ui.Select(values=[str(action)]) if action.startswith(_ASKS_FIRST):
+                return Look(table, ply, action.removeprefix(_ASKS_FIRST), own=True)
+            case "pick", discord.ui.Select(values=[str(action)]):
+                return Play(table, ply, action)
+            case "peek", discord.ui.Select(values=chosen):
+                return Look(table, ply, look + ",".join(chosen), own=True)
+        return Stray()
+
+
+FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
+
+
+class FormButton(discord.ui.DynamicItem[Button], template=FORM):
+    """A button on a player's own screen that lets them write something. The form has the same custom_id."""
+
+    @classmethod
+    def make(cls, table: int, ply: int, look: str, label: str) -> Self:
+        button: Button = discord.ui.Button(label=label, custom_id=f"form:{table}:{ply}:{look}")
+        return cls(button)
+
+    @classmethod
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Button, item))
+
+    async def callback(self, interaction: Click) -> None:
+        said = _said(self)
+        await _ask(interaction, Write(int(said["table"]), int(said["ply"]), said["look"]))
+
+
+_PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
+
+
+class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
+    """A button that leads to a page. What follows a "~" only tells two buttons to the same page apart."""
+
+    @classmethod
+    def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
+        custom_id = f"page:{verb}:{table}:{page}~{label.replace(' ', '-').lower()}"
+        button: Button = discord.ui.Button(label=label, disabled=not enabled, custom_id=custom_id)
+        return cls(button)
+
+    @classmethod
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Button, item))
+
+    async def callback(self, interaction: Click) -> None:
+        said = _said(self)
+        await _ask(interaction, Turn(said["verb"], int(said["table"]), said["page"]))
+
+
+_PAGES = rf"pages:{_VERB}:{_TABLE}(~.{{0,60}})?"
+
+
+class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
+    """A menu of pages; the value of a choice is its page.
+
+    What follows a "~" is the page that is open. A menu of the same name would keep what was chosen in it
+    last, and nothing would be sent when that is chosen again.
+    """
+
+    @classmethod
+    def make(cls, verb: str, table: int, choices: Sequence[Choice], placeholder: str) -> Self:
+        """A menu of up to 25 choices."""
+        here = next((choice.value for choice in choices if choice.chosen), "")
+        custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
+        return cls(_menu(custom_id, choices, placeholder))
+
+    @classmethod
+    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
+        return cls(cast(Select, item))
+
+    async def callback(self, interaction: Click) -> None:
+        match self.item:
+            case discord.ui.Select(values=[str(page)]):
+                said = _said(self)
+                await _ask(interaction, Turn(said["verb"], int(said["table"]), page))
+            case _:
+                await _ask(interaction, Stray())
+
+
+def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select:
+    options = [
+        discord.SelectOption(
+            label=choice.label[:100],
+            value=choice.value,
+            description=choice.description[:100] or None,
+            emoji=choice.emoji,
+            default=choice.chosen,
+        )
+        for choice in choices
+    ]
+    return discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=options)
+
+
+CONTROLS = (PlayButton, LookButton, TableButton, TableMenu, HandMenu, FormButton, PageButton, PageMenu)
+
+
+TEMPLATES = (_PLAY, _LOOK, _PRESS, _CHOOSE, _PICK, FORM, _PAGE, _PAGES)
+CONTROLS = (PlayButton, LookButton, TableButton, TableMenu, HandMenu, FormButton, PageButton, PageMenu)

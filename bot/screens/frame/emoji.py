@@ -13,7 +13,7 @@ from games import GAMES
 log = logging.getLogger(__name__)
 
 
-class Emoji:
+class ApplicationEmoji:
     """The emoji of all games, by game and key (a tile, a token). Keys without an emoji show as text."""
 
     def __init__(self) -> None:

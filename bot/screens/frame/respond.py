@@ -1,19 +1,42 @@
-"""Answering an interaction once, in time, whatever has been answered before. Never decides what is said."""
+"""Answering an interaction once, in time, whatever has been answered before. Never decides what is said.
+
+Every function that sends something may raise ``discord.HTTPException``, if Discord does not take it, but for
+``say`` and ``acknowledge``, which log that.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import logging
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import discord
 
-from bot.screens.frame.controls import Click, Layout
+from bot.screens.frame.controls import Click
+from bot.screens.frame.layout import Layout, Message, one_text
+
+log = logging.getLogger(__name__)
 
 # Discord voids an interaction that has no answer after 3 seconds.
 FIRST_ANSWER_S = 2.0
 
 NOBODY = discord.AllowedMentions.none()
+
+
+def mentioning(user: int) -> discord.AllowedMentions:
+    """Notify this user and nobody else."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+
+
+def is_private(interaction: Click) -> bool:
+    """Whether the control stands on a message that only the person who clicked can see."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def is_direct(interaction: Click) -> bool:
+    """Whether this is a direct message with the bot, where nobody else is."""
+    return isinstance(interaction.channel, discord.DMChannel)
 
 
 @asynccontextmanager
@@ -24,12 +47,12 @@ async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator
     nothing either way.
     """
 
-    async def acknowledge() -> None:
+    async def acknowledge_late() -> None:
         await asyncio.sleep(FIRST_ANSWER_S)
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=private)
 
-    late = asyncio.create_task(acknowledge())
+    late = asyncio.create_task(acknowledge_late())
     try:
         yield
     finally:
@@ -37,43 +60,53 @@ async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator
         await asyncio.gather(late, return_exceptions=True)
 
 
-async def tell(interaction: Click, layout: Layout | str) -> None:
-    """Say something to the one who asked, privately."""
-    view = one_text(layout) if isinstance(layout, str) else layout
-    if interaction.response.is_done():
-        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
+async def acknowledge(interaction: Click) -> None:
+    """Tell Discord that a click was heard, without a word; if it does not take that, the log has it."""
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as error:
+        log.info("A click stays unanswered: status %s, code %s.", error.status, error.code)
 
 
-async def tell_with(interaction: Click, layout: Layout, files: Sequence[discord.File]) -> int:
-    """Show a layout with pictures privately in a new message and return its id."""
-    return await _answer(interaction, layout, files, NOBODY, private=True)
+async def say(interaction: Click, text: str) -> None:
+    """Say a sentence privately; if Discord does not take it, the log has it."""
+    try:
+        await tell(interaction, text)
+    except discord.HTTPException as error:
+        log.warning("Discord refused a sentence: status %s, code %s.", error.status, error.code)
+
+
+async def tell(interaction: Click, what: Message | Layout | str) -> int:
+    """Say or show something privately to the person who asked, in a new message; its id."""
+    return await _answer(interaction, _message(what), NOBODY, private=True)
 
 
 async def post(
-    interaction: Click,
-    layout: Layout,
-    files: Sequence[discord.File],
-    mentions: discord.AllowedMentions = NOBODY,
+    interaction: Click, what: Message | Layout | str, mentions: discord.AllowedMentions = NOBODY
 ) -> int:
-    """Answer publicly with a new message and return its id."""
-    return await _answer(interaction, layout, files, mentions, private=False)
+    """Answer publicly with a new message; its id."""
+    return await _answer(interaction, _message(what), mentions, private=False)
+
+
+async def update(interaction: Click, what: Message | Layout | str) -> None:
+    """Show something in place of the message that was clicked."""
+    message = _message(what)
+    layout, files = message.layout, message.files()
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=layout, attachments=files, allowed_mentions=NOBODY)
+    else:
+        await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NOBODY)
 
 
 async def _answer(
-    interaction: Click,
-    layout: Layout,
-    files: Sequence[discord.File],
-    mentions: discord.AllowedMentions,
-    *,
-    private: bool,
+    interaction: Click, message: Message, mentions: discord.AllowedMentions, *, private: bool
 ) -> int:
+    layout, files = message.layout, message.files()
     if interaction.response.is_done():
-        message = await interaction.followup.send(
+        sent = await interaction.followup.send(
             view=layout, files=files, allowed_mentions=mentions, ephemeral=private, wait=True
         )
-        return message.id
+        return sent.id
     answer = await interaction.response.send_message(
         view=layout, files=files, allowed_mentions=mentions, ephemeral=private
     )
@@ -82,16 +115,7 @@ async def _answer(
     return answer.message_id
 
 
-async def update(interaction: Click, layout: Layout, files: Sequence[discord.File] = ()) -> None:
-    """Change the message that was clicked."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=layout, attachments=files, allowed_mentions=NOBODY)
-    else:
-        await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NOBODY)
-
-
-def one_text(text: str) -> Layout:
-    """A layout with one text and nothing else."""
-    layout = Layout()
-    layout.add_item(discord.ui.TextDisplay(text))
-    return layout
+def _message(what: Message | Layout | str) -> Message:
+    if isinstance(what, Message):
+        return what
+    return Message(one_text(what) if isinstance(what, str) else what)

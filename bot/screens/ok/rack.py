@@ -16,8 +16,7 @@ from typing import Literal
 import discord
 
 import render
-from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.frame.hand_controls import Choice, FormButton, HandMenu, ask_first
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
 from bot.screens.game import At, Form, Private, PrivateScreen
 from bot.screens.ok.alt import alt
 from bot.screens.ok.words import KINDS, piles_in_words, tile_name, tile_title

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.screens.frame.controls import PlayButton, Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt
@@ -82,7 +82,7 @@ class OKScreen(GameScreen[OKView]):
     feats = _FEATS
     private = MyRack()
 
-    def seats(self, view: OKView, emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, view: OKView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
 
     def terms(self, options: Mapping[str, object]) -> str:
@@ -115,7 +115,7 @@ class OKScreen(GameScreen[OKView]):
     def alt(self, view: OKView) -> str:
         return alt(view)
 
-    def controls(self, table: int, ply: int, view: OKView, _emoji: Emoji, _look: str) -> list[Row]:
+    def controls(self, table: int, ply: int, view: OKView, _emoji: ApplicationEmoji, _look: str) -> list[Row]:
         if view.turn is not None or view.outcome is not None:
             return []
         return [Row(PlayButton.make(table, ply, "next", "Next Round"))]

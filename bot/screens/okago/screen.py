@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import discord
 
 from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Chapter, GameScreen, OptionWords, Players, matching
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
@@ -102,7 +102,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     move_help = "c3 places a piece, b2xd4 jumps; a1 is at the bottom left."
     options = _OPTIONS
 
-    def seats(self, view: OkagoView, emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, view: OkagoView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, colour) for colour in view.colours)
 
     def terms(self, options: Mapping[str, object]) -> str:
@@ -140,7 +140,9 @@ class OkagoScreen(GameScreen[OkagoView]):
     def alt(self, view: OkagoView) -> str:
         return alt(view)
 
-    def controls(self, table: int, ply: int, view: OkagoView, emoji: Emoji, look: str) -> list[Row]:
+    def controls(
+        self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
+    ) -> list[Row]:
         """The board as five rows of five buttons, with a switch for the face of Blue's first piece.
 
         Between games only Next Game; nothing after the end.
@@ -177,7 +179,7 @@ class OkagoScreen(GameScreen[OkagoView]):
 class _Field:
     """The buttons of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
 
-    def __init__(self, table: int, ply: int, view: OkagoView, emoji: Emoji, look: str) -> None:
+    def __init__(self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str) -> None:
         self._table, self._ply, self._view, self._emoji = table, ply, view, emoji
         self._jumpers = _jumpers(view)
         self._chosen = look if look in self._jumpers else ""

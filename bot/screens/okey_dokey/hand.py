@@ -12,8 +12,7 @@ from typing import Literal
 import discord
 
 import render
-from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.frame.hand_controls import Choice, HandMenu
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import At, Private, PrivateScreen, listed
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.screens.frame.controls import PlayButton, Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
@@ -109,7 +109,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     feats = _FEATS
     private = Hand()
 
-    def seats(self, view: OkeyDokeyView, _emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(f"**{seat + 1}**" for seat in range(view.players))
 
     def terms(self, options: Mapping[str, object]) -> str:
@@ -147,7 +147,9 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
 
-    def controls(self, table: int, ply: int, view: OkeyDokeyView, _emoji: Emoji, _look: str) -> list[Row]:
+    def controls(
+        self, table: int, ply: int, view: OkeyDokeyView, _emoji: ApplicationEmoji, _look: str
+    ) -> list[Row]:
         if view.turn is not None or view.outcome is not None:
             return []
         return [Row(PlayButton.make(table, ply, "start", "Start"))]

@@ -12,9 +12,7 @@ from typing import cast
 
 import render
 from bot.screens.frame.advice import either
-from bot.screens.frame.controls import Row
-from bot.screens.frame.hand_controls import Choice
-from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.game import At, Players, Private
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.words import marks, status

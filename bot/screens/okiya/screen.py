@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 
 from bot.screens.frame.controls import PlayButton, Row
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.okiya.advice import advice
 from bot.screens.okiya.alt import alt
@@ -104,7 +104,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     analysis = OkiyaAnalysis()
     feats = _FEATS
 
-    def seats(self, _view: OkiyaView, emoji: Emoji) -> tuple[str, ...]:
+    def seats(self, _view: OkiyaView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return marks(emoji)
 
     def terms(self, options: Mapping[str, object]) -> str:
@@ -119,7 +119,9 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     def alt(self, view: OkiyaView) -> str:
         return alt(view)
 
-    def controls(self, table: int, ply: int, view: OkiyaView, emoji: Emoji, _look: str) -> list[Row]:
+    def controls(
+        self, table: int, ply: int, view: OkiyaView, emoji: ApplicationEmoji, _look: str
+    ) -> list[Row]:
         """The garden as four rows of four buttons, or Next Game between games; nothing after the end."""
         if view.outcome is not None:
             return []

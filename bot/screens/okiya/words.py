@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
 from games.okiya import OkiyaView
 from games.okiya.garden import TOKENS, tile_name
@@ -28,7 +28,7 @@ _TO_BEGIN = "{player} to move: take any tile of the border."
 _TO_MOVE = "{player} to move: match **{plant}** or **{symbol}**."
 
 
-def marks(emoji: Emoji) -> tuple[str, ...]:
+def marks(emoji: ApplicationEmoji) -> tuple[str, ...]:
     """The tokens of the two seats."""
     return tuple(emoji.text(OkiyaView.game, token) for token in TOKENS)
 

@@ -11,15 +11,16 @@ from collections import OrderedDict
 from concurrent.futures import BrokenExecutor
 from typing import Any, cast
 
-from bot.screens.frame.controls import Click, Pages
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.respond import tell_with, update
+from bot.screens.frame.controls import Click
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.game import At, Players
 from bot.screens.past.access import can_see
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import Message, own_screen
-from bot.screens.table.desk import Desk, is_private
-from bot.screens.table.words import UnknownControl
+from bot.screens.table.answering import Answers
+from bot.screens.table.private_screens import own_screen
+from bot.screens.table.refusals import UnknownControl
 from bot.store import Store, StoreError
 from bot.tables import Refusal, won_unaided
 from bot.thinking.pool import Thinkers
@@ -31,29 +32,29 @@ log = logging.getLogger(__name__)
 CACHED_PARTS = 200
 
 
-class Analyst(Pages):
+class Analyst:
     """The pages of an analysis, for anyone who can see the table. What it keeps is a cache."""
 
-    def __init__(self, desk: Desk, store: Store, thinkers: Thinkers, emoji: Emoji) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers, store: Store, thinkers: Thinkers, emoji: ApplicationEmoji) -> None:
+        self._answers = answers
         self._store = store
-        self._tables = desk.tables
+        self._tables = answers.tables
         self._thinkers = thinkers
         self._emoji = emoji
         self._cache: OrderedDict[tuple[int, range], Any] = OrderedDict()
         self._judging: set[asyncio.Task[None]] = set()
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._desk.answering(click, table, private=True):
+        async with self._answers.answering(click, table, private=True):
             if is_private(click):
                 if not can_see(await self._tables.table(table), click):
                     raise UnknownControl
                 message = await self._page(table, page)
-                await update(click, message.layout, message.files())
+                await update(click, message)
             else:
-                await self._desk.clicked(click, table)
+                await self._answers.clicked(click, table)
                 message = await self._page(table, page)
-                await tell_with(click, message.layout, message.files())
+                await tell(click, message)
                 self.judge(table)
 
     def judge(self, table: int) -> None:

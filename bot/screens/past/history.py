@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from bot.screens.frame.controls import Click, Layout, Pages, Row
-from bot.screens.frame.hand_controls import Choice
-from bot.screens.frame.pages import PageButton, PageMenu
-from bot.screens.frame.respond import one_text, tell, update
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.past import history_words as words
 from bot.screens.past.access import Access
 from bot.screens.past.table_replay import Replayer
-from bot.screens.table.desk import Desk, is_private
+from bot.screens.table.answering import Answers
+from bot.screens.table.links import Links
 from bot.tables import Table
 from games import GAMES
 
@@ -60,24 +60,25 @@ class HistoryPage:
         return f"{self.member}.{_NUMBERED.index(self.game)}.{self.number}"
 
 
-class Histories(Pages):
+class Histories:
     """The histories of members. Keeps nothing."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._tables = desk.tables
+    def __init__(self, answers: Answers, links: Links) -> None:
+        self._answers = answers
+        self._links = links
+        self._tables = answers.tables
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._desk.answering(click, private=True):
+        async with self._answers.answering(click, private=True):
             place = HistoryPage.read(page)
             if place is None or not is_private(click):
-                await self._desk.say(click, words.GONE)
+                await say(click, words.GONE)
             else:
                 await update(click, await self._page(click, place))
 
     async def show(self, interaction: Click, member: int, game: str | None) -> None:
         """Show what a member has played, privately, if the one who asks may see it."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._answers.answering(interaction, private=True):
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
@@ -107,7 +108,7 @@ class Histories(Pages):
 
     async def resume(self, interaction: Click) -> None:
         """List the running tables of the one who asks, wherever they are, those that wait for them first."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._answers.answering(interaction, private=True):
             me = interaction.user.id
             running = await self._tables.archive.running(me)
             if not running:
@@ -124,23 +125,23 @@ class Histories(Pages):
         if not table.row.boards:
             return None
         if table.seat_of(reader) is not None:
-            return self._desk.link(table, await self._desk.board_of(table, reader))
-        return self._desk.link(table, table.row.boards[-1]) if table.row.guild_id is not None else None
+            return self._links.to(table, await self._links.board_of(table, reader))
+        return self._links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
 
 
-class Reopened(Pages):
+class Reopened:
     """The menu of a history, which opens the replay of one of its tables: the page is its number."""
 
-    def __init__(self, desk: Desk, replayer: Replayer) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers, replayer: Replayer) -> None:
+        self._answers = answers
         self._replayer = replayer
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         if _TABLE.fullmatch(page):
             await self._replayer.open(click, int(page))
         else:
-            async with self._desk.answering(click, private=True):
-                await self._desk.say(click, words.GONE)
+            async with self._answers.answering(click, private=True):
+                await say(click, words.GONE)
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:

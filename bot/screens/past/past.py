@@ -6,35 +6,38 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.screens.frame.controls import Click, Pages
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.controls import Click
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.pages import TurnPage
+from bot.screens.frame.respond import say
 from bot.screens.past import history, table_replay
 from bot.screens.past import replay_words as words
 from bot.screens.past.history import Histories, Reopened
 from bot.screens.past.replay_page import by
 from bot.screens.past.table_replay import Imported, Replayer
-from bot.screens.table.desk import Desk
+from bot.screens.table.answering import Answers
+from bot.screens.table.links import Links
 
 
 class Past:
     """Histories and replays. Holds the screens and no state of its own."""
 
-    def __init__(self, desk: Desk, emoji: Emoji) -> None:
-        self._desk = desk
-        self.histories = Histories(desk)
-        self._replayer = Replayer(desk, emoji)
-        self._imported = Imported(desk, emoji)
+    def __init__(self, answers: Answers, links: Links, emoji: ApplicationEmoji) -> None:
+        self._answers = answers
+        self.histories = Histories(answers, links)
+        self._replayer = Replayer(answers, emoji)
+        self._imported = Imported(answers, emoji)
 
     @property
-    def pages(self) -> Mapping[str, Pages]:
-        """The pages of these screens, by the word that their controls begin with."""
+    def pages(self) -> Mapping[str, TurnPage]:
+        """What turns the pages of these screens, by the word that their controls begin with."""
         return {
-            table_replay.VERB: self._replayer,
-            by(table_replay.VERB): self._replayer,
-            table_replay.IMPORTED: self._imported,
-            by(table_replay.IMPORTED): self._imported,
-            history.VERB: self.histories,
-            history.REPLAYED: Reopened(self._desk, self._replayer),
+            table_replay.VERB: self._replayer.turn,
+            by(table_replay.VERB): self._replayer.turn,
+            table_replay.IMPORTED: self._imported.turn,
+            by(table_replay.IMPORTED): self._imported.turn,
+            history.VERB: self.histories.turn,
+            history.REPLAYED: Reopened(self._answers, self._replayer).turn,
         }
 
     async def replay(
@@ -46,5 +49,5 @@ class Past:
         elif file is not None or text:
             await self._imported.open(interaction, file, text)
         else:
-            async with self._desk.answering(interaction, private=True):
-                await self._desk.say(interaction, words.NOTHING_NAMED)
+            async with self._answers.answering(interaction, private=True):
+                await say(interaction, words.NOTHING_NAMED)

@@ -17,14 +17,12 @@ from typing import Any, Self
 import discord
 
 import render
-from bot.screens.frame.controls import Layout, Row
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.hand_controls import Choice
-from bot.screens.frame.pages import PageButton, PageMenu
+from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Layout, Message
 from bot.screens.game import At, Players
 from bot.screens.past import replay_words as words
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import Message
 from bot.tables import Playback
 from games import GAMES
 from games.core import View
@@ -79,7 +77,7 @@ class Source:
     table: int
     title: str
     players: Players
-    emoji: Emoji
+    emoji: ApplicationEmoji
     exports: bool = True
     shares: bool = False
     buttons: tuple[PageButton, ...] = ()

@@ -7,22 +7,20 @@ the file in the very message that was clicked.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
 
-from bot.screens.frame.controls import Click, Layout, Pages
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.pages import PageButton
-from bot.screens.frame.respond import post, tell, tell_with, update
+from bot.screens.frame.controls import Click, PageButton
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.respond import is_private, post, tell, update
 from bot.screens.game import Players, named
 from bot.screens.past import replay_words as words
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_page import FILM, RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, page
 from bot.screens.registry import SCREENS
-from bot.screens.table.desk import Desk, is_private
-from bot.screens.table.words import UnknownControl
+from bot.screens.table.answering import Answers
+from bot.screens.table.refusals import UnknownControl
 from bot.tables import NotSeated, Playback, Table
 from games import GAMES
 from games.record import InvalidRecord, Record, read
@@ -31,25 +29,25 @@ VERB, IMPORTED = "replay", "record"
 MOST_BYTES = 64 * 1024
 
 
-class Replayer(Pages):
+class Replayer:
     """The replay of a table, for anyone who can see the table or a player's history."""
 
-    def __init__(self, desk: Desk, emoji: Emoji) -> None:
-        self._desk = desk
-        self._tables = desk.tables
+    def __init__(self, answers: Answers, emoji: ApplicationEmoji) -> None:
+        self._answers = answers
+        self._tables = answers.tables
         self._emoji = emoji
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._desk.answering(click, table, private=True):
+        async with self._answers.answering(click, table, private=True):
             if is_private(click):
                 await self._show(click, table, page, new_message=False)
             else:
-                await self._desk.clicked(click, table)
+                await self._answers.clicked(click, table)
                 await self._show(click, table, page, new_message=True)
 
     async def open(self, interaction: Click, table: int) -> None:
         """Show the replay of a table privately, from its beginning."""
-        async with self._desk.answering(interaction, table, private=True):
+        async with self._answers.answering(interaction, table, private=True):
             await self._show(interaction, table, "", new_message=True)
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
@@ -80,15 +78,15 @@ class Replayer(Pages):
         )
 
 
-class Imported(Pages):
+class Imported:
     """The replay of a game that somebody brought along as a text. The text stays with the message."""
 
-    def __init__(self, desk: Desk, emoji: Emoji) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers, emoji: ApplicationEmoji) -> None:
+        self._answers = answers
         self._emoji = emoji
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._desk.answering(click, private=True):
+        async with self._answers.answering(click, private=True):
             text = await _file_of(click)
             if text is None:
                 raise UnknownControl
@@ -96,7 +94,7 @@ class Imported(Pages):
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._answers.answering(interaction, private=True):
             if file is not None and file.size > MOST_BYTES:
                 await tell(interaction, words.TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return
@@ -161,17 +159,13 @@ async def _answer(
 ) -> None:
     """Show a place of a replay: in the message that was clicked, in a new one, or to everybody here."""
 
-    def drawn() -> tuple[Layout, Sequence[discord.File]]:
-        message = page(source, Playback.of(record), place).drawn()
-        return message.layout, message.files()
-
-    layout, files = await asyncio.to_thread(drawn)
+    message = await asyncio.to_thread(lambda: page(source, Playback.of(record), place).drawn())
     if place.shows == SHARED_FILM:
-        await post(click, layout, files)
+        await post(click, message)
     elif new_message or place.shows in {FILM, TEXT}:
-        await tell_with(click, layout, files)
+        await tell(click, message)
     else:
-        await update(click, layout, files)
+        await update(click, message)
 
 
 async def _file_of(click: Click) -> bytes | None:

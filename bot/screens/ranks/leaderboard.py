@@ -14,15 +14,14 @@ from datetime import datetime
 from typing import Self
 
 import render
-from bot.screens.frame.controls import Click, Pages, Row
-from bot.screens.frame.hand_controls import Choice
-from bot.screens.frame.pages import PageButton, PageMenu
-from bot.screens.frame.respond import tell_with, update
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import Private
 from bot.screens.ranks import board_words as words
 from bot.screens.ranks.alt_texts import leaderboard_alt
-from bot.screens.table.board import Message, own_screen
-from bot.screens.table.desk import Desk, is_private
+from bot.screens.table.answering import Answers
+from bot.screens.table.private_screens import own_screen
 from bot.store import LADDERS, TOGETHER, BoardPage, Period, Ranked, Store, read_points_together
 from games import LADDERS as GAME_LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
@@ -56,28 +55,28 @@ class Place:
         return f"{list(LADDERS).index(self.ladder)}.{scope}.{self.period[0]}.{self.number}"
 
 
-class Leaderboard(Pages):
+class Leaderboard:
     """The boards of all ladders."""
 
-    def __init__(self, desk: Desk, store: Store, now: Callable[[], datetime]) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers, store: Store, now: Callable[[], datetime]) -> None:
+        self._answers = answers
         self._store = store
         self._now = now
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._desk.answering(click, private=True):
+        async with self._answers.answering(click, private=True):
             place = Place.read(page)
             if place is None or not is_private(click):
-                await self._desk.say(click, words.GONE)
+                await say(click, words.GONE)
                 return
             message = await self._page(click, place)
-            await update(click, message.layout, message.files())
+            await update(click, message)
 
     async def show(self, interaction: Click, ladder: str, *, here: bool, period: Period) -> None:
         """Show a board privately, from its first page on. Outside servers it is that of everywhere."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._answers.answering(interaction, private=True):
             message = await self._page(interaction, Place(ladder, here, period))
-            await tell_with(interaction, message.layout, message.files())
+            await tell(interaction, message)
 
     async def _page(self, click: Click, place: Place) -> Message:
         guild = click.guild_id

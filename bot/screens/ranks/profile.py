@@ -9,16 +9,15 @@ import asyncio
 from typing import cast
 
 import render
-from bot.screens.frame.controls import Click, Pages, Row
-from bot.screens.frame.hand_controls import Choice
-from bot.screens.frame.pages import PageButton, PageMenu
-from bot.screens.frame.respond import tell, tell_with, update
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import Private
 from bot.screens.past import history
 from bot.screens.ranks import board_words as words
 from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.table.board import Message, own_screen
-from bot.screens.table.desk import Desk, is_private
+from bot.screens.table.answering import Answers
+from bot.screens.table.private_screens import own_screen
 from bot.store import TOGETHER, Profile, Standing, Store, Visibility, read_points_together
 from bot.tables import may_see
 from render.cards.profile import ProfileCard, ProfileLadder
@@ -26,33 +25,33 @@ from render.cards.profile import ProfileCard, ProfileLadder
 SEEN_BY = "seen-by"
 
 
-class Profiles(Pages):
+class Profiles:
     """The profiles of members, and the choice of who sees one's own."""
 
-    def __init__(self, desk: Desk, store: Store) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers, store: Store) -> None:
+        self._answers = answers
         self._store = store
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._desk.answering(click, private=True):
+        async with self._answers.answering(click, private=True):
             if page not in words.VISIBILITIES or not is_private(click):
-                await self._desk.say(click, words.GONE)
+                await say(click, words.GONE)
                 return
             me = click.user.id
             await self._store.profiles.set_visibility(me, cast(Visibility, page))
             message = await _page(await self._store.profiles.of(me, click.guild_id, me), me)
-            await update(click, message.layout, message.files())
+            await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
         """Show a profile privately; ``visibility`` is first kept as who may see the one who asks."""
-        async with self._desk.answering(interaction, private=True):
+        async with self._answers.answering(interaction, private=True):
             me = interaction.user.id
             if visibility is not None:
                 await self._store.profiles.set_visibility(me, visibility)
             found = await self._store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
                 message = await _page(found, me)
-                await tell_with(interaction, message.layout, message.files())
+                await tell(interaction, message)
             else:
                 await tell(interaction, words.NO_PROFILE)
 

@@ -8,12 +8,16 @@ import discord
 from discord.app_commands import Choice
 
 from bot.screens.frame.controls import Click
+from bot.screens.frame.respond import is_direct
 from bot.screens.game import unpicked
 from bot.screens.registry import SCREENS
-from bot.screens.table.at_table import RESIGN, AtTable, is_direct, place_of
-from bot.screens.table.desk import Desk
+from bot.screens.table.answering import Answers
+from bot.screens.table.boards import Boards
+from bot.screens.table.game_clicks import RESIGN, GameClicks
+from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
-from bot.screens.table.words import OpponentRefused
+from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.refusals import OpponentRefused
 from bot.store import Mentions
 from bot.tables import NotEnough, possible_seats
 from games import GAMES
@@ -24,13 +28,18 @@ MOST_SUGGESTIONS = 25
 
 
 class TableCommands:
-    """Slash commands, answered. Holds the desk and no state of its own."""
+    """Slash commands, answered. Keeps no state of its own."""
 
-    def __init__(self, desk: Desk, at_table: AtTable) -> None:
-        self._desk = desk
-        self._tables = desk.tables
-        self._at_table = at_table
-        self._meant = MeantTable(desk)
+    def __init__(
+        self, answers: Answers, boards: Boards, mentions: TurnMentions, lobby: LobbyClicks, game: GameClicks
+    ) -> None:
+        self._answers = answers
+        self._tables = answers.tables
+        self._boards = boards
+        self._mentions = mentions
+        self._lobby = lobby
+        self._game = game
+        self._meant = MeantTable(answers)
 
     async def start(
         self,
@@ -49,7 +58,7 @@ class TableCommands:
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
         at once when its table is full, in a direct message, where nobody else could join, and ``solo``.
         """
-        async with self._desk.answering(interaction, game=game):
+        async with self._answers.answering(interaction, game=game):
             me = interaction.user
             for_two = max(GAMES[game].seats) == min(GAMES[game].seats)
             if opponent is not None and computers:
@@ -76,9 +85,9 @@ class TableCommands:
             sitting = len(table.players)
             full = sitting == table.row.seats
             if not for_two and (solo or full or (is_direct(interaction) and sitting in possible)):
-                table = await self._at_table.begun(interaction, table.id)
-            await self._at_table.challenge(interaction, table)
-            await self._desk.nudge(table, by=me.id)
+                table = await self._lobby.begun(interaction, table.id)
+            await self._lobby.challenge(interaction, table)
+            await self._mentions.nudge(table, by=me.id)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play by name instead of by click. Resigning asks once, however it is asked for.
@@ -91,32 +100,32 @@ class TableCommands:
             return
         chosen = await self._meant.for_move(interaction, game, table, action)
         if chosen is not None:
-            async with self._desk.answering(interaction, chosen, game=game, private=True):
-                await self._at_table.move(interaction, chosen, action)
+            async with self._answers.answering(interaction, chosen, game=game, private=True):
+                await self._game.move(interaction, chosen, action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Post a board again: the named one, else the caller's newest here."""
-        async with self._desk.answering(interaction, table, game=game):
+        async with self._answers.answering(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
-            await self._desk.repost(interaction, found)
-            self._desk.wake_computers(found)
+            await self._boards.repost(interaction, found)
+            self._mentions.wake_computers(found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign; nothing happens before the answer."""
         chosen = await self._meant.for_resigning(interaction, game, table)
         if chosen is not None:
-            async with self._desk.answering(interaction, chosen, game=game, private=True):
-                await self._at_table.ask_resigning(interaction, chosen)
+            async with self._answers.answering(interaction, chosen, game=game, private=True):
+                await self._game.ask_resigning(interaction, chosen)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        async with self._desk.answering(interaction, game=game, private=True):
-            await self._at_table.tell_rules(interaction, game)
+        async with self._answers.answering(interaction, game=game, private=True):
+            await self._game.tell_rules(interaction, game)
 
     async def replace(self, interaction: Click, table: int) -> None:
         """Agree to let a computer play for somebody who keeps a table waiting."""
-        async with self._desk.answering(interaction, table, private=True):
-            await self._at_table.replace(interaction, table)
+        async with self._answers.answering(interaction, table, private=True):
+            await self._game.replace(interaction, table)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions the caller may play now at their tables here, those that fit what was typed."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
-from bot.screens.table.desk import Desk
+from bot.screens.table.answering import Answers
 from bot.tables import Deal, DealUnreadable, Verified, verify
 from games import GAMES
 
@@ -40,16 +40,16 @@ _NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
 class DealCheck:
     """Checks deals for anyone. Keeps nothing."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, answers: Answers) -> None:
+        self._answers = answers
 
     async def answer(
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
     ) -> None:
         """Check a deal, by the number of a finished table or by what its messages say."""
-        async with self._desk.answering(interaction, table, private=True):
+        async with self._answers.answering(interaction, table, private=True):
             if table is not None:
-                said = checked(await self._desk.tables.verify(table))
+                said = checked(await self._answers.tables.verify(table))
             elif seed and committed:
                 try:
                     said = checked(verify(seed, committed, deal))

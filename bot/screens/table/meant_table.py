@@ -8,10 +8,11 @@ from typing import Literal
 import discord
 
 from bot.screens.frame.controls import Click, TableMenu
-from bot.screens.frame.respond import one_text, tell
+from bot.screens.frame.layout import one_text
+from bot.screens.frame.respond import tell
 from bot.screens.game import named
-from bot.screens.table.desk import Desk
-from bot.screens.table.words import NoTableHere
+from bot.screens.table.answering import Answers
+from bot.screens.table.refusals import NoTableHere
 from bot.store import Status
 from bot.tables import NoSuchTable, NotSeated, Table
 
@@ -26,9 +27,9 @@ _QUESTIONS = {
 class MeantTable:
     """Finds the table that the caller of a command means. Only tables at which they sit are found."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._tables = desk.tables
+    def __init__(self, answers: Answers) -> None:
+        self._answers = answers
+        self._tables = answers.tables
 
     async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
         """The table with this number, else the caller's newest one in this channel, running or waiting.
@@ -47,7 +48,7 @@ class MeantTable:
         """
         chosen: int | None = None
         me = interaction.user.id
-        async with self._desk.answering(interaction, number, game=game, private=True):
+        async with self._answers.answering(interaction, number, game=game, private=True):
             if number is None:
                 mine = await self._mine(interaction, game)
                 fitting = [table for table in mine if table.can_play(me, action)]
@@ -62,7 +63,7 @@ class MeantTable:
         None if the caller has been answered instead, as above.
         """
         chosen: int | None = None
-        async with self._desk.answering(interaction, number, game=game, private=True):
+        async with self._answers.answering(interaction, number, game=game, private=True):
             if number is None:
                 mine = await self._mine(interaction, game)
                 chosen = await self._only(interaction, "resign", "", mine)

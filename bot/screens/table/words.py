@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord.utils import format_dt
 
 from bot.screens.game import AnyScreen, listed, named
+from bot.screens.table.refusals import BoardMoved, NoTableHere, OlderHand, OpponentRefused, UnknownControl
 from bot.tables import (
     Broken,
     HintsForbidden,
@@ -54,35 +55,6 @@ _NOT_OPEN = {
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
     "broken": "This table can no longer be read and was set aside. `/{command} start` opens a new one.",
 }
-
-
-class BoardMoved(Refusal):
-    """The message that was used no longer shows the table; ``link`` leads to the one that does."""
-
-    def __init__(self, link: str) -> None:
-        super().__init__(link)
-        self.link = link
-
-
-class OlderHand(Refusal):
-    """The player's own screen that was used is not their newest one of this table."""
-
-
-class UnknownControl(Refusal):
-    """A button or a menu that says nothing we know, or that stands on another table's board."""
-
-
-class NoTableHere(Refusal):
-    """A command named no table, and the caller has none in this channel that it could mean."""
-
-
-class OpponentRefused(Refusal):
-    """Nobody can play against this opponent: ``rule`` is self, bot, alone (a direct message) or closed."""
-
-    def __init__(self, rule: str, opponent: int | None = None) -> None:
-        super().__init__(rule)
-        self.rule = rule
-        self.opponent = opponent
 
 
 _OPPONENT = {

@@ -10,11 +10,13 @@ import pytest
 
 from bot.screens.boussanga.composer import CANCELLED
 from bot.screens.frame.controls import CONTROLS
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.pages import PAGE_CONTROLS
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Players
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import board, confirm_resigning, invitation, own_screen
+from bot.screens.table.layouts.board import board
+from bot.screens.table.layouts.dialogs import confirm_resigning
+from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.private_screens import own_screen
 from bot.store import Status, TableRow
 from bot.tables import Table
 from games import GAMES
@@ -91,7 +93,7 @@ def looks_of(state: Game) -> list[str]:
     return ["", "^", "zz", *pieces]
 
 
-def boards_of(table: Table, emoji: Emoji) -> Iterator[list[dict[str, object]]]:
+def boards_of(table: Table, emoji: ApplicationEmoji) -> Iterator[list[dict[str, object]]]:
     assert table.state is not None
     for look in looks_of(table.state):
         message = board(table, SCREENS[table.row.game], emoji, b"png", look)
@@ -101,7 +103,7 @@ def boards_of(table: Table, emoji: Emoji) -> Iterator[list[dict[str, object]]]:
 @each_game
 def test_the_board_keeps_to_the_limits_in_every_look_at_every_ply(dealt: Dealt) -> None:
     for table in tables_of(dealt):
-        for components in boards_of(table, Emoji()):
+        for components in boards_of(table, ApplicationEmoji()):
             assert violations(components) == []
 
 
@@ -121,7 +123,7 @@ def test_the_board_speaks_in_whole_sentences_at_every_ply(dealt: Dealt) -> None:
 @each_game
 def test_the_board_shows_no_seed_before_the_end(dealt: Dealt) -> None:
     for table in tables_of(dealt, most=12):
-        for components in boards_of(table, Emoji()):
+        for components in boards_of(table, ApplicationEmoji()):
             assert (table.row.seed.hex() in repr(components)) == table.over
 
 
@@ -131,7 +133,7 @@ def test_the_buttons_in_all_looks_together_offer_exactly_the_legal_moves(dealt: 
         assert table.state is not None
         offered = {
             button["custom_id"].split(":", 3)[3]
-            for components in boards_of(table, Emoji())
+            for components in boards_of(table, ApplicationEmoji())
             for button in walk(components)
             if button["type"] == 2 and not button["disabled"] and button["custom_id"].startswith("play:")
         }
@@ -141,9 +143,9 @@ def test_the_buttons_in_all_looks_together_offer_exactly_the_legal_moves(dealt: 
 
 @each_game
 def test_every_control_says_something_that_the_bot_understands(dealt: Dealt) -> None:
-    templates = [control.__discord_ui_compiled_template__ for control in (*CONTROLS, *PAGE_CONTROLS)]
+    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
     for table in tables_of(dealt, most=20):
-        screens = [*boards_of(table, Emoji()), *composers_of(table)]
+        screens = [*boards_of(table, ApplicationEmoji()), *composers_of(table)]
         ids = {
             part["custom_id"] for components in screens for part in walk(components) if "custom_id" in part
         }
@@ -173,7 +175,9 @@ def composers_of(table: Table) -> Iterator[list[dict[str, object]]]:
         view = table.view(seat)
         assert isinstance(view, BoussangaView)
         for look in looks_to_compose(view, random) if seat in view.to_act else ["1.a1.n"]:
-            shown = private.show(At(table.id, table.ply, Players(table.players), Emoji()), view, look)
+            shown = private.show(
+                At(table.id, table.ply, Players(table.players), ApplicationEmoji()), view, look
+            )
             assert reads_well(shown.text)
             yield components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
 
@@ -208,7 +212,7 @@ def test_the_composer_draws_every_look_that_it_shows(dealt: Dealt) -> None:
             view = table.view(seat)
             assert isinstance(view, BoussangaView)
             for look in looks_to_compose(view, Random(table.ply)):
-                shown = private.show(At(table.id, table.ply, PLAYERS, Emoji()), view, look)
+                shown = private.show(At(table.id, table.ply, PLAYERS, ApplicationEmoji()), view, look)
                 assert shown.draw is None or shown.draw().startswith(b"\x89PNG")
 
 
@@ -263,7 +267,7 @@ def test_the_challenge_keeps_to_the_limits(dealt: Dealt) -> None:
 
 @each_game
 def test_the_question_about_resigning_keeps_to_the_limits(dealt: Dealt) -> None:
-    assert violations(components_of(confirm_resigning(Table(row_of(dealt))).layout)) == []
+    assert violations(components_of(confirm_resigning(Table(row_of(dealt))))) == []
 
 
 @pytest.mark.parametrize("game", ["okago", "boussanga"])

@@ -30,7 +30,7 @@ async def test_a_hundred_clicks_on_one_button_play_once_and_all_are_answered(roo
 
 async def test_a_hundred_tables_that_move_at_once_each_play_their_move(room: Room) -> None:
     numbers = [await deal(room, bytes(16)) for _ in range(CROWD)]
-    tables = room.bot.desk.tables
+    tables = room.bot.tables
     (mover,) = (await tables.table(1)).to_act()
 
     played = await asyncio.gather(*(tables.act(number, mover, 0, "a1", number) for number in numbers))
@@ -57,7 +57,7 @@ async def test_players_who_click_at_once_at_many_tables_each_see_their_move(room
 
 async def test_a_hundred_moves_at_once_through_the_one_door_play_one_of_them(room: Room) -> None:
     await deal(room, bytes(16))
-    tables = room.bot.desk.tables
+    tables = room.bot.tables
     table = await tables.table(1)
     (mover,) = table.to_act()
     cells = table.view(table.seat_of(mover)).actions
@@ -74,7 +74,7 @@ async def test_a_hundred_moves_at_once_through_the_one_door_play_one_of_them(roo
 
 async def test_two_processes_at_one_table_play_each_ply_once(room: Room) -> None:
     await deal(room, bytes(16))
-    doors = [room.bot.desk.tables, type(room.bot.desk.tables)(room.store)]
+    doors = [room.bot.tables, type(room.bot.tables)(room.store)]
     for ply in range(4):
         table = await doors[ply % 2].table(1)
         state = await fresh(room)
@@ -93,4 +93,4 @@ async def test_two_processes_at_one_table_play_each_ply_once(room: Room) -> None
 
 async def fresh(room: Room) -> Table:
     """The table as the log says, past every cache."""
-    return await type(room.bot.desk.tables)(room.store).table(1)
+    return await type(room.bot.tables)(room.store).table(1)

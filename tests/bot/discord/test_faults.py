@@ -11,8 +11,8 @@ import pytest
 from simcord import InteractionResult
 
 from bot.screens.frame import respond
-from bot.screens.table.board import Message
-from bot.screens.table.desk import Desk
+from bot.screens.frame.layout import Message
+from bot.screens.table.messages import Messages
 from bot.tables import Table
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.room import SETTLE_S, Room
@@ -275,18 +275,18 @@ SLOW_S = 10 * SETTLE_S
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """From here on a message takes longer to make than Discord waits for an answer; in a shorter world."""
     monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
-    board, rules = Desk.message, Desk.rules
+    board, rules = Messages.board, Messages.rules
 
-    async def slow_board(desk: Desk, table: Table) -> Message:
+    async def slow_board(messages: Messages, table: Table, look: str = "") -> Message:
         await asyncio.sleep(SLOW_S)
-        return await board(desk, table)
+        return await board(messages, table, look)
 
-    async def slow_rules(desk: Desk, game: str) -> Message:
+    async def slow_rules(messages: Messages, game: str) -> Message:
         await asyncio.sleep(SLOW_S)
-        return await rules(desk, game)
+        return await rules(messages, game)
 
-    monkeypatch.setattr(Desk, "message", slow_board)
-    monkeypatch.setattr(Desk, "rules", slow_rules)
+    monkeypatch.setattr(Messages, "board", slow_board)
+    monkeypatch.setattr(Messages, "rules", slow_rules)
 
 
 async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(

@@ -18,10 +18,11 @@ from simcord import HttpLogEntry, MemberActor
 
 import render
 from bot.logs import write_logs
-from bot.screens.frame.respond import one_text
+from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import At, Players
 from bot.screens.table import words
-from bot.screens.table.board import Message, board, own_screen
+from bot.screens.table.layouts.board import board
+from bot.screens.table.private_screens import own_screen
 from bot.store import Move
 from bot.tables import NotSeated, Table, Tables
 from tests.bot.discord.composing import press

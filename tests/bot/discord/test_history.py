@@ -58,7 +58,7 @@ async def test_a_history_tells_what_the_ratings_tell_where_somebody_left(room: R
     last, cell = plays[-1]
     users = (room.alice.id, room.bob.id)
     assert await room.store.seating.stand_in(table, last, users[last], computers("strong", 1)[0])
-    tables = room.bot.desk.tables
+    tables = room.bot.tables
     now = await tables.table(table)
     await tables.act(table, now.players[last], None, cell, 0)
 
@@ -289,7 +289,7 @@ async def test_who_is_seen_in_a_server_only_is_not_seen_where_they_have_not_play
 
 async def test_who_is_seen_in_a_server_only_hides_what_they_played_in_direct_messages(room: Room) -> None:
     await begin_directly(room)
-    await room.bot.desk.tables.act(1, room.alice.id, None, "resign", 1)
+    await room.bot.tables.act(1, room.alice.id, None, "resign", 1)
     await finish(room, "line")
     for user in (room.alice, room.bob):
         await room.store.profiles.set_visibility(user.id, "server")
@@ -302,7 +302,7 @@ async def test_who_is_seen_in_a_server_only_hides_what_they_played_in_direct_mes
 
 async def test_what_was_played_in_direct_messages_is_shown_to_its_players_alone(room: Room) -> None:
     await begin_directly(room)
-    await room.bot.desk.tables.act(1, room.alice.id, None, "resign", 1)
+    await room.bot.tables.act(1, room.alice.id, None, "resign", 1)
 
     to_carol = await listed(room, room.carol, member=room.alice)
     to_bob = await listed(room, room.bob, member=room.alice)

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import board, confirm_resigning, invitation, moved, rules
+from bot.screens.table.layouts.board import board, moved
+from bot.screens.table.layouts.dialogs import confirm_resigning, rules
+from bot.screens.table.layouts.lobby import invitation
 from bot.store import Status, TableRow
 from bot.tables import Table
 from games import GAMES
@@ -92,7 +94,7 @@ async def test_the_board_with_emoji_keeps_to_the_limits_at_every_ply(room: Room)
 @pytest.mark.parametrize("options", FORMS, ids=str)
 def test_the_board_with_letters_keeps_to_the_limits_at_every_ply(options: dict[str, Any]) -> None:
     for table in tables_played(options):
-        components = components_of(board(table, SCREEN, Emoji(), b"png", "").layout)
+        components = components_of(board(table, SCREEN, ApplicationEmoji(), b"png", "").layout)
 
         assert violations(components) == []
 
@@ -100,7 +102,7 @@ def test_the_board_with_letters_keeps_to_the_limits_at_every_ply(options: dict[s
 @pytest.mark.parametrize("options", FORMS, ids=str)
 def test_the_board_shows_no_seed_before_the_end(options: dict[str, Any]) -> None:
     for table in tables_played(options):
-        shown = written(components_of(board(table, SCREEN, Emoji(), b"png", "").layout))
+        shown = written(components_of(board(table, SCREEN, ApplicationEmoji(), b"png", "").layout))
 
         assert (table.row.seed.hex() in shown) == table.over
         assert table.commitment in shown
@@ -141,20 +143,20 @@ def test_the_rules_keep_to_the_limits(game: str) -> None:
 
 
 def test_the_question_about_resigning_keeps_to_the_limits() -> None:
-    assert violations(components_of(confirm_resigning(Table(row_of({}))).layout)) == []
+    assert violations(components_of(confirm_resigning(Table(row_of({}))))) == []
 
 
 def test_a_board_that_has_moved_keeps_to_the_limits() -> None:
     link = f"https://discord.com/channels/{HOST}/{HOST}/{HOST}"
 
-    assert violations(components_of(moved(link).layout)) == []
+    assert violations(components_of(moved(link))) == []
 
 
 @pytest.mark.parametrize("command", ["move", "resign"])
 async def test_a_menu_of_many_tables_keeps_to_the_limits(room: Room, command: str) -> None:
     for _ in range(27):
         await deal(room, bytes(16))
-    table = await room.bot.desk.tables.table(1)
+    table = await room.bot.tables.table(1)
     mover = room.member(table.to_act()[0])
     cell = f"a{' ' * 18}1"
 

@@ -175,23 +175,22 @@ async def test_a_mention_that_somebody_deleted_disturbs_nothing(room: Room) -> N
 async def test_two_moves_in_quick_succession_leave_one_mention(room: Room) -> None:
     await room.begin(mentions="always")
     await room.play()
-    desk = room.bot.desk
-    table = await desk.tables.table(1)
+    table = await room.bot.tables.table(1)
     (mover,) = table.to_act()
     (by,) = set(table.players) - {mover}
 
-    await asyncio.gather(*(desk.nudge(table, by=by) for _ in range(5)))
+    await asyncio.gather(*(room.bot.mentions.nudge(table, by=by) for _ in range(5)))
 
     assert [mention.pinged for mention in mentions(room)] == [(mover,)]
 
 
 async def test_a_mention_for_a_position_that_has_passed_is_not_sent(room: Room) -> None:
     await room.begin(mentions="always")
-    old = await room.bot.desk.tables.table(1)
+    old = await room.bot.tables.table(1)
     await room.play(plies=2)
     before = mentions(room)
 
-    await room.bot.desk.nudge(old, by=0)
+    await room.bot.mentions.nudge(old, by=0)
 
     assert mentions(room) == before
 

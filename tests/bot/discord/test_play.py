@@ -228,7 +228,7 @@ async def test_a_click_after_the_end_says_that_the_game_is_over(room: Room) -> N
 async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(room: Room) -> None:
     board = await room.begin()
     mover, _ = room.in_turn(board)
-    tables = room.bot.desk.tables
+    tables = room.bot.tables
 
     first = await tables.act(1, mover.id, 0, board.cells[0], 77)
     second = await tables.act(1, mover.id, 0, board.cells[0], 77)
@@ -240,7 +240,7 @@ async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(r
 async def test_of_two_moves_at_the_same_moment_exactly_one_is_played(room: Room) -> None:
     board = await room.begin()
     mover, _ = room.in_turn(board)
-    tables = room.bot.desk.tables
+    tables = room.bot.tables
 
     answers = await asyncio.gather(
         *(tables.act(1, mover.id, 0, cell, 77 + i) for i, cell in enumerate(board.cells[:2])),
@@ -336,6 +336,6 @@ async def test_the_one_door_raises_what_the_rules_raise_and_writes_nothing(room:
     mover, _ = room.in_turn(board)
 
     with pytest.raises(GameError):
-        await room.bot.desk.tables.act(1, mover.id, 0, "b2", 77)
+        await room.bot.tables.act(1, mover.id, 0, "b2", 77)
 
     assert await room.store.moves(1) == ()

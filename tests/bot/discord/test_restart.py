@@ -13,7 +13,7 @@ from tests.bot.discord.room import Room
 
 async def append_unseen(room: Room, cell: str) -> None:
     """Commit a move and stop before anybody is answered, as a kill in that moment does."""
-    table = await room.bot.desk.tables.table(1)
+    table = await room.bot.tables.table(1)
     (mover,) = table.to_act()
     move = Move(1, table.ply, table.players.index(mover), mover, cell, 9, room.env.now())
     assert await room.store.append(move)

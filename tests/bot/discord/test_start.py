@@ -197,7 +197,7 @@ async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
 
 
 async def test_of_two_equal_challenges_at_once_one_is_opened(room: Room) -> None:
-    tables, place = room.bot.desk.tables, Place(room.channel.id, room.guild.id)
+    tables, place = room.bot.tables, Place(room.channel.id, room.guild.id)
 
     opened = await asyncio.gather(
         *(tables.lobby.open("okiya", 1, {}, place, invited=2) for _ in range(2)), return_exceptions=True

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 import render
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.pages import PageButton
+from bot.screens.frame.controls import PageButton
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message
 from bot.screens.game import Players
 from bot.screens.past.replay_page import (
     BOARD,
@@ -24,7 +25,6 @@ from bot.screens.past.replay_page import (
 )
 from bot.screens.past.replay_words import players_named
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import Message
 from bot.tables import Playback
 from games import GAMES
 from games.record import Record, read
@@ -53,7 +53,7 @@ def source(seats: int) -> Source:
     button = PageButton.make("analysis", TABLE, "", "Analysis")
     title = f"### Replay of table {TABLE}"
     players = Players(PEOPLE[:seats])
-    return Source("replay", TABLE, title, players, Emoji(), shares=True, buttons=(button,))
+    return Source("replay", TABLE, title, players, ApplicationEmoji(), shares=True, buttons=(button,))
 
 
 def undrawn(shown: Page) -> Message:

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 import render
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message
 from bot.screens.game import At, Players
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import Message, board, own_screen
+from bot.screens.table.layouts.board import board
+from bot.screens.table.private_screens import own_screen
 from bot.screens.table.words import forbidden
 from bot.tables import Table
 from games import GAMES
@@ -72,7 +74,7 @@ def publicly(table: Table) -> Iterator[object]:
     screen, view = SCREENS[table.row.game], table.view()
     for look in LOOKS:
         picture = render.board(view, screen.pictured(view, look))
-        yield sent(board(table, screen, Emoji(), picture, look))
+        yield sent(board(table, screen, ApplicationEmoji(), picture, look))
     yield view.text
 
 
@@ -81,7 +83,9 @@ def privately(table: Table, seat: int) -> Iterator[object]:
     screen, view, user = SCREENS[table.row.game], table.view(seat), table.players[seat]
     assert screen.private is not None
     for look in LOOKS:
-        shown = screen.private.show(At(table.id, table.ply, Players(table.players), Emoji()), view, look)
+        shown = screen.private.show(
+            At(table.id, table.ply, Players(table.players), ApplicationEmoji()), view, look
+        )
         yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
     yield screen.alt(view)
     for typed in TYPED:

@@ -11,10 +11,10 @@ from typing import Any
 from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Private
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import own_screen
+from bot.screens.table.private_screens import own_screen
 from games.core import Game
 from games.ok import OK
 from games.ok.rack import Arrangement, Slots, standing
@@ -164,16 +164,24 @@ async def fill_in(who: MemberActor, asked: InteractionResult, text: str) -> Inte
 
 
 def shown_to(
-    state: Game, look: str = "", seat: int | None = None, arrangement: str = "", emoji: Emoji | None = None
+    state: Game,
+    look: str = "",
+    seat: int | None = None,
+    arrangement: str = "",
+    emoji: ApplicationEmoji | None = None,
 ) -> Private:
     """The private screen of a seat, or of the one to move, as a value."""
     assert SCREEN.private is not None
-    at = At(1, 1, PLAYERS, emoji or Emoji(), arrangement)
+    at = At(1, 1, PLAYERS, emoji or ApplicationEmoji(), arrangement)
     return SCREEN.private.show(at, seen(state, seat), look)
 
 
 def components(
-    state: Game, look: str = "", seat: int | None = None, arrangement: str = "", emoji: Emoji | None = None
+    state: Game,
+    look: str = "",
+    seat: int | None = None,
+    arrangement: str = "",
+    emoji: ApplicationEmoji | None = None,
 ) -> list[dict[str, Any]]:
     """The same as it is sent."""
     return components_of(own_screen(shown_to(state, look, seat, arrangement, emoji), b"png").layout)

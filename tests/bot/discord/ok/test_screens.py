@@ -11,11 +11,12 @@ import pytest
 
 import render
 from bot.screens.frame.controls import CONTROLS
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.hand_controls import HAND_CONTROLS
-from bot.screens.frame.pages import PAGE_CONTROLS
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Players, Private
-from bot.screens.table.board import board, invitation, own_screen, rules
+from bot.screens.table.layouts.board import board
+from bot.screens.table.layouts.dialogs import rules
+from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.private_screens import own_screen
 from bot.store import Status
 from bot.tables import Table
 from games.ok import OK
@@ -111,7 +112,7 @@ class Rack:
         return set(self.at.view(self.seat).actions)
 
 
-def racks_of(at: Table, emoji: Emoji) -> Iterator[Rack]:
+def racks_of(at: Table, emoji: ApplicationEmoji) -> Iterator[Rack]:
     """Everybody's rack in many looks."""
     assert SCREEN.private is not None
     assert at.state is not None
@@ -129,10 +130,10 @@ def racks_of(at: Table, emoji: Emoji) -> Iterator[Rack]:
 @cache
 def racks(seats: int, plan: str) -> tuple[Rack, ...]:
     """Racks in all kinds of positions of a game."""
-    return tuple(rack for at in tables_of(seats, plan, most=2) for rack in racks_of(at, Emoji()))
+    return tuple(rack for at in tables_of(seats, plan, most=2) for rack in racks_of(at, ApplicationEmoji()))
 
 
-def board_of(at: Table, emoji: Emoji, look: str = "") -> Components:
+def board_of(at: Table, emoji: ApplicationEmoji, look: str = "") -> Components:
     return components_of(board(at, SCREEN, emoji, b"png", look).layout)
 
 
@@ -150,10 +151,10 @@ def played_by(components: Components) -> set[str]:
 def test_the_board_keeps_to_the_limits_and_speaks_in_sentences(seats: int, plan: str) -> None:
     for at in tables_of(seats, plan, most=20):
         for look in ("", "piles", "zz"):
-            assert violations(board_of(at, Emoji(), look)) == []
+            assert violations(board_of(at, ApplicationEmoji(), look)) == []
         status = SCREEN.status(at.view(), Players(at.players))
         assert reads_well(status), status
-        assert (at.row.seed.hex() in repr(board_of(at, Emoji()))) == at.over
+        assert (at.row.seed.hex() in repr(board_of(at, ApplicationEmoji()))) == at.over
 
 
 @each_play
@@ -161,7 +162,7 @@ def test_the_board_offers_the_next_round_when_one_is_over_and_nothing_else(seats
     for at in tables_of(seats, plan, most=20):
         assert at.state is not None
         legal = set(at.state.actions(0)) & {"next"}
-        assert played_by(board_of(at, Emoji())) == legal
+        assert played_by(board_of(at, ApplicationEmoji())) == legal
 
 
 @each_play
@@ -193,10 +194,8 @@ def test_a_rack_to_play_from_offers_exactly_what_is_legal(seats: int, plan: str)
 
 @each_play
 def test_every_control_says_something_that_the_bot_understands(seats: int, plan: str) -> None:
-    templates = [
-        control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
-    ]
-    boards = [board_of(at, Emoji()) for at in tables_of(seats, plan, most=2)]
+    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
+    boards = [board_of(at, ApplicationEmoji()) for at in tables_of(seats, plan, most=2)]
     screens = [*boards, *(rack.components for rack in racks(seats, plan))]
     ids = {part["custom_id"] for screen in screens for part in walk(screen) if "custom_id" in part}
 

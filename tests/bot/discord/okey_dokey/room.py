@@ -13,10 +13,10 @@ from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Players
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import own_screen
+from bot.screens.table.private_screens import own_screen
 from games.core import Game
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import NAMES
@@ -211,7 +211,7 @@ def careful(seats: int, number: int, wanted: Wanted = is_over, options: Options 
 
 def _decided(state: Game, seat: int) -> str:
     assert SCREEN.private is not None
-    shown = SCREEN.private.show(At(1, 1, PLAYERS, Emoji()), state.view(seat), "")
+    shown = SCREEN.private.show(At(1, 1, PLAYERS, ApplicationEmoji()), state.view(seat), "")
     components = components_of(own_screen(shown, b"png").layout)
     key, label, swap = decide(components, shown.text)
     (action,) = [entry.value for entry in menus(components)[key] if entry.label == label]

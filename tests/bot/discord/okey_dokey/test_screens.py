@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot.screens.frame.controls import CONTROLS
-from bot.screens.frame.emoji import Emoji
-from bot.screens.frame.hand_controls import HAND_CONTROLS
-from bot.screens.frame.pages import PAGE_CONTROLS
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Players, Private
-from bot.screens.table.board import board, invitation, own_screen
+from bot.screens.table.layouts.board import board
+from bot.screens.table.layouts.lobby import invitation
+from bot.screens.table.private_screens import own_screen
 from bot.store import Status
 from bot.tables import Table
 from games.okey_dokey import OkeyDokey
@@ -64,7 +64,7 @@ def looks_of(view: OkeyDokeyView) -> list[str]:
     ]
 
 
-def hands_of(at: Table, emoji: Emoji) -> Iterator[tuple[int, str, Private, Components]]:
+def hands_of(at: Table, emoji: ApplicationEmoji) -> Iterator[tuple[int, str, Private, Components]]:
     """Everybody's hand in many looks: the seat, the look, what is shown and as it is sent."""
     assert SCREEN.private is not None
     for seat in range(len(at.players)):
@@ -78,12 +78,12 @@ def hands_of(at: Table, emoji: Emoji) -> Iterator[tuple[int, str, Private, Compo
 @cache
 def every_hand(dealt: Dealt) -> tuple[tuple[Table, int, str, Private, Components], ...]:
     """The hands at some tables of a deal, without emoji; made once for all tests."""
-    return tuple((at, *hand) for at in tables_of(dealt, most=10) for hand in hands_of(at, Emoji()))
+    return tuple((at, *hand) for at in tables_of(dealt, most=10) for hand in hands_of(at, ApplicationEmoji()))
 
 
 def every_screen(dealt: Dealt) -> list[Components]:
     """The boards and the hands of a deal."""
-    boards = [board_of(at, Emoji()) for at in tables_of(dealt, most=10)]
+    boards = [board_of(at, ApplicationEmoji()) for at in tables_of(dealt, most=10)]
     return [*boards, *(components for *_, components in every_hand(dealt))]
 
 
@@ -92,7 +92,7 @@ def known_of_table(at: Table, seat: int) -> OkeyDokeyView:
     return known_of(at.state, seat)
 
 
-def board_of(at: Table, emoji: Emoji, look: str = "") -> Components:
+def board_of(at: Table, emoji: ApplicationEmoji, look: str = "") -> Components:
     return components_of(board(at, SCREEN, emoji, b"png", look).layout)
 
 
@@ -106,10 +106,10 @@ def in_sentences(text: str) -> bool:
 def test_the_board_keeps_to_the_limits_and_speaks_in_sentences(dealt: Dealt) -> None:
     for at in tables_of(dealt, most=40):
         for look in ("", "zz"):
-            assert violations(board_of(at, Emoji(), look)) == []
+            assert violations(board_of(at, ApplicationEmoji(), look)) == []
         status = SCREEN.status(at.view(), Players(at.players))
         assert in_sentences(status), status
-        assert (at.row.seed.hex() in repr(board_of(at, Emoji()))) == at.over
+        assert (at.row.seed.hex() in repr(board_of(at, ApplicationEmoji()))) == at.over
 
 
 @each_table
@@ -170,9 +170,7 @@ def test_a_reset_with_any_legal_swap_is_placed_as_it_was_composed(dealt: Dealt) 
 
 @each_table
 def test_every_control_says_something_that_the_bot_understands(dealt: Dealt) -> None:
-    templates = [
-        control.__discord_ui_compiled_template__ for control in (*CONTROLS, *HAND_CONTROLS, *PAGE_CONTROLS)
-    ]
+    templates = [control.__discord_ui_compiled_template__ for control in CONTROLS]
     ids = {
         part["custom_id"] for screen in every_screen(dealt) for part in walk(screen) if "custom_id" in part
     }
@@ -188,7 +186,7 @@ def test_every_button_has_at_most_two_words_in_title_case(dealt: Dealt) -> None:
 @pytest.mark.parametrize("dealt", [TABLES[0], TABLES[4]], ids=str)
 def test_every_hand_that_is_shown_can_be_drawn(dealt: Dealt) -> None:
     for at in tables_of(dealt, most=3):
-        for _, _, shown, _ in hands_of(at, Emoji()):
+        for _, _, shown, _ in hands_of(at, ApplicationEmoji()):
             assert shown.draw is None or shown.draw().startswith(b"\x89PNG")
 
 

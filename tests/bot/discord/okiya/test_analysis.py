@@ -8,11 +8,11 @@ import pytest
 from simcord import InteractionResult
 
 import render
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.analysis import OkiyaAnalysis
-from bot.screens.table.board import own_screen
+from bot.screens.table.private_screens import own_screen
 from bot.tables import History, Table
 from games.okiya import Okiya, OkiyaView
 from games.players.okiya.analysis import analyse, games_in
@@ -274,7 +274,7 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
     played = playout(Dealt(Okiya, 2, options))
     views = tuple(view for state in played.states if isinstance(view := state.view(None), OkiyaView))
     history = History(Table(row_of(Dealt(Okiya, 2, options))), views, played.moves)
-    screen, at = OkiyaAnalysis(), At(TABLE, 0, PLAYERS, Emoji())
+    screen, at = OkiyaAnalysis(), At(TABLE, 0, PLAYERS, ApplicationEmoji())
     for game, part in enumerate(games_in(played.moves), start=1):
         found = analyse(views[part.start : part.stop + 1], played.moves[part.start : part.stop])
         for ply in range(len(found) + 1):

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from bot.screens.frame.emoji import Emoji
+from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import At, Private
 from bot.screens.registry import SCREENS
-from bot.screens.table.board import own_screen
+from bot.screens.table.private_screens import own_screen
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS
@@ -167,7 +167,7 @@ def refusals(state: Boussanga, texts: list[str]) -> Iterator[GameError]:
 def composed(state: Boussanga, look: str = "") -> Private:
     private = SCREEN.private
     assert private is not None
-    return private.show(At(1, 0, PLAYERS, Emoji()), state.view(state.turn), look)
+    return private.show(At(1, 0, PLAYERS, ApplicationEmoji()), state.view(state.turn), look)
 
 
 @pytest.mark.parametrize(

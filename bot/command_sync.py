@@ -1,0 +1,38 @@
+"""Hands the slash commands to Discord, but only if they changed: it takes few of them a day."""
+
+from __future__ import annotations
+
+import json
+import logging
+from hashlib import sha256
+
+import discord
+from discord.ext import commands
+
+from bot.store import Store
+
+log = logging.getLogger(__name__)
+
+_SYNCED = "commands"
+
+
+async def sync_commands(client: commands.Bot, store: Store) -> None:
+    """Hand the commands to Discord if they are not the ones it was handed last, or it lost them.
+
+    If Discord does not take them the log has it, and the next start tries again.
+    """
+    tree = client.tree
+    ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    text = json.dumps([client.application_id, ours], sort_keys=True)
+    fingerprint = sha256(text.encode()).hexdigest()
+    try:
+        if await store.kept(_SYNCED) == fingerprint:
+            there = {command.name for command in await tree.fetch_commands()}
+            if there == set(ours):
+                return
+        await tree.sync()
+    except discord.HTTPException as error:
+        log.warning("Discord did not take the commands (code %s); the next start tries again.", error.code)
+        return
+    await store.keep(_SYNCED, fingerprint)
+    log.info("Handed %s commands to Discord.", len(ours))

@@ -1,0 +1,49 @@
+"""What messages are made of: texts, pictures and rows of controls. Knows no table and no game."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+PICTURE = "board.png"
+"""The file name of the picture of a message that has one."""
+
+
+class Layout(discord.ui.LayoutView):
+    """A message of texts, pictures and controls, which the library forgets as soon as it is sent.
+
+    Its controls are found by their custom_id; the library would watch each private one for 15 minutes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A layout and the pictures it shows, by file name."""
+
+    layout: Layout
+    pictures: dict[str, bytes] = field(default_factory=dict)
+
+    def files(self) -> list[discord.File]:
+        """The pictures as files, new at every call: a file can be sent once."""
+        return [discord.File(io.BytesIO(png), name) for name, png in self.pictures.items()]
+
+
+def one_text(text: str) -> Layout:
+    """A layout with one text and nothing else."""
+    layout = Layout()
+    layout.add_item(discord.ui.TextDisplay(text))
+    return layout
+
+
+def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:
+    """The place of a picture in a layout; ``name`` is its file, ``alt`` what it shows in words."""
+    gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{name}", description=alt)
+    return gallery

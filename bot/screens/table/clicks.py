@@ -1,0 +1,109 @@
+"""Answers what controls ask for: checks it, has ``Tables`` do it, and shows the table afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.screens.frame.controls import Asked, Choose, Click, Look, Play, Press, Stray, Turn, Write
+from bot.screens.frame.forms import form
+from bot.screens.frame.pages import TurnPage
+from bot.screens.frame.respond import is_private, tell, update
+from bot.screens.table.answering import Answers
+from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.lobby_clicks import LobbyClicks
+from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.messages import Messages
+from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.table.refusals import UnknownControl
+from bot.tables import NotRunning, NotSeated
+
+
+class Clicks:
+    """What every control leads to. Keeps no state of its own."""
+
+    def __init__(
+        self,
+        answers: Answers,
+        messages: Messages,
+        private: PrivateScreens,
+        mentions: TurnMentions,
+        lobby: LobbyClicks,
+        game: GameClicks,
+        pages: Mapping[str, TurnPage],
+    ) -> None:
+        """``pages`` are what turns the pages, by the word that their controls begin with."""
+        self._answers = answers
+        self._tables = answers.tables
+        self._messages = messages
+        self._private = private
+        self._mentions = mentions
+        self._pressed = {**lobby.verbs, **game.verbs}
+        self._chosen = {"move": game.move, "resign": game.resign_chosen}
+        self._pages = pages
+
+    async def answer(self, click: Click, asked: Asked) -> None:
+        """Answer a control. Whatever it asks for may be forged."""
+        match asked:
+            case Turn(verb=verb, table=table, page=page) if verb in self._pages:
+                await self._pages[verb](click, table, page)
+            case Play():
+                await self._play(click, asked)
+            case Look(own=True):
+                await self._look_privately(click, asked)
+            case Look():
+                await self._look(click, asked)
+            case Write():
+                await self._write(click, asked)
+            case Press(verb=verb, table=table):
+                async with self._answers.answering(click, table, private=True):
+                    if verb not in self._pressed:
+                        raise UnknownControl
+                    await self._pressed[verb](click, table)
+            case Choose(verb=verb, argument=argument, table=table):
+                async with self._answers.answering(click, table, private=True):
+                    if verb not in self._chosen:
+                        raise UnknownControl
+                    await self._chosen[verb](click, table, argument)
+            case Turn() | Stray():
+                async with self._answers.answering(click, private=True):
+                    raise UnknownControl
+
+    async def _play(self, click: Click, asked: Play) -> None:
+        async with self._answers.answering(click, asked.table):
+            await self._answers.clicked(click, asked.table)
+            after = await self._tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
+            await self._answers.in_place(click, after, asked.look)
+            if after.settled == after.ply:
+                await self._mentions.nudge(after, by=click.user.id)
+
+    async def _look(self, click: Click, asked: Look) -> None:
+        async with self._answers.answering(click, asked.table):
+            await self._answers.clicked(click, asked.table)
+            now = await self._tables.seated_to_act(asked.table, click.user.id, asked.ply)
+            await update(click, await self._messages.board(now, asked.look))
+
+    async def _look_privately(self, click: Click, asked: Look) -> None:
+        async with self._answers.answering(click, asked.table, private=True):
+            found = await self._answers.clicked(click, asked.table)
+            if found.seat_of(click.user.id) is None:
+                raise NotSeated(found.players)
+            if found.state is None:
+                raise NotRunning(found.row.status)
+            fits = found.shows(asked.ply) or self._private.outlasts_moves(found)
+            message = await self._private.message(found, click.user.id, asked.look if fits else "")
+            if message is None:
+                raise UnknownControl
+            if is_private(click):
+                await update(click, message)
+            else:
+                await self._tables.opened_hand(found.id, click.user.id, await tell(click, message))
+
+    async def _write(self, click: Click, asked: Write) -> None:
+        async with self._answers.answering(click, asked.table, private=True):
+            found = await self._answers.clicked(click, asked.table)
+            wanted = await self._private.form(found, click.user.id, asked.look)
+            if wanted is None:
+                raise UnknownControl
+            await click.response.send_modal(
+                form(found.id, asked.ply, wanted.look, wanted.title, wanted.label, wanted.text)
+            )

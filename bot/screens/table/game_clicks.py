@@ -1,0 +1,166 @@
+"""What players do at a running game besides moving: ask for hints and rules, resign, leave, come back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.screens.frame.controls import Click
+from bot.screens.frame.respond import say, tell, update
+from bot.screens.game import AnyScreen, listed
+from bot.screens.table.answering import Answers
+from bot.screens.table.boards import Boards
+from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
+from bot.screens.table.links import Links
+from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.messages import Messages
+from bot.screens.table.private_screens import PrivateScreens
+from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
+from bot.thinking.pool import Thinkers
+from games.core import IllegalAction
+
+_RESIGNED = "You resigned table {table}."
+_LEFT = "You have left table {table}. Until a computer plays for you, you can come back by making a move."
+_AGREED = "You agree that a computer plays for {player}. Still to agree: {missing}."
+_REPLACED = "A computer plays for {player} now, who can take the seat back at any time."
+_TAKEN_BACK = "You play at table {table} again."
+_KEPT = "Nothing happened: your game goes on."
+_PLAYED = "You played {action}. The board: {link}"
+_SAID = "You have said it. The board: {link}"
+
+# What every game calls giving up; it is legal at any time and listed nowhere.
+RESIGN = "resign"
+
+
+class GameClicks:
+    """Clicks on the buttons under a board, and what commands do in their place. Keeps no state of its own."""
+
+    def __init__(
+        self,
+        screens: Mapping[str, AnyScreen],
+        answers: Answers,
+        boards: Boards,
+        messages: Messages,
+        private: PrivateScreens,
+        mentions: TurnMentions,
+        links: Links,
+        thinkers: Thinkers,
+    ) -> None:
+        self._screens = screens
+        self._answers = answers
+        self._tables = answers.tables
+        self._boards = boards
+        self._messages = messages
+        self._private = private
+        self._mentions = mentions
+        self._links = links
+        self._thinkers = thinkers
+
+    @property
+    def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
+        """What is done by the word in a button's custom_id."""
+        return {
+            "rules": self._show_rules,
+            "resign": self.ask_resigning,
+            "resign-now": self._resign_now,
+            "keep": self._keep,
+            "hint": self._hint,
+            "quit": self._ask_leaving,
+            "quit-now": self._leave,
+            "replace": self.replace,
+            "take-back": self._take_back,
+        }
+
+    async def ask_resigning(self, click: Click, table: int) -> None:
+        """Ask whether to resign; nothing happens before the answer."""
+        found = await self._tables.table(table)
+        if found.seat_of(click.user.id) is None:
+            raise NotSeated(found.players)
+        if found.row.status != "running":
+            raise NotRunning(found.row.status)
+        if not found.game.can_resign(found.row.seats, found.row.options):
+            raise IllegalAction(RESIGN, action=RESIGN)
+        await tell(click, confirm_resigning(found))
+
+    async def resign_chosen(self, click: Click, table: int, _argument: str) -> None:
+        """Ask whether to resign the table that was chosen in a menu."""
+        await self.ask_resigning(click, table)
+
+    async def replace(self, click: Click, table: int) -> None:
+        """Agree to let a computer play for somebody who is not there."""
+        agreed = await self._tables.stand_ins.replace(table, click.user.id)
+        if agreed.missing:
+            names = listed([f"<@{user}>" for user in agreed.missing])
+            await tell(click, _AGREED.format(player=f"<@{agreed.user}>", missing=names))
+            return
+        await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
+        await self._boards.publish(agreed.table)
+        await self._mentions.nudge(agreed.table, by=click.user.id)
+
+    async def move(self, interaction: Click, table: int, action: str) -> None:
+        """Play what was written, unless the game wants to ask about it first."""
+        me = interaction.user.id
+        asked = await self._private.question(await self._tables.table(table), me, action)
+        if asked is None:
+            after = await self._tables.act(table, me, None, action, interaction.id)
+            await self._played(interaction, after)
+        else:
+            await tell(interaction, asked)
+
+    async def tell_rules(self, interaction: Click, game: str) -> None:
+        """Show the rules of a game privately."""
+        await tell(interaction, await self._messages.rules(game))
+
+    async def _played(self, interaction: Click, table: Table) -> None:
+        """Answer a move that was not a click: a private line with the way to the board, then the board."""
+        action = "" if table.last_move is None else table.last_move.action
+        boards = table.row.boards
+        if boards:
+            link = self._links.to(table, boards[-1])
+            done = _PLAYED if table.settled == table.ply else _SAID
+            await say(interaction, done.format(action=action, link=link))
+        if not await self._boards.publish(table):
+            await self._boards.repost(interaction, table)
+        if table.settled == table.ply:
+            await self._mentions.nudge(table, by=interaction.user.id)
+
+    async def _show_rules(self, click: Click, table: int) -> None:
+        found = await self._tables.table(table)
+        await self.tell_rules(click, found.row.game)
+
+    async def _resign_now(self, click: Click, table: int) -> None:
+        after = await self._tables.act(table, click.user.id, None, RESIGN, click.id)
+        await update(click, _RESIGNED.format(table=table))
+        await self._boards.publish(after)
+        await self._mentions.nudge(after, by=click.user.id)
+
+    async def _keep(self, click: Click, _table: int) -> None:
+        await update(click, _KEPT)
+
+    async def _hint(self, click: Click, table: int) -> None:
+        """Tell a player a good move, privately; the table counts it."""
+        found = await self._answers.clicked(click, table)
+        now = await self._tables.seated_to_act(table, click.user.id, found.ply)
+        if not now.row.hints:
+            raise HintsForbidden
+        view = now.view(now.seat_of(click.user.id))
+        # Nothing secret may be in a hint, not even through its dice: the seed stays out of them.
+        hint = await self._thinkers.hint(view, table)
+        await self._tables.hinted(table, click.user.id)
+        await tell(click, self._screens[now.row.game].advice(view, hint))
+
+    async def _ask_leaving(self, click: Click, table: int) -> None:
+        found = await self._answers.clicked(click, table)
+        if found.seat_of(click.user.id) is None:
+            raise NotSeated(found.players)
+        await tell(click, confirm_leaving(found))
+
+    async def _leave(self, click: Click, table: int) -> None:
+        after = await self._tables.stand_ins.leave(table, click.user.id)
+        await update(click, _LEFT.format(table=table))
+        await self._boards.publish(after)
+
+    async def _take_back(self, click: Click, table: int) -> None:
+        await self._answers.clicked(click, table)
+        after = await self._tables.stand_ins.take_back(table, click.user.id)
+        await tell(click, _TAKEN_BACK.format(table=table))
+        await self._boards.publish(after)

@@ -1,0 +1,94 @@
+"""The board of a game as a message: being played, or at its end. Shows only what the public may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.game import AnyScreen, Players, listed
+from bot.screens.table.layouts.footer import fair_deal
+from bot.tables import Table
+
+# Discord's limits.
+_MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
+
+_LEFT = "{player} has left. If all others press Let Computer, a computer player goes on."
+_STANDS_IN = "{computer} plays for {player}, who can take the seat back."
+_HINTED = "Hints: {given}."
+
+
+def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
+    """The message of a game in a look: players, who is to move, the picture, the controls."""
+    view = table.view()
+    layout = Layout()
+    text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
+    layout.add_item(discord.ui.TextDisplay("\n".join([text, *_beside_the_game(table)])))
+    layout.add_item(picture(screen.alt(view)))
+    for row in screen.controls(table.id, table.ply, view, emoji, look):
+        layout.add_item(row)
+    buttons = _table_buttons(table, screen)
+    while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
+        fitting = min(room, _MOST_IN_A_ROW)
+        layout.add_item(Row(*buttons[:fitting]))
+        buttons = buttons[fitting:]
+    layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
+    return Message(layout, {PICTURE: png})
+
+
+def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
+    """The game and who plays it, each with the mark of their seat."""
+    marks = screen.seats(table.view(), emoji)
+    players = Players(table.players)
+    seats = [f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)]
+    return "\n".join([f"### {table.game.title}", " · ".join(seats)])
+
+
+def _beside_the_game(table: Table) -> list[str]:
+    """Who has left, for whom a computer plays, and who was helped."""
+    row, players = table.row, Players(table.players)
+    lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
+    lines += [
+        _STANDS_IN.format(computer=players.name(seat), player=f"<@{user}>")
+        for seat, user in row.stand_ins.items()
+        if not table.over
+    ]
+    if table.over and row.hinted:
+        given = listed([f"<@{user}> {count}" for user, count in row.hinted.items()])
+        lines.append(_HINTED.format(given=given))
+    return lines
+
+
+def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton | PageButton]:
+    """What can be done with the table, the most needed first."""
+    rules = TableButton.make("rules", table.id, "Show Rules")
+    if table.over:
+        rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
+        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
+        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules)
+    buttons: list[TableButton | LookButton] = []
+    if screen.private is not None:
+        primary = discord.ButtonStyle.primary
+        label = screen.private.label
+        buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
+    if table.row.leavers:
+        buttons.append(TableButton.make("replace", table.id, "Let Computer"))
+    if table.row.stand_ins:
+        buttons.append(TableButton.make("take-back", table.id, "Take Back"))
+    buttons.append(rules)
+    people = [player for player in table.players if player > 0]
+    if table.game.can_resign(table.row.seats, table.row.options):
+        buttons.append(TableButton.make("resign", table.id, "Resign"))
+    elif len(people) > 1:
+        buttons.append(TableButton.make("quit", table.id, "Leave Game"))
+    if table.row.hints and len(table.view().to_act) == 1:  # there is nothing to choose between games
+        buttons.append(TableButton.make("hint", table.id, "Hint"))
+    return buttons
+
+
+def moved(link: str) -> Layout:
+    """What an old board becomes when the table is shown afresh elsewhere."""
+    return one_text(f"This board has moved. The game goes on here: {link}")

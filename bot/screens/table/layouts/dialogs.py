@@ -1,0 +1,65 @@
+"""What one person alone is told and asked about a table: its rules, and questions before important steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.screens.frame.controls import Row, TableButton
+from bot.screens.frame.layout import Layout, Message, one_text, picture
+from bot.screens.game import AnyScreen
+from bot.tables import Table
+from games.players import LEVELS
+
+
+def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Message:
+    """The rules of a game, each chapter with its picture, in the order of ``screen.chapters()``."""
+    layout = one_text(f"### How to play {title}")
+    files: dict[str, bytes] = {}
+    for number, (chapter, png) in enumerate(zip(screen.chapters(), pictures, strict=True)):
+        if number:
+            layout.add_item(discord.ui.Separator())
+        layout.add_item(discord.ui.TextDisplay(chapter.text))
+        if chapter.view is not None and png is not None:
+            name = f"rules{number}.png"
+            files[name] = png
+            layout.add_item(picture(screen.alt(chapter.view), name))
+    return Message(layout, files)
+
+
+def choose_level(table: Table) -> Layout:
+    """Ask how well a computer player is going to play."""
+    layout = one_text("How well shall the computer player play?")
+    layout.add_item(
+        Row(*(TableButton.make(f"add-{level}", table.id, level.capitalize()) for level in LEVELS))
+    )
+    return layout
+
+
+def confirm_leaving(table: Table) -> Layout:
+    """Leaving a game that goes on asks once."""
+    text = (
+        f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you, "
+        "and unless you come back before the end, you have lost."
+    )
+    layout = one_text(text)
+    layout.add_item(
+        Row(
+            TableButton.make("quit-now", table.id, "Leave Game", discord.ButtonStyle.danger),
+            TableButton.make("keep", table.id, "Keep Playing"),
+        )
+    )
+    return layout
+
+
+def confirm_resigning(table: Table) -> Layout:
+    """Resigning asks once."""
+    layout = one_text(f"Do you want to resign table {table.id}? Your opponent then wins.")
+    layout.add_item(
+        Row(
+            TableButton.make("resign-now", table.id, "Resign", discord.ButtonStyle.danger),
+            TableButton.make("keep", table.id, "Keep Playing"),
+        )
+    )
+    return layout

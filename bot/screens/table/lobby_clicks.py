@@ -1,0 +1,121 @@
+"""What people do before a game and after it: sit down, let computers sit down, begin, play again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+
+import discord
+
+from bot.screens.frame.controls import Click
+from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update
+from bot.screens.table.answering import Answers
+from bot.screens.table.boards import Boards
+from bot.screens.table.layouts.dialogs import choose_level
+from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.refusals import OpponentRefused
+from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
+from games.players import LEVELS
+
+_JOINED = "You sit at table {table} for the rematch."
+_SEATED = "A computer player ({level}) sits at table {table}."
+
+
+class LobbyClicks:
+    """Clicks on invitations, and on Rematch. Keeps no state of its own."""
+
+    def __init__(self, answers: Answers, boards: Boards, mentions: TurnMentions) -> None:
+        self._answers = answers
+        self._tables = answers.tables
+        self._boards = boards
+        self._mentions = mentions
+        self._lobby = answers.tables.lobby
+
+    @property
+    def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
+        """What is done by the word in a button's custom_id."""
+        return {
+            "join": self._sit,
+            "accept": self._sit,
+            "seat": partial(self._change, self._lobby.join),
+            "leave": partial(self._change, self._lobby.leave),
+            "no-computer": partial(self._change, self._lobby.remove_computer),
+            "decline": partial(self._change, self._lobby.decline),
+            "cancel": partial(self._change, self._lobby.cancel),
+            "begin": self._begin,
+            "computer": self._choose_level,
+            "rematch": self._rematch,
+            **{f"add-{level}": partial(self._add_computer, level=level) for level in LEVELS},
+        }
+
+    async def begun(self, click: Click, table: int) -> Table:
+        """Begin a game. A player alone has nobody to agree with: an only choice is made for them."""
+        begun = await self._lobby.begin(table, click.user.id)
+        choices = begun.view(0).actions
+        if len(begun.players) == len(choices) == 1:
+            return await self._tables.act(table, click.user.id, begun.ply, choices[0], click.id)
+        return begun
+
+    async def challenge(self, interaction: Click, table: Table) -> None:
+        """Post the invitation to a table here; from a direct message, in the invited player's own as well.
+
+        If they take no direct messages the table is taken back.
+        """
+        invited = table.row.invited_id
+        if invited is not None and is_direct(interaction):
+            try:
+                await self._boards.send(table, invited)
+            except discord.Forbidden:
+                await self._lobby.cancel(table.id, table.row.host_id)
+                raise OpponentRefused("closed", invited) from None
+        await self._boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
+
+    async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
+        await self._answers.clicked(click, table)
+        await self._answers.in_place(click, await change(table, click.user.id))
+
+    async def _sit(self, click: Click, table: int) -> None:
+        await self._answers.clicked(click, table)
+        begun = await self._lobby.sit(table, click.user.id)
+        await self._answers.in_place(click, begun)
+        await self._mentions.nudge(begun, by=click.user.id)
+
+    async def _begin(self, click: Click, table: int) -> None:
+        await self._answers.clicked(click, table)
+        begun = await self.begun(click, table)
+        await self._answers.in_place(click, begun)
+        await self._mentions.nudge(begun, by=click.user.id)
+
+    async def _choose_level(self, click: Click, table: int) -> None:
+        found = await self._answers.clicked(click, table)
+        if found.row.status != "open":
+            raise NotOpen(found.row.status)
+        if found.seat_of(click.user.id) is None:
+            raise NotSeated(found.players)
+        if len(found.players) == found.row.seats:
+            raise TableFull
+        await tell(click, choose_level(found))
+
+    async def _add_computer(self, click: Click, table: int, level: str) -> None:
+        after = await self._lobby.add_computer(table, click.user.id, level)
+        await update(click, _SEATED.format(level=level, table=table))
+        await self._boards.publish(after)
+        await self._mentions.nudge(after, by=click.user.id)
+
+    async def _rematch(self, click: Click, table: int) -> None:
+        await self._answers.clicked(click, table)
+        offer, became = await self._lobby.rematch(table, click.user.id, place_of(click))
+        if became == "joined":
+            await tell(click, _JOINED.format(table=offer.id))
+            await self._boards.publish(offer)
+        elif became == "begun":
+            await self._boards.repost(click, offer)
+            await self._boards.publish(offer, but=click.channel_id)
+            await self._mentions.nudge(offer, by=click.user.id)
+        else:
+            await self.challenge(click, offer)
+
+
+def place_of(interaction: Click) -> Place:
+    """Where something was clicked or asked."""
+    return Place(channel_id=interaction.channel_id or 0, guild_id=interaction.guild_id)

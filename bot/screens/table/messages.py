@@ -1,0 +1,41 @@
+"""Makes the public messages of tables, their pictures drawn in a thread. Sends nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import render
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message
+from bot.screens.game import AnyScreen
+from bot.screens.table.layouts.board import board
+from bot.screens.table.layouts.dialogs import rules
+from bot.screens.table.layouts.lobby import invitation
+from bot.tables import Table
+from games import GAMES
+
+
+class Messages:
+    """The messages of all games, made from their screens."""
+
+    def __init__(self, screens: Mapping[str, AnyScreen], emoji: ApplicationEmoji) -> None:
+        self._screens = screens
+        self._emoji = emoji
+
+    async def board(self, table: Table, look: str = "") -> Message:
+        """The table as everybody may see it: the board in a look, the invitation before the game begins."""
+        screen = self._screens[table.row.game]
+        if table.state is None:
+            return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
+        picture = await asyncio.to_thread(render.board, table.view(), screen.pictured(table.view(), look))
+        return board(table, screen, self._emoji, picture, look)
+
+    async def rules(self, game: str) -> Message:
+        """The rules of a game with their pictures."""
+        screen = self._screens[game]
+        pictures = [
+            None if chapter.view is None else await asyncio.to_thread(render.board, chapter.view)
+            for chapter in screen.chapters()
+        ]
+        return rules(screen, GAMES[game].title, pictures)

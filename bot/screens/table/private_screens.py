@@ -1,0 +1,115 @@
+"""The screens that players have alone: made for their seat only, and drawn before they are opened."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.game import AnyScreen, At, Form, Players, Private, PrivateScreen
+from bot.screens.table.refusals import OlderHand
+from bot.store import StoreError
+from bot.tables import Table, Tables
+from games.core import View
+
+log = logging.getLogger(__name__)
+
+
+class PrivateScreens:
+    """The players' own screens of all games, as far as a game has any."""
+
+    def __init__(self, screens: Mapping[str, AnyScreen], tables: Tables, emoji: ApplicationEmoji) -> None:
+        self._screens = screens
+        self._tables = tables
+        self._emoji = emoji
+        self._drawing: set[asyncio.Task[None]] = set()
+
+    async def message(self, table: Table, user: int, look: str = "") -> Message | None:
+        """A player's screen in a look; None in a game without such a screen, and before it begins.
+
+        What a look arranges is kept before it is shown.
+        """
+        private = self._of(table)
+        if private is None:
+            return None
+        at, view = await self._at(table, user)
+        return await self._message(at, user, private.show(at, view, look))
+
+    async def question(self, table: Table, user: int, action: str) -> Message | None:
+        """What a player is asked before an action that they wrote, None if it is played at once."""
+        private = self._of(table)
+        if private is None:
+            return None
+        at, view = await self._at(table, user)
+        asked = private.question(at, view, action)
+        return None if asked is None else await self._message(at, user, asked)
+
+    async def form(self, table: Table, user: int, look: str) -> Form | None:
+        """What a player may write on their own screen, None if nothing."""
+        private = self._of(table)
+        if private is None or table.seat_of(user) is None:
+            return None
+        at, view = await self._at(table, user)
+        return private.form(at, view, look)
+
+    def outlasts_moves(self, table: Table) -> bool:
+        """Whether a look of the game's private screens means the same after a move."""
+        private = self._of(table)
+        return private is not None and private.outlasts_moves
+
+    async def check_newest(self, table: Table, user: int, message: int) -> None:
+        """Raise OlderHand if a later message shows this player's screen; note one that is not noted."""
+        newest = (await self._tables.hand(table.id, user)).message_id
+        if newest is not None and message < newest:
+            raise OlderHand
+        if newest != message and table.seat_of(user) is not None:
+            await self._tables.opened_hand(table.id, user, message)
+
+    def draw_ahead(self, table: Table) -> None:
+        """Draw what each player is going to open, so that it lies ready when they do."""
+        if self._of(table) is not None and not table.over:
+            task = asyncio.create_task(self._draw_ahead(table))
+            self._drawing.add(task)
+            task.add_done_callback(self._drawing.discard)
+
+    async def close(self) -> None:
+        """Let what is being drawn come to its end."""
+        await asyncio.gather(*self._drawing, return_exceptions=True)
+
+    async def _draw_ahead(self, table: Table) -> None:
+        private = self._of(table)
+        if private is None:
+            return
+        try:
+            for user in filter(lambda player: player > 0, table.players):
+                at, view = await self._at(table, user)
+                draw = private.show(at, view, "").draw
+                if draw is not None:
+                    await asyncio.to_thread(draw)
+        except StoreError:
+            log.info("The private screens of table %s were not drawn ahead.", table.id)
+
+    def _of(self, table: Table) -> PrivateScreen[View] | None:
+        return None if table.state is None else self._screens[table.row.game].private
+
+    async def _at(self, table: Table, user: int) -> tuple[At, View]:
+        arrangement = (await self._tables.hand(table.id, user)).arrangement
+        at = At(table.id, table.ply, Players(table.players), self._emoji, arrangement)
+        return at, table.view(table.seat_of(user))
+
+    async def _message(self, at: At, user: int, shown: Private) -> Message:
+        if shown.arrangement is not None and shown.arrangement != at.arrangement:
+            await self._tables.arrange(at.table, user, shown.arrangement)
+        return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
+
+
+def own_screen(shown: Private, png: bytes | None) -> Message:
+    """What one person sees alone, as a message; ``png`` is its picture, if it has one."""
+    layout: Layout = one_text(shown.text)
+    if png is not None:
+        layout.add_item(picture(shown.alt))
+    for row in shown.rows:
+        layout.add_item(row)
+    return Message(layout, {} if png is None else {PICTURE: png})
