@@ -6,6 +6,7 @@ Cells are drawn in a box of their own whose size the game gives; nothing here kn
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 from render import theme
@@ -79,6 +80,20 @@ def coordinate(letter: str, x: float, y: float, cap_px: float = 24) -> Shape:
     return label(letter, x, y, cap_px, theme.SAND, anchor=0.5)
 
 
+def files(count: int, left: float, pitch: float, y: float, cap_px: float = 24) -> Art:
+    """The letters of ``count`` files from ``left`` on, at height ``y``."""
+    return [
+        coordinate(letter, left + (i + 0.5) * pitch, y, cap_px) for i, letter in enumerate("abcdefgh"[:count])
+    ]
+
+
+def ranks(count: int, top: float, pitch: float, sides: Sequence[float], cap_px: float = 24) -> Art:
+    """The digits of ``count`` ranks, the highest at ``top``, at the distances ``sides`` from the left."""
+    return [
+        coordinate(str(count - i), x, top + (i + 0.5) * pitch, cap_px) for i in range(count) for x in sides
+    ]
+
+
 def on_header(art: Art, width: int, height: int) -> Drawing:
     """A sprite to be laid on the header: opaque, on its colour."""
     return Drawing([Shape(rounded(0, 0, width, height, 0), theme.LACQUER), *art], width, height)
@@ -110,13 +125,51 @@ def well(box: Path, inner: Path) -> Art:
     ]
 
 
+def square_well(size: float) -> Art:
+    """An empty square cell: the tray's lacquer and a sunken place with a dot."""
+    inner = size - 5
+    return [
+        Shape(rounded(0, 0, size, size, 0), theme.LACQUER),
+        Shape(rounded(2.5, 2.5, inner, inner, 13), down("#0C1020", "#222B48", 0, size), "#090C18", 1.6),
+        Shape(rounded(4, 4.5, inner - 3, inner - 3, 12), stroke="#3B4669", width=1.2, opacity=0.6),
+        Shape(circle(size / 2, size / 2, 4.5), "#3B4669", opacity=0.6),
+    ]
+
+
+def veil(size: float, inset: float, r: float, colour: str = "#181E34", opacity: float = 0.56) -> Art:
+    """Dims a square cell: what lies there cannot be chosen now."""
+    return [Shape(rounded(inset, inset, size - 2 * inset, size - 2 * inset, r), colour, opacity=opacity)]
+
+
+def gilded(outline: Path, edge: str, widths: tuple[float, float, float], light: Path | None = None) -> Art:
+    """An outline as a line of gold. ``widths`` are those of its edge, of the gold and of the light on it.
+
+    The light lies on the outline too, unless another is given.
+    """
+    return [
+        Shape(outline, stroke=edge, width=widths[0]),
+        Shape(outline, stroke=theme.GOLD, width=widths[1]),
+        Shape(light or outline, stroke=theme.GOLD_LIGHT, width=widths[2]),
+    ]
+
+
 def gold_frame(x: float, y: float, size: float, r: float, width: float = 6) -> Art:
     """A closed ring of gold: this may be taken, or this won."""
     ring = rounded(x, y, size, size, r)
+    light = rounded(x, y - width * 0.12, size, size, r)
+    return gilded(ring, theme.GOLD_DEEP, (width + 1.6, width, width * 0.28), light)
+
+
+def dashed_ring(x: float, y: float, r: float, colour: str, width: float, dashes: int = 10) -> Art:
+    """A ring of dashes: this is not there yet, or no longer."""
+    arc = 360 / dashes
     return [
-        Shape(ring, stroke=theme.GOLD_DEEP, width=width + 1.6),
-        Shape(ring, stroke=theme.GOLD, width=width),
-        Shape(rounded(x, y - width * 0.12, size, size, r), stroke=theme.GOLD_LIGHT, width=width * 0.28),
+        Shape(
+            move(x, y).path(polyline(*(polar(arc * i + arc * 0.54 * j / 6, r) for j in range(7)))),
+            stroke=colour,
+            width=width,
+        )
+        for i in range(dashes)
     ]
 
 
@@ -138,6 +191,11 @@ def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: f
         (move(x + size / 2, y + size / 2) @ turn(90 * i) @ move(-size / 2, -size / 2)).path(corner)
         for i in range(4)
     ]
+    return minted(corners, width)
+
+
+def minted(corners: Sequence[Path], width: float) -> Art:
+    """Brackets in mint, whatever they stand about."""
     return [
         *(Shape(each, stroke=theme.MINT_DEEP, width=width + 3) for each in corners),
         *(Shape(each, stroke=theme.MINT, width=width) for each in corners),
@@ -182,3 +240,8 @@ def crown(cx: float, cy: float, width: float) -> Art:
         Shape(rounded(cx - 17 * k, cy + 3.5 * k, 34 * k, 6 * k, 3 * k), "#D9861A", "#7A4C06", 1.4),
         Shape(circle(cx, cy + 6.5 * k, 2.4 * k), "#D2263A"),
     ]
+
+
+def crowned_on_header(art: Art, width: int, crown_px: float) -> Drawing:
+    """The winner of a match: what stands in the header, with a crown over its upper edge."""
+    return on_header([*art, *crown(width / 2, 20, crown_px)], width, theme.HEADER_PX - 4)

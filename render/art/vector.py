@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
+Point = tuple[float, float]
 Segment = tuple[str, tuple[float, ...]]
 Path = tuple[Segment, ...]
 Box = tuple[float, float, float, float]
@@ -64,6 +66,11 @@ def circle(cx: float, cy: float, r: float) -> Path:
         ("C", (cx + k, cy - r, cx + r, cy - k, cx + r, cy)),
         ("Z", ()),
     )
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
+    """An ellipse whose axes lie level and upright."""
+    return (move(cx, cy) @ scale(rx, ry)).path(circle(0, 0, 1))
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
@@ -303,3 +310,48 @@ def _stops(stops: tuple[Stop, ...]) -> str:
         return f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{opacity:g}"/>'
 
     return "".join(stop(*each) for each in stops)
+
+
+def towards(a: Point, b: Point, part: float) -> Point:
+    """The point that lies ``part`` of the way from the first to the second."""
+    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+
+def dashes(outline: Path, count: int, filled: float = 0.42) -> Iterator[Path]:
+    """The closed outline as ``count`` equal strokes, of which the first begins in the middle of itself.
+
+    ``filled`` is the share of the outline that they cover.
+    """
+    points = _points_along(outline)
+    period = sum(math.dist(a, b) for a, b in pairwise(points)) / count
+    stroke: list[Point] = []
+    gone = 0.0
+    for a, b in pairwise(points):
+        if (gone / period + filled / 2) % 1 < filled:
+            stroke = [*(stroke or [a]), b]
+        elif stroke:
+            yield polyline(*stroke)
+            stroke = []
+        gone += math.dist(a, b)
+    if stroke:
+        yield polyline(*stroke)
+
+
+def _points_along(outline: Path, steps: int = 60) -> list[Point]:
+    """Points close to each other all along a closed outline, from its first one back to it."""
+    points: list[Point] = []
+    for command, at in outline:
+        ends = list(zip(at[::2], at[1::2], strict=True)) or points[:1]
+        if command == "M":
+            points += ends
+        else:
+            curve = (points[-1], *ends)
+            points += [_on_curve(curve, i / steps) for i in range(1, steps + 1)]
+    return points
+
+
+def _on_curve(points: tuple[Point, ...], t: float) -> Point:
+    """The point at ``t`` of 0..1 on a line or a Bézier curve of any degree (de Casteljau)."""
+    while len(points) > 1:
+        points = tuple(towards(a, b, t) for a, b in pairwise(points))
+    return points[0]

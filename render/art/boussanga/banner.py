@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 from render import theme
-from render.art.boussanga.parts import cloth, well, woven_band
+from render.art.boussanga.parts import cloth, woven_band
 from render.art.boussanga.pawns import TONES, standing
-from render.art.furniture import sparkle, title
+from render.art.furniture import sparkle, square_well, title
 from render.art.vector import Art, Drawing, Shape, move, place, polyline, rounded
 
 LIT_CAPSULE = (("#FFF0BF", 80), ("#D9A136", 73))
@@ -28,7 +28,7 @@ def cover() -> Drawing:
     line = (middle(0, 3), middle(3, 0))
     art.append(Shape(rounded(left - 8, top - 60, 600, 600, 18), theme.LACQUER, theme.EDGE, 2))
     for x, y in product(range(5), range(-1, 5)):
-        art += place(well(side), move(left + x * side, top + y * side))
+        art += place(square_well(side), move(left + x * side, top + y * side))
     art.append(Shape(polyline(*line), stroke="#FFB52E", width=88, opacity=0.55, blur=12))
     art += [Shape(polyline(*line), stroke=colour, width=width) for colour, width in LIT_CAPSULE]
     for y, row in enumerate(rows):

@@ -9,8 +9,8 @@ from itertools import product
 from games.boussanga.board import LEFT_BEHIND
 from games.boussanga.cards import VALUES
 from render import theme
-from render.art.boussanga.parts import dashed, well
 from render.art.boussanga.pawns import LOOKS, small_pawn, standing
+from render.art.furniture import dashed_ring, square_well
 from render.art.lettering import label
 from render.art.vector import (
     Art,
@@ -57,7 +57,7 @@ def taken(element: str, symbols: bool) -> Art:
     """A pawn that just went to the collection: its ghost in a dashed ring."""
     ghost = place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(21))
     veil = Shape(circle(MIDDLE, MIDDLE, 22), "#131A30", opacity=0.14)
-    return [*ghost, veil, *dashed(MIDDLE, MIDDLE, 28, theme.MINT, 3.4)]
+    return [*ghost, veil, *dashed_ring(MIDDLE, MIDDLE, 28, theme.MINT, 3.4)]
 
 
 def pieces() -> dict[str, Art]:
@@ -123,7 +123,7 @@ def line_quarters() -> dict[str, Drawing]:
                 for part in parts
             ]
             here = ((MIDDLE, MIDDLE), (MIDDLE, MIDDLE))
-            art = [*well(CELL_PX), *capsules([here, *links], well(CELL_PX))]
+            art = [*square_well(CELL_PX), *capsules([here, *links], square_well(CELL_PX))]
             drawings[" ".join(["line", quarter, *parts])] = quarter_of(art, quarter)
     return drawings
 
@@ -133,7 +133,7 @@ def crossed_quarters() -> dict[str, Drawing]:
     on_top = {".": [], **{name: art for name, art in pieces().items() if not name.endswith("taken")}}
     return {
         f"{name} crossed {quarter}": quarter_of(
-            [*well(CELL_PX), *capsules([_crossing(quarter)], well(CELL_PX)), *art], quarter
+            [*square_well(CELL_PX), *capsules([_crossing(quarter)], square_well(CELL_PX)), *art], quarter
         )
         for name, art in on_top.items()
         for quarter in QUARTERS
@@ -145,7 +145,7 @@ def departed(element: str, symbols: bool, new: bool) -> Drawing:
     half = PATCH_PX / 2
     patch = replace(GOLD_GLASS, path=rounded(0, 0, PATCH_PX, PATCH_PX, 0))
     art = [
-        *place(well(CELL_PX), move(half - MIDDLE, half - MIDDLE)),
+        *place(square_well(CELL_PX), move(half - MIDDLE, half - MIDDLE)),
         patch,
         *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
     ]
@@ -170,7 +170,9 @@ def tag(points: int) -> Drawing:
 
 
 def sprites() -> dict[str, Drawing]:
-    drawings = {name: Drawing([*well(CELL_PX), *art], CELL_PX, CELL_PX) for name, art in pieces().items()}
+    drawings = {
+        name: Drawing([*square_well(CELL_PX), *art], CELL_PX, CELL_PX) for name, art in pieces().items()
+    }
     for name, element, symbols in LOOKS:
         drawings[f"{name} left"] = departed(element, symbols, new=False)
         drawings[f"{name} left placed"] = departed(element, symbols, new=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from render import theme
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top
-from render.art.boussanga.parts import card, cloth, dashed, notch, well
+from render.art.boussanga.parts import card, cloth, notch
 from render.art.boussanga.pawns import LOOKS, pawn, small_pawn, standing
-from render.art.furniture import coordinate, header, on_header, tray, word
+from render.art.furniture import coordinate, dashed_ring, header, on_header, square_well, tray, veil, word
 from render.art.vector import (
     Art,
     Drawing,
@@ -55,14 +55,13 @@ def cell(art: Art) -> Drawing:
 
 def dim(element: str, symbols: bool) -> Art:
     """What lies there while something else is looked at."""
-    veil = Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 13), theme.LACQUER, opacity=0.28)
     art = [] if element == "." else standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)
-    return [*well(CELL_PX), *art, veil]
+    return [*square_well(CELL_PX), *art, *veil(CELL_PX, 2, 13, theme.LACQUER, 0.28)]
 
 
 def lit() -> Art:
     """A cell that the card speaks of."""
-    return [*well(CELL_PX), *glass(square(MIDDLE, MIDDLE))]
+    return [*square_well(CELL_PX), *glass(square(MIDDLE, MIDDLE))]
 
 
 def halo(colour: str) -> Art:
@@ -116,7 +115,7 @@ def new(element: str, symbols: bool, *, scores: bool) -> Drawing:
 def put(element: str, symbols: bool) -> Drawing:
     """The pawn would be put back here."""
     art = [*halo(YES), *ghost(element, symbols, PAWN_R - 1), *ring(YES, YES_DARK, 5)]
-    return cell([*well(CELL_PX), *art, *tick(57, 15, 12)])
+    return cell([*square_well(CELL_PX), *art, *tick(57, 15, 12)])
 
 
 def there(element: str, symbols: bool, *, scores: bool) -> Drawing:
@@ -128,13 +127,13 @@ def there(element: str, symbols: bool, *, scores: bool) -> Drawing:
 def scores(element: str, symbols: bool) -> Drawing:
     """A pawn beside the card that is part of a line it completes."""
     art = [*halo(theme.GOLD), *here(element, symbols), *ring(theme.GOLD, "#4A3206", 2.6)]
-    return cell([*well(CELL_PX), *art])
+    return cell([*square_well(CELL_PX), *art])
 
 
 def red_ring() -> Art:
     return [
         Shape(circle(MIDDLE, MIDDLE, PAWN_R + 3), stroke=NO_DARK, width=8),
-        *dashed(MIDDLE, MIDDLE, PAWN_R + 3, NO, 5),
+        *dashed_ring(MIDDLE, MIDDLE, PAWN_R + 3, NO, 5),
     ]
 
 
@@ -167,14 +166,14 @@ def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
 
 def open_cell() -> Drawing:
     """An empty cell that may be chosen."""
-    return cell([*well(CELL_PX), Shape(circle(MIDDLE, MIDDLE, 7.5), theme.GOLD, theme.GOLD_DEEP, 1.6)])
+    return cell([*square_well(CELL_PX), Shape(circle(MIDDLE, MIDDLE, 7.5), theme.GOLD, theme.GOLD_DEEP, 1.6)])
 
 
 def off(element: str, symbols: bool) -> Drawing:
     half = CHIP_PX / 2
     art = [
         *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
-        *dashed(half, half, 17.3, NO, 3, 10),
+        *dashed_ring(half, half, 17.3, NO, 3, 10),
     ]
     return on_header(art, CHIP_PX, CHIP_PX)
 

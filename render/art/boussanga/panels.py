@@ -10,14 +10,12 @@ from render.art.boussanga.parts import (
     card,
     card_outline,
     cloth,
-    dashed,
     notch,
     seat_mark,
     seat_outline,
-    well,
 )
 from render.art.boussanga.pawns import LOOKS, small_pawn
-from render.art.furniture import coordinate, crown, on_header, sparkle, tray, word
+from render.art.furniture import crown, dashed_ring, files, on_header, ranks, sparkle, square_well, tray, word
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded, scale
 from render.boussanga.board import (
@@ -79,7 +77,7 @@ def on_glass(art: Art, size: int) -> Drawing:
 
 def to_put_back(element: str, symbols: bool) -> Drawing:
     pawn = place(small_pawn(element, symbols), scale(17.4))
-    return on_glass([*pawn, *dashed(0, 0, 20, theme.GOLD, 2.8, 12)], SQUARE_PX["big"] - 2)
+    return on_glass([*pawn, *dashed_ring(0, 0, 20, theme.GOLD, 2.8, 12)], SQUARE_PX["big"] - 2)
 
 
 def panel(width: int, height: int, lit: bool) -> Drawing:
@@ -194,12 +192,7 @@ def table() -> Art:
         shape
         for x in range(8)
         for y in range(8)
-        for shape in place(well(CELL_PX), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
-    ]
-    ranks = [coordinate(str(8 - i), BOARD_LEFT - 19, BOARD_TOP + (i + 0.5) * CELL_PX, 22) for i in range(8)]
-    files = [
-        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, BOARD_TOP + side + 22, 22)
-        for i, letter in enumerate("abcdefgh")
+        for shape in place(square_well(CELL_PX), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
     ]
     return [
         Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
@@ -207,8 +200,8 @@ def table() -> Art:
         *(shape for top in BAR_TOP for shape in tray(BAR_LEFT, top, *BAR_PX)),
         *tray(BOARD_LEFT - 6, BOARD_TOP - 6, side + 12, side + 12),
         *cells,
-        *ranks,
-        *files,
+        *ranks(8, BOARD_TOP, CELL_PX, (BOARD_LEFT - 19,), 22),
+        *files(8, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 22, 22),
     ]
 
 

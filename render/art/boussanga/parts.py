@@ -30,19 +30,6 @@ GLASS_LINE = "#3D4972"
 GLASS_RIM = "#AFBEE6"
 
 
-def dashed(x: float, y: float, r: float, colour: str, width: float, dashes: int = 10) -> Art:
-    """A ring in dashes."""
-    arc = 360 / dashes
-    return [
-        Shape(
-            move(x, y).path(polyline(*(polar(arc * i + arc * 0.54 * j / 6, r) for j in range(7)))),
-            stroke=colour,
-            width=width,
-        )
-        for i in range(dashes)
-    ]
-
-
 # ---- seats ------------------------------------------------------------------------------------------------
 
 SEAT_COLOURS = (
@@ -109,17 +96,6 @@ def card_outline(x: float, y: float, square: float) -> Path:
 
 
 # ---- board and cloth --------------------------------------------------------------------------------------
-
-
-def well(size: float) -> Art:
-    """An empty cell: the tray's lacquer and a sunken place with a dot."""
-    inner = size - 5
-    return [
-        Shape(rounded(0, 0, size, size, 0), theme.LACQUER),
-        Shape(rounded(2.5, 2.5, inner, inner, 13), down("#0C1020", "#222B48", 0, size), "#090C18", 1.6),
-        Shape(rounded(4, 4.5, inner - 3, inner - 3, 12), stroke="#3B4669", width=1.2, opacity=0.6),
-        Shape(circle(size / 2, size / 2, 4.5), "#3B4669", opacity=0.6),
-    ]
 
 
 def cloth(left: float, top: float, columns: int, rows: int, pitch: float = 76) -> Art:

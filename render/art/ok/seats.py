@@ -11,11 +11,11 @@ from render.art.vector import (
     Art,
     Drawing,
     Linear,
-    Path,
     Radial,
     Shape,
     circle,
     down,
+    ellipse,
     line,
     mirrored,
     move,
@@ -38,10 +38,6 @@ DISCS = (
 FEWEST, MOST = -19, 20  # points: one who has 1 can lose 20
 
 
-def oval(x: float, y: float, across: float, high: float) -> Path:
-    return (move(x, y) @ scale(across, high)).path(circle(0, 0, 1))
-
-
 # ---- motifs, about (0, 0), of radius 100 ------------------------------------------------------------------
 
 
@@ -56,8 +52,8 @@ def cat() -> Art:
         Shape(head, fur, edge, 5),
         *(Shape(each, "#F0A0A8") for each in (ear, mirrored(ear))),
         line("M -4 -38 L 0 -16 L 4 -38", "#D9914C", 5),
-        *(Shape(oval(x, 8, 10, 13), "#2E8F7A", edge, 3) for x in (-24, 24)),
-        *(Shape(oval(x, 8, 3.6, 9), "#14141C") for x in (-24, 24)),
+        *(Shape(ellipse(x, 8, 10, 13), "#2E8F7A", edge, 3) for x in (-24, 24)),
+        *(Shape(ellipse(x, 8, 3.6, 9), "#14141C") for x in (-24, 24)),
         Shape(polygon((-8, 24), (8, 24), (0, 33)), "#D9577A", edge, 2.5),
         line("M 0 33 C -2 42 -12 44 -16 38 M 0 33 C 2 42 12 44 16 38", edge, 3.4),
         line("M -38 28 L -64 22 M -38 36 L -62 40 M 38 28 L 64 22 M 38 36 L 62 40", "#FFF6E4", 3.2),
@@ -75,11 +71,11 @@ def tea_glass() -> Art:
         "C 24 28 12 24 12 7 C 12 -6 26 -14 27 -32 Z"
     )
     return [
-        Shape(oval(0, 52, 52, 13), down("#FFFDF4", "#E3CDA2", 40, 66), edge, 4),
-        Shape(oval(0, 49, 36, 7), None, "#C8321F", 3),
+        Shape(ellipse(0, 52, 52, 13), down("#FFFDF4", "#E3CDA2", 40, 66), edge, 4),
+        Shape(ellipse(0, 49, 36, 7), None, "#C8321F", 3),
         Shape(glass, "#FFF8E6", edge, 4.5),
         Shape(tea, down("#E8672A", "#A3200F", -34, 46)),
-        Shape(oval(0, -32, 27, 5), "#F59A55"),
+        Shape(ellipse(0, -32, 27, 5), "#F59A55"),
         line("M -20 -22 C -18 -10 -8 -4 -7 6", "#FFE3C0", 4.5),
         line("M -12 -56 C -20 -64 -4 -68 -12 -78 M 10 -56 C 2 -64 18 -68 10 -78", "#FFFDF4", 4.5),
     ]

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from games.ok.tiles import COLOURS, HIGHEST
 from render import theme
-from render.art.furniture import burst, crown
+from render.art.furniture import burst, crown, minted
+from render.art.furniture import gilded as gilded_line
 from render.art.lettering import label
 from render.art.vector import (
     Art,
@@ -328,11 +329,7 @@ def standing(look: str, size: Size) -> Art:
 def gold_ring(size: Size, out: float, width: float) -> Art:
     """A ring of gold about a tile in its sprite: it may be taken. ``out`` is how far it stands off."""
     box = rounded(size.left - out, size.top - out, size.width + 2 * out, size.height + 2 * out, 12 + out)
-    return [
-        Shape(box, None, "#6B3F05", width + 3),
-        Shape(box, None, theme.GOLD, width),
-        Shape(box, None, theme.GOLD_LIGHT, width * 0.28),
-    ]
+    return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
 
 
 def brackets(size: Size, out: float, arm: float, width: float) -> Art:
@@ -347,10 +344,7 @@ def brackets(size: Size, out: float, arm: float, width: float) -> Art:
         for right in (0, 1)
         for low in (0, 1)
     ]
-    return [
-        *(Shape(each, None, theme.MINT_DEEP, width + 3) for each in corners),
-        *(Shape(each, None, theme.MINT, width) for each in corners),
-    ]
+    return minted(corners, width)
 
 
 def sprites() -> dict[str, Drawing]:

@@ -7,8 +7,21 @@ from collections.abc import Iterable
 from render import theme
 from render.art.furniture import gold_frame, gold_leaf, mint_corners, rays, sparks
 from render.art.okago.arc import arc, lift
-from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, dashes, dome, no_go, ring, shadow
-from render.art.vector import Affine, Art, Drawing, Path, Shape, circle, down, move, place, rounded, scale
+from render.art.okago.pieces import LACQUER, OUTLINE, THICKNESS, dome, no_go, ring, shadow
+from render.art.vector import (
+    Affine,
+    Art,
+    Drawing,
+    Path,
+    Shape,
+    circle,
+    dashes,
+    down,
+    move,
+    place,
+    rounded,
+    scale,
+)
 from render.okago.board import CELL_PX, DIRECTIONS, JOINT_PX
 
 MIDDLE = CELL_PX / 2

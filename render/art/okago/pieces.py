@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from render.art.vector import (
     Art,
@@ -19,13 +17,11 @@ from render.art.vector import (
     path,
     polar,
     polygon,
-    polyline,
     rounded,
     scale,
+    towards,
     turn,
 )
-
-Point = tuple[float, float]
 
 THICKNESS = 0.17  # how far the foot of a piece stands out under its top
 
@@ -71,17 +67,13 @@ def cir_square(corner: float = 1.17, r: float = 0.96) -> Path:
             (far * math.cos(angle), far * math.sin(angle))
             for angle, far in ((middle, corner), (middle - width, r), (start, r), (end, r))
         )
-        into, out = _towards(before, tip, 0.9), _towards(after, tip, 0.9)
-        bend = (*_towards(into, tip, 2 / 3), *_towards(out, tip, 2 / 3), *out)
+        into, out = towards(before, tip, 0.9), towards(after, tip, 0.9)
+        bend = (*towards(into, tip, 2 / 3), *towards(out, tip, 2 / 3), *out)
         outline += [("L" if outline else "M", into), ("C", bend), ("L", after)]
         leave = (after[0] - k * math.sin(start), after[1] + k * math.cos(start))
         arrive = (last[0] + k * math.sin(end), last[1] - k * math.cos(end))
         outline.append(("C", (*leave, *arrive, *last)))
     return (*outline, ("Z", ()))
-
-
-def _towards(a: Point, b: Point, part: float) -> Point:
-    return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
 OUTLINE = {"r": squircle(), "b": cir_square()}
@@ -150,40 +142,3 @@ def no_go() -> Art:
 def shadow(outline: Path) -> Art:
     """What a piece throws on the floor; its edge is sharp, as soft ones compress badly."""
     return [Shape(move(0, 0.28).path(outline), "#000000", opacity=0.45)]
-
-
-def dashes(outline: Path, count: int, filled: float = 0.42) -> Iterator[Path]:
-    """The outline as so many equal strokes, of which the first begins in the middle of itself."""
-    points = _points_along(outline)
-    period = sum(math.dist(a, b) for a, b in pairwise(points)) / count
-    stroke: list[Point] = []
-    gone = 0.0
-    for a, b in pairwise(points):
-        if (gone / period + filled / 2) % 1 < filled:
-            stroke = [*(stroke or [a]), b]
-        elif stroke:
-            yield polyline(*stroke)
-            stroke = []
-        gone += math.dist(a, b)
-    if stroke:
-        yield polyline(*stroke)
-
-
-def _points_along(outline: Path, steps: int = 60) -> list[Point]:
-    """Points close to each other all along a closed outline, from its first one back to it."""
-    points: list[Point] = []
-    for command, at in outline:
-        ends = list(zip(at[::2], at[1::2], strict=True)) or points[:1]
-        if command == "M":
-            points += ends
-        else:
-            curve = (points[-1], *ends)
-            points += [_on_curve(curve, i / steps) for i in range(1, steps + 1)]
-    return points
-
-
-def _on_curve(points: tuple[Point, ...], t: float) -> Point:
-    """The point at ``t`` of 0..1 on a line or a Bézier curve of any degree (de Casteljau)."""
-    while len(points) > 1:
-        points = tuple(_towards(a, b, t) for a, b in pairwise(points))
-    return points[0]

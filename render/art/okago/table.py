@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import coordinate, crown, footer, gold_frame, header, on_header, tray, word
+from render.art.furniture import (
+    crowned_on_header,
+    files,
+    footer,
+    gold_frame,
+    header,
+    on_header,
+    ranks,
+    tray,
+    word,
+)
 from render.art.okago.cells import DOT, joints, jumped, untouched
 from render.art.okago.pieces import LACQUER, OUTLINE, dome, no_go, ring, shadow
 from render.art.vector import Art, Drawing, Shape, circle, line, move, place, rounded, scale
@@ -56,24 +66,14 @@ def board() -> Art:
     """The whole picture without what changes: files along the foot, ranks on both sides."""
     side = 5 * CELL_PX
     px = theme.BOARD_PX
-    middles = [(i + 0.5) * CELL_PX for i in range(5)]
-    files = [
-        coordinate(letter, BOARD_LEFT + middle, BOARD_TOP + side + 21)
-        for letter, middle in zip("abcde", middles, strict=True)
-    ]
-    ranks = [
-        coordinate(digit, x, BOARD_TOP + middle)
-        for digit, middle in zip("54321", middles, strict=True)
-        for x in (RANKS_AT, px - RANKS_AT)
-    ]
     return [
         Shape(rounded(0, 0, px, px, 0), theme.NAVY),
         *header(px),
         *footer(px, FOOTER_TOP, px),
         *tray(BOARD_LEFT - 5, BOARD_TOP - 5, side + 10, side + 10),
         *(shape for left in RAIL_LEFT for shape in place(rail(), move(left, RAIL_TOP))),
-        *files,
-        *ranks,
+        *files(5, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 21),
+        *ranks(5, BOARD_TOP, CELL_PX, (RANKS_AT, px - RANKS_AT)),
     ]
 
 
@@ -109,7 +109,7 @@ def chip(piece: Art, size: int) -> Drawing:
 
 
 def crowned_chip(colour: str) -> Drawing:
-    """The winner of the match: the header's chip with a crown over its upper edge."""
-    height = theme.HEADER_PX - 4
-    art = place(dome(colour), move(CHIP_PX / 2, height - CHIP_PX * 0.53) @ scale(CHIP_PX / 2.42))
-    return on_header([*art, *crown(CHIP_PX / 2, 20, 40)], CHIP_PX, height)
+    """The header's chip of the winner of the match."""
+    middle = theme.HEADER_PX - 4 - CHIP_PX * 0.53
+    art = place(dome(colour), move(CHIP_PX / 2, middle) @ scale(CHIP_PX / 2.42))
+    return crowned_on_header(art, CHIP_PX, 40)

@@ -9,11 +9,10 @@ from dataclasses import replace
 
 from render import theme
 from render.art.furniture import sparkle
-from render.art.okago.pieces import dashes
 from render.art.okey_dokey.cards import ON_BOARD, curtain, equal_in_row, number_card, outline, triangle
 from render.art.okey_dokey.instruments import INSTRUMENTS
 from render.art.okey_dokey.tones import SHADE, TONES, cut, mix, rimmed
-from render.art.vector import Art, Drawing, Shape, move, place, rounded, scale
+from render.art.vector import Art, Drawing, Shape, dashes, move, place, rounded, scale
 from render.okey_dokey.board import CELL_PX, NEED_BOX, NUMBER_BOX
 
 MARGIN = (CELL_PX[0] - ON_BOARD.width) / 2

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from render import theme
-from render.art.okey_dokey.tones import BRASS, BRASS_EDGE, IVORY, TONES, TUBE, across, ellipse, falling, glow
+from render.art.okey_dokey.tones import BRASS, BRASS_EDGE, IVORY, TONES, TUBE, across, falling, glow
 from render.art.vector import (
     Art,
     Path,
     Shape,
     circle,
     clipped,
+    ellipse,
     line,
     mirrored,
     move,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from games.okey_dokey.grid import COLOURS, COLUMNS
 from render import theme
+from render.art.furniture import gilded
 from render.art.lettering import label
 from render.art.okey_dokey.cards import chip, letter, well
 from render.art.okey_dokey.instruments import HOOP_EDGE
-from render.art.okey_dokey.tones import BRASS_EDGE, TONES, across, cut, ellipse, falling, glow, mix
+from render.art.okey_dokey.tones import BRASS_EDGE, TONES, across, cut, falling, glow, mix
 from render.art.vector import (
     Art,
     Drawing,
@@ -15,6 +16,7 @@ from render.art.vector import (
     Shape,
     circle,
     clipped,
+    ellipse,
     move,
     path,
     place,
@@ -160,11 +162,8 @@ def spot(*, lit: bool) -> Drawing:
 
 
 def gold_edge(box: Path) -> Art:
-    return [
-        Shape(box, stroke=BRASS_EDGE, width=7),
-        Shape(box, stroke=theme.GOLD, width=4.4),
-        Shape(box, stroke=theme.GOLD_LIGHT, width=1.3),
-    ]
+    """The gold about what is lit or won."""
+    return gilded(box, BRASS_EDGE, (7, 4.4, 1.3))
 
 
 def won_frame() -> dict[str, Drawing]:

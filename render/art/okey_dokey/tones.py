@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from render.art.lettering import label
-from render.art.vector import Art, Box, Drawing, Linear, Paint, Path, Radial, circle, move, scale
+from render.art.vector import Art, Box, Drawing, Linear, Paint, Radial
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,6 @@ def mix(first: str, second: str, part: float) -> str:
     """The colour ``part`` of the way from the first to the second."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
-
-
-def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
-    return (move(cx, cy) @ scale(rx, ry)).path(circle(0, 0, 1))
 
 
 def rimmed(

@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 from render import theme
 from render.art.furniture import (
-    coordinate,
-    crown,
+    crowned_on_header,
+    files,
     gold_frame,
     gold_leaf,
     ground,
     header,
     mint_corners,
     on_header,
+    ranks,
     rays,
     sparks,
     tray,
+    veil,
     well,
     word,
 )
@@ -37,11 +39,6 @@ def cell(art: Art, over: Iterable[Shape] = ()) -> Drawing:
     """A whole cell of the garden: the tray's lacquer, the art, and a ring or a veil over it."""
     floor = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
     return Drawing([floor, *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
-
-
-def veil() -> Art:
-    """Dims a cell by half."""
-    return [Shape(rounded(6, 6, CELL_PX - 12, CELL_PX - 12, 20), "#181E34", opacity=0.56)]
 
 
 def ring() -> Art:
@@ -68,32 +65,22 @@ def chip(seat: int, size: int) -> Drawing:
 
 
 def crowned_chip(seat: int) -> Drawing:
-    """The winner of the match: the header's chip with a crown over its upper edge."""
-    height = theme.HEADER_PX - 4
-    art = place(token(seat), move(0, height - CHIP_PX) @ scale(CHIP_PX / 176) @ move(-12, -12))
-    return on_header([*art, *crown(CHIP_PX / 2, 20, 42)], CHIP_PX, height)
+    """The header's chip of the winner of the match."""
+    top = theme.HEADER_PX - 4 - CHIP_PX
+    art = place(token(seat), move(0, top) @ scale(CHIP_PX / 176) @ move(-12, -12))
+    return crowned_on_header(art, CHIP_PX, 42)
 
 
 def board() -> Art:
     """The whole picture without header and cells: files along the foot, ranks on both sides."""
     side = 4 * CELL_PX
-    middles = [(i + 0.5) * CELL_PX for i in range(4)]
     margin = GARDEN_LEFT / 2 - 2
-    files = [
-        coordinate(letter, GARDEN_LEFT + middle, theme.BOARD_PX - 18)
-        for letter, middle in zip("abcd", middles, strict=True)
-    ]
-    ranks = [
-        coordinate(digit, x, GARDEN_TOP + middle)
-        for digit, middle in zip("4321", middles, strict=True)
-        for x in (margin, theme.BOARD_PX - margin)
-    ]
     return [
         *ground(theme.BOARD_PX, theme.BOARD_PX, sea_from=704),
         *header(theme.BOARD_PX),
         *tray(GARDEN_LEFT - 5, GARDEN_TOP - 5, side + 10, side + 10),
-        *files,
-        *ranks,
+        *files(4, GARDEN_LEFT, CELL_PX, theme.BOARD_PX - 18),
+        *ranks(4, GARDEN_TOP, CELL_PX, (margin, theme.BOARD_PX - margin)),
     ]
 
 
@@ -122,7 +109,7 @@ def sprites() -> dict[str, Drawing]:
         for symbol in SYMBOL_ART:
             art = tile(plant, symbol)
             drawings[f"{plant}{symbol} legal"] = cell(art, ring())
-            drawings[f"{plant}{symbol} dim"] = cell(art, veil())
+            drawings[f"{plant}{symbol} dim"] = cell(art, veil(CELL_PX, 6, 20))
     for seat in (0, 1):
         in_well = [*token_well(), *token(seat)]
         lit = [*token_well(), *glow(), *token(seat)]
@@ -130,8 +117,8 @@ def sprites() -> dict[str, Drawing]:
         drawings |= {
             name: cell(in_well),
             f"{name} last": cell(in_well, brackets()),
-            f"{name} dim": cell(in_well, veil()),
-            f"{name} dim last": cell(in_well, [*veil(), *brackets()]),
+            f"{name} dim": cell(in_well, veil(CELL_PX, 6, 20)),
+            f"{name} dim last": cell(in_well, [*veil(CELL_PX, 6, 20), *brackets()]),
             f"{name} won": cell(lit, [*ring(), *sparks(CELL_PX, 24, 12)]),
             f"{name} won last": cell(lit, [*ring(), *inner_brackets()]),
             f"{name} chip": chip(seat, CHIP_PX),
