@@ -11,17 +11,20 @@ import argparse
 import math
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import get_context
 from random import Random
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from games import GAMES
 from games.core import SEED_BYTES, Option, OptionValue, Outcome, View
 from games.players import BUDGET_S, LEVELS, PLAYERS, choose
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 RANDOM = "random"
 """The baseline of every game: any action."""
@@ -193,7 +196,7 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
     )
     began = time.perf_counter()
     played: list[Played] = []
-    for one in _all_played(games, asked.cores):
+    for one in on_cores(play, games, asked.cores):
         played.append(one)
         if len(played) % 10 == 0:
             print(f"\r{len(played)} of {len(games)} games", end="", file=sys.stderr, flush=True)
@@ -220,13 +223,13 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
     print(f"longest thought {longest_s:.2f} s", file=out)
 
 
-def _all_played(games: Sequence[Pairing], cores: int) -> Iterator[Played]:
-    """The games in their order, played on ``cores`` cores."""
+def on_cores(work: Callable[[T], R], items: Sequence[T], cores: int) -> Iterator[R]:
+    """What ``work`` makes of the items, in their order, on ``cores`` cores."""
     if cores == 1:
-        yield from map(play, games)
+        yield from map(work, items)
         return
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, games)
+        yield from pool.map(work, items)
 
 
 def _append(path: str, row: str) -> None:

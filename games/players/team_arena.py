@@ -9,18 +9,16 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
-from multiprocessing import get_context
 from typing import TextIO
 
 from games import GAMES
 from games.core import Game, settle_options
 from games.players import BUDGET_S, LEVELS, choose, say
-from games.players.arena import deals, wilson
+from games.players.arena import deals, on_cores, wilson
 
 TEAM_GAMES = {
     key: option
@@ -63,7 +61,7 @@ def sit(sitting: Sitting) -> Sat:
     said, ply, longest_s = 0, 0, 0.0
     while state.outcome is None:
         if sitting.aloud:
-            state, texts = speak(state, sitting.players)
+            state, texts = speak(state, sitting.players, sitting.nodes)
             said += texts
         seat = state.to_act[0]
         seed = sha256(sitting.deal + ply.to_bytes(4, "big")).digest()
@@ -76,12 +74,12 @@ def sit(sitting: Sitting) -> Sat:
     return Sat(bool(state.outcome.winners), state.outcome.scores[0], said, longest_s)
 
 
-def speak(state: Game, players: Sequence[str]) -> tuple[Game, int]:
+def speak(state: Game, players: Sequence[str], nodes: int | None = None) -> tuple[Game, int]:
     """The state once every seat has said what it has to say, and how many texts that were."""
     said = 0
     for seat, level in enumerate(players):
         for _ in range(MOST_ROUNDS):
-            texts = say(state.view(seat), level, 0)
+            texts = say(state.view(seat), level, 0, nodes=nodes)
             for text in texts:
                 state = state.play(seat, text)
             said += len(texts)
@@ -99,7 +97,7 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
         for deal in islice(deals(asked.seed), asked.games)
     ]
     sat: list[Sat] = []
-    for one in _all_sat(sittings, asked.cores):
+    for one in on_cores(sit, sittings, asked.cores):
         sat.append(one)
         print(f"\r{len(sat)} of {asked.games}, {sum(one.won for one in sat)} won", end="", file=sys.stderr)
     print(file=sys.stderr)
@@ -113,15 +111,6 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
         f"longest thought {max(one.longest_s for one in sat):.2f} s",
         file=out,
     )
-
-
-def _all_sat(sittings: Sequence[Sitting], cores: int) -> Iterator[Sat]:
-    """The games in their order, played on ``cores`` cores."""
-    if cores == 1:
-        yield from map(sit, sittings)
-        return
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(sit, sittings)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -13,11 +13,8 @@ from typing import Final
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
 from games.players.okiya.player import masks_of
-from games.players.okiya.solver import Solver
+from games.players.okiya.solver import ENOUGH_NODES, Solver
 from games.players.thinking import Budget
-
-_ENOUGH_NODES: Final = 10**9
-"""More than any garden has. With nodes instead of seconds the same game always has the same analysis."""
 
 FLAWLESS_TILES: Final = 4
 """The fewest tiles that a player must have taken for a game without a mistake to mean something."""
@@ -97,7 +94,7 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
             if view.result is not None or view.outcome is not None:
                 continue
             masks = masks_of(view)
-            solver = solver or Solver(masks, Budget(0, nodes=_ENOUGH_NODES))
+            solver = solver or Solver(masks, Budget(0, nodes=ENOUGH_NODES))
             scores = {CELLS[cell.bit_length() - 1]: score for cell, score in solver.scores(masks).items()}
             if action == "resign":
                 annotations.append(_resigned(ply, view, seat, max(scores.values())))

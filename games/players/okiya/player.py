@@ -9,7 +9,7 @@ from typing import Final
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS, patterns, tile_name
-from games.players.okiya.solver import MOST, WIN, GardenMasks, Solver, bits, glimpse
+from games.players.okiya.solver import ENOUGH_NODES, MOST, WIN, GardenMasks, Solver, bits, glimpse
 from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
 
 
@@ -61,7 +61,7 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
     if not view.takeable:
         return {}
     masks = masks_of(view)
-    solver = Solver(masks, budget or Budget(60))
+    solver = Solver(masks, budget or Budget(0, ENOUGH_NODES))
     return {_name(cell): score for cell, score in solver.scores().items()}
 
 

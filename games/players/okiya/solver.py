@@ -25,6 +25,9 @@ WIN: Final = 100
 MOST: Final = 9_999
 """More than any score times WIN."""
 
+ENOUGH_NODES: Final = 10**9
+"""More than any garden has: a budget of these lets every search end, and reads no clock."""
+
 _PROMISE: Final = (0, 1, 4, 12)
 _EVERYTHING: Final = 99
 

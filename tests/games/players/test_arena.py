@@ -10,7 +10,9 @@ import pytest
 
 from games.boussanga import Boussanga
 from games.core import Outcome
+from games.ok import OK
 from games.players.arena import Played, Tally, main, pairings, share_of_wins, tallies, wilson
+from games.players.ok.arena import lost_a_round
 
 
 def won_by(*seats: int, cards: int = 0) -> Played:
@@ -84,7 +86,7 @@ def test_the_command_prints_the_share_and_fills_a_table(tmp_path: Path) -> None:
     table, out = tmp_path / "levels.md", StringIO()
 
     for _ in range(2):
-        main(["okiya", "random", "novice", "--games", "6", "--table", str(table)], out)
+        main(["okiya", "random", "novice", "--games", "6", "--nodes", "1", "--table", str(table)], out)
 
     assert "okiya, novice against random: won " in out.getvalue()
     head, rule, *rows = table.read_text(encoding="utf-8").splitlines()
@@ -95,7 +97,7 @@ def test_the_command_prints_the_share_and_fills_a_table(tmp_path: Path) -> None:
 
 def test_two_cores_play_the_same_games_as_one() -> None:
     one, two = StringIO(), StringIO()
-    asked = ["okiya", "random", "novice", "--games", "4", "--option", "full_garden=draw"]
+    asked = ["okiya", "random", "novice", "--games", "4", "--option", "full_garden=draw", "--nodes", "1"]
 
     main(asked, one)
     main([*asked, "--cores", "2"], two)
@@ -103,16 +105,18 @@ def test_two_cores_play_the_same_games_as_one() -> None:
     assert one.getvalue().splitlines()[0] == two.getvalue().splitlines()[0]
 
 
-def test_a_game_of_several_rounds_is_played_by_the_baselines_as_well() -> None:
-    out = StringIO()
-
-    main(["ok", "greedy", "novice", "--games", "2", "--seats", "4", "--option", "points=5"], out)
-
-    assert "points a round" in out.getvalue()
-
-
 def test_an_option_that_no_game_has_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["okiya", "random", "novice", "--option", "mode=chess"])
 
     assert "mode=chess is no option" in capsys.readouterr().err
+
+
+def test_the_points_of_ok_that_somebody_lost_are_told_by_the_round() -> None:
+    end = OK.start(4, {}, bytes(16)).view(None)
+    ends = [replace(end, scores=(18, 12, 14, 16), round=2), replace(end, scores=(18, 20, 16, 18), round=2)]
+
+    told = lost_a_round(ends, [0, 1])
+
+    assert told.startswith("lost 0.50 points a round, the others 2.17: 1.67 fewer (")
+    assert told.endswith(", 4 rounds)")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pickle
-import time
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_another_seed_opens_another_game(key: str) -> None:
 def test_a_seed_may_be_bytes() -> None:
     view = after_random_play("okiya", 1, 0).view(after_random_play("okiya", 1, 0).to_act[0])
 
-    assert choose(view, "novice", b"5") == choose(view, "novice", 5)
+    assert choose(view, "novice", b"5", nodes=1) == choose(view, "novice", 5, nodes=1)
 
 
 def test_between_two_games_of_a_match_there_is_but_one_thing_to_do() -> None:
@@ -107,7 +107,7 @@ def test_without_any_time_something_is_chosen_all_the_same(key: str) -> None:
     state = after_random_play(key, 4, 2)
     (seat,) = state.to_act
 
-    assert choose(state.view(seat), "master", 1, budget_s=0) in state.actions(seat)
+    assert choose(state.view(seat), "master", 1, nodes=0) in state.actions(seat)
 
 
 def test_a_budget_of_nodes_ends_after_so_many() -> None:
@@ -118,10 +118,17 @@ def test_a_budget_of_nodes_ends_after_so_many() -> None:
         budget.spend(1)
 
 
-def test_a_budget_of_seconds_ends_with_them() -> None:
-    budget = Budget(0.01)
+def test_a_budget_of_seconds_ends_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 5.0
+    monkeypatch.setattr("games.players.thinking.time", SimpleNamespace(monotonic=lambda: now))
+    budget, half = Budget(2.0), Budget(2.0).share(0.5)
     budget.spend(1_000_000)
-    time.sleep(0.02)
 
+    now = 6.5
+    budget.spend()
+    with pytest.raises(Exhausted):
+        half.spend()
+
+    now = 7.5
     with pytest.raises(Exhausted):
         budget.spend()

@@ -9,7 +9,6 @@ import pytest
 from games.boussanga import Boussanga
 from games.boussanga.board import board_of, lines, placements, with_masks
 from games.players import choose, hint
-from games.players.arena import pairings, play, share_of_wins
 from games.players.boussanga.versus import (
     DECIDED,
     Contest,
@@ -131,22 +130,6 @@ def test_without_any_budget_one_play_is_judged() -> None:
     table = Contest.of(midway(1).view(None))
 
     assert len(look_ahead(table, list(table.plays()), 9, 0, Budget(0, 0))) == 1
-
-
-@pytest.mark.parametrize(
-    ("weaker", "stronger", "games"),
-    [("random", "novice", 8), ("novice", "casual", 10), ("casual", "strong", 4)],
-)
-def test_each_level_beats_the_one_below(weaker: str, stronger: str, games: int) -> None:
-    played = [play(pairing) for pairing in pairings("boussanga", (weaker, stronger), games, seed=3, nodes=4)]
-
-    assert share_of_wins(played, 2) >= 0.6 * games
-
-
-def test_the_top_level_beats_the_greedy_player() -> None:
-    played = [play(pairing) for pairing in pairings("boussanga", ("greedy", "master"), 2, seed=3, nodes=6)]
-
-    assert share_of_wins(played, 2) == 2
 
 
 def test_hints_tell_what_an_action_scores() -> None:

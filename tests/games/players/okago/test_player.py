@@ -8,7 +8,6 @@ import pytest
 
 from games.okago import Okago
 from games.players import choose, hint
-from games.players.arena import pairings, play, share_of_wins
 from games.players.okago.player import MOVES, best_of, different_moves, masks_of
 from games.players.okago.search import PROVED, WIN, BoardMasks, searcher
 from games.players.thinking import Budget
@@ -128,25 +127,6 @@ def test_a_symmetric_board_is_not_searched_eight_times() -> None:
 
     assert isinstance(state, Okago)
     assert len(different_moves(state.view(state.turn), Random(1))) == 6
-
-
-@pytest.mark.parametrize(("weaker", "stronger", "games"), [("novice", "casual", 30), ("casual", "strong", 8)])
-def test_each_level_beats_the_one_below(weaker: str, stronger: str, games: int) -> None:
-    played = [play(pairing) for pairing in pairings("okago", (weaker, stronger), games, seed=5)]
-
-    assert share_of_wins(played, 2) >= 0.6 * games
-
-
-def test_the_top_level_beats_the_one_below() -> None:
-    played = [play(pairing) for pairing in pairings("okago", ("strong", "master"), 4, seed=8, nodes=1_500)]
-
-    assert share_of_wins(played, 2) >= 3
-
-
-def test_even_a_novice_beats_chance() -> None:
-    played = [play(pairing) for pairing in pairings("okago", ("random", "novice"), 20, seed=5)]
-
-    assert share_of_wins(played, 2) >= 18
 
 
 def test_a_hint_names_the_line_that_wins() -> None:

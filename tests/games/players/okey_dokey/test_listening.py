@@ -46,10 +46,10 @@ def imagined(state: OkeyDokey, seat: int) -> list[OpenDeal]:
 def test_computers_say_only_what_can_be_said_and_then_fall_silent(seats: int) -> None:
     for state in spoken_game(seats, 1)[::6]:
         for seat in range(seats):
-            assert say(state.view(seat), "master", 0) == ()
+            assert say(state.view(seat), "master", 0, nodes=0) == ()
         for seat in range(seats):
             fresh = OkeyDokey.from_position(state.position)
-            texts = say(fresh.view(seat), "master", 0)
+            texts = say(fresh.view(seat), "master", 0, nodes=0)
             assert set(texts) <= set(fresh.talk(seat))
             assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
 
@@ -102,8 +102,8 @@ def test_when_the_game_is_over_nobody_says_anything(level: str) -> None:
     while state.outcome is None:
         state = state.play(0, state.actions(0)[0])
 
-    assert say(state.view(0), level, 0) == ()
-    assert say(state.view(None), level, 0) == ()
+    assert say(state.view(0), level, 0, nodes=0) == ()
+    assert say(state.view(None), level, 0, nodes=0) == ()
 
 
 # Listening.

@@ -19,7 +19,7 @@ from games.players.okiya.analysis import (
     turning_point,
 )
 from games.players.okiya.player import values
-from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, untouched
+from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
 
 LATE_PLIES = 8
@@ -327,14 +327,14 @@ def test_a_match_that_has_just_begun_a_game_has_no_moves_in_it() -> None:
 
 
 def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
-    views, moves = taking(untouched(), "a1 a2")
+    views, moves = taking(player_1_wins_on_d1(), "d1")
 
     with pytest.raises(ValueError, match="2 views of 2 moves"):
-        analyse(views[:2], moves)
-    with pytest.raises(ValueError, match="b2 by seat 0"):
-        analyse(views[:2], [(0, "b2")])
-    with pytest.raises(ValueError, match="a1 by seat 1"):
-        analyse(views[:2], [(1, "a1")])
+        analyse(views, moves * 2)
+    with pytest.raises(ValueError, match="a1 by seat 0"):
+        analyse(views, [(0, "a1")])
+    with pytest.raises(ValueError, match="d1 by seat 1"):
+        analyse(views, [(1, "d1")])
 
 
 def test_who_gave_nothing_away_was_flawless_and_nobody_else() -> None:
