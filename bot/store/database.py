@@ -12,8 +12,9 @@ import logging
 import os
 import sqlite3
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Table, event, make_url, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -37,6 +38,7 @@ from bot.store.errors import (
     StoreError,
 )
 
+P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
@@ -62,6 +64,28 @@ _MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting proces
 
 # Its debug messages hold the parameters of statements: moves that are hidden, who plays where.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+
+class WithDatabase(Protocol):
+    """What works on a database in transactions of its own."""
+
+    @property
+    def database(self) -> Database: ...
+
+
+Worker = TypeVar("Worker", bound=WithDatabase)
+
+
+def in_transaction(
+    work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
+    """The method in a transaction of its own, with the connection filled in: callers leave it out."""
+
+    @wraps(work)
+    async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.run(lambda connection: work(self, connection, *args, **kwargs))
+
+    return method
 
 
 class Database:

@@ -25,7 +25,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PrivateScreenRow:
     """A player's own screen: the newest message that shows it, if any, and how they arranged it.
 
     The arrangement is a secret and not printed.
@@ -178,7 +178,7 @@ class BoardPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class WinDrawLoss:
     """Games and how they went."""
 
     games: int = 0
@@ -188,7 +188,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LadderStanding:
     """A member on a ladder: ``rank`` everywhere or None, the last ratings oldest first.
 
     ``points`` are as on the board of all times. Games against ``computers`` are not in ``record``.
@@ -199,11 +199,11 @@ class Standing:
     provisional: bool
     rank: int | None
     points: int
-    record: Record
+    record: WinDrawLoss
     streak: int
     best_streak: int
     curve: tuple[int, ...]
-    computers: Record
+    computers: WinDrawLoss
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class Opponent:
     """Somebody whom a member has played against, and how those games went for the member."""
 
     user_id: int
-    record: Record
+    record: WinDrawLoss
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +230,6 @@ class Profile:
     user_id: int
     visibility: Visibility
     here: bool
-    standings: tuple[Standing, ...]
+    standings: tuple[LadderStanding, ...]
     opponents: tuple[Opponent, ...]
     achievements: tuple[Achievement, ...]

@@ -18,10 +18,12 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
-    Table,
     Text,
     TypeDecorator,
     UniqueConstraint,
+)
+from sqlalchemy import (
+    Table as SqlTable,
 )
 
 
@@ -54,7 +56,7 @@ metadata = MetaData(
     }
 )
 
-tables = Table(
+tables = SqlTable(
     "tables",
     metadata,
     # SQLite counts ids itself only for a column that is INTEGER to the letter (and 64 bits wide nonetheless).
@@ -80,7 +82,7 @@ tables = Table(
     sqlite_autoincrement=True,  # an id is never given twice: old buttons name it
 )
 
-seats = Table(
+seats = SqlTable(
     "seats",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -91,7 +93,7 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 
-moves = Table(
+moves = SqlTable(
     "moves",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -104,7 +106,7 @@ moves = Table(
     sqlite_with_rowid=False,  # the log is its primary key: one tree to write, not two
 )
 
-boards = Table(
+boards = SqlTable(
     "boards",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -113,7 +115,7 @@ boards = Table(
     sqlite_with_rowid=False,
 )
 
-pings = Table(
+pings = SqlTable(
     "pings",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
@@ -121,7 +123,7 @@ pings = Table(
     Column("message_id", BigInteger, nullable=False),
 )
 
-hands = Table(
+hands = SqlTable(
     "hands",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -131,7 +133,7 @@ hands = Table(
     sqlite_with_rowid=False,
 )
 
-hints = Table(
+hints = SqlTable(
     "hints",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -140,13 +142,13 @@ hints = Table(
     sqlite_with_rowid=False,
 )
 
-without_hints = Table(
+without_hints = SqlTable(
     "without_hints",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
-votes = Table(
+votes = SqlTable(
     "votes",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -155,7 +157,7 @@ votes = Table(
     sqlite_with_rowid=False,
 )
 
-stand_ins = Table(
+stand_ins = SqlTable(
     "stand_ins",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -164,14 +166,14 @@ stand_ins = Table(
     sqlite_with_rowid=False,
 )
 
-kept = Table(
+kept = SqlTable(
     "kept",
     metadata,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
 
-members = Table(
+members = SqlTable(
     "members",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
@@ -184,7 +186,7 @@ members = Table(
 # The record of what was rated, a row for every person of a table. Curves are drawn from ``shown_after``, and
 # the ids keep the order in which everything is booked anew. The rest, which no screen shows, is for whoever
 # asks why a rating is what it is: how the game went for each, whether it counted, and both ratings in full.
-results = Table(
+results = SqlTable(
     "results",
     metadata,
     Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
@@ -210,7 +212,7 @@ results = Table(
     Index(None, "user_id", "ladder", "unrated", "id"),
 )
 
-standings = Table(
+standings = SqlTable(
     "standings",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
@@ -232,7 +234,7 @@ standings = Table(
     sqlite_with_rowid=False,
 )
 
-tallies = Table(
+tallies = SqlTable(
     "tallies",
     metadata,
     Column("ladder", Text, primary_key=True),
@@ -243,7 +245,7 @@ tallies = Table(
     sqlite_with_rowid=False,
 )
 
-pairs = Table(
+pairs = SqlTable(
     "pairs",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
@@ -258,7 +260,7 @@ pairs = Table(
     sqlite_with_rowid=False,
 )
 
-houses = Table(
+houses = SqlTable(
     "houses",
     metadata,
     Column("ladder", Text, primary_key=True),
@@ -269,7 +271,7 @@ houses = Table(
     sqlite_with_rowid=False,
 )
 
-achievements = Table(
+achievements = SqlTable(
     "achievements",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),

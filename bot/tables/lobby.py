@@ -20,7 +20,7 @@ from bot.tables.refusals import (
     NotTheHost,
     OwnTable,
     Refusal,
-    RematchSettled,
+    RematchAnswered,
     SameChallenge,
     SeatedAlready,
     TableFull,
@@ -80,7 +80,7 @@ class Lobby:
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
-            row = await self._store.open_table(
+            row = await self._store.openings.open(
                 game=game,
                 options=settled,
                 seed=secrets.token_bytes(SEED_BYTES),
@@ -110,7 +110,11 @@ class Lobby:
                 raise NotSeated(row.players)
             if row.invited_id is not None:
                 raise NotInvited(row.invited_id)
-            sit = self._store.seat_and_start if len(GAMES[row.game].seats) == 1 else self._store.join
+            sit = (
+                self._store.openings.seat_and_start
+                if len(GAMES[row.game].seats) == 1
+                else self._store.openings.join
+            )
             seated = await sit(table, another(level, row.players), self._now())
             after = await self._after(table, seated, TableFull())
         return self._told(after, who)
@@ -122,7 +126,7 @@ class Lobby:
             if who not in row.players:
                 raise NotSeated(row.players)
             computers = [player for player in row.players if player < 0]
-            left = await self._store.leave(table, computers[-1]) if computers else None
+            left = await self._store.openings.leave(table, computers[-1]) if computers else None
             after = await self._after(table, left, NoComputer())
         return self._told(after, who)
 
@@ -136,7 +140,7 @@ class Lobby:
                 raise OwnTable
             if row.invited_id not in (None, who):
                 raise NotInvited(row.invited_id)
-            started = await self._store.seat_and_start(table, who, self._now())
+            started = await self._store.openings.seat_and_start(table, who, self._now())
             after = await self._after(table, started, TableFull())
         return self._told(after, who)
 
@@ -146,7 +150,7 @@ class Lobby:
             row = await self._open_row(table)
             if who in row.players:
                 raise SeatedAlready
-            joined = await self._store.join(table, who, self._now())
+            joined = await self._store.openings.join(table, who, self._now())
             after = await self._after(table, joined, TableFull())
         return self._told(after, who)
 
@@ -158,7 +162,7 @@ class Lobby:
                 raise OwnTable
             if who not in row.players:
                 raise NotSeated(row.players)
-            left = await self._store.leave(table, who)
+            left = await self._store.openings.leave(table, who)
             after = await self._after(table, left, NotSeated(row.players))
         return self._told(after, who)
 
@@ -171,7 +175,7 @@ class Lobby:
             possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
                 raise NotEnough(len(row.players), possible)
-            begun = await self._store.begin(table, self._now(), at_least=len(row.players))
+            begun = await self._store.openings.begin(table, self._now(), at_least=len(row.players))
             after = await self._after(table, begun, NotEnough(len(row.players), possible))
         return self._told(after, who)
 
@@ -209,7 +213,7 @@ class Lobby:
 
     async def _close(self, table: int, who: int, status: Literal["cancelled", "declined"]) -> Table:
         async with self._shelf.lock(table):
-            closed = await self._store.close_table(table, status, self._now())
+            closed = await self._store.openings.close(table, status, self._now())
             self._shelf.forget(table)
             if closed is None:
                 raise NotOpen((await self._shelf.row(table)).status)
@@ -221,7 +225,7 @@ class Lobby:
 
         Returns the new table and what became of it: "offered", "begun" (a table for two) or "joined" (a
         lobby). Raises NotSeated, NotRunning while the game is not over, SameChallenge when one's own offer
-        still waits, and RematchSettled when it was answered.
+        still waits, and RematchAnswered when it was answered.
         """
         async with self._shelf.lock(table):
             old = await self._shelf.load(table)
@@ -239,12 +243,12 @@ class Lobby:
             return await self.join(offer.id, who), "joined"
         if offer.status == "open":
             raise SameChallenge(offer.id)
-        raise RematchSettled(offer.id, offer.status)
+        raise RematchAnswered(offer.id, offer.status)
 
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
         """Open the rematch of a table, its computers seated; if nobody else is to agree, it begins."""
         levels = [level for player in old.players if (level := level_of(player)) is not None]
-        row = await self._store.open_table(
+        row = await self._store.openings.open(
             game=old.row.game,
             options=old.row.options,
             seed=secrets.token_bytes(SEED_BYTES),

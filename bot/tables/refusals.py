@@ -132,7 +132,7 @@ class TableFull(Refusal):
     """Every seat of the table is taken."""
 
 
-class RematchSettled(Refusal):
+class RematchAnswered(Refusal):
     """The rematch was offered before and answered: ``status`` is what became of its table."""
 
     def __init__(self, table: int, status: str) -> None:

@@ -52,7 +52,7 @@ class Shelf:
             return self.remember(replay(row, await self._store.moves(table)))
         except (ValueError, KeyError):
             log.exception("Table %s no longer replays and is set aside.", table)
-            await self._store.set_aside(table)
+            await self._store.openings.set_aside(table)
             raise Broken from None
 
     def remember(self, table: Table) -> Table:

@@ -16,15 +16,15 @@ class Table:
     """A row of the store and the state its log folds to; ``state`` is None until the game begins.
 
     The state holds the secrets of every seat and does not leave this room: ask for a ``view``. The log has
-    ``ply`` rows, of which those from ``settled`` on are talk: the user ``settled_by`` made the position.
-    ``played`` rows are moves, the rest is talk.
+    ``ply`` rows: ``played`` of them are moves, the rest is talk. The position has been the same since the
+    ply ``position_since``, and the user ``position_by`` made the move before it.
     """
 
     row: TableRow
     state: Game | None = field(default=None, repr=False)
     ply: int = 0
-    settled: int = 0
-    settled_by: int | None = None
+    position_since: int = 0
+    position_by: int | None = None
     played: int = 0
     last_move: Move | None = None
     active_at: dict[int, datetime] = field(default_factory=dict)
@@ -112,7 +112,7 @@ class Table:
 
     def shows(self, ply: int) -> bool:
         """Whether who saw the table at ``ply`` saw the position that it is in."""
-        return self.settled <= ply <= self.ply
+        return self.position_since <= ply <= self.ply
 
     def moved(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table after a new move, its row included: a player who acts has not left, and games end."""
@@ -131,8 +131,8 @@ class Table:
             self,
             state=state,
             ply=move.ply + 1,
-            settled=self.settled if talk else move.ply + 1,
-            settled_by=self.settled_by if talk else move.user_id,
+            position_since=self.position_since if talk else move.ply + 1,
+            position_by=self.position_by if talk else move.user_id,
             played=self.played + (not talk),
             last_move=move,
             active_at={**self.active_at, move.user_id: move.at},

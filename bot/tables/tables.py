@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.store import Hand, Move, Post, Status, Store
+from bot.store import Move, Post, PrivateScreenRow, Status, Store
 from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
@@ -197,39 +197,39 @@ class Tables:
     async def put_board(self, table: int, channel: int, message: int) -> int | None:
         """Note which message shows the table in a channel; the message that did so before, if any."""
         async with self._shelf.lock(table):
-            previous = await self._store.put_board(table, channel, message)
+            previous = await self._store.posts.put_board(table, channel, message)
             await self._shelf.reread_messages(table)
         return previous
 
     async def drop_board(self, table: int, message: int) -> None:
         """Note that a message which showed the table is gone."""
         async with self._shelf.lock(table):
-            await self._store.drop_board(table, message)
+            await self._store.posts.drop_board(table, message)
             await self._shelf.reread_messages(table)
 
     async def put_ping(self, table: int, ping: Post) -> None:
         """Note the message that mentions whose turn it is."""
         async with self._shelf.lock(table):
-            await self._store.put_ping(table, ping)
+            await self._store.posts.put_ping(table, ping)
             await self._shelf.reread_messages(table)
 
     async def drop_ping(self, table: int) -> None:
         """Note that no message mentions anybody any more."""
         async with self._shelf.lock(table):
-            await self._store.take_ping(table)
+            await self._store.posts.take_ping(table)
             await self._shelf.reread_messages(table)
 
-    async def hand(self, table: int, user: int) -> Hand:
+    async def hand(self, table: int, user: int) -> PrivateScreenRow:
         """What is noted of a player's own screen: the newest message that shows it, and its arrangement."""
-        return await self._store.hands.of(table, user)
+        return await self._store.private_screens.of(table, user)
 
     async def opened_hand(self, table: int, user: int, message: int) -> None:
         """Note the newest message that shows a player's own screen."""
-        await self._store.hands.opened(table, user, message)
+        await self._store.private_screens.opened(table, user, message)
 
     async def arrange(self, table: int, user: int, arrangement: str) -> None:
         """Keep how a player arranged what they hold; it is no move, and nobody else learns of it."""
-        await self._store.hands.arranged(table, user, arrangement)
+        await self._store.private_screens.arranged(table, user, arrangement)
 
     def _stale(self, now: Table, who: int) -> Stale:
-        return Stale(now.id, mine=now.settled_by == who)
+        return Stale(now.id, mine=now.position_by == who)

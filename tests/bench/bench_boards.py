@@ -169,7 +169,7 @@ async def measure(path: Path) -> list[str]:
             server = FIRST_SERVER + int(SERVERS * random.random() ** 2) if guild else None
             wanted = random.randrange(1, 9_000) if number is None else number
             at = NOW - timedelta(days=random.randrange(1, 80))
-            return lambda: store.standings.page(ladder, server, period, at, wanted, who)
+            return lambda: store.leaderboards.page(ladder, server, period, at, wanted, who)
 
         return asking
 

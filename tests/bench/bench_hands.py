@@ -81,7 +81,7 @@ async def table(store: Store, guild: GuildHandle, people: list[MemberActor], num
     """A table of five in a channel of its own, its board posted."""
     channel = guild.create_text_channel(f"table-{number}")
     seated = people[number * SEATS : (number + 1) * SEATS]
-    row = await store.open_table(
+    row = await store.openings.open(
         game=OkeyDokey.key,
         options={option.key: option.default for option in OkeyDokey.options},
         seed=os.urandom(16),
@@ -92,8 +92,8 @@ async def table(store: Store, guild: GuildHandle, people: list[MemberActor], num
         at=datetime.now(UTC),
     )
     for guest in seated[1:]:
-        await store.join(row.id, guest.id, datetime.now(UTC))
-    await store.begin(row.id, datetime.now(UTC), at_least=SEATS)
+        await store.openings.join(row.id, guest.id, datetime.now(UTC))
+    await store.openings.begin(row.id, datetime.now(UTC), at_least=SEATS)
     await store.append(Move(row.id, 0, 0, seated[0].id, "start", 1, datetime.now(UTC)))
     await seated[0].slash(channel, "okeydokey show", table=row.id)
     return channel
@@ -192,7 +192,7 @@ async def check(
     (item,) = [item for part in answer.components for item in part.get("items", ())]
     assert env.backend.cdn.get(item["media"]["url"]) == render.hand(state.view(seat))
     async with asyncio.timeout(SETTLE_S):
-        while (await store.hands.of(number, who.id)).message_id != answer.id:  # noqa: ASYNC110
+        while (await store.private_screens.of(number, who.id)).message_id != answer.id:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 

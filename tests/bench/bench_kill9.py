@@ -117,7 +117,7 @@ def _read(acks: Connection) -> tuple[int, int, int]:
 async def _open_tables(url: str) -> list[int]:
     store = await Store.open(url)
     opened = [
-        await store.open_table(
+        await store.openings.open(
             game="okiya",
             options={},
             seed=bytes(16),

@@ -70,7 +70,7 @@ async def open_tables(store: Store) -> list[int]:
     """The ids of freshly opened tables."""
     ids = []
     for host_id in range(1, TABLES + 1):
-        table = await store.open_table(
+        table = await store.openings.open(
             game="okiya",
             options={},
             seed=bytes(16),

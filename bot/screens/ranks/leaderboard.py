@@ -82,7 +82,7 @@ class Leaderboard:
         guild = click.guild_id
         place = replace(place, here=place.here and guild is not None)
         me = click.user.id
-        found = await self._store.standings.page(
+        found = await self._store.leaderboards.page(
             place.ladder, guild if place.here else None, place.period, self._now(), place.number, me
         )
         place = replace(place, number=found.page)

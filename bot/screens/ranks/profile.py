@@ -18,7 +18,7 @@ from bot.screens.ranks import board_words as words
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import TOGETHER, Profile, Standing, Store, Visibility, read_points_together
+from bot.store import TOGETHER, LadderStanding, Profile, Store, Visibility, read_points_together
 from bot.tables import may_see
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -76,7 +76,7 @@ def card_of(found: Profile) -> ProfileCard:
     )
 
 
-def _ladder(standing: Standing) -> ProfileLadder:
+def _ladder(standing: LadderStanding) -> ProfileLadder:
     together = standing.ladder in TOGETHER
     beaten, points = read_points_together(standing.points) if together else (None, standing.rating)
     return ProfileLadder(

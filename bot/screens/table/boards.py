@@ -56,7 +56,7 @@ class Boards:
         """
         here = next((there for there in table.row.boards if there.channel_id == channel), None)
         if here is None:
-            if await self._store.table_at(message) is not None:
+            if await self._store.posts.table_at(message) is not None:
                 raise UnknownControl
             await self._tables.put_board(table.id, channel, message)
         elif here.message_id != message:

@@ -73,7 +73,7 @@ class Clicks:
             await self._answers.clicked(click, asked.table)
             after = await self._tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
             await self._answers.in_place(click, after, asked.look)
-            if after.settled == after.ply:
+            if after.position_since == after.ply:
                 await self._mentions.nudge(after, by=click.user.id)
 
     async def _look(self, click: Click, asked: Look) -> None:

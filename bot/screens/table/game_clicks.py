@@ -116,11 +116,11 @@ class GameClicks:
         boards = table.row.boards
         if boards:
             link = self._links.to(table, boards[-1])
-            done = _PLAYED if table.settled == table.ply else _SAID
+            done = _PLAYED if table.position_since == table.ply else _SAID
             await say(interaction, done.format(action=action, link=link))
         if not await self._boards.publish(table):
             await self._boards.repost(interaction, table)
-        if table.settled == table.ply:
+        if table.position_since == table.ply:
             await self._mentions.nudge(table, by=interaction.user.id)
 
     async def _show_rules(self, click: Click, table: int) -> None:

@@ -50,7 +50,7 @@ class TurnMentions:
         """
         async with self._nudging.setdefault(table.id, asyncio.Lock()):
             now = await self._tables.table(table.id)
-            if now.settled != table.settled:
+            if now.position_since != table.position_since:
                 return
             if now.row.ping is not None:
                 await self._tables.drop_ping(now.id)

@@ -26,7 +26,7 @@ from bot.tables import (
     NotTheHost,
     OwnTable,
     Refusal,
-    RematchSettled,
+    RematchAnswered,
     SameChallenge,
     SeatedAlready,
     Stale,
@@ -122,9 +122,9 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"Every seat here is taken. `/{command} start` opens another table."
         case SameChallenge(table=table):
             return f"Your game already waits at table {table}. `/{command} show` posts it anew."
-        case RematchSettled(status="running" | "over", table=table):
+        case RematchAnswered(status="running" | "over", table=table):
             return f"The rematch is table {table}. `/{command} show` posts its board anew."
-        case RematchSettled():
+        case RematchAnswered():
             return f"This rematch was offered and not taken. `/{command} start` opens a new table."
         case BoardMoved(link=link):
             return f"This board has moved. The game goes on here: {link}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Row, Table, and_, bindparam, delete, insert, or_, select, tuple_
+from sqlalchemy import Row, and_, bindparam, delete, insert, or_, select, tuple_
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
-from bot.store.ledger import House, Key, Ledger, Line, Pair, pairs_of
 from bot.store.results.ladders import COMPUTERS, period_key
+from bot.store.results.ledger import House, Key, Ledger, Line, Pair, pairs_of
 from bot.store.results.rating import Rating
 from bot.store.rows import Achievement, Finisher, Result, Unrated, Visibility
 from bot.store.schema import achievements, houses, members, pairs, results, standings, tallies
@@ -140,7 +141,7 @@ class Books:
         if left:
             await connection.execute(_EMPTY_STEPS, left)
 
-    async def _put(self, connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
+    async def _put(self, connection: AsyncConnection, table: SqlTable, rows: list[dict[str, Any]]) -> None:
         """Write rows in place of those with the same key."""
         if not rows:
             return

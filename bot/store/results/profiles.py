@@ -13,9 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.results.books import Books
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
+from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.rating import UNKNOWN, Rating
-from bot.store.results.standings import Board, ranks_of, steps_of
-from bot.store.rows import Achievement, Opponent, Profile, Record, Standing, Visibility
+from bot.store.rows import Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, members, pairs, results, standings
 from games import LADDERS
 
@@ -107,7 +107,7 @@ async def _presence(
     return row.chosen or "public", guild_id is not None and row.here
 
 
-async def _standings(connection: AsyncConnection, user_id: int) -> tuple[Standing, ...]:
+async def _standings(connection: AsyncConnection, user_id: int) -> tuple[LadderStanding, ...]:
     """A member on every ladder where they have played, in the order of the ladders."""
     query = select(standings).where(
         standings.c.user_id == user_id,
@@ -125,11 +125,11 @@ async def _standings(connection: AsyncConnection, user_id: int) -> tuple[Standin
     made = []
     for ladder in LADDERS:
         line, computers = lines.get((ladder, "")), lines.get((ladder, COMPUTERS))
-        against = Record() if computers is None else _record(computers)
+        against = WinDrawLoss() if computers is None else _record(computers)
         if line is not None:
             rating = Rating(line.mu, line.sigma)
             made.append(
-                Standing(
+                LadderStanding(
                     ladder=ladder,
                     rating=rating.shown,
                     provisional=rating.provisional(line.games),
@@ -143,7 +143,9 @@ async def _standings(connection: AsyncConnection, user_id: int) -> tuple[Standin
                 )
             )
         elif computers is not None:
-            made.append(Standing(ladder, UNKNOWN.shown, True, None, 0, Record(), 0, 0, (), against))
+            made.append(
+                LadderStanding(ladder, UNKNOWN.shown, True, None, 0, WinDrawLoss(), 0, 0, (), against)
+            )
     return tuple(made)
 
 
@@ -192,5 +194,5 @@ async def _favourites(
     return tuple(Opponent(row.other_id, _record(row)) for row in await connection.execute(query))
 
 
-def _record(row: Row[*tuple[Any, ...]]) -> Record:
-    return Record(row.games, row.won, row.drawn, row.lost)
+def _record(row: Row[*tuple[Any, ...]]) -> WinDrawLoss:
+    return WinDrawLoss(row.games, row.won, row.drawn, row.lost)

@@ -13,8 +13,8 @@ from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
 
-SETTLED_SIGMA: Final = 4.0
-SETTLED_GAMES: Final = 10
+CERTAIN_SIGMA: Final = 4.0
+CERTAIN_GAMES: Final = 10
 
 BEATEN: Final = 1000
 """What every level beaten is worth on the boards of those who play together; no game scores as much."""
@@ -34,7 +34,7 @@ class Rating:
 
     def provisional(self, games: int) -> bool:
         """Whether too little is known to take the number seriously."""
-        return self.sigma >= SETTLED_SIGMA and games < SETTLED_GAMES
+        return self.sigma >= CERTAIN_SIGMA and games < CERTAIN_GAMES
 
 
 UNKNOWN: Final = Rating()

@@ -72,7 +72,7 @@ async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
     """
     users = users or [person.id for person in room.people[: deal.seats]]
     two = len(GAMES[deal.game].seats) == 1
-    row = await room.store.open_table(
+    row = await room.store.openings.open(
         game=deal.game,
         options=deal.settled,
         seed=deal.seed,
@@ -84,10 +84,10 @@ async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
         at=room.env.now(),
     )
     for later, guest in enumerate(users[1:], start=1):
-        sit = room.store.seat_and_start if two else room.store.join
+        sit = room.store.openings.seat_and_start if two else room.store.openings.join
         await sit(row.id, guest, room.env.now() + timedelta(seconds=later))
     if not two:
-        await room.store.begin(row.id, room.env.now(), at_least=deal.seats)
+        await room.store.openings.begin(row.id, room.env.now(), at_least=deal.seats)
     for ply, (seated, action) in enumerate(deal.plays):
         move = Move(row.id, ply, seated, users[seated], action, 1000 + ply, room.env.now())
         outcome = deal.state.outcome if ply + 1 == len(deal.plays) else None
@@ -105,7 +105,7 @@ async def lobby_of(room: Room, game: str, *guests: MemberActor, **options: str |
 
 async def dealt_lobby(room: Room, deal: Deal) -> Shown:
     """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
-    row = await room.store.open_table(
+    row = await room.store.openings.open(
         game=deal.game,
         options=deal.settled,
         seed=deal.seed,

@@ -48,7 +48,7 @@ def game_ending_by(reason: str, options: Options = ()) -> tuple[bytes, Plays, Ok
 async def deal(room: Room, seed: bytes, plays: Plays = (), **options: str | int | bool) -> int:
     """A table of Alice (seat 0) and Bob from this seed, these moves in its log; no board shows it yet."""
     full = {option.key: options.get(option.key, option.default) for option in Okiya.options}
-    row = await room.store.open_table(
+    row = await room.store.openings.open(
         game="okiya",
         options=full,
         seed=seed,
@@ -59,7 +59,7 @@ async def deal(room: Room, seed: bytes, plays: Plays = (), **options: str | int 
         channel_id=room.channel.id,
         at=room.env.now(),
     )
-    await room.store.seat_and_start(row.id, room.bob.id, room.env.now())
+    await room.store.openings.seat_and_start(row.id, room.bob.id, room.env.now())
     users = (room.alice.id, room.bob.id)
     state = Okiya.start(2, full, seed)
     for ply, (seat, action) in enumerate(plays):

@@ -67,7 +67,9 @@ async def test_the_picture_shows_the_page_and_marks_the_reader(room: Room) -> No
 
     shown = await leaderboard(room, room.alice)
 
-    found = await room.store.standings.page("okiya", room.guild.id, "all", room.env.now(), 1, room.alice.id)
+    found = await room.store.leaderboards.page(
+        "okiya", room.guild.id, "all", room.env.now(), 1, room.alice.id
+    )
     rows = tuple(
         LeaderboardRow(
             place.rank, place.points, 1, place.won, 0, place.lost, place.streak, place.trend, True, own

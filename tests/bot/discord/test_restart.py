@@ -134,7 +134,7 @@ async def test_a_move_saved_but_not_shown_before_a_kill_is_shown_with_the_next_c
 async def test_a_board_posted_but_not_noted_before_a_kill_is_noted_with_the_next_click(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
-    await room.store.drop_board(1, board.id)
+    await room.store.posts.drop_board(1, board.id)
     await room.restart()
 
     await mover.click(board.response, custom_id=board.control(board.cells[0]).custom_id)

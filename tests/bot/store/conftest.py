@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from sqlalchemy import MetaData
@@ -17,10 +18,10 @@ ENGINES = ("sqlite", "postgresql") if POSTGRESQL_URL else ("sqlite",)
 
 
 @pytest.fixture(params=ENGINES)
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a database with nothing in it."""
+async def url(request: pytest.FixtureRequest, tmp_path: Path, migrated_file: Path) -> str:
+    """The URL of a database without any row; on SQLite it is a copy of one that was made once."""
     if request.param == "sqlite" or POSTGRESQL_URL is None:
-        return f"sqlite:///{tmp_path / 'data' / 'games.db'}"
+        return f"sqlite:///{copy(migrated_file, tmp_path / 'games.db')}"
     await emptied(POSTGRESQL_URL)
     return POSTGRESQL_URL
 

@@ -25,7 +25,7 @@ async def opened(
     rematch_of: int | None = None,
 ) -> TableRow:
     """A table that Anna opened in the lounge at noon."""
-    return await store.open_table(
+    return await store.openings.open(
         game=game,
         options={"match": "sets", "sets_to": 3, "same_garden": True},
         seed=SEED,
@@ -43,7 +43,7 @@ async def opened(
 async def running(store: Store, guest_id: int = BEN, game: str = "okiya") -> TableRow:
     """A table where Anna and a guest play since one minute past noon."""
     table = await opened(store, game=game)
-    started = await store.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
+    started = await store.openings.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
     assert started is not None
     return started
 

@@ -94,7 +94,7 @@ class Ended:
 
     async def all(self, ended: Sequence[Result]) -> list[int]:
         """End new tables, all at once but in this order; their numbers."""
-        ids = await self.store._database.run(partial(_open, ended))
+        ids = await self.store.database.run(partial(_open, ended))
         appended = []
         for table_id, result in zip(ids, ended, strict=True):
             move = Move(table_id, 0, 0, result.people[0].user_id, "b3", table_id, result.ended_at)
@@ -146,5 +146,5 @@ async def rows_of(store: Store, name: str, *, ids: bool = True) -> list[tuple[ob
         found = await connection.execute(select(*columns).order_by(*table.primary_key))
         return [tuple(row) for row in found]
 
-    database: Database = store._database
+    database: Database = store.database
     return await database.run(read)

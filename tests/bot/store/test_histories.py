@@ -16,7 +16,7 @@ OWN = Sight(ANNA, everything=True)
 async def played(store: Store, guild_id: int | None, guest_id: int = BEN) -> int:
     """A table of Anna and a guest in a server or in direct messages; its number."""
     table = await opened(store, guild_id=guild_id)
-    assert await store.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
+    assert await store.openings.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
     return table.id
 
 

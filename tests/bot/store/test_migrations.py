@@ -63,7 +63,7 @@ def test_the_next_revision_is_written_from_the_difference(tmp_path: Path) -> Non
     shutil.copytree(Path(migrations.__file__).parents[3] / "games", tmp_path / "tree" / "games")
     schema = tmp_path / "tree" / "bot" / "store" / "schema.py"
     schema.write_text(
-        schema.read_text() + '\nTable("clocks", metadata, Column("due_at", UtcTime, nullable=False))\n'
+        schema.read_text() + '\nSqlTable("clocks", metadata, Column("due_at", UtcTime, nullable=False))\n'
     )
 
     subprocess.run(

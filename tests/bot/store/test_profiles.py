@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import Achievement, Opponent, Profile, Record, Store
+from bot.store import Achievement, Opponent, Profile, Store, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
@@ -47,12 +47,12 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
         (one,), (other,) = rated([[one], [other]], places)
         curve.append(one.shown)
     assert (okiya.ladder, okiya.rating, okiya.curve) == ("okiya", curve[-1], tuple(curve))
-    assert (okiya.record, okiya.streak, okiya.best_streak) == (Record(3, 2, 1, 0), 0, 2)
+    assert (okiya.record, okiya.streak, okiya.best_streak) == (WinDrawLoss(3, 2, 1, 0), 0, 2)
     assert (okiya.rank, okiya.provisional) == (1, True)
     assert (okey_dokey.ladder, okey_dokey.points, okey_dokey.record) == (
         "okey_dokey",
         2050,
-        Record(1, 1, 0, 0),
+        WinDrawLoss(1, 1, 0, 0),
     )
 
 
@@ -73,7 +73,7 @@ async def test_the_rank_is_the_one_on_the_board_of_everywhere(store: Store, end:
 
     ranks = [(await store.profiles.of(user)).standings[0].rank for user in (DORA, ANNA, CLEO, EVA)]
 
-    board = await store.standings.page("okiya", None, "all", NOON, 1, ANNA)
+    board = await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)
     assert ranks == [{row.user_id: row.rank for row in board.rows}[user] for user in (DORA, ANNA, CLEO, EVA)]
     assert sorted(rank or 0 for rank in ranks) == [1, 2, 4, 5]
 
@@ -97,9 +97,9 @@ async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, 
     found = (await store.profiles.of(ANNA)).opponents
 
     assert found == (
-        Opponent(DORA, Record(4, 2, 0, 2)),
-        Opponent(BEN, Record(3, 2, 0, 1)),
-        Opponent(EVA, Record(2, 1, 0, 1)),
+        Opponent(DORA, WinDrawLoss(4, 2, 0, 2)),
+        Opponent(BEN, WinDrawLoss(3, 2, 0, 1)),
+        Opponent(EVA, WinDrawLoss(2, 1, 0, 1)),
     )
 
 

@@ -34,7 +34,7 @@ async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store:
 
 async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store: Store) -> None:
     table, elsewhere = await running(store), await running(store)
-    await store.put_board(table.id, ATTIC, 77)
+    await store.posts.put_board(table.id, ATTIC, 77)
     shown = await store.table(table.id)
 
     assert await store.tables_of(ANNA, channel_id=ATTIC) == (shown,)
@@ -59,7 +59,7 @@ async def test_the_same_challenge_is_found_while_it_is_open(store: Store) -> Non
     table = await opened(store, invited_id=BEN)
 
     assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) == table
-    await store.close_table(table.id, "declined", NOON)
+    await store.openings.close(table.id, "declined", NOON)
     assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) is None
 
 
@@ -93,10 +93,10 @@ async def test_a_new_board_takes_the_place_of_the_one_in_its_channel(store: Stor
     table = await running(store)
 
     former = [
-        await store.put_board(table.id, LOUNGE, 50),
-        await store.put_board(table.id, ATTIC, 60),
-        await store.put_board(table.id, LOUNGE, 70),
-        await store.put_board(table.id, LOUNGE, 70),
+        await store.posts.put_board(table.id, LOUNGE, 50),
+        await store.posts.put_board(table.id, ATTIC, 60),
+        await store.posts.put_board(table.id, LOUNGE, 70),
+        await store.posts.put_board(table.id, LOUNGE, 70),
     ]
 
     row = await store.table(table.id)
@@ -107,41 +107,41 @@ async def test_a_new_board_takes_the_place_of_the_one_in_its_channel(store: Stor
 
 async def test_a_table_is_found_by_its_board(store: Store) -> None:
     table = await running(store)
-    await store.put_board(table.id, LOUNGE, 50)
+    await store.posts.put_board(table.id, LOUNGE, 50)
 
-    assert await store.table_at(50) == await store.table(table.id)
-    assert await store.table_at(51) is None
+    assert await store.posts.table_at(50) == await store.table(table.id)
+    assert await store.posts.table_at(51) is None
 
 
 async def test_a_board_that_is_gone_is_forgotten_but_not_its_successor(store: Store) -> None:
     table = await running(store)
-    await store.put_board(table.id, LOUNGE, 50)
-    await store.put_board(table.id, LOUNGE, 60)
+    await store.posts.put_board(table.id, LOUNGE, 50)
+    await store.posts.put_board(table.id, LOUNGE, 60)
 
-    await store.drop_board(table.id, 50)
-    still = await store.table_at(60)
-    await store.drop_board(table.id, 60)
+    await store.posts.drop_board(table.id, 50)
+    still = await store.posts.table_at(60)
+    await store.posts.drop_board(table.id, 60)
 
     assert still is not None
-    assert await store.table_at(60) is None
+    assert await store.posts.table_at(60) is None
 
 
 async def test_of_many_who_take_a_mention_at_once_one_is_given_it(store: Store) -> None:
     table = await running(store)
-    await store.put_ping(table.id, Post(LOUNGE, 50))
+    await store.posts.put_ping(table.id, Post(LOUNGE, 50))
 
-    taken = await asyncio.gather(*(store.take_ping(table.id) for _ in range(5)))
+    taken = await asyncio.gather(*(store.posts.take_ping(table.id) for _ in range(5)))
 
     assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
 
 
 async def test_a_table_has_one_mention_the_last(store: Store) -> None:
     table = await running(store)
-    await store.put_ping(table.id, Post(LOUNGE, 50))
-    await store.put_ping(table.id, Post(ATTIC, 60))
+    await store.posts.put_ping(table.id, Post(LOUNGE, 50))
+    await store.posts.put_ping(table.id, Post(ATTIC, 60))
 
-    assert await store.take_ping(table.id) == Post(ATTIC, 60)
-    assert await store.take_ping(table.id) is None
+    assert await store.posts.take_ping(table.id) == Post(ATTIC, 60)
+    assert await store.posts.take_ping(table.id) is None
 
 
 async def test_what_is_kept_can_be_replaced(store: Store) -> None:
@@ -157,7 +157,7 @@ async def test_trap_8_times_come_back_in_utc_whatever_zone_they_were_given_in(st
     table = await opened(store)
     local = NOON.astimezone(timezone(timedelta(hours=9)))
 
-    started = await store.seat_and_start(table.id, BEN, local)
+    started = await store.openings.seat_and_start(table.id, BEN, local)
 
     assert started is not None
     assert started.started_at == NOON
@@ -168,7 +168,7 @@ async def test_trap_8_ids_of_64_bits_come_back_whole(store: Store) -> None:
     largest = 2**63 - 1
     table = await opened(store, host_id=largest, channel_id=largest)
     await store.append(move(table.id, 0, interaction_id=largest))
-    await store.put_board(table.id, largest, largest)
+    await store.posts.put_board(table.id, largest, largest)
 
     row, (logged,) = await store.table(table.id), await store.moves(table.id)
 

@@ -175,7 +175,7 @@ async def test_games_against_computers_are_counted_and_on_no_board(store: Store,
 
     assert (standing.computers.games, standing.computers.won, standing.computers.lost) == (2, 1, 1)
     assert (standing.record.games, standing.rating, standing.curve) == (0, 1000, ())
-    assert (await store.standings.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
+    assert (await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
 
 
 @pytest.mark.parametrize("at_once", [1, 7, 500])

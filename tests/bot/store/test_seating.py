@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
+
 from bot.store import Store
 from games.core import Outcome
-from tests.bot.store.examples import ANNA, BEN, move, opened, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, running
 
 
 async def over(store: Store, table: int) -> None:
@@ -22,6 +25,54 @@ async def test_hints_are_counted_during_a_game_only(store: Store) -> None:
     row = await store.table(table.id)
     assert row is not None
     assert (during, late, row.hinted) == ([True, True], [False] * 3, {ANNA: 2})
+
+
+async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_else(store: Store) -> None:
+    opening, seating = store.openings, store.seating
+    versions = []
+
+    async def step(change: Awaitable[object]) -> None:
+        await change
+        row = await store.table(1)
+        assert row is not None
+        versions.append(row.version)
+
+    await step(opened(store, seats=3))
+    await step(opening.join(1, BEN, NOON))
+    await step(opening.join(1, BEN, NOON))  # refused: Ben sits there
+    await step(opening.join(1, CLEO, NOON))
+    await step(opening.leave(1, CLEO))
+    await step(opening.begin(1, NOON, at_least=2))
+    await step(seating.leave(1, 1, BEN))
+    await step(seating.leave(1, 1, BEN))  # has left already
+    await step(store.append(move(1, 0)))
+    await step(store.append(move(1, 0)))  # the ply is taken
+    await step(seating.replace(1, ANNA, seat=1, user_id=BEN, computer=-3, needed=(ANNA,)))
+    await step(seating.take_back(1, BEN))
+    await step(seating.hinted(1, BEN))
+    await step(store.posts.put_board(1, LOUNGE, 5))
+    await asyncio.gather(store.append(move(1, 1)), store.append(move(1, 2)))  # two in a batch
+    await step(opening.set_aside(1))
+    other = await opened(store)
+    closed = await opening.close(other.id, "cancelled", NOON)
+
+    assert versions == [0, 1, 1, 2, 3, 4, 5, 5, 6, 6, 7, 8, 8, 8, 11]
+    assert closed is not None
+    assert closed.version == 1
+
+
+async def test_a_vote_for_a_computer_is_forgotten_with_the_move_of_a_player_who_came_back(
+    store: Store,
+) -> None:
+    table = await running(store)
+    await store.seating.leave(table.id, 0, ANNA)
+    await store.seating.leave(table.id, 1, BEN)
+
+    await store.append(move(table.id, 0), came_back=True)
+
+    row = await store.table(table.id)
+    assert row is not None
+    assert row.votes == {(1, BEN)}
 
 
 async def test_nobody_is_replaced_once_a_game_is_over(store: Store) -> None:

@@ -43,7 +43,7 @@ async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> No
 async def test_whoever_takes_the_last_seat_starts_the_table(store: Store) -> None:
     table = await opened(store)
 
-    started = await store.seat_and_start(table.id, BEN, LATER)
+    started = await store.openings.seat_and_start(table.id, BEN, LATER)
 
     assert started is not None
     assert (started.status, started.started_at, started.players) == ("running", LATER, (ANNA, BEN))
@@ -53,7 +53,7 @@ async def test_whoever_takes_the_last_seat_starts_the_table(store: Store) -> Non
 async def test_a_host_may_take_the_second_seat(store: Store) -> None:
     table = await opened(store, host_seat=1)
 
-    started = await store.seat_and_start(table.id, BEN, LATER)
+    started = await store.openings.seat_and_start(table.id, BEN, LATER)
 
     assert started is not None
     assert started.players == (BEN, ANNA)
@@ -62,7 +62,7 @@ async def test_a_host_may_take_the_second_seat(store: Store) -> None:
 async def test_a_table_for_four_starts_with_the_fourth(store: Store) -> None:
     table = await opened(store, seats=4)
 
-    seen = [await store.seat_and_start(table.id, user_id, LATER) for user_id in (BEN, CLEO, DORA)]
+    seen = [await store.openings.seat_and_start(table.id, user_id, LATER) for user_id in (BEN, CLEO, DORA)]
 
     assert [row.status for row in seen if row is not None] == ["open", "open", "running"]
 
@@ -71,7 +71,7 @@ async def test_of_a_hundred_users_who_accept_at_once_one_is_seated(store: Store)
     table = await opened(store)
 
     answers = await asyncio.gather(
-        *(store.seat_and_start(table.id, user_id, LATER) for user_id in range(100))
+        *(store.openings.seat_and_start(table.id, user_id, LATER) for user_id in range(100))
     )
 
     seated = [row for row in answers if row is not None]
@@ -82,7 +82,7 @@ async def test_of_a_hundred_users_who_accept_at_once_one_is_seated(store: Store)
 async def test_of_twenty_users_who_join_at_once_as_many_are_seated_as_there_are_seats(store: Store) -> None:
     table = await opened(store, seats=5)
 
-    answers = await asyncio.gather(*(store.join(table.id, user_id, LATER) for user_id in range(20)))
+    answers = await asyncio.gather(*(store.openings.join(table.id, user_id, LATER) for user_id in range(20)))
 
     full = await store.table(table.id)
     assert full is not None
@@ -93,7 +93,7 @@ async def test_of_twenty_users_who_join_at_once_as_many_are_seated_as_there_are_
 async def test_a_user_who_joins_twice_at_once_sits_once(store: Store) -> None:
     table = await opened(store, seats=4)
 
-    answers = await asyncio.gather(*(store.join(table.id, BEN, LATER) for _ in range(5)))
+    answers = await asyncio.gather(*(store.openings.join(table.id, BEN, LATER) for _ in range(5)))
 
     assert len([row for row in answers if row is not None]) == 1
 
@@ -101,29 +101,29 @@ async def test_a_user_who_joins_twice_at_once_sits_once(store: Store) -> None:
 async def test_the_host_cannot_take_the_other_seat_too(store: Store) -> None:
     table = await opened(store)
 
-    assert await store.seat_and_start(table.id, ANNA, LATER) is None
+    assert await store.openings.seat_and_start(table.id, ANNA, LATER) is None
     assert await store.table(table.id) == table
 
 
 async def test_nobody_joins_a_table_that_is_not_there(store: Store) -> None:
-    assert await store.join(12345, BEN, LATER) is None
+    assert await store.openings.join(12345, BEN, LATER) is None
 
 
 async def test_nobody_joins_or_leaves_once_it_runs(store: Store) -> None:
     table = await running(store)
 
-    assert await store.join(table.id, CLEO, LATER) is None
-    assert await store.leave(table.id, BEN) is None
+    assert await store.openings.join(table.id, CLEO, LATER) is None
+    assert await store.openings.leave(table.id, BEN) is None
     assert await store.table(table.id) == table
 
 
 async def test_when_somebody_leaves_those_after_move_up(store: Store) -> None:
     table = await opened(store, seats=3)
-    await store.join(table.id, BEN, LATER)
-    await store.join(table.id, CLEO, LATER)
+    await store.openings.join(table.id, BEN, LATER)
+    await store.openings.join(table.id, CLEO, LATER)
 
-    left = await store.leave(table.id, BEN)
-    joined = await store.join(table.id, DORA, LATER)
+    left = await store.openings.leave(table.id, BEN)
+    joined = await store.openings.join(table.id, DORA, LATER)
 
     assert left is not None
     assert left.players == (ANNA, CLEO)
@@ -134,18 +134,18 @@ async def test_when_somebody_leaves_those_after_move_up(store: Store) -> None:
 async def test_nobody_leaves_a_table_where_they_do_not_sit(store: Store) -> None:
     table = await opened(store, seats=3)
 
-    assert await store.leave(table.id, BEN) is None
+    assert await store.openings.leave(table.id, BEN) is None
 
 
 async def test_who_joins_anew_sits_last_and_nobody_changes_places_when_the_table_begins(store: Store) -> None:
     table = await opened(store, seats=4)
-    await store.join(table.id, BEN, NOON + timedelta(minutes=1))
-    await store.join(table.id, CLEO, NOON + timedelta(minutes=2))
-    await store.join(table.id, DORA, NOON + timedelta(minutes=3))
-    await store.leave(table.id, BEN)
+    await store.openings.join(table.id, BEN, NOON + timedelta(minutes=1))
+    await store.openings.join(table.id, CLEO, NOON + timedelta(minutes=2))
+    await store.openings.join(table.id, DORA, NOON + timedelta(minutes=3))
+    await store.openings.leave(table.id, BEN)
 
-    waiting = await store.join(table.id, BEN, NOON + timedelta(minutes=4))
-    begun = await store.begin(table.id, LATER, at_least=4)
+    waiting = await store.openings.join(table.id, BEN, NOON + timedelta(minutes=4))
+    begun = await store.openings.begin(table.id, LATER, at_least=4)
 
     assert waiting is not None
     assert begun is not None
@@ -154,12 +154,12 @@ async def test_who_joins_anew_sits_last_and_nobody_changes_places_when_the_table
 
 async def test_a_table_begins_in_the_order_of_joining_with_as_many_seats_as_players(store: Store) -> None:
     table = await opened(store, seats=5)
-    await store.join(table.id, BEN, NOON + timedelta(minutes=1))
-    await store.join(table.id, CLEO, NOON + timedelta(minutes=2))
-    await store.leave(table.id, BEN)
-    await store.join(table.id, DORA, NOON + timedelta(minutes=3))
+    await store.openings.join(table.id, BEN, NOON + timedelta(minutes=1))
+    await store.openings.join(table.id, CLEO, NOON + timedelta(minutes=2))
+    await store.openings.leave(table.id, BEN)
+    await store.openings.join(table.id, DORA, NOON + timedelta(minutes=3))
 
-    begun = await store.begin(table.id, LATER, at_least=3)
+    begun = await store.openings.begin(table.id, LATER, at_least=3)
 
     assert begun is not None
     assert (begun.players, begun.seats) == ((ANNA, CLEO, DORA), 3)
@@ -169,15 +169,15 @@ async def test_a_table_begins_in_the_order_of_joining_with_as_many_seats_as_play
 async def test_a_table_does_not_begin_with_too_few(store: Store) -> None:
     table = await opened(store, seats=5)
 
-    assert await store.begin(table.id, LATER, at_least=2) is None
+    assert await store.openings.begin(table.id, LATER, at_least=2) is None
     assert await store.table(table.id) == table
 
 
 async def test_a_table_begins_once(store: Store) -> None:
     table = await opened(store, seats=5)
-    await store.join(table.id, BEN, LATER)
+    await store.openings.join(table.id, BEN, LATER)
 
-    answers = await asyncio.gather(*(store.begin(table.id, LATER, at_least=2) for _ in range(5)))
+    answers = await asyncio.gather(*(store.openings.begin(table.id, LATER, at_least=2) for _ in range(5)))
 
     assert len([row for row in answers if row is not None]) == 1
 
@@ -186,7 +186,7 @@ async def test_a_table_is_closed_once(store: Store) -> None:
     table = await opened(store, invited_id=BEN)
 
     answers = await asyncio.gather(
-        store.close_table(table.id, "declined", LATER), store.close_table(table.id, "cancelled", LATER)
+        store.openings.close(table.id, "declined", LATER), store.openings.close(table.id, "cancelled", LATER)
     )
 
     closed = await store.table(table.id)
@@ -200,7 +200,8 @@ async def test_a_challenge_is_either_accepted_or_taken_back(store: Store) -> Non
 
     for table in tables:
         started, closed = await asyncio.gather(
-            store.seat_and_start(table.id, BEN, LATER), store.close_table(table.id, "cancelled", LATER)
+            store.openings.seat_and_start(table.id, BEN, LATER),
+            store.openings.close(table.id, "cancelled", LATER),
         )
         assert (started is None) == (closed is not None)
 
@@ -234,7 +235,7 @@ async def test_a_rematch_of_no_table_is_refused(store: Store) -> None:
 async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, pause_s: float) -> None:
     store = await Store.open(url)
     table = await opened(store)
-    caller = asyncio.create_task(store.seat_and_start(table.id, BEN, LATER))
+    caller = asyncio.create_task(store.openings.seat_and_start(table.id, BEN, LATER))
     await asyncio.sleep(pause_s)
     caller.cancel()
 
@@ -248,7 +249,7 @@ async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, 
 async def test_trap_7_a_table_set_aside_is_no_longer_running_and_the_others_are(store: Store) -> None:
     broken, sound = await running(store), await running(store)
 
-    first, second = await store.set_aside(broken.id), await store.set_aside(broken.id)
+    first, second = await store.openings.set_aside(broken.id), await store.openings.set_aside(broken.id)
 
     row = await store.table(broken.id)
     assert (first, second) == (True, False)

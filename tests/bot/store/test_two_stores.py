@@ -77,7 +77,7 @@ async def test_a_seat_is_given_by_one_of_them(stores: tuple[Store, Store]) -> No
 
     answers = await asyncio.gather(
         *(
-            stores[guest % 2].seat_and_start(table.id, guest, NOON + timedelta(minutes=1))
+            stores[guest % 2].openings.seat_and_start(table.id, guest, NOON + timedelta(minutes=1))
             for guest in range(30)
         )
     )
@@ -88,7 +88,7 @@ async def test_a_seat_is_given_by_one_of_them(stores: tuple[Store, Store]) -> No
 async def test_every_board_but_the_last_is_given_back_to_be_taken_down(stores: tuple[Store, Store]) -> None:
     table = await running(stores[0])
 
-    former = await asyncio.gather(*(stores[n % 2].put_board(table.id, LOUNGE, n) for n in range(10)))
+    former = await asyncio.gather(*(stores[n % 2].posts.put_board(table.id, LOUNGE, n) for n in range(10)))
 
     row = await stores[0].table(table.id)
     assert row is not None
@@ -97,8 +97,8 @@ async def test_every_board_but_the_last_is_given_back_to_be_taken_down(stores: t
 
 async def test_a_mention_is_taken_by_one_of_them(stores: tuple[Store, Store]) -> None:
     table = await running(stores[0])
-    await stores[0].put_ping(table.id, Post(LOUNGE, 50))
+    await stores[0].posts.put_ping(table.id, Post(LOUNGE, 50))
 
-    taken = await asyncio.gather(*(stores[n % 2].take_ping(table.id) for n in range(10)))
+    taken = await asyncio.gather(*(stores[n % 2].posts.take_ping(table.id) for n in range(10)))
 
     assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]

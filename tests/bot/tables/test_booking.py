@@ -36,7 +36,7 @@ class Evening:
 
     async def seat(self, game: str, users: Sequence[int], number: int = 0) -> int:
         """A table being played, dealt from the seed of that number."""
-        row = await self.store.open_table(
+        row = await self.store.openings.open(
             game=game,
             options={option.key: option.default for option in GAMES[game].options},
             seed=seed_number(number),
@@ -47,8 +47,8 @@ class Evening:
             at=self.now,
         )
         for later, user in enumerate(users[1:], start=1):
-            await self.store.join(row.id, user, self.now + timedelta(seconds=later))
-        await self.store.begin(row.id, self.now, at_least=len(users))
+            await self.store.openings.join(row.id, user, self.now + timedelta(seconds=later))
+        await self.store.openings.begin(row.id, self.now, at_least=len(users))
         return row.id
 
     async def play(self, game: str, users: Sequence[int], number: int = 0) -> int:

@@ -206,7 +206,7 @@ def slots_of(view: OKView, arrangement: str = "") -> Slots:
 
 async def kept(room: Room, who: MemberActor, table: int = 1) -> str:
     """How somebody's tiles are arranged, by the database."""
-    return (await room.store.hands.of(table, who.id)).arrangement
+    return (await room.store.private_screens.of(table, who.id)).arrangement
 
 
 # Playing by nothing but the words of one's own screen

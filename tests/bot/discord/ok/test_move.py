@@ -199,7 +199,7 @@ async def test_writing_the_ok_asks_once_more(room: Room) -> None:
 async def test_writing_a_protected_tile_asks_once_more_and_keep_leads_to_the_rack(room: Room) -> None:
     who = whose_turn(room, await show(room, opening(anything)))
     tile = seen(await ok_at(room)).actions[0]
-    await room.store.hands.arranged(1, who.id, f"sets;1;;{tile}")
+    await room.store.private_screens.arranged(1, who.id, f"sets;1;;{tile}")
 
     asked = room.answer(await who.slash(room.channel, "ok move", move=tile))
     own = await press(room, who, asked, "Keep")
@@ -213,7 +213,7 @@ async def test_a_tile_that_nobody_protects_is_thrown_without_a_question(room: Ro
     who = whose_turn(room, await show(room, opening(holds_the_ok)))
     state = await ok_at(room)
     tile = next(tile for tile in seen(state).actions if tile != state.ok)
-    await room.store.hands.arranged(1, others(room, await room.board())[0].id, f"sets;1;;{tile}")
+    await room.store.private_screens.arranged(1, others(room, await room.board())[0].id, f"sets;1;;{tile}")
 
     await who.slash(room.channel, "ok move", move=tile)
 

@@ -245,7 +245,7 @@ async def test_protection_ends_with_the_round(room: Room) -> None:
     await show(room, steadily(round_is_over))
     own = await rack(room, room.bob)
     tile = seen(await ok_at(room), seat=1).rack or ()
-    await room.store.hands.arranged(1, room.bob.id, f"runs;1;;{','.join(tile)}")
+    await room.store.private_screens.arranged(1, room.bob.id, f"runs;1;;{','.join(tile)}")
 
     await press(room, room.bob, own, "Next Round")
 

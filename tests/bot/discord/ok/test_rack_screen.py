@@ -195,7 +195,7 @@ async def test_the_ok_is_thrown_only_after_one_more_question(room: Room) -> None
 async def test_a_protected_tile_is_thrown_only_after_one_more_question(room: Room) -> None:
     who, _ = await started(room, opening(anything))
     tile = seen(await ok_at(room)).actions[0]
-    await room.store.hands.arranged(1, who.id, f"runs;1;;{tile}")
+    await room.store.private_screens.arranged(1, who.id, f"runs;1;;{tile}")
     own = await rack(room, who)
 
     asked = await pick(room, who, own, THROW, tile_title(tile))

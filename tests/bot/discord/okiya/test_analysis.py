@@ -206,7 +206,7 @@ async def test_a_page_is_turned_after_a_restart_in_the_middle(room: Room) -> Non
 async def test_who_plays_at_the_table_turns_pages_even_where_no_board_is_left(room: Room) -> None:
     board = await ended(room)
     mine, theirs = await opened(room, room.alice), await opened(room)
-    await room.store.drop_board(1, board.id)
+    await room.store.posts.drop_board(1, board.id)
     await room.restart()
 
     page = await turned(room, mine, "Forward", room.alice)

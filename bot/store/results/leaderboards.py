@@ -38,7 +38,7 @@ class Board(NamedTuple):
         )
 
 
-class Standings:
+class Leaderboards:
     """The boards of the database."""
 
     def __init__(self, database: Database) -> None:
@@ -142,7 +142,7 @@ async def ranks_of(
 async def _rows(
     connection: AsyncConnection, board: Board, steps: Steps, offset: int, size: int, reader: int
 ) -> list[Row[*tuple[Any, ...]]]:
-    """Standings of a board from ``offset`` on (``on_page``) and the reader's, each with the rating."""
+    """Leaderboards of a board from ``offset`` on (``on_page``) and the reader's, each with the rating."""
     below = 0
     for step, count in steps.items():
         if offset < count:

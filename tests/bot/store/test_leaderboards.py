@@ -31,7 +31,7 @@ async def board(
     reader: int = STRANGER,
     size: int = 10,
 ) -> BoardPage:
-    return await store.standings.page(ladder, guild_id, period, at, page, reader, size)
+    return await store.leaderboards.page(ladder, guild_id, period, at, page, reader, size)
 
 
 def listed(shown: BoardPage) -> list[tuple[int | None, int]]:

@@ -14,15 +14,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, Work
 from bot.store.errors import StoreError
-from bot.store.rows import Hand
+from bot.store.rows import PrivateScreenRow
 from bot.store.schema import hands
 
-CACHED_HANDS = 10_000
+CACHED_SCREENS = 10_000
 
 _Key = tuple[int, int]
 
 
-class Hands:
+class PrivateScreens:
     """The players' own screens. What was read or written lately is known without asking the database.
 
     Every method may raise what the store raises. Many that open their hands at once share a transaction.
@@ -30,22 +30,22 @@ class Hands:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._known: OrderedDict[_Key, Hand] = OrderedDict()
+        self._known: OrderedDict[_Key, PrivateScreenRow] = OrderedDict()
         self._to_note: dict[_Key, int] = {}
         self._noting = asyncio.Lock()
         self._changes = 0
 
-    async def of(self, table_id: int, user_id: int) -> Hand:
+    async def of(self, table_id: int, user_id: int) -> PrivateScreenRow:
         """The hand of a user at a table; an empty one if nothing is noted."""
         known = self._known.get((table_id, user_id))
         if known is not None:
             return known
 
-        async def read(connection: AsyncConnection) -> Hand:
+        async def read(connection: AsyncConnection) -> PrivateScreenRow:
             query = select(hands.c.message_id, hands.c.arrangement)
             here = hands.c.table_id == table_id, hands.c.user_id == user_id
             row = (await connection.execute(query.where(*here))).first()
-            return Hand() if row is None else Hand(row.message_id, row.arrangement)
+            return PrivateScreenRow() if row is None else PrivateScreenRow(row.message_id, row.arrangement)
 
         changes = self._changes
         hand = await self._database.run(read)
@@ -106,7 +106,7 @@ class Hands:
             for key in keys:
                 self._known.pop(key, None)
 
-    def _keep(self, key: _Key, hand: Hand) -> None:
+    def _keep(self, key: _Key, hand: PrivateScreenRow) -> None:
         self._known[key] = hand
-        if len(self._known) > CACHED_HANDS:
+        if len(self._known) > CACHED_SCREENS:
             self._known.popitem(last=False)

@@ -1,0 +1,175 @@
+"""Tables before their game: opened, filled, begun, or closed again.
+
+What must not happen twice (a seat taken, a table begun or closed) is decided inside one transaction, so that
+of any number of callers at once exactly one succeeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Literal
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, in_transaction
+from bot.store.reading import grow, is_running, seats_if_open, table_by_id
+from bot.store.rows import Mentions, TableRow
+from bot.store.schema import seats, tables, without_hints
+from games.core import OptionValue
+
+
+class Openings:
+    """Every method is one transaction. Where it changes a table, the table's version grows."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_transaction
+    async def open(
+        self,
+        connection: AsyncConnection,
+        *,
+        game: str,
+        options: Mapping[str, OptionValue],
+        seed: bytes,
+        seats: int,
+        host_id: int,
+        channel_id: int,
+        at: datetime,
+        host_seat: int = 0,
+        invited_id: int | None = None,
+        guild_id: int | None = None,
+        mentions: Mentions = "away",
+        hints: bool = True,
+        rematch_of: int | None = None,
+    ) -> TableRow:
+        """Open a table at which only its host sits.
+
+        Raises RowRefused if there already is a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        """
+        opened = insert(tables).returning(tables.c.id)
+        table_id = await connection.scalar(
+            opened,
+            {
+                "game": game,
+                "options": dict(options),
+                "seed": seed,
+                "seats": seats,
+                "host_id": host_id,
+                "invited_id": invited_id,
+                "status": "open",
+                "mentions": mentions,
+                "guild_id": guild_id,
+                "channel_id": channel_id,
+                "rematch_of": rematch_of,
+                "created_at": at,
+            },
+        )
+        if not hints:
+            await connection.execute(insert(without_hints).values(table_id=table_id))
+        await _sit(connection, table_id, host_seat, host_id, at)
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def join(
+        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+    ) -> TableRow | None:
+        """Take the lowest free seat; None if the table is not open or is full, or the user sits there."""
+        if not await _join(connection, table_id, user_id, at):
+            return None
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def seat_and_start(
+        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+    ) -> TableRow | None:
+        """As ``join``; and whoever takes the last seat starts the table."""
+        if not await _join(connection, table_id, user_id, at):
+            return None
+        table = await table_by_id(connection, table_id)
+        if len(table.players) < table.seats:
+            return table
+        starting = update(tables).where(tables.c.id == table_id)
+        await connection.execute(starting.values(status="running", started_at=at))
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
+        """Stand up again, and those after move up; None if the table is not open or the user not there."""
+        if await seats_if_open(connection, table_id) is None:
+            return None
+        at_table = seats.c.table_id == table_id
+        here = delete(seats).where(at_table, seats.c.user_id == user_id).returning(seats.c.seat)
+        free = await connection.scalar(here)
+        if free is None:
+            return None
+        after = select(seats.c.seat).where(at_table, seats.c.seat > free).order_by(seats.c.seat)
+        for seat in (await connection.scalars(after)).all():
+            up = update(seats).where(at_table, seats.c.seat == seat)
+            await connection.execute(up.values(seat=seat - 1))
+        await grow(connection, table_id)
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def begin(
+        self, connection: AsyncConnection, table_id: int, at: datetime, at_least: int
+    ) -> TableRow | None:
+        """Start a table with those who sit there, seated anew in the order in which they joined.
+
+        None if it is not open any more or fewer than ``at_least`` sit there. The table then has as many seats
+        as players.
+        """
+        if await seats_if_open(connection, table_id) is None:
+            return None
+        query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
+        joined = (await connection.execute(query.order_by(seats.c.joined_at, seats.c.seat))).all()
+        if len(joined) < at_least:
+            return None
+        await connection.execute(delete(seats).where(seats.c.table_id == table_id))
+        for seat, (user_id, joined_at) in enumerate(joined):
+            await _sit(connection, table_id, seat, user_id, joined_at)
+        await grow(connection, table_id, status="running", started_at=at, seats=len(joined))
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def close(
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        status: Literal["cancelled", "declined"],
+        at: datetime,
+    ) -> TableRow | None:
+        """Close a table nobody has played at, for the one caller who does; None if it was not open."""
+        if await seats_if_open(connection, table_id) is None:
+            return None
+        await grow(connection, table_id, status=status, ended_at=at)
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
+    async def set_aside(self, connection: AsyncConnection, table_id: int) -> bool:
+        """Mark a running table as broken, so that nothing is played there; False if it was not running."""
+        if not await is_running(connection, table_id):
+            return False
+        await grow(connection, table_id, status="broken")
+        return True
+
+
+async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:
+    row = {"table_id": table_id, "seat": seat, "user_id": user_id, "joined_at": at}
+    await connection.execute(insert(seats), row)
+
+
+async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: datetime) -> bool:
+    count = await seats_if_open(connection, table_id)
+    if count is None:
+        return False
+    sitting = (await connection.execute(select(seats).where(seats.c.table_id == table_id))).all()
+    taken = {row.seat for row in sitting}
+    free = next((seat for seat in range(count) if seat not in taken), None)
+    if free is None or any(row.user_id == user_id for row in sitting):
+        return False
+    await _sit(connection, table_id, free, user_id, at)
+    await grow(connection, table_id)
+    return True

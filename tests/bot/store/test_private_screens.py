@@ -1,0 +1,86 @@
+"""What is noted of players' own screens: the newest message, the arrangement, and nobody else's."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.store import DatabaseFailed, PrivateScreenRow, Store, StoreError
+from tests.bot.store.examples import opened
+
+
+async def test_nothing_is_noted_at_first(store: Store) -> None:
+    table = await opened(store)
+
+    assert await store.private_screens.of(table.id, 7) == PrivateScreenRow(None, "")
+
+
+async def test_the_newest_message_stays_whatever_comes_later(store: Store) -> None:
+    table = await opened(store)
+
+    for message in (100, 300, 200):
+        await store.private_screens.opened(table.id, 7, message)
+
+    assert (await store.private_screens.of(table.id, 7)).message_id == 300
+
+
+async def test_an_arrangement_and_the_message_leave_each_other_alone(store: Store) -> None:
+    table = await opened(store)
+
+    await store.private_screens.opened(table.id, 7, 100)
+    await store.private_screens.arranged(table.id, 7, "runs")
+    await store.private_screens.opened(table.id, 7, 200)
+
+    assert await store.private_screens.of(table.id, 7) == PrivateScreenRow(200, "runs")
+    assert await store.private_screens.of(table.id, 8) == PrivateScreenRow(None, "")
+
+
+async def test_what_was_read_before_a_change_is_not_remembered_after_it(store: Store) -> None:
+    table = await opened(store)
+    await store.private_screens.arranged(table.id, 7, "runs")
+
+    await asyncio.gather(
+        store.private_screens.of(table.id, 7), store.private_screens.arranged(table.id, 7, "pairs")
+    )
+
+    assert (await store.private_screens.of(table.id, 7)).arrangement == "pairs"
+
+
+async def test_a_hundred_players_at_once_are_all_noted(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    store = await Store.open(url)
+    table = await opened(store)
+
+    await asyncio.gather(
+        *(store.private_screens.opened(table.id, user, 1000 + user) for user in range(1, 101))
+    )
+
+    await store.close()
+    again = await Store.open(url)
+    noted = [await again.private_screens.of(table.id, user) for user in range(1, 101)]
+    await again.close()
+    assert [hand.message_id for hand in noted] == [1000 + user for user in range(1, 101)]
+
+
+async def test_a_note_that_failed_is_written_with_the_next_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await opened(store)
+    working = store.private_screens._database.run
+
+    async def full(_work: object) -> None:
+        raise DatabaseFailed("full")
+
+    monkeypatch.setattr(store.private_screens._database, "run", full)
+    with pytest.raises(StoreError):
+        await store.private_screens.opened(table.id, 7, 100)
+    monkeypatch.setattr(store.private_screens._database, "run", working)
+    await store.private_screens.opened(table.id, 8, 200)
+
+    assert (await store.private_screens.of(table.id, 7)).message_id == 100
+
+
+async def test_an_arrangement_is_printed_nowhere() -> None:
+    assert "k8" not in repr(PrivateScreenRow(100, "k8"))
