@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.tables import History, level_of
-from games.core import GameError, OptionValue, View, tidy
+from games.core import Game, GameError, OptionValue, View, tidy
 from games.players import Hint
 
 V = TypeVar("V", bound=View)
@@ -156,6 +156,8 @@ class AnalysisScreen(Protocol):
 class GameScreen(ABC, Generic[V]):
     """One game's words and controls. Sentences are whole templates, so that they can be translated."""
 
+    game: ClassVar[type[Game]]
+
     command: ClassVar[str]
     """The name of the game's slash command."""
 
@@ -172,6 +174,15 @@ class GameScreen(ABC, Generic[V]):
 
     feats: ClassVar[Mapping[str, FeatWords]] = {}
     """The words of ``Game.feats`` by key."""
+
+    refusals: ClassVar[Mapping[str, str]]
+    """Why the rules forbid an action, and what would be allowed: a template for every rule.
+
+    It can name the ``action``, the ``legal`` ones, and the facts of the error, see ``fact_words``.
+    """
+
+    rules: ClassVar[Sequence[tuple[str, Game | None]]]
+    """The rules, short, chapter by chapter, with house rulings marked as such; beside some a position."""
 
     private: ClassVar[PrivateScreen[Any] | None] = None
     """The screen that each player has alone, None in a game without one."""
@@ -206,12 +217,16 @@ class GameScreen(ABC, Generic[V]):
         """What of a look the picture shows, "" if nothing. Looks may be forged."""
         return ""
 
-    @abstractmethod
+    def action_words(self, view: V, action: str) -> str:  # noqa: ARG002 - not all need the view
+        """A legal action with its name in words, as a list of suggestions shows it: "b3: Maple Sun"."""
+        return action
+
     def suggest(self, view: V, typed: str) -> Mapping[str, str]:
         """The actions of the view's seat that go on from what was typed, each with its name in words.
 
         Where there are too many to list, the beginnings of actions. At most 100 characters each.
         """
+        return matching({action: self.action_words(view, action) for action in view.actions}, typed)
 
     def told(self, before: V, after: V, seat: int, action: str, players: Players) -> str:  # noqa: ARG002
         """What a seat has done, as a sentence: ``before`` is its own view, ``after`` the public one."""
@@ -222,17 +237,23 @@ class GameScreen(ABC, Generic[V]):
         named = _TO_DO.sub("", named.removeprefix(action).removeprefix(": "), count=1)
         return (_PLAYED_NAMED if named else _PLAYED).format(player=player, action=action, named=named)
 
-    @abstractmethod
     def explain(self, error: GameError) -> str:
         """Why the rules forbid an action, and what would be allowed."""
+        return self.refusals[error.rule].format(
+            action=error.action, legal=", ".join(error.legal), **self.fact_words(error)
+        )
+
+    def fact_words(self, error: GameError) -> Mapping[str, object]:
+        """The facts of a refusal as its sentence names them."""
+        return error.facts
 
     @abstractmethod
     def advice(self, view: V, hint: Hint) -> str:
         """A hint in words: the move, why it is good, and how sure that is."""
 
-    @abstractmethod
     def chapters(self) -> tuple[Chapter, ...]:
-        """The rules, short, with house rulings marked as such."""
+        """The rules, each chapter with what everybody sees of its position."""
+        return tuple(Chapter(text, None if state is None else state.view(None)) for text, state in self.rules)
 
 
 AnyScreen = GameScreen[Any]

@@ -1,4 +1,7 @@
-"""The screens of all games, by key: the one place that lists them."""
+"""The screens of all games, by key: one line a game."""
+
+from collections.abc import Mapping
+from typing import Final
 
 from bot.screens.boussanga.screen import BoussangaScreen
 from bot.screens.game import AnyScreen
@@ -7,10 +10,12 @@ from bot.screens.okago.screen import OkagoScreen
 from bot.screens.okey_dokey.screen import OkeyDokeyScreen
 from bot.screens.okiya.screen import OkiyaScreen
 
-SCREENS: dict[str, AnyScreen] = {
-    "okiya": OkiyaScreen(),
-    "okago": OkagoScreen(),
-    "boussanga": BoussangaScreen(),
-    "okey_dokey": OkeyDokeyScreen(),
-    "ok": OKScreen(),
-}
+_SCREENS: tuple[AnyScreen, ...] = (
+    OkiyaScreen(),
+    OkagoScreen(),
+    BoussangaScreen(),
+    OkeyDokeyScreen(),
+    OKScreen(),
+)
+
+SCREENS: Final[Mapping[str, AnyScreen]] = {screen.game.key: screen for screen in _SCREENS}

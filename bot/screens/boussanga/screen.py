@@ -10,7 +10,7 @@ from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players
+from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import NAMES, SLOTS
@@ -54,7 +54,7 @@ _MISFIT = "The card does not fit there. {why}"
 # Discord writes the name of a choice that is picked into the field, and there one types on.
 _PICKED = re.compile(r"(?:card)?(.*?):nowa(?:cell\(\d+tochoosefrom\)|facing)")
 
-_FORBIDDEN = {
+_REFUSALS = {
     "notation": "“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2.",
     "off board": _MISFIT,
     "blocked": _MISFIT,
@@ -73,20 +73,30 @@ _FORBIDDEN = {
 }
 
 _RULES = (
-    "**Cards are transparent.** Four cards lie open before every player, and a card shows three or four "
-    "pawns. Turn it to any of eight facings and lay it on the board: a pawn of the reserve goes on every "
-    "empty cell, and a pawn that lies there already must be of the same element. At least one must be new.",
-    "**Lines of four or more** of one element, in any direction, score: all but three pawns of a line are "
-    "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The first time "
-    "you hold four pawns of an element, you get one more.",
-    "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is empty "
-    "(which is how careful players usually end), everybody else has one more turn. Most points win. Instead "
-    "of playing you may pass, which discards a card.\n"
-    "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
-    "collected pawns of an element all but three score, and those three you put back. 15 points with 12 "
-    "cards win, with 10 you are Boussanga Scholar, with 8 Boussanga Master.\n"
-    "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for the "
-    "printed sheet lost its pictures.",
+    (
+        "**Cards are transparent.** Four cards lie open before every player, and a card shows three or "
+        "four pawns. Turn it to any of eight facings and lay it on the board: a pawn of the reserve goes "
+        "on every empty cell, and a pawn that lies there already must be of the same element. At least one "
+        "must be new.",
+        Boussanga.start(2, {}, bytes(16)),
+    ),
+    (
+        "**Lines of four or more** of one element, in any direction, score: all but three pawns of a line "
+        "are yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
+        "first time you hold four pawns of an element, you get one more.",
+        None,
+    ),
+    (
+        "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "
+        "empty (which is how careful players usually end), everybody else has one more turn. Most points "
+        "win. Instead of playing you may pass, which discards a card.\n"
+        "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
+        "collected pawns of an element all but three score, and those three you put back. 15 points with "
+        "12 cards win, with 10 you are Boussanga Scholar, with 8 Boussanga Master.\n"
+        "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
+        "the printed sheet lost its pictures.",
+        None,
+    ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "mode": OptionWords(
@@ -105,12 +115,15 @@ _FEATS = {"boussanga_master": FeatWords("Boussanga Master", "won Boussanga toget
 class BoussangaScreen(GameScreen[BoussangaView]):
     """How Boussanga looks and speaks; see ``GameScreen``."""
 
+    game = Boussanga
     command = "boussanga"
     tagline = "Lay transparent cards, make lines of four, and gather the elements."
     group_help = "Boussanga: lay transparent cards and make lines of four."
     start_help = "Open a table for up to four."
     move_help = "2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it."
     options = _OPTIONS
+    refusals = _REFUSALS
+    rules = _RULES
     feats = _FEATS
     private = Composer()
 
@@ -200,18 +213,11 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
         return _SCORING.format(action=action, points=points) if points else action
 
-    def explain(self, error: GameError) -> str:
-        return _FORBIDDEN[error.rule].format(
-            action=error.action, slot=error.facts.get("slot", ""), why=why_not(error.facts)
-        )
+    def fact_words(self, error: GameError) -> Mapping[str, object]:
+        return {"slot": error.facts.get("slot"), "why": why_not(error.facts)}
 
     def advice(self, view: BoussangaView, hint: Hint) -> str:
         return advice(view, hint)
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        first, *rest = _RULES
-        shown = Boussanga.start(2, {}, bytes(16)).view(None)
-        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
 
 
 def _in_words(action: str) -> str:

@@ -19,7 +19,7 @@ import render
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
 from bot.screens.game import At, Form, Private, PrivateScreen
 from bot.screens.ok.alt import alt
-from bot.screens.ok.words import KINDS, piles_in_words, tile_name, tile_title
+from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title
 from games.core import tidy
 from games.ok.rack import (
     ROW,
@@ -37,7 +37,7 @@ from games.ok.rack import (
     written,
 )
 from games.ok.solver import Closing, closes
-from games.ok.tiles import KINDS as ALL_TILES
+from games.ok.tiles import KINDS
 from games.ok.view import OKView
 from render.ok.rack import RackLook
 
@@ -80,7 +80,7 @@ class MyRack(PrivateScreen[OKView]):
 
     def question(self, at: At, view: OKView, action: str) -> Private | None:
         tile = tidy(action)
-        if tile not in view.actions or tile not in ALL_TILES:
+        if tile not in view.actions or tile not in KINDS:
             return None
         asked = _Shown(at, view, f"sure.{tile}")
         return asked.screen() if asked.risks(tile) else None
@@ -232,13 +232,13 @@ class _Shown:
             return _TAKE.format(tile=tile_name(view.takeable))
         if len(self._closings) == 1:
             (found,) = self._closings
-            return _CLOSE_WITH.format(tile=tile_name(found.tile), kind=KINDS[found.kind], loss=found.loss)
+            return _CLOSE_WITH.format(tile=tile_name(found.tile), kind=CLOSINGS[found.kind], loss=found.loss)
         return _CLOSE if self._closings else _THROW
 
     @property
     def _asking(self) -> str | None:
         """The tile that is to be thrown only after one more question."""
-        asked = self._verb == "sure" and self._said in self._view.actions and self._said in ALL_TILES
+        asked = self._verb == "sure" and self._said in self._view.actions and self._said in KINDS
         return self._said if asked else None
 
     @property
@@ -283,7 +283,7 @@ class _Shown:
             Choice(
                 f"close {found.tile}",
                 tile_title(found.tile),
-                _PAYS.format(kind=KINDS[found.kind], loss=found.loss),
+                _PAYS.format(kind=CLOSINGS[found.kind], loss=found.loss),
                 self._at.emoji.partial(self._view.game, found.tile),
             )
             for found in self._closings

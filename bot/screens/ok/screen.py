@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt
 from bot.screens.ok.rack import MyRack
@@ -30,7 +30,7 @@ _TERMS = "2 to 4 players. Everybody begins with {points} points; at 0 the game e
 _MOVES_TOLD = 4
 _ROUNDS_TOLD = 15
 
-_FORBIDDEN = {
+_REFUSALS = {
     "notation": "“{action}” is not a move. Write draw, take, show, next, a tile to throw such as k11, "
     "or close k11.",
     "round not over": "The round is not over yet.",
@@ -47,19 +47,32 @@ _FORBIDDEN = {
     "resign": "Nobody can resign here: only games of two can be given up.",
 }
 _RULES = (
-    "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the last discard "
-    "of the player before you, then throw one, which the next player may take. You close when 14 tiles fit "
-    "together and you put the fifteenth on the indicator.",
-    "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after 13. A "
-    "group is three or four tiles of one number in different colours. The tile one above the indicator is "
-    "the **OK**: it stands for any tile. The fake OKs (stars) stand for that very tile and nothing else.",
-    "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. Seven pairs: "
-    "8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the stock runs out, "
-    "everybody loses 1.",
-    "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every other "
-    "player with 3 points or more loses 1. The game ends after a round in which somebody is at 0 or below; "
-    "most points win.\n"
-    "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
+    (
+        "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the last "
+        "discard of the player before you, then throw one, which the next player may take. You close when "
+        "14 tiles fit together and you put the fifteenth on the indicator.",
+        OK.start(4, {}, bytes(16)),
+    ),
+    (
+        "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after "
+        "13. A group is three or four tiles of one number in different colours. The tile one above the "
+        "indicator is the **OK**: it stands for any tile. The fake OKs (stars) stand for that very tile "
+        "and nothing else.",
+        None,
+    ),
+    (
+        "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. Seven "
+        "pairs: 8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the stock runs "
+        "out, everybody loses 1.",
+        None,
+    ),
+    (
+        "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every "
+        "other player with 3 points or more loses 1. The game ends after a round in which somebody is at 0 "
+        "or below; most points win.\n"
+        "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
+        None,
+    ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "points": OptionWords(
@@ -73,12 +86,15 @@ _FEATS = {"ok_one_colour": FeatWords("OK in one colour", "closed a round of OK i
 class OKScreen(GameScreen[OKView]):
     """How OK looks and speaks; see ``GameScreen``."""
 
+    game = OK
     command = "ok"
     tagline = "Gather runs, groups or pairs, and be the first to close."
     group_help = "OK: gather runs, groups or pairs of tiles, and be the first to close."
     start_help = "Open a table for two to four."
     move_help = "draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11."
     options = _OPTIONS
+    refusals = _REFUSALS
+    rules = _RULES
     feats = _FEATS
     private = MyRack()
 
@@ -120,32 +136,28 @@ class OKScreen(GameScreen[OKView]):
             return []
         return [Row(PlayButton.make(table, ply, "next", "Next Round"))]
 
+    def action_words(self, view: OKView, action: str) -> str:
+        return f"{action}: {action_name(action, view.takeable)}"
+
     def suggest(self, view: OKView, typed: str) -> Mapping[str, str]:
-        takeable = view.takeable
         # Discord lists 25 at most: what closes stands before what is only thrown.
         actions = sorted(view.actions, key=lambda action: action in KINDS)
-        return matching({action: f"{action}: {action_name(action, takeable)}" for action in actions}, typed)
+        return matching({action: self.action_words(view, action) for action in actions}, typed)
 
     def told(self, before: OKView, after: OKView, seat: int, action: str, players: Players) -> str:
         if after.moves and after.moves[-1].action == action:
             return told(after.moves[-1], players)
         return super().told(before, after, seat, action, players)
 
-    def explain(self, error: GameError) -> str:
+    def fact_words(self, error: GameError) -> Mapping[str, object]:
         tile, leftover = error.facts.get("tile"), error.facts.get("leftover")
-        return _FORBIDDEN[error.rule].format(
-            action=error.action,
-            tile=tile_name(str(tile)) if tile else "",
-            leftover=tiles_named(leftover) if isinstance(leftover, tuple) else "",
-        )
+        return {
+            "tile": tile_name(str(tile)) if tile else "",
+            "leftover": tiles_named(leftover) if isinstance(leftover, tuple) else "",
+        }
 
     def advice(self, view: OKView, hint: Hint) -> str:
         return advice(view, hint)
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        first, *rest = _RULES
-        shown = OK.start(4, {}, bytes(16)).view(None)
-        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
 
 
 def _how_the_round_ended(view: OKView, players: Players) -> list[str]:

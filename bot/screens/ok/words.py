@@ -8,7 +8,7 @@ from bot.screens.game import Players, listed
 from games.ok.tiles import FAKE, NAMES
 from games.ok.view import Close, Move
 
-KINDS = {"sets": "all in sets", "pairs": "seven pairs", "colour": "one colour from 1 to 1"}
+CLOSINGS = {"sets": "all in sets", "pairs": "seven pairs", "colour": "one colour from 1 to 1"}
 
 _MOVES = {
     "draw": "{player} drew.",
@@ -65,7 +65,7 @@ def closing(closed: Close, players: Players) -> str:
     """How a round was closed and what it costs the others."""
     return (_CLOSED_WITH_OK if closed.with_ok else _CLOSED).format(
         player=players.name(closed.seat),
-        kind=KINDS[closed.kind],
+        kind=CLOSINGS[closed.kind],
         tile=tile_name(closed.tile),
         loss=closed.loss,
     )

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Chapter, GameScreen, OptionWords, Players, matching
+from bot.screens.game import GameScreen, OptionWords, Players
+from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
-from games.core import GameError
 from games.okago import Okago
 from games.okago.board import CELLS, COLOURS, EMPTY
 from games.okago.view import OkagoView
@@ -42,7 +42,7 @@ _TERMS = {
 }
 _ADVANCED = "Advanced: the No-Go lies on the centre for Red's first piece."
 
-_FORBIDDEN = {
+_REFUSALS = {
     "placement or jump": "“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump.",
     "face-up": "Only Blue's first piece may be placed face-up. Write {cell} to place it face-down.",
     "occupied": "{cell} is not empty. Choose an empty cell.",
@@ -62,14 +62,14 @@ _RULES = (
     (
         "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
         "Blue's very first piece may also be placed face-up.",
-        "5/1b3/2r2/5/5 r 11-11 red=1",
+        Okago.from_position("5/1b3/2r2/5/5 r 11-11 red=1"),
     ),
     (
         "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's beside "
         "it, straight to the empty cell behind. The jumped piece is out of the game and leaves the No-Go on "
         "its cell; your piece lands face-up, and from then on it neither jumps nor is jumped. For one turn "
         "nobody may place on the No-Go, but a jump may land there.",
-        "3R1/2*2/2r2/2b2/5 b 10-10 red=1",
+        Okago.from_position("3R1/2*2/2r2/2b2/5 b 10-10 red=1"),
     ),
     (
         "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. You "
@@ -77,7 +77,7 @@ _RULES = (
         "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the colours "
         "alternate.\n"
         "-# House ruling: the printed rules do not name the size of the board; here it is five by five.",
-        "5/rrRr1/1bb2/2B2/5 b 8-9 red=1",
+        Okago.from_position("5/rrRr1/1bb2/2B2/5 b 8-9 red=1"),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
@@ -96,11 +96,14 @@ _OPTIONS: Mapping[str, OptionWords] = {
 class OkagoScreen(GameScreen[OkagoView]):
     """How Okago looks and speaks; see ``GameScreen``."""
 
+    game = Okago
     command = "okago"
     tagline = "Place pieces, jump over your opponent's, and make a line of four."
     group_help = "Okago: place pieces, jump, and make a line of four."
     move_help = "c3 places a piece, b2xd4 jumps; a1 is at the bottom left."
     options = _OPTIONS
+    refusals = _REFUSALS
+    rules = _RULES
 
     def seats(self, view: OkagoView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, colour) for colour in view.colours)
@@ -150,90 +153,68 @@ class OkagoScreen(GameScreen[OkagoView]):
         if view.outcome is not None:
             return []
         if view.result is not None:
-            return [Row(PlayButton.make(table, ply, "next", "Next Game"))]
-        field = _Field(table, ply, view, emoji, look)
-        rows = [Row(*(field.button(cell) for cell in rank)) for rank in _RANKS]
+            return next_game(table, ply)
+        board = _Board(view, look)
+        rows = grid_rows(
+            table, ply, view.game, emoji, [[board.cell(cell) for cell in rank] for rank in _RANKS]
+        )
         if view.face_up_allowed:
-            rows.append(Row(field.switch()))
+            rows.append(Row(_switch(table, ply, emoji, face_up=board.face == FACE_UP)))
         return rows
 
     def pictured(self, view: OkagoView, look: str) -> str:
         """The piece that is chosen to jump."""
         return look if look in _jumpers(view) else ""
 
-    def suggest(self, view: OkagoView, typed: str) -> Mapping[str, str]:
-        return matching({action: _in_words(action) for action in view.actions}, typed)
-
-    def explain(self, error: GameError) -> str:
-        return _FORBIDDEN[error.rule].format(
-            action=error.action, legal=", ".join(error.legal), **{"cell": "", **error.facts}
-        )
+    def action_words(self, _view: OkagoView, action: str) -> str:
+        if action == "next":
+            return NEXT_GAME
+        if "x" in action:
+            piece, landing = action.split("x")
+            return f"{action}: jump from {piece} to {landing}"
+        return f"{action}: place face-up" if action.endswith(FACE_UP) else f"{action}: place face-down"
 
     def advice(self, _view: OkagoView, hint: Hint) -> str:
         return advice(hint)
 
-    def chapters(self) -> tuple[Chapter, ...]:
-        return tuple(Chapter(text, Okago.from_position(position).view(None)) for text, position in _RULES)
 
+class _Board:
+    """The cells of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
 
-class _Field:
-    """The buttons of a board in a look: a chosen piece's cell, "^" for placing face-up, or "" for neither."""
-
-    def __init__(self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str) -> None:
-        self._table, self._ply, self._view, self._emoji = table, ply, view, emoji
+    def __init__(self, view: OkagoView, look: str) -> None:
+        self._view = view
         self._jumpers = _jumpers(view)
         self._chosen = look if look in self._jumpers else ""
         self._landings = {jump.landing: jump.text for jump in view.jumps if jump.piece == self._chosen}
-        self._face = FACE_UP if look == FACE_UP and view.face_up_allowed else ""
+        self.face = FACE_UP if look == FACE_UP and view.face_up_allowed else ""
 
-    def button(self, cell: str) -> PlayButton | LookButton:
+    def cell(self, cell: str) -> Cell:
         """What pressing a cell does: place, choose a piece, land, or put the chosen piece back."""
+        lies = self._view.cells[CELLS.index(cell)]
         if cell in self._landings:
-            mark = "x*" if self._at(cell) != EMPTY else "x"
-            return self._play(self._landings[cell], mark, enabled=True)
+            return Cell(cell, "x*" if lies != EMPTY else "x", action=self._landings[cell])
         if cell in self._jumpers and cell != self._chosen:
-            return self._look(cell, f"{self._at(cell)}!", cell)
+            return Cell(cell, f"{lies}!", look=cell)
         if self._chosen:
-            return self._look("", f"{self._at(cell)}?" if cell == self._chosen else self._at(cell), cell)
+            return Cell(cell, f"{lies}?" if cell == self._chosen else lies, look="")
         if cell in self._view.placeable:
-            return self._play(cell + self._face, "+", enabled=True)
-        return self._play(cell, self._at(cell), enabled=False)
+            return Cell(cell, "+", action=cell + self.face)
+        return Cell(cell, lies, enabled=False)
 
-    def switch(self) -> LookButton:
-        """The switch between the two faces of Blue's first piece."""
-        on = self._face == FACE_UP
-        return LookButton.make(
-            "look",
-            self._table,
-            self._ply,
-            "~face" if on else FACE_UP,
-            label="Face Up" if on else "Face Down",
-            emoji=self._emoji.partial(self._view.game, "B" if on else "b"),
-            style=discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
-        )
 
-    def _at(self, cell: str) -> str:
-        return self._view.cells[CELLS.index(cell)]
-
-    def _play(self, action: str, mark: str, *, enabled: bool) -> PlayButton:
-        emoji = self._emoji.partial(self._view.game, mark)
-        return PlayButton.tile(self._table, self._ply, action, emoji, enabled=enabled, label=mark)
-
-    def _look(self, look: str, mark: str, cell: str) -> LookButton:
-        emoji = self._emoji.partial(self._view.game, mark)
-        label = None if emoji else mark
-        return LookButton.make("look", self._table, self._ply, f"{look}~{cell}", label=label, emoji=emoji)
+def _switch(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool) -> LookButton:
+    """The switch between the two faces of Blue's first piece."""
+    return LookButton.make(
+        "look",
+        table,
+        ply,
+        "~face" if face_up else FACE_UP,
+        label="Face Up" if face_up else "Face Down",
+        emoji=emoji.partial(OkagoView.game, "B" if face_up else "b"),
+        style=discord.ButtonStyle.success if face_up else discord.ButtonStyle.secondary,
+    )
 
 
 def _jumpers(view: OkagoView) -> set[str]:
     """The cells of the pieces that can jump."""
     return {jump.piece for jump in view.jumps}
-
-
-def _in_words(action: str) -> str:
-    if action == "next":
-        return "Next Game"
-    if "x" in action:
-        piece, landing = action.split("x")
-        return f"{action}: jump from {piece} to {landing}"
-    return f"{action}: place face-up" if action.endswith(FACE_UP) else f"{action}: place face-down"

@@ -49,7 +49,7 @@ _ENDS_CARDS = "Careful: nobody would hold a card any more."
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
-class Hand(PrivateScreen[OkeyDokeyView]):
+class HandScreen(PrivateScreen[OkeyDokeyView]):
     """The private screen of Okey Dokey; see ``PrivateScreen``."""
 
     label = "My Hand"

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
+from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
-from bot.screens.okey_dokey.hand import Hand
+from bot.screens.okey_dokey.hand import HandScreen
 from bot.screens.okey_dokey.words import TALK, card_name, cards_by_colour, is_talk, play_name, row_name, said
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
@@ -45,7 +45,7 @@ _TERMS_BY_DIFFICULTY = {
     "maestro": "Maestro: no Equal card helps you. 1 to 5 players, all together.",
 }
 _EVERY_COLUMN = " With five players, who completes a column takes another turn."
-_FORBIDDEN = {
+_REFUSALS = {
     "notation": "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
     "in Red, or r0/b2 to swap Blue 2 with it.",
     "not started": "Nobody has started yet. Press Start, or write start.",
@@ -63,18 +63,34 @@ _FORBIDDEN = {
     "discard colour": "Only a card of the same row can go under an Equal.",
     "resign": "Nobody can resign here: you win or lose together.",
 }
+_EXAMPLE = OkeyDokey.from_position(
+    "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
+    "extra_turn=column_five"
+)
 _RULES = (
-    "**Fill the grid together:** five rows, one a colour, ten columns from the left. You see only your own "
-    "hand. In turn play a Number card in the row of its colour, never below the card before it, and draw; or "
-    "place a Reset, which sets a row back to 0, and swap up to two cards with the deck.",
-    "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and each row "
-    "has two Resets. An Equal goes in any row and counts like its left neighbour. When the deck is empty, an "
-    "Equal may take a card of its row out of your hand.",
-    "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, you "
-    "lose. A player with an empty hand is skipped, for Resets too. With five players, who completes column "
-    "five takes another turn.",
-    "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, what "
-    "you ask for. Never show a card or hint at a number.",
+    (
+        "**Fill the grid together:** five rows, one a colour, ten columns from the left. You see only your "
+        "own hand. In turn play a Number card in the row of its colour, never below the card before it, "
+        "and draw; or place a Reset, which sets a row back to 0, and swap up to two cards with the deck.",
+        _EXAMPLE,
+    ),
+    (
+        "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and "
+        "each row has two Resets. An Equal goes in any row and counts like its left neighbour. When the "
+        "deck is empty, an Equal may take a card of its row out of your hand.",
+        None,
+    ),
+    (
+        "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, "
+        "you lose. A player with an empty hand is skipped, for Resets too. With five players, who "
+        "completes column five takes another turn.",
+        None,
+    ),
+    (
+        "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
+        "what you ask for. Never show a card or hint at a number.",
+        None,
+    ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(
@@ -100,14 +116,17 @@ _FEATS = {"maestro": FeatWords("Maestro beaten", "won Okey Dokey at the level Ma
 class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     """How Okey Dokey looks and speaks; see ``GameScreen``."""
 
+    game = OkeyDokey
     command = "okeydokey"
     tagline = "Fill the grid together, with hands that nobody else sees."
     group_help = "Okey Dokey: fill the grid together, with hidden hands."
     start_help = "Open a table for up to five; alone you begin at once."
     move_help = "r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks."
     options = _OPTIONS
+    refusals = _REFUSALS
+    rules = _RULES
     feats = _FEATS
-    private = Hand()
+    private = HandScreen()
 
     def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(f"**{seat + 1}**" for seat in range(view.players))
@@ -182,28 +201,16 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
             return _STARTED.format(player=players.name(seat))
         return super().told(before, after, seat, action, players)
 
-    def explain(self, error: GameError) -> str:
+    def fact_words(self, error: GameError) -> Mapping[str, object]:
         card, row = error.facts.get("card"), error.facts.get("row")
-        return _FORBIDDEN[error.rule].format(
-            action=error.action,
-            card=card_name(str(card)) if card else "",
-            row=NAMES[str(row)] if row else "",
-            value=error.facts.get("value", ""),
-        )
+        return {
+            "card": card_name(str(card)) if card else "",
+            "row": NAMES[str(row)] if row else "",
+            "value": error.facts.get("value"),
+        }
 
     def advice(self, _view: OkeyDokeyView, hint: Hint) -> str:
         return advice(hint)
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        first, *rest = _RULES
-        shown = OkeyDokey.from_position(_EXAMPLE).view(None)
-        return (Chapter(first, shown), *(Chapter(text, None) for text in rest))
-
-
-_EXAMPLE = (
-    "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
-    "extra_turn=column_five"
-)
 
 
 def _sizes(view: OkeyDokeyView, players: Players) -> str:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import discord
-
-from bot.screens.frame.controls import PlayButton, Row
+from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Chapter, FeatWords, GameScreen, OptionWords, Players, matching
+from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
+from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okiya.advice import advice
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.analysis import OkiyaAnalysis
 from bot.screens.okiya.words import marks, status
-from games.core import GameError
 from games.okiya import Okiya, OkiyaView
 from games.okiya.garden import CELLS, tile_name
 from games.players import Hint
@@ -30,14 +28,14 @@ _FULL = {
     "draw": "If the garden empties without a pattern, the game is a draw.",
 }
 _SAME_GARDEN = "Every garden is played twice, with the starters swapped."
-_FORBIDDEN = {
-    "match": "The tile on {cell} shares neither {plant} nor {symbol} with the last one. "
+_REFUSALS = {
+    "match": "The tile on {action} shares neither {plant} nor {symbol} with the last one. "
     "You can take {legal}.",
     "border": "The first tile comes from the border of the garden. You can take {legal}.",
-    "taken": "There is a token on {cell}, so no tile to take. You can take {legal}.",
+    "taken": "There is a token on {action}, so no tile to take. You can take {legal}.",
     "between games": "This game is over. Press Next Game for a new garden.",
     "game not over": "This game is not over yet. You can take {legal}.",
-    "cell": "“{cell}” is not a cell. Cells are written a1 to d4. You can take {legal}.",
+    "cell": "“{action}” is not a cell. Cells are written a1 to d4. You can take {legal}.",
 }
 
 _RULES = (
@@ -46,16 +44,16 @@ _RULES = (
         "once. The first tile comes from the border, the ring of twelve cells around the middle. From then "
         "on you take a tile that shares the plant or the symbol with the tile taken last. Tiles you may take "
         "are ringed in gold.",
-        "MSCPPBIR/MPCSPRIB/@1MBPSIP/MRCBPPIS 2 CR",
+        Okiya.from_position("MSCPPBIR/MPCSPRIB/@1MBPSIP/MRCBPPIS 2 CR"),
     ),
     (
         "**Win** at once with four of your tokens in a row, a column or a long diagonal, or in a square of "
         "two by two.",
-        "MS@1PBIR/MP@2@1@1/@2MB@1@1/@2CB@2IS 2 PP",
+        Okiya.from_position("MS@1PBIR/MP@2@1@1/@2MB@1@1/@2CB@2IS 2 PP"),
     ),
     (
         "**Or block:** if no tile is left that the other player may take, you win.",
-        "@1@2PBPR/@2@1@2@1/@1@2IRPP/@2@1@2@1 1 MS",
+        Okiya.from_position("@1@2PBPR/@2@1@2@1/@1@2IRPP/@2@1@2@1 1 MS"),
     ),
     (
         "**Full garden.** If all tiles are gone without a pattern, the last mover wins; a table can choose a "
@@ -96,11 +94,14 @@ _FEATS = {"perfect_okiya": FeatWords("perfect Okiya", "won a game of Okiya witho
 class OkiyaScreen(GameScreen[OkiyaView]):
     """How Okiya looks and speaks; see ``GameScreen``."""
 
+    game = Okiya
     command = "okiya"
     tagline = "Take matching tiles, make a pattern of four, or leave no move."
     group_help = "Okiya: take matching tiles, make a pattern of four."
     move_help = "The cell, a1 to d4; a1 is at the bottom left."
     options = _OPTIONS
+    refusals = _REFUSALS
+    rules = _RULES
     analysis = OkiyaAnalysis()
     feats = _FEATS
 
@@ -126,45 +127,18 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         if view.outcome is not None:
             return []
         if view.result is not None:
-            return [discord.ui.ActionRow(PlayButton.make(table, ply, "next", "Next Game"))]
-        takeable = set(view.takeable)
-        return [
-            discord.ui.ActionRow(
-                *(
-                    PlayButton.tile(
-                        table,
-                        ply,
-                        cell,
-                        emoji.partial("okiya", self._at(view, cell)),
-                        enabled=cell in takeable,
-                        label=self._at(view, cell),
-                    )
-                    for cell in rank
-                )
-            )
-            for rank in _RANKS
-        ]
+            return next_game(table, ply)
+        return grid_rows(table, ply, view.game, emoji, self._grid(view))
+
+    def _grid(self, view: OkiyaView) -> list[list[Cell]]:
+        takeable = view.takeable
+        return [[Cell(cell, self._at(view, cell), cell in takeable) for cell in rank] for rank in _RANKS]
 
     def _at(self, view: OkiyaView, cell: str) -> str:
         return view.garden[CELLS.index(cell)]
 
-    def suggest(self, view: OkiyaView, typed: str) -> Mapping[str, str]:
-        named = {
-            action: "Next Game" if action == "next" else f"{action}: {tile_name(self._at(view, action))}"
-            for action in view.actions
-        }
-        return matching(named, typed)
-
-    def explain(self, error: GameError) -> str:
-        return _FORBIDDEN[error.rule].format(
-            cell=error.action, legal=", ".join(error.legal), **{"plant": "", "symbol": "", **error.facts}
-        )
+    def action_words(self, view: OkiyaView, action: str) -> str:
+        return NEXT_GAME if action == "next" else f"{action}: {tile_name(self._at(view, action))}"
 
     def advice(self, view: OkiyaView, hint: Hint) -> str:
         return advice(view, hint)
-
-    def chapters(self) -> tuple[Chapter, ...]:
-        return tuple(
-            Chapter(text, None if position is None else Okiya.from_position(position).view(None))
-            for text, position in _RULES
-        )

@@ -1,0 +1,47 @@
+"""What the screens of board games share: the board as rows of buttons, and the way to the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.frame.emoji import ApplicationEmoji
+
+NEXT_GAME = "Next Game"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a board as a button: its name, the emoji of what lies there, and what pressing it does.
+
+    Pressing it plays ``action`` where that is enabled, or leads to another ``look`` of the board if that is
+    not None. An ``action`` is named even where it is not enabled, and must differ from cell to cell.
+    """
+
+    cell: str
+    mark: str
+    enabled: bool = True
+    action: str = ""
+    look: str | None = None
+
+
+def grid_rows(
+    table: int, ply: int, game: str, emoji: ApplicationEmoji, grid: Iterable[Iterable[Cell]]
+) -> list[Row]:
+    """The rows of a board from above. A mark without an emoji is written as a label."""
+    return [Row(*(_button(table, ply, game, emoji, cell) for cell in cells)) for cells in grid]
+
+
+def _button(table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell) -> PlayButton | LookButton:
+    picture = emoji.partial(game, cell.mark)
+    if cell.look is None:
+        action = cell.action or cell.cell
+        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=cell.mark)
+    label = None if picture else cell.mark
+    return LookButton.make("look", table, ply, f"{cell.look}~{cell.cell}", label=label, emoji=picture)
+
+
+def next_game(table: int, ply: int) -> list[Row]:
+    """The one button between two games of a match."""
+    return [Row(PlayButton.make(table, ply, "next", NEXT_GAME))]
