@@ -29,14 +29,11 @@ from games.core import (
     tidy,
 )
 from games.ok.position import Racks, print_tiles, print_words, read_parts
-from games.ok.solver import LOSSES, arrangement, closes, leftovers, loss_of
+from games.ok.solver import LOSSES, SHOW_FROM, arrangement, closes, leftovers, loss_of
 from games.ok.tiles import deal, ok_of, with_tile, without_tile
 from games.ok.view import Close, Move, OKView
 
 MOST_TURNS = 200
-SHOW_FROM = 3
-"""The fewest points with which one loses a point to a shown indicator."""
-
 MOVES_SHOWN = 8
 
 OPTIONS = (Option("points", 20, (20, 10, 5)),)

@@ -30,6 +30,9 @@ __all__ = [
 LOSSES = {"sets": (2, 4), "pairs": (8, 12), "colour": (16, 20)}
 """What each other player loses, without and with a real OK thrown; the best-paying kind last."""
 
+SHOW_FROM = 3
+"""The fewest points with which a player loses a point to a shown indicator."""
+
 _ODD = int("01" * 4 * HIGHEST, 2)
 _ANY = 1 << 8 * HIGHEST
 """A bit above all packed tiles, for a real OK."""

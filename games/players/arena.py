@@ -37,7 +37,7 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: who sits on which seat, what is dealt, how long each may think."""
+    """One game to be played: the player of every seat, the deal, and how long each may think."""
 
     game: str
     players: tuple[str, ...]
@@ -130,7 +130,7 @@ def pairings(
     budget_s: float = BUDGET_S,
     nodes: int | None = None,
 ) -> list[Pairing]:
-    """About ``games`` games between the first player and the last, who sits on each seat of a deal in turn.
+    """About ``games`` games between the first player and the last, who has each seat of a deal in turn.
 
     With one seat a deal is played by each player in turn.
     """

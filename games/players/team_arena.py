@@ -34,7 +34,7 @@ MOST_ROUNDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One game to be played: who sits on which seat, what is dealt, how long each may think."""
+    """One game to be played: the level of every seat, the deal, and how long each may think."""
 
     game: str
     players: tuple[str, ...]

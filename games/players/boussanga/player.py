@@ -57,7 +57,7 @@ class Reason(StrEnum):
     """Together: ``slot`` of the card that fits then."""
 
     PUTS_USEFUL = "puts-useful"
-    """Together."""
+    """Together, for no card in the hand: where it completes most places."""
 
     PASSES = "passes"
     """Together: ``cards``."""
@@ -67,10 +67,10 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """What a level sees: with which chance a place for a straight and for a diagonal card.
+    """What a level sees: the chances to see a place for a straight and for a diagonal card.
 
-    In competition it thinks so many plays (``width``) through with the answers to them, 0 being none, and
-    gives its own turn after next the weight ``follow``. Together it plans ``depth`` cards ahead, 0 being the
+    In competition it looks at the answers to the ``width`` most promising plays, 0 being none, and gives
+    its own turn after next the weight ``follow``. Together it plans ``depth`` cards ahead, 0 being the
     points at once, and plays its plans out if it ``rolls``.
     """
 
@@ -162,12 +162,12 @@ def _collections(view: BoussangaView, eye: Eye, dice: Random) -> list[Candidate]
 
 
 def _haul(store: Store) -> float:
-    """What somebody sees in a card who does not think of the next: points, else many pawns."""
+    """What a card is worth without a thought of the next one: points, and a little for every pawn."""
     return store.points + 0.1 * sum(store.collection)
 
 
 def _passes(view: BoussangaView, eye: Eye) -> list[Candidate]:
-    """Every way to pass, the one first that leads to the goal soonest; all are alike to who plans nothing."""
+    """Every way to pass, the one that leads to the goal soonest first; unsorted if the eye plans nothing."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     found = []
     for action in view.actions:

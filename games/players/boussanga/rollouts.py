@@ -19,7 +19,7 @@ EFFORT: Final = 60
 MOST_CARDS: Final = max(WINS) + 1
 ROUNDS: Final = 200
 SIEVE: Final = (8, 24, 60)
-"""After so many rounds the worse half of the candidates is dropped."""
+"""After each of these numbers of rounds the worse half of the candidates is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def most_promising(
 ) -> tuple[Candidate, float]:
     """The candidate that is best on average, and in how many cards from now it reaches the goal.
 
-    ``discarded`` cards were used before. Without time for a single round it is the first candidate.
+    ``discarded`` cards were used before. If there is no time for a single round it is the first candidate.
     """
     left = candidates
     worth = dict.fromkeys(left, 0.0)

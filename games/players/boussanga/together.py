@@ -134,8 +134,8 @@ def plans(
 ) -> list[Plan]:
     """Plans of at most ``depth`` cards, the soonest end first, each with another first step.
 
-    At most ``most`` of them, and at most three that begin with the same card. None only if no card can be
-    collected, or if ``effort`` (places asked for) did not last to find out.
+    At most ``most`` of them, and at most three that begin with the same card. There is none only if no card
+    can be collected, or if ``effort``, the most places to look at, was not enough to find out.
     """
     planner = _Planner(hand, effort)
     found: list[Plan] = []
@@ -183,7 +183,7 @@ class _Planner:
     def places_for(
         self, ground: Ground, store: Store, order: tuple[int, ...], known: set[Step], most: int
     ) -> list[tuple[Step, ...]]:
-        """At most so many ways to collect the cards, each with another first step that is not ``known``."""
+        """At most ``most`` ways to collect the cards, each with another first step that is not ``known``."""
         card = str(self._hand[order[0]])
         then, back = store.after(card)
         found: list[tuple[Step, ...]] = []

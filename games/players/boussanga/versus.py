@@ -1,6 +1,6 @@
 """Boussanga in competition, looked ahead: what a card scores, what the others can answer, what comes after.
 
-All cards in hand lie open, so every answer can be seen; only what will be drawn is unknown, and taken for
+All cards in hand lie open, so every answer can be seen; only what will be drawn is unknown, and counts for
 nothing. Never knows a level.
 """
 

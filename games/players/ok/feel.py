@@ -1,4 +1,4 @@
-"""How people play OK who do not count: by tiles that stand near each other, and by the sets they see.
+"""OK as people play it who do not count: by tiles that are near each other, and by the sets they see.
 
 Also what the levels are measured against. Sees views only, and of them little but the rack.
 """
@@ -19,10 +19,10 @@ REACH: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """What somebody overlooks: the chances to see a discard that helps, and that one may show a tile.
+    """What a player overlooks: the chances to see a discard that helps, and a tile that may be shown.
 
-    Tiles whose number of neighbours differs by less than ``blur`` are all the same to them. With
-    ``sees_sets`` the OKs are thought of and no set is torn apart.
+    Tiles whose number of neighbours differs by less than ``blur`` are all the same to this player. With
+    ``sees_sets`` the OKs are used in sets and no set is torn apart.
     """
 
     takes: float
@@ -60,7 +60,7 @@ def thrown_by_feel(view: OKView, feel: Feel, dice: Random) -> str:
 
 
 def neighbours(tile: str, rack: tuple[str, ...], ok: str) -> int:
-    """How many other faces of a rack could lie in a set with a tile; an OK is not thought of."""
+    """How many other faces of a rack could lie in a set with a tile; OKs do not count."""
     faces = {_face(other, ok) for other in rack if other != ok}
     return sum(_are_near(_face(tile, ok), face) for face in faces)
 

@@ -21,13 +21,13 @@ from games.players.ok.waits import waits
 from games.players.thinking import Budget, Exhausted
 
 BOTH: Final = 0.4
-"""How much of what the other ways to close are worth one can still hope for where the best one fails."""
+"""What part of the worth of the other ways to close counts, for when the best way fails."""
 
 CAUTION: Final = 0.5
-"""How likely the next seat closes with a usual discard, next to how likely it closes in a turn at all."""
+"""How likely the next seat closes with a usual discard, as a part of how likely it closes in a turn."""
 
 CONTENDERS: Final = 4
-"""How many throws are thought through further, and among how many one chooses again after the next tile."""
+"""How many throws are looked at further, and how many are compared again after the next tile."""
 
 FARTHEST: Final = 4
 """With more tiles missing the next one tells little."""
@@ -75,8 +75,8 @@ class Judge:
     def throws(self, rack: tuple[str, ...], dice: Random) -> list[Throw]:
         """The tiles of a rack of 15 that may be thrown, the best first.
 
-        As many as the budget lasts for, beginning with what has few neighbours. Raises Exhausted if it does
-        not last for one.
+        As many as the budget is enough for, beginning with those that have few neighbours. Raises Exhausted
+        if it is not enough for one.
         """
         found: list[Throw] = []
         tiles = throwable(rack, self.view.ok)
@@ -92,9 +92,9 @@ class Judge:
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
     def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The first few of these throws, judged anew by what every unseen tile would make of the hand.
+        """The first few of these throws, judged again by what every unseen tile would make of the hand.
 
-        All of them as they are if the budget does not last, for worths of the two kinds do not compare.
+        All of them as they are if the budget is not enough: worths of the two kinds cannot be compared.
         """
         contenders = throws[:CONTENDERS]
         if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
@@ -176,7 +176,7 @@ class Judge:
 
 
 def throwable(rack: tuple[str, ...], ok: str) -> list[str]:
-    """What one may sensibly throw without closing: any tile but a real OK."""
+    """The tiles that make sense to throw without closing: all but real OKs."""
     return [tile for tile in dict.fromkeys(rack) if tile != ok]
 
 

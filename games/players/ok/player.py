@@ -9,8 +9,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
-from games.ok.rules import SHOW_FROM
-from games.ok.solver import LOSSES
+from games.ok.solver import LOSSES, SHOW_FROM
 from games.ok.tiles import with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import Feel, best_closing, by_feel, thrown_by_feel
@@ -77,7 +76,7 @@ def choose(view: OKView, level: str, dice: Random, budget: Budget) -> str:
 
 
 def hint(view: OKView, dice: Random, budget: Budget) -> Hint:
-    """The best action as far as the chances can be told."""
+    """The best action as far as the chances can be estimated."""
     losing = sum(score >= SHOW_FROM for seat, score in enumerate(view.scores) if seat != view.seat)
     if "show" in view.actions and losing:
         return Hint("show", Reason.SHOWS, {"tile": view.indicator, "losing": losing}, Sure.CERTAIN)

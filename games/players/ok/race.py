@@ -1,6 +1,6 @@
 """What a hand of OK is worth: how likely it closes before the others do, and what that changes.
 
-Worth is the share of the game that one wins, as far as the points let one guess. Knows no tiles.
+Worth is the share of the game that the seat wins, as far as the points let one guess. Knows no tiles.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from games.ok.solver import LOSSES
 
 HAZARDS: Final = (0.0, 0.002, 0.004, 0.008, 0.016, 0.025, 0.032, 0.045, 0.057, 0.066, 0.075, 0.09, 0.1)
-"""How likely somebody closes who has made so many turns in a round; measured among players who go by feel."""
+"""How likely a player closes after 0, 1, 2 .. turns in a round; measured among players who go by feel."""
 
 SHARES: Final = {
     "sets": (0.12, 0.105, 0.18, 0.26, 0.35, 0.48, 0.65, 0.8),
@@ -23,7 +23,7 @@ SHARES: Final = {
 """Which share of the unseen tiles usually helps a hand, by the number of tiles that it lacks."""
 
 BARE_SHARE: Final = 0.02
-"""The share of real OKs, which are all that one can hope to throw who holds none."""
+"""The share of real OKs: a player without one can only hope to draw one and throw it."""
 
 DISCARD: Final = 0.7
 """How likely the discard before one's turn helps, next to a tile of the stock."""
@@ -61,7 +61,7 @@ class Stakes:
 def share_of_win(scores: Sequence[int], seat: int) -> float:
     """A seat's share of the win, as it is at the end and as the points let one guess before.
 
-    Less what the seat is behind, so that who has as good as won or lost still plays for points.
+    Less what the seat is behind, so that it plays for points even when the game is as good as decided.
     """
     best = max(scores)
     behind = (best - scores[seat]) * POINT
@@ -87,7 +87,7 @@ class Race:
             self.hopeless = hazard * stakes.beaten + (1 - hazard) * self.hopeless
 
     def after_throwing(self, kind: str, missing: int, share: float, has_ok: bool) -> float:
-        """The worth of a hand that lacks so many tiles, of which such a share of the unseen help.
+        """The worth of a hand that lacks ``missing`` tiles, when ``share`` of the unseen tiles help it.
 
         With none missing any tile closes, and the share is that of the tiles for which an OK can be thrown.
         """
@@ -112,7 +112,7 @@ class Race:
         return hazard * self.stakes.beaten + (1 - hazard) * (discard * taken + (1 - discard) * drawn)
 
     def _usual(self, kind: str, missing: int, has_ok: bool) -> list[float]:
-        """The worth of a usual hand that lacks so many tiles, in every cycle from now on."""
+        """The worth of a usual hand that lacks ``missing`` tiles, in every cycle from now on."""
         rows = self._tables.setdefault((kind, has_ok), [])
         while len(rows) <= missing:
             rows.append(self._row(kind, len(rows), _usual_share(kind, len(rows), has_ok), has_ok))

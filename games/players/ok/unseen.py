@@ -16,13 +16,13 @@ from games.ok.tiles import COLOURS, FAKE, HIGHEST, TILES
 from games.ok.view import OKView
 
 FITS: Final = 4.0
-"""How well a tile of which one knows nothing fits a closed rack, as ``wanted`` counts it."""
+"""How well a tile fits a closed rack when nothing is known, as ``wanted`` counts it."""
 
 SURELY_HELD: Final = 1.5
-"""What a tile counts that somebody took, where one that is wholly unseen counts 1."""
+"""What a tile that the seat took counts, where a tile that is not seen at all counts 1."""
 
 ONCE_THROWN: Final = 0.4
-"""How much less likely somebody wants a tile of a face that they threw before."""
+"""How much less likely a player wants a tile of a face that they threw before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ def taken_by(view: OKView, seat: int) -> int:
 def wanted(tile: str, view: OKView, unseen: Unseen, seat: int) -> float:
     """How well a tile may fit the closed rack of a seat; about 1 for a tile of which nothing is known.
 
-    It counts the pairs of tiles that make a set with it, by how many of them are left. What a seat throws it
-    hardly wants; what it took lies on its rack.
+    It counts the pairs of tiles that make a set with it, by how many of them are left. A seat hardly wants
+    what it throws; what it took lies on its rack.
     """
     took = {move.tile for move in view.moves if move.seat == seat and move.action == "take"}
     face = view.ok if tile == FAKE else tile

@@ -23,7 +23,7 @@ ByLength = tuple[tuple[int, int], ...]
 class Wait:
     """A way to close: how many tiles are missing, and the kinds of which any brings the rack nearer.
 
-    ``kind`` is as in ``games.ok.solver``. ``missing`` may be negative: then so many OKs are not needed. The
+    ``kind`` is as in ``games.ok.solver``. ``missing`` may be negative: then that many OKs are not needed. The
     kinds are the bits of ``helping``; a real OK always helps, too.
     """
 
@@ -106,7 +106,7 @@ class _Groups:
 
 
 def _by_colour(tiles: int) -> tuple[int, ...]:
-    """Packed tiles, packed anew for every colour, two bits a number."""
+    """Packed tiles, packed again by colour, two bits a number."""
     packed = [0, 0, 0, 0]
     for kind in kinds_of(tiles):
         packed[kind % 4] += 1 << 2 * (kind // 4)

@@ -86,7 +86,7 @@ def choose(view: OkagoView, level: str, dice: Random, budget: Budget) -> str:
 
 
 def hint(view: OkagoView, dice: Random, budget: Budget) -> Hint:
-    """The best action as far as the time lasts to see."""
+    """The best action that the search finds in its time."""
     masks = masks_of(view)
     move, score = best_of(masks, different_moves(view, dice), budget)
     reason, facts, sure = _why(view, masks, move, score)
@@ -162,7 +162,7 @@ def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) 
 
 
 def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random) -> Move:
-    """The move that seems best to somebody of this skill."""
+    """The move that seems best to a player of this skill."""
     search = searcher(Budget(0, _PLENTY), follow=False)
     best, best_seems = moves[0], -float(WIN)
     for move in moves:

@@ -22,7 +22,7 @@ _STEPS: Final = ((1, 1, 0), (5, 0, 1), (6, 1, 1), (4, -1, 1))
 
 
 def _reach(files: int, ranks: int, cells: int) -> int:
-    """The cells from which so many cells in a direction lie on the board, the first included."""
+    """The cells from which ``cells`` cells in a direction lie on the board, the first included."""
     return sum(
         1 << 5 * rank + file
         for rank in range(5)
@@ -75,7 +75,7 @@ def place_of(move: Move, of: int = 0) -> int:
 
 
 class BoardMasks(NamedTuple):
-    """A running game as masks, of who is to move first: all pieces, those face-down, how many are left."""
+    """A running game as masks, the side to move first: all pieces, those face-down, how many are left."""
 
     own: int
     own_down: int
@@ -91,7 +91,7 @@ class BoardMasks(NamedTuple):
         return ALL_CELLS & ~self.own & ~self.other
 
     def after(self, move: Move) -> BoardMasks:
-        """The game after a move, seen by who is to move then."""
+        """The game after a move, seen by the side that moves next."""
         landing, piece, over = place_of(move), place_of(move, OF_PIECE), place_of(move, OF_OVER)
         down = self.own_down ^ piece if piece or move & FACE_UP else self.own_down | landing
         return BoardMasks(
@@ -140,7 +140,7 @@ def jumps_of(down: int, enemy_down: int, free: int) -> list[Move]:
 
 
 def outlook(own: int, other: int, leaps: int) -> int:
-    """How the lines still open stand for who is to move and has so many jumps; far below any proof."""
+    """What the open lines promise the side to move, which has ``leaps`` jumps; far below any proof."""
     _, own_one, own_two, own_three = shape(own)
     _, other_one, other_two, other_three = shape(other)
     return (
@@ -157,8 +157,8 @@ Searcher = Callable[[BoardMasks, int, int, int], int]
 def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR0915 - see search
     """A function that scores a game for the side to move: ``search(masks, plies, alpha, beta)``.
 
-    It looks so many plies ahead, and follows forced replies beyond them if told so. What it finds out is kept
-    for its next call, which must be of the same game at the same turn. Raises Exhausted.
+    It looks ``plies`` plies ahead, and follows forced replies beyond them if told so. What it finds out is
+    kept for its next call, which must be of the same game at the same turn. Raises Exhausted.
     """
     known: dict[tuple[int, ...], tuple[int, int, int, Move]] = {}
     history: defaultdict[Move, int] = defaultdict(int)

@@ -17,7 +17,7 @@ from games.players.okey_dokey.listening import Heard, numbers_of
 from games.players.okey_dokey.open_deal import EQUAL, TWO, OpenDeal, open_deal_of
 
 TRIES: Final = 20
-"""How often a colour is dealt anew before a wish for other than the next two numbers is let go."""
+"""How often a colour is dealt again before a wish for other than the next two numbers is given up."""
 
 Placing = tuple[int | None, ...]
 """Which seat holds each of the next two numbers that are hidden, None for nobody who spoke of them."""
@@ -25,7 +25,7 @@ Placing = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """How the hidden cards of a row may lie: so many ``numbers`` go to each seat that has spoken of them.
+    """How the hidden cards of a row may lie: ``numbers`` says how many go to each seat that spoke of them.
 
     ``placings`` of the ``next_two`` agree with the talk and come about as often as ``weights`` say;
     ``wishes`` are masks of which a seat holds a number besides.
@@ -146,7 +146,7 @@ class Imagination:
         return found
 
     def _fill(self, deal: OpenDeal, seat: int, number: int, pool: list[int]) -> None:
-        """Give a hand so many cards of the pool, of colours it has not counted if there are any."""
+        """Give a hand ``number`` cards of the pool, of colours it has not counted if there are any."""
         said = self._heard[seat]
         for _ in range(number):
             fitting = (

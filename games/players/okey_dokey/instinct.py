@@ -48,7 +48,7 @@ CUTS_ASKED: Final = 0.23
 WITH_EQUALS: Final = 0.07
 """With each Equal left a row's first Reset gets dearer by this, and its second one cheaper."""
 STRANDS: Final = 4.6
-"""For each following turn of the column in which somebody finds no row of his own."""
+"""For each following turn of the column in which a player finds no row left for them."""
 STUCK: Final = 37.0
 """For each following player who has no card at all for the rows that are left."""
 DEAD: Final = 100.0
@@ -175,8 +175,8 @@ def number_costs(
 ) -> tuple[tuple[float, int, int], ...]:
     """What each of the own numbers costs in a row, the number less one, and how many cells it spoils.
 
-    The cheapest first. ``others`` are numbers in the hands of others; so many of these are ``asking``: they
-    hold one of the next two. The row ``needs`` so many numbers.
+    The cheapest first. ``others`` are the numbers in other hands, ``asking`` is how many of those hands hold
+    one of the next two, and ``needs`` how many numbers the row still needs.
     """
     ahead = cards & ~BELOW[value]
     before = lacking(cards, value, resets, needs)
@@ -203,7 +203,7 @@ def number_costs(
 
 @lru_cache(maxsize=1 << 15)
 def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ...]) -> float:
-    """What it costs that the next turns must fill these rows, one of ``reset_rows`` by a Reset if it is due.
+    """What it costs to leave these rows to the next turns, one of ``reset_rows`` to a Reset if it is due.
 
     ``following`` is from ``_following``, as many turns as there are rows; while a Reset is due its bits 0 to
     4 are enough.
@@ -251,10 +251,10 @@ def _discards(deal: OpenDeal, row: int, cost: float, equals_left: int) -> list[t
 
 
 def _following(deal: OpenDeal, seat: int, open_rows: int) -> tuple[int, ...]:
-    """Who fills the rest of the column after the seat, a number a turn, in any order.
+    """What each player can fill who has a turn in this column after the seat: a mask a turn, in any order.
 
     Bits 0 to 4 are the open rows in which that player holds one of the next two numbers, 5 to 9 those of
-    whose colour he has any card, bit 10 says that he has an Equal.
+    whose colour that player has any card, bit 10 says that they have an Equal.
     """
     players, sizes, reach, equals = deal.players, deal.sizes, deal.reach, deal.equals
     seen = open_rows * 33

@@ -2,9 +2,9 @@
 
 Counts are true by rule, until their seat plays on. A wish ">r" says: I hold one of the next two red numbers;
 it stands while the column lacks its red cell. ">r0" says the same of the numbers that only a Reset lets come
-next, "!r" that some red card fits. Who counts all colours, and wishes or plans twice, talks as computers do:
-a plan is then for the very next number, a wish of somebody who plans is for the second, and silence says
-something too. Never sees a hand.
+next, "!r" that some red card fits. A player who counts all colours, and wishes or plans twice, talks as
+computers do: then a plan is for the very next number, a wish beside plans is for the second, and silence
+tells something, too. Never sees a hand.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from games.okey_dokey.view import OkeyDokeyView, Talk
 from games.players.okey_dokey.open_deal import BELOW, TWO, lowest
 
 FRESH: Final = 2
-"""For so many turns of a silent seat its counts still pass for current: nothing may have changed."""
+"""For how many turns of a silent seat its counts still pass for current: nothing may have changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What the own seat knows of another: ``counts`` by row, None where it has not said.
 
-    In row r it holds one of the numbers ``has[r]`` if there are any, none of ``lacks[r]``; so many cards may
-    have come since it counted (``stale``).
+    In row r it holds one of the numbers ``has[r]`` if there are any, and none of ``lacks[r]``. ``stale`` is
+    how many of its cards may be new since it counted.
     """
 
     counts: tuple[int | None, ...]
@@ -113,7 +113,7 @@ def _possible(view: OkeyDokeyView, latest: dict[str, Talk], size: int) -> bool:
 
 
 def _turns_since(view: OkeyDokeyView, seat: int, placed: int) -> int:
-    """How many turns the seat has had since so many cards lay, all seats having cards."""
+    """How many turns the seat has had since ``placed`` cards lay, if all seats have had cards."""
     if view.turn is None:
         return 0
     turns, actor = 0, view.turn

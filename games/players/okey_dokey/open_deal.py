@@ -180,7 +180,7 @@ class OpenDeal:
         return rows
 
     def look(self) -> None:
-        """Find out anew what the rows that have changed since the last look offer."""
+        """Find out what the rows offer that have changed since the last look."""
         changed = self.changed
         if not changed:
             return
@@ -284,7 +284,7 @@ def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
 
 
 def _extra_columns(view: OkeyDokeyView) -> frozenset[int]:
-    """After how many columns whoever completes one has another turn."""
+    """After which columns the player who completes one has another turn."""
     if view.players < 5:
         return frozenset()
     return frozenset(range(1, COLUMNS)) if view.extra_turn == "every_column" else frozenset({5})

@@ -22,13 +22,13 @@ from games.players.thinking import Budget, Exhausted, Sure
 HEADS: Final = 8
 ROUNDS: Final = 160
 SIEVE: Final = (8, 16, 32, 64)
-"""So many moves are followed, each in at most so many deals; now and then the worse half is dropped."""
+"""How many moves are followed, in how many deals at most, and after how many the worse half is dropped."""
 
 PRIOR: Final = 0.05
 """What share of the games a point of a glance weighs."""
 
 PLANNED: Final = 1.5
-"""What it costs at a glance to fill a row for which somebody else has a plan."""
+"""What it costs at a glance to fill a row for which another player has a plan."""
 
 SWAPS: Final = ((), (0,), (1,), (0, 1), (0, 2), (0, 3), (1, 2))
 """Which of the cards that have to wait longest may be swapped together."""
@@ -39,9 +39,9 @@ Move = tuple[int, Cards]
 
 @dataclass(frozen=True, slots=True)
 class Ear:
-    """How somebody listens and judges: by ``glances`` at so many deals, each off by up to ``blur`` points.
+    """How a level listens and judges: by glances at ``glances`` deals, each wrong by up to ``blur`` points.
 
-    Who ``plays_out`` also follows the likely moves.
+    With ``plays_out`` the likely moves are followed to the end, too.
     """
 
     to_counts: bool
@@ -97,7 +97,7 @@ def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Rand
 
 
 def _planned(view: OkeyDokeyView) -> int:
-    """The rows of the current column for which somebody else has a plan, as a mask."""
+    """The rows of the current column for which another player has a plan, as a mask."""
     rows = 0
     for talk in view.talk:
         if talk.text[0] == "!" and talk.seat != view.seat and wish_stands(view, talk):

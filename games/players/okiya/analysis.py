@@ -35,7 +35,7 @@ class Annotation:
 
     ``best`` and ``score`` are the exact scores before and after the move: the tiles left after the winning
     move plus one, negative if the opponent makes it, 0 for a draw. ``keeping`` are the cells that give
-    nothing away, the highest score first; none when somebody resigns.
+    nothing away, the highest score first; none when the seat resigns.
     """
 
     ply: int
@@ -67,7 +67,7 @@ class Accuracy:
 
     @property
     def percent(self) -> int | None:
-        """The share of those tiles, a half rounded up; None for who took none."""
+        """The share of those tiles, a half rounded up; None if there are none."""
         return (200 * self.kept + self.taken) // (2 * self.taken) if self.taken else None
 
 

@@ -42,7 +42,7 @@ SKILLS: Final = {
     "strong": Skill(plies=5, glance=2, lapse=0.03, blur=2),
 }
 FALLBACK_PLIES: Final = 4
-"""How far the top level looks where the time does not last to solve the garden."""
+"""How many plies the top level looks ahead where there is not enough time to solve the garden."""
 
 
 def choose(view: OkiyaView, level: str, dice: Random, budget: Budget) -> str:
@@ -56,7 +56,7 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
     """The exact score of every cell that may be taken now; {} when the game is over.
 
     A score is the tiles left after the winning move plus one, negative if the opponent makes it, 0 for a
-    draw. Raises Exhausted if a budget was given and does not last.
+    draw. Raises Exhausted if a budget was given and is not enough.
     """
     if not view.takeable:
         return {}
@@ -66,7 +66,7 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
 
 
 def hint(view: OkiyaView, dice: Random, budget: Budget) -> Hint:
-    """The best cell, solved if the time lasts."""
+    """The best cell, solved if there is enough time."""
     masks = masks_of(view)
     try:
         scores = values(view, budget)
@@ -106,7 +106,7 @@ _FALLBACK: Final = Skill(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, b
 
 
 def _best(masks: GardenMasks, dice: Random, budget: Budget) -> int:
-    """A cell of the best exact score; of several the one after which the opponent can go wrong most."""
+    """A cell of the best exact score; of several, the one after which the opponent can err most."""
     solver = Solver(masks, budget)
     cells = bits(masks.legal)
     dice.shuffle(cells)
@@ -131,7 +131,7 @@ def _safe_share(solver: Solver, masks: GardenMasks, cell: int) -> float:
 
 
 def _seen_best(masks: GardenMasks, skill: Skill, dice: Random) -> int:
-    """The cell that seems best to somebody of this skill."""
+    """The cell that seems best to a player of this skill."""
     best, best_seems = 0, -math.inf
     for cell in bits(masks.legal):
         plies = skill.glance if dice.random() < skill.lapse else skill.plies

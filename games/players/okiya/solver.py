@@ -1,4 +1,4 @@
-"""Okiya solved on masks of sixteen cells: exact scores by negamax, and what a shorter look sees.
+"""Okiya solved on masks of sixteen cells: exact scores by negamax, and what a shorter search sees.
 
 A score is the tiles left after the winning move plus one, negative for a loss: winning, winning soon and
 winning many points are one order. A game whose full garden is drawn scores 0. Never knows a view.
@@ -34,10 +34,10 @@ _EVERYTHING: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class GardenMasks:
-    """A running game: tokens of who is to move and of the other, and what may be taken, as masks.
+    """A running game: the tokens of the side to move and of the other, and the tiles it may take, as masks.
 
     ``matching`` has for the bit of every tile the bits of the tiles that may follow it, itself included.
-    ``full`` is the score of who takes the last tile without a pattern.
+    ``full`` is the score for taking the last tile without a pattern.
     """
 
     own: int
@@ -47,7 +47,7 @@ class GardenMasks:
     full: int
 
     def after(self, cell: int) -> GardenMasks:
-        """The game once the tile on the bit ``cell`` was taken, seen by who is to move then."""
+        """The game after the tile on the bit ``cell`` was taken, seen by the side that moves next."""
         free = ALL_CELLS ^ self.own ^ self.other ^ cell
         return GardenMasks(self.other, self.own | cell, self.matching[cell] & free, self.matching, self.full)
 
@@ -131,7 +131,7 @@ class Solver:
         return self._search(own, other, legal, -asked, 1 - asked) > -asked
 
     def _score(self, masks: GardenMasks) -> int:
-        """The exact score of who is to move, closed in from both sides by questions of yes or no."""
+        """The exact score of the side to move, found by asking whether it is at least some number."""
         own, other, legal = masks.own, masks.other, masks.legal
         least, most = -_EVERYTHING, _EVERYTHING
         if legal & completing()[own]:
@@ -151,7 +151,7 @@ Search = Callable[[int, int, int, int, int], int]
 
 
 def _searcher(masks: GardenMasks, budget: Budget) -> Search:  # noqa: PLR0915 - see search
-    """Negamax with alpha and beta for who has a tile to take but no pattern to complete with it.
+    """Negamax with alpha and beta, for a side that has a tile to take but no pattern to complete with it.
 
     Its bounds are kept by tokens and legal cells: together they say all that the last tile does.
     """
@@ -240,7 +240,7 @@ def glimpse(masks: GardenMasks, plies: int, alpha: int = -MOST, beta: int = MOST
 
 
 def outlook(masks: GardenMasks) -> int:
-    """How the patterns that are still open stand for who is to move, and how much may be taken."""
+    """What the patterns that are still open promise the side to move, and how many tiles it may take."""
     own, other = masks.own, masks.other
     promise = 2 * masks.legal.bit_count()
     for pattern in PATTERNS:
