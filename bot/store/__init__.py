@@ -33,7 +33,7 @@ from bot.store.rows import (
     Visibility,
     WinDrawLoss,
 )
-from bot.store.sight import Sight
+from bot.store.sight import Sight, has_before_them, may_see
 from bot.store.store import Store
 from games import LADDERS as _LADDERS
 
@@ -73,6 +73,8 @@ __all__ = [
     "TableRow",
     "Visibility",
     "WinDrawLoss",
+    "has_before_them",
+    "may_see",
     "period_key",
     "read_points_together",
 ]

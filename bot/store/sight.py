@@ -1,32 +1,46 @@
-"""Which of a member's tables somebody else is shown: one rule, for a table at hand and for a query.
+"""Who may see what others have played: one rule, for what is at hand and, beside it, for queries.
 
-It knows nothing of what members have chosen; that is decided before, and comes as a value.
+A member chooses to be seen by everybody, in the servers where they have played, or by nobody. What was played
+in direct messages is shown to its players alone, and everybody is always shown what they played themselves.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
-from sqlalchemy import ColumnElement, exists, false, or_
+from sqlalchemy import ColumnElement, and_, exists, false, or_
 
-from bot.store.rows import TableRow
-from bot.store.schema import seats, stand_ins, tables
+from bot.store.rows import Profile, TableRow, Visibility
+from bot.store.schema import members, seats, stand_ins, standings, tables
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Who looks, and what they are shown of others: everything, what was played in one server, or nothing.
+    """What a reader is shown of a member's tables: everything, what was played in one server, or nothing.
 
-    Whoever sits at a table, or has a computer stand in for them there, is shown it whatever the others chose.
-    What was played in direct messages is shown to nobody else.
+    A reader who sits at a table, or for whom a computer stands in there, is shown it whatever others chose.
     """
 
     reader: int
     guild_id: int | None = None
     everything: bool = False
 
+    @classmethod
+    def of(
+        cls, reader: int, member: int, visibility: Visibility, *, here: bool, guild_id: int | None
+    ) -> Self:
+        """What a reader who asks in a server is shown of a member, who has played ``here`` or has not."""
+        everything = reader == member or visibility == "public"
+        return cls(reader, guild_id if visibility == "server" and here else None, everything)
+
+    @property
+    def hides_member(self) -> bool:
+        """Whether the reader is shown nothing of the member but what they played together."""
+        return not self.everything and self.guild_id is None
+
     def covers(self, table: TableRow) -> bool:
-        """Whether a table is shown to the reader."""
+        """Whether a table of the member is shown to the reader."""
         if self.reader in (*table.players, *table.stand_ins.values()):
             return True
         return table.guild_id is not None and (self.everything or table.guild_id == self.guild_id)
@@ -44,3 +58,23 @@ class Sight:
         # Compared with None, a column would be asked whether it is empty: a table of direct messages.
         here = false() if self.guild_id is None else tables.c.guild_id == self.guild_id
         return or_(here, *present)
+
+
+def may_see(profile: Profile, reader: int) -> bool:
+    """Whether a reader may see a profile, in the server in which it was asked for."""
+    here = profile.here
+    return not Sight.of(reader, profile.user_id, profile.visibility, here=here, guild_id=0).hides_member
+
+
+def seen_by(reader: int | None, guild_id: int | None, user: ColumnElement[int]) -> ColumnElement[bool]:
+    """The same of the members of a query that joins ``members`` by the column ``user``."""
+    seen = members.c.visibility == "public"
+    if guild_id is not None:
+        here = exists().where(standings.c.user_id == user, standings.c.guild_id == guild_id)
+        seen = or_(seen, and_(members.c.visibility == "server", here))
+    return seen if reader is None else or_(seen, user == reader)
+
+
+def has_before_them(table: TableRow, reader: int, channel_id: int | None) -> bool:
+    """Whether a reader plays at a table, or looks at a channel in which a board shows it."""
+    return reader in table.players or any(board.channel_id == channel_id for board in table.boards)

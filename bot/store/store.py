@@ -121,7 +121,7 @@ class Store:
     ) -> tuple[TableRow, ...]:
         """The tables where a user plays, or has to the end or until they left, as far as they are in sight.
 
-        The newest come first, after so many of them that are skipped.
+        Returns at most ``limit`` of them, the newest first, without the ``skip`` newest.
         """
         return await tables_played(connection, user_id, sight, game, skip, limit)
 

@@ -1,7 +1,6 @@
 """Tables: who sits where, what they may do now, and the one door through which a game changes."""
 
 from bot.tables.achievements import won_unaided
-from bot.tables.archive import Shown
 from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from bot.tables.history import History, Playback
@@ -36,7 +35,6 @@ from bot.tables.results import came_at, result_again
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.tables.visibility import may_see
 
 __all__ = [
     "Agreement",
@@ -65,7 +63,6 @@ __all__ = [
     "RematchAnswered",
     "SameChallenge",
     "SeatedAlready",
-    "Shown",
     "Stale",
     "StillPlayed",
     "Table",
@@ -74,7 +71,6 @@ __all__ = [
     "Verified",
     "came_at",
     "level_of",
-    "may_see",
     "possible_seats",
     "result_again",
     "verify",

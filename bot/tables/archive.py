@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
-from bot.store import Sight, Store, TableRow, Visibility
+from bot.store import Sight, Store, TableRow
 from bot.tables.history import record_of
 from bot.tables.refusals import Broken
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 from games.record import Record
 
-Shown = Literal["everything", "here", "nothing"]
-"""How much of what a member has played: all of it, only what was played in the server that asks, none.
-
-What was played in direct messages is shown to its players alone.
-"""
-
 MOST_RUNNING: Final = 200
-"""So many tables are looked at for those that wait for somebody."""
-
-
-def shown_of(visibility: Visibility, *, here: bool, own: bool) -> Shown:
-    """What is shown of a member who has chosen so, and has played ``here`` where somebody asks or not.
-
-    A member is always shown everything of their ``own``.
-    """
-    if own or visibility == "public":
-        return "everything"
-    return "here" if visibility == "server" and here else "nothing"
+"""The most tables that are looked at for those that wait for a player."""
 
 
 class Archive:
@@ -52,8 +36,8 @@ class Archive:
     ) -> tuple[Table, ...]:
         """The tables of a user that are in sight: running, over, and those that they left.
 
-        The newest come first, after so many of them that are skipped. Tables that are over come without
-        their state.
+        Returns at most ``limit`` of them, the newest first, without the ``skip`` newest. Tables that are over
+        come without their state.
         """
         rows = await self._store.history(user, sight, game, skip, limit)
         return tuple([await self._as_listed(row) for row in rows])
@@ -74,7 +58,7 @@ class Archive:
         except Broken:
             return Table(replace(row, status="broken"))
 
-    async def shown(self, reader: int, member: int, guild: int | None) -> Shown:
-        """How much of what a member has played a reader may be shown, in this server or a direct message."""
+    async def sight(self, reader: int, member: int, guild: int | None) -> Sight:
+        """What a reader is shown of a member's tables, in this server or a direct message."""
         visibility, here = await self._store.profiles.presence(member, guild)
-        return shown_of(visibility, here=here, own=reader == member)
+        return Sight.of(reader, member, visibility, here=here, guild_id=guild)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.screens.frame.controls import Click
 from bot.screens.game import Players, named
 from bot.screens.past import replay_words as words
-from bot.store import Sight
-from bot.tables import Shown, Table, Tables
+from bot.store import Sight, has_before_them
+from bot.tables import Table, Tables
 
 
 class Access:
@@ -15,23 +15,18 @@ class Access:
     def __init__(self, tables: Tables, click: Click) -> None:
         self._tables = tables
         self._click = click
-        self._known: dict[int, Shown] = {}
+        self._known: dict[int, Sight] = {}
 
-    async def shown(self, member: int) -> Shown:
-        """How much of what a member has played the reader may be shown."""
+    async def sight(self, member: int) -> Sight:
+        """What the reader is shown of a member's tables."""
         if member not in self._known:
             me, guild = self._click.user.id, self._click.guild_id
-            self._known[member] = await self._tables.archive.shown(me, member, guild)
+            self._known[member] = await self._tables.archive.sight(me, member, guild)
         return self._known[member]
 
     async def may_see(self, table: Table, member: int) -> bool:
         """Whether the reader may be shown that a member played at a table."""
-        return self.sight(await self.shown(member)).covers(table.row)
-
-    def sight(self, shown: Shown) -> Sight:
-        """Which tables the reader is shown of a member who shows this much."""
-        here = self._click.guild_id if shown == "here" else None
-        return Sight(self._click.user.id, here, everything=shown == "everything")
+        return (await self.sight(member)).covers(table.row)
 
     async def may_replay(self, table: Table) -> bool:
         """Whether the reader sits at a table, sees a board of it, or may see somebody's history with it."""
@@ -55,5 +50,4 @@ class Access:
 
 def can_see(table: Table, click: Click) -> bool:
     """Whether the one who clicked plays at the table, or sees a board of it in this channel."""
-    here = any(board.channel_id == click.channel_id for board in table.row.boards)
-    return here or table.seat_of(click.user.id) is not None
+    return has_before_them(table.row, click.user.id, click.channel_id)

@@ -84,11 +84,11 @@ class Histories:
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or why there is none for the one who asks."""
         access = Access(self._tables, click)
-        shown = await access.shown(place.member)
-        if shown == "nothing":
+        sight = await access.sight(place.member)
+        if sight.hides_member:
             return one_text(words.HIDDEN)
         found = await self._tables.archive.played(
-            place.member, access.sight(shown), place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
+            place.member, sight, place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
         )
         tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
         mine = place.member == click.user.id

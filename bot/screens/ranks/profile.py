@@ -18,8 +18,7 @@ from bot.screens.ranks import board_words as words
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import TOGETHER, LadderStanding, Profile, Store, Visibility, read_points_together
-from bot.tables import may_see
+from bot.store import TOGETHER, LadderStanding, Profile, Store, Visibility, may_see, read_points_together
 from render.cards.profile import ProfileCard, ProfileLadder
 
 SEEN_BY = "seen-by"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, and_, exists, or_, select, union_all, update
+from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -17,6 +17,7 @@ from bot.store.results.leaderboards import Board, ranks_of, steps_of
 from bot.store.results.rating import UNKNOWN, Rating
 from bot.store.rows import Achievement, LadderStanding, Opponent, Profile, Visibility, WinDrawLoss
 from bot.store.schema import achievements, members, pairs, results, standings
+from bot.store.sight import seen_by
 from games import LADDERS
 
 CURVE = 40
@@ -178,16 +179,10 @@ async def _favourites(
     connection: AsyncConnection, user_id: int, guild_id: int | None, reader: int | None
 ) -> tuple[Opponent, ...]:
     """With whom a member has played most, of those whom the reader may see."""
-    seen = members.c.visibility == "public"
-    if guild_id is not None:
-        here = exists().where(standings.c.user_id == pairs.c.other_id, standings.c.guild_id == guild_id)
-        seen = or_(seen, and_(members.c.visibility == "server", here))
-    if reader is not None:
-        seen = or_(seen, pairs.c.other_id == reader)
     query = (
         select(pairs)
         .join(members, members.c.user_id == pairs.c.other_id)
-        .where(pairs.c.user_id == user_id, seen)
+        .where(pairs.c.user_id == user_id, seen_by(reader, guild_id, pairs.c.other_id))
         .order_by(pairs.c.games.desc(), pairs.c.other_id.desc())
         .limit(FAVOURITES)
     )

@@ -13,8 +13,8 @@ from shutil import copy
 import pytest
 
 from bot.__main__ import command_line
-from bot.store import Move, Profile, Store, Visibility
-from bot.tables import Tables, may_see, result_again
+from bot.store import Move, Profile, Store, Visibility, may_see
+from bot.tables import Tables, result_again
 from games import GAMES
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of
