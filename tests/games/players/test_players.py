@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from games import GAMES
-from games.players import LEVELS, PLAYERS, choose, hint
+from games.players import LEVELS, PLAYERS, choose, hint, say
 from games.players.thinking import Budget, Exhausted
 from tests.games.players.seen import after_random_play
 from tests.games.playouts import Table, seed_number, tables_of
@@ -70,7 +70,8 @@ def test_another_seed_opens_another_game(key: str) -> None:
 
 
 def test_a_seed_may_be_bytes() -> None:
-    view = after_random_play("okiya", 1, 0).view(after_random_play("okiya", 1, 0).to_act[0])
+    state = after_random_play("okiya", 1, 0)
+    view = state.view(state.to_act[0])
 
     assert choose(view, "novice", b"5", nodes=1) == choose(view, "novice", 5, nodes=1)
 
@@ -85,21 +86,16 @@ def test_between_two_games_of_a_match_there_is_but_one_thing_to_do() -> None:
     assert (hint(view, 1).action, hint(view, 1).reason) == ("next", "only")
 
 
-def test_a_seat_that_is_not_to_act_has_nothing_to_choose_from() -> None:
+def test_a_seat_that_is_not_to_act_and_a_level_that_is_not_there_are_refused() -> None:
     state = after_random_play("okiya", 1, 0)
-    view = state.view(1 - state.to_act[0])
+    acting, waiting = state.view(state.to_act[0]), state.view(1 - state.to_act[0])
 
-    with pytest.raises(ValueError, match="nothing to choose from"):
-        choose(view, "master", 1)
-    with pytest.raises(ValueError, match="nothing to choose from"):
-        hint(view, 1)
-
-
-def test_there_is_no_other_level() -> None:
-    state = after_random_play("okiya", 1, 0)
-
-    with pytest.raises(ValueError, match="no level 'oracle'"):
-        choose(state.view(state.to_act[0]), "oracle", 1)
+    for asked in (lambda: choose(waiting, "master", 1), lambda: hint(waiting, 1)):
+        with pytest.raises(ValueError, match="nothing to choose from"):
+            asked()
+    for ask in (choose, say):
+        with pytest.raises(ValueError, match="no level 'oracle'"):
+            ask(acting, "oracle", 1)
 
 
 @pytest.mark.parametrize("key", PLAYERS)

@@ -52,13 +52,6 @@ def test_a_hand_is_worth_what_following_every_turn_gives(kind: str, missing: int
     assert isclose(worth, plain(race, hazards, kind, missing, 0.15, has_ok))
 
 
-def test_more_tiles_that_help_and_fewer_that_are_missing_are_worth_more() -> None:
-    race = Race(EVEN, SLOW)
-
-    assert race.after_throwing("sets", 2, 0.2, False) > race.after_throwing("sets", 2, 0.1, False)
-    assert race.after_throwing("sets", 1, 0.1, False) > race.after_throwing("sets", 2, 0.1, False)
-
-
 def test_a_turn_ends_beaten_or_with_the_discard_or_with_a_drawn_tile() -> None:
     race = Race(EVEN, (0.2, 0.9))
 
@@ -67,21 +60,13 @@ def test_a_turn_ends_beaten_or_with_the_discard_or_with_a_drawn_tile() -> None:
     assert isclose(worth, 0.2 * EVEN.beaten + 0.8 * (0.5 * DISCARD * 0.8 + (1 - 0.5 * DISCARD) * 0.4))
 
 
-def test_pairs_are_worth_more_than_sets_as_near() -> None:
-    race = Race(EVEN, SLOW)
+def test_a_hand_is_worth_more_the_nearer_the_dearer_and_the_safer_it_is() -> None:
+    race, hasty = Race(EVEN, SLOW), Race(EVEN, (0.3,) * 12)
+    usual = race.after_throwing("sets", 2, 0.1, False)
 
+    assert race.after_throwing("sets", 2, 0.2, False) > usual > hasty.after_throwing("sets", 2, 0.1, False)
+    assert race.after_throwing("sets", 1, 0.1, False) > usual
     assert race.after_throwing("pairs", 1, 0.08, False) > race.after_throwing("sets", 1, 0.08, False)
-
-
-def test_a_hand_is_worth_less_the_sooner_the_others_close() -> None:
-    slow, fast = (Race(EVEN, (hazard,) * 12).after_throwing("sets", 2, 0.2, False) for hazard in (0.02, 0.3))
-
-    assert slow > fast
-
-
-def test_no_hand_is_worth_less_than_one_that_never_closes() -> None:
-    race = Race(EVEN, SLOW)
-
     assert race.after_throwing("pairs", 7, 0.0, False) >= race.hopeless
 
 
@@ -91,42 +76,30 @@ def test_when_the_stock_is_about_to_end_nothing_but_that_is_to_come() -> None:
     assert race.after_throwing("sets", 0, 0.5, True) == EVEN.drawn
 
 
-def test_who_draws_closes_with_the_tiles_that_help_or_goes_on() -> None:
-    race = Race(EVEN, SLOW)
-    bare, _ = EVEN.closing["sets"]
-
-    drawing = race.before_drawing("sets", 1, 0.25, False)
-
-    assert isclose(drawing, 0.25 * bare + 0.75 * race.after_throwing("sets", 1, 0.25, False))
-
-
-def test_who_draws_to_a_ready_hand_closes_at_least() -> None:
-    race = Race(EVEN, (0.9,) * 5)
+def test_a_drawn_tile_that_helps_closes_or_makes_a_ready_hand_dearer() -> None:
+    race, late = Race(EVEN, SLOW), Race(EVEN, (0.9,) * 5)
     bare, more = EVEN.closing["sets"]
 
-    assert isclose(race.before_drawing("sets", 0, 0.1, True), 0.1 * more + 0.9 * bare)
+    one_short = race.before_drawing("sets", 1, 0.25, False)
+    ready = late.before_drawing("sets", 0, 0.1, True)
+
+    assert isclose(one_short, 0.25 * bare + 0.75 * race.after_throwing("sets", 1, 0.25, False))
+    assert isclose(ready, 0.1 * more + 0.9 * bare)
 
 
-def test_the_shares_of_a_game_add_up_to_one() -> None:
+def test_the_shares_of_a_game_add_up_to_one_and_a_lead_weighs_more_near_the_end() -> None:
     scores = (3, 17, 8)
-
     shares = [share_of_win(scores, seat) + (17 - score) * POINT for seat, score in enumerate(scores)]
 
     assert isclose(sum(shares), 1)
     assert shares[1] > shares[2] > shares[0]
-
-
-def test_a_lead_weighs_more_near_the_end() -> None:
     assert share_of_win((4, 2), 0) > share_of_win((20, 18), 0) > 0.5
 
 
-def test_a_finished_game_is_won_shared_or_lost() -> None:
+def test_a_finished_game_is_won_shared_or_lost_by_as_few_points_as_may_be() -> None:
     assert share_of_win((0, 4, 7), 2) == 1
     assert share_of_win((7, -1, 7), 0) == 0.5
     assert share_of_win((3, 0, 7), 0) == -4 * POINT
-
-
-def test_a_game_that_is_lost_anyway_is_lost_by_few_points() -> None:
     assert -0.1 < share_of_win((1, 0, 9), 0) < share_of_win((5, 0, 9), 0) < 0
 
 

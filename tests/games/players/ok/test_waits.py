@@ -56,52 +56,26 @@ def test_a_rack_of_15_is_as_near_as_the_best_14_of_it(number: int) -> None:
         assert max(0, wait.missing) == max(0, min(same))
 
 
-def test_a_run_that_is_open_at_both_ends_waits_for_two_tiles() -> None:
-    sets, _, _ = waits(tiles(f"{SETS} r13"), "g2")
+@pytest.mark.parametrize(
+    ("rack", "ok", "kind", "missing", "helps", "not_"),
+    [
+        (f"{SETS} r13", "g2", "sets", 1, "k1 k6", ""),  # a run that is open at both ends
+        ("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 r8 k8 k13", "g2", "sets", 1, "b8 g8", ""),  # a group of two
+        ("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 k11 r11 k13", "b11", "sets", 1, FAKE, "b11"),
+        (f"{PAIRS} k9", "g2", "pairs", 1, "k8 k9", "r1 r10"),  # the twins of single tiles
+        (f"{PAIRS} g2", "g2", "pairs", 0, "", ""),  # an OK is half a pair
+        ("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 g2 g2", "g2", "pairs", 0, "k8", "r1"),  # any new tile
+        ("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b2 b9", "g2", "colour", 2, "r13 r1", "r12 b1"),
+    ],
+)
+def test_a_rack_waits_for_what_is_missing(
+    rack: str, ok: str, kind: str, missing: int, helps: str, not_: str
+) -> None:
+    wait = getattr(waits(tiles(rack), ok), kind)
 
-    assert sets.missing == 1
-    assert {"k1", "k6"} <= helping(sets, "g2")
-
-
-def test_a_pair_of_two_colours_waits_for_the_two_others() -> None:
-    sets, _, _ = waits(tiles("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 r8 k8 k13"), "g2")
-
-    assert sets.missing == 1
-    assert {"b8", "g8"} <= helping(sets, "g2")
-
-
-def test_the_fake_ok_is_waited_for_where_the_face_of_the_ok_is_missing() -> None:
-    sets, _, _ = waits(tiles("r1 r2 r3 r4 r5 b5 b6 b7 g9 g10 g11 k11 r11 k13"), "b11")
-
-    assert FAKE in helping(sets, "b11")
-    assert "b11" not in helping(sets, "b11")
-
-
-def test_pairs_wait_for_the_twin_of_every_single_tile() -> None:
-    _, pairs, _ = waits(tiles(f"{PAIRS} k9"), "g2")
-
-    assert (pairs.missing, helping(pairs, "g2")) == (1, {"k8", "k9"})
-
-
-def test_an_ok_is_half_a_pair() -> None:
-    _, pairs, _ = waits(tiles(f"{PAIRS} g2"), "g2")
-
-    assert pairs.missing == 0
-
-
-def test_with_hardly_a_single_tile_pairs_wait_for_any_new_one() -> None:
-    _, pairs, _ = waits(tiles("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 g2 g2"), "g2")
-
-    assert pairs.missing == 0
-    assert "k8" in helping(pairs, "g2")
-    assert "r1" not in helping(pairs, "g2")
-
-
-def test_one_colour_waits_for_every_number_that_is_missing() -> None:
-    rack = tiles("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b2 b9")
-    _, _, colour = waits(rack, "g2")
-
-    assert (colour.missing, helping(colour, "g2")) == (2, {"r13", "r1"})
+    assert wait.missing == missing
+    assert set(helps.split()) <= helping(wait, ok)
+    assert not set(not_.split()) & helping(wait, ok)
 
 
 def test_fifteen_tiles_from_which_the_ok_can_be_thrown_have_one_ok_too_many() -> None:

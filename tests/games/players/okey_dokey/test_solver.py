@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -120,27 +120,17 @@ def test_a_deal_that_was_looked_at_before_every_move_is_seen_as_one_never_looked
         deal.play(move, tuple(random.sample(held, min(2, len(held)))) if swaps else ())
 
 
-@pytest.mark.parametrize("seats", range(1, 6))
-def test_the_solver_answers_as_every_line_of_the_rules_does(seats: int) -> None:
-    answers = []
-    for number in range(8):
+def test_the_solver_answers_as_every_line_of_the_rules_does() -> None:
+    answers = set()
+    for seats, number in product(range(1, 6), range(6)):
         state = end_game(seats, number)
         assert not state.deck
-        known: dict[str, bool] = {}
 
         answer = winnable(all_open(state), plenty())
 
-        assert answer is every_line(state, known)
-        answers.append(answer)
-    assert True in answers
-
-
-def test_some_of_these_ends_are_lost() -> None:
-    answers = [
-        winnable(all_open(end_game(seats, number)), plenty()) for seats in (2, 4) for number in range(8)
-    ]
-
-    assert False in answers
+        assert answer is every_line(state, {})
+        answers.add(answer)
+    assert answers == {True, False}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -167,16 +157,13 @@ def test_without_nodes_the_solver_does_not_know() -> None:
 
 def test_a_move_that_ends_all_hope_is_never_looked_at() -> None:
     """A glance leaves out what loses, and nothing that can still win."""
-    for seats in range(1, 6):
-        for number in range(6):
-            state = end_game(seats, number)
-            (seat,) = state.to_act
-            known: dict[str, bool] = {}
-            seen = {print_move(move) for _, move in glance(all_open(state), thorough=True)}
-            winning = {
-                action for action in state.actions(seat) if every_line(state.play(seat, action), known)
-            }
-            assert winning <= seen <= set(state.actions(seat))
+    for seats, number in product(range(1, 6), range(3)):
+        state = end_game(seats, number)
+        (seat,) = state.to_act
+        known: dict[str, bool] = {}
+        seen = {print_move(move) for _, move in glance(all_open(state), thorough=True)}
+        winning = {action for action in state.actions(seat) if every_line(state.play(seat, action), known)}
+        assert winning <= seen <= set(state.actions(seat))
 
 
 def test_the_last_card_is_not_played_before_the_last_reset() -> None:

@@ -162,12 +162,6 @@ def test_a_win_that_was_given_away_is_the_turning_point() -> None:
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [86, 100]
 
 
-def test_the_only_tile_that_keeps_a_win_is_known() -> None:
-    only = known(HELD)[4]
-
-    assert (only.action, only.verdict, only.keeping) == ("d1", "only-win", ("d1",))
-
-
 def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> None:
     found = known(HELD)
 
@@ -175,6 +169,7 @@ def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> No
     assert not [each for each in found if each.gave_away]
     assert {each.verdict for each in found if each.seat == 1} == {"lost"}
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
+    assert (found[4].action, found[4].verdict, found[4].keeping) == ("d1", "only-win", ("d1",))
 
 
 @pytest.mark.parametrize("name", LATE)
@@ -224,62 +219,42 @@ def slower_win() -> tuple[str, int]:
     return cell, scores[cell] - 1
 
 
-def test_a_slower_win_gives_points_away_in_a_match_for_points() -> None:
+def test_a_slower_win_gives_away_the_points_that_the_match_still_needs() -> None:
     cell, points = slower_win()
-    assert points < 9
+    fewer = 9 - points
+    for words, verdict, lost in (
+        ("", "kept", 0),
+        ("match=sets", "kept", 0),
+        ("match=points points_to=20", "points", fewer),
+        (f"match=points points_to=10 score={10 - points}-0", "kept", 0),
+        (f"match=points points_to=10 score={9 - points}-0", "points", 1),
+        (f"match=points points_to=20 score=0-{20 - points}", "points", fewer),
+    ):
+        found = judged(words, cell)
 
-    found = judged("match=points points_to=20", cell)
-
-    assert (found.verdict, found.points, found.keeping) == ("points", 9 - points, ("d1",))
-    assert found.gave_away
-    assert not found.turned
-
-
-@pytest.mark.parametrize("words", ["", "match=sets"])
-def test_a_slower_win_gives_nothing_away_where_no_points_are_scored(words: str) -> None:
-    cell, _ = slower_win()
-
-    found = judged(words, cell)
-
-    assert (found.verdict, found.points) == ("kept", 0)
-    assert cell in found.keeping
-
-
-def test_points_that_the_match_does_not_need_are_not_missed() -> None:
-    cell, points = slower_win()
-
-    enough = judged(f"match=points points_to=10 score={10 - points}-0", cell)
-    one_short = judged(f"match=points points_to=10 score={9 - points}-0", cell)
-    of_the_other = judged(f"match=points points_to=20 score=0-{20 - points}", cell)
-
-    assert (enough.verdict, enough.points) == ("kept", 0)
-    assert (one_short.verdict, one_short.points) == ("points", 1)
-    assert of_the_other.points == 9 - points
+        assert (found.verdict, found.points, found.gave_away) == (verdict, lost, lost > 0), words
+        assert not found.turned
+        assert (cell in found.keeping) == (lost == 0)
+    assert fewer > 0
 
 
 def test_the_only_tile_for_so_many_points_is_known() -> None:
     assert judged("match=points points_to=20", "d1").verdict == "only-points"
 
 
-def test_a_loss_of_more_points_gives_them_away() -> None:
+@pytest.mark.parametrize(("score", "verdict", "points"), [("0-0", "points", 2), ("15-0", "lost", 0)])
+def test_a_loss_of_more_points_gives_them_away_unless_it_decides_the_match_either_way(
+    score: str, verdict: str, points: int
+) -> None:
     cells = GIVEN_AWAY[1].split()
     lost = known(GIVEN_AWAY)[5]
     assert (lost.verdict, lost.best, lost.score, lost.gave_away) == ("lost", -6, -8, False)
 
-    start = after(GIVEN_AWAY[0], cells[:5], "match=points points_to=20")
+    start = after(GIVEN_AWAY[0], cells[:5], f"match=points points_to=20 score={score}")
     (found,) = analyse(*taking(start, cells[5]))
 
-    assert (found.verdict, found.points, found.gave_away) == ("points", 2, True)
+    assert (found.verdict, found.points, found.gave_away) == (verdict, points, points > 0)
     assert not found.turned
-
-
-def test_a_loss_that_decides_the_match_either_way_gives_no_points_away() -> None:
-    cells = GIVEN_AWAY[1].split()
-    start = after(GIVEN_AWAY[0], cells[:5], "match=points points_to=20 score=15-0")
-
-    (found,) = analyse(*taking(start, cells[5]))
-
-    assert (found.verdict, found.points) == ("lost", 0)
 
 
 # Resigning, matches, and what cannot be analysed.
@@ -303,25 +278,21 @@ def test_a_drawn_game_can_be_given_up() -> None:
 
 
 def test_a_match_is_analysed_game_by_game_and_what_happens_between_is_left_out() -> None:
-    state = player_1_wins_on_d1("match=sets")
-    views, moves = played(state, [(0, "d1"), (1, "next"), (1, "a1"), (0, "resign")])
+    state, (cell, _) = player_1_wins_on_d1("match=sets"), slower_win()
+    first, second = played(state, [(0, "d1"), (1, "next")]), played(state, [(0, cell), (0, "resign")])
+    views, moves = (*first[0][:2], *second[0]), (*first[1], *second[1])
+
+    found = analyse(views, moves)
 
     assert games_in(moves) == (range(1), range(2, 4))
-    assert [(each.ply, each.action) for each in analyse(views, moves)] == [
-        (0, "d1"),
-        (2, "a1"),
-        (3, "resign"),
-    ]
-    assert analyse(views[2:], moves[2:])[0].action == "a1"
+    assert [(each.ply, each.action) for each in found] == [(0, "d1"), (2, cell), (3, "resign")]
+    assert analyse(views[2:], moves[2:])[0].action == cell
 
 
 def test_resigning_between_games_is_no_move_of_a_game() -> None:
     views, moves = played(player_1_wins_on_d1("match=sets"), [(0, "d1"), (0, "resign")])
 
     assert [each.action for each in analyse(views, moves)] == ["d1"]
-
-
-def test_a_match_that_has_just_begun_a_game_has_no_moves_in_it() -> None:
     assert games_in([(0, "d1"), (1, "next")]) == (range(1), range(2, 2))
     assert games_in([]) == (range(0),)
 
