@@ -21,8 +21,9 @@ from bot.command_sync import sync_commands
 from bot.screens.frame.controls import CONTROLS, Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import asked_without_control
-from bot.screens.past.analysis import Analyst
+from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.past import Past
+from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.ranks import leaderboard as leaderboards
 from bot.screens.ranks import profile as profiles
 from bot.screens.ranks.leaderboard import Leaderboard
@@ -97,13 +98,13 @@ class GameNight(commands.Bot):
             links,
             self.thinkers,
         )
-        self.analyst = Analyst(self.answers, store, self.thinkers, self.emoji)
-        self.mentions.on_over = self.analyst.judge
+        self.searched_feats = SearchedFeats(self.tables, store, self.thinkers)
+        analysis = AnalysisPages(self.answers, self.thinkers, self.emoji, self.searched_feats)
         self.past = Past(self.answers, links, self.emoji)
         self.leaderboard = Leaderboard(self.answers, store, discord.utils.utcnow)
         self.profiles = Profiles(self.answers, store)
         pages = {
-            "analysis": self.analyst.turn,
+            "analysis": analysis.turn,
             leaderboards.VERB: self.leaderboard.turn,
             profiles.SEEN_BY: self.profiles.turn,
             **self.past.pages,
@@ -147,7 +148,7 @@ class GameNight(commands.Bot):
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.computers.close()
-        await self.analyst.close()
+        await self.searched_feats.close()
         await self.turns.close()
         await self.private_screens.close()
         if self._own_thinkers:

@@ -7,8 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked, one_of
-from bot.screens.ranks.board_words import VISIBILITIES
 from bot.screens.ranks.profile import Profiles
+from bot.screens.ranks.profile_words import VISIBILITIES
 from bot.store import Visibility
 
 

@@ -35,15 +35,8 @@ from bot.store.rows import (
 )
 from bot.store.sight import Sight, has_before_them, may_see
 from bot.store.store import Store
-from games import LADDERS as _LADDERS
-
-# Until the boards of ranks read the games' own ladders.
-LADDERS = {key: game.key for key, (game, _) in _LADDERS.items()}
-TOGETHER = frozenset(key for key, (_, ladder) in _LADDERS.items() if ladder.together)
 
 __all__ = [
-    "LADDERS",
-    "TOGETHER",
     "Achievement",
     "BoardPage",
     "DatabaseBusy",

@@ -18,8 +18,9 @@ from pathlib import Path
 from random import Random
 from statistics import quantiles
 
-from bot.store import LADDERS, TOGETHER, Period, Sight, Store, period_key
+from bot.store import Period, Sight, Store, period_key
 from bot.store.results.ladders import STEP
+from games import LADDERS
 
 GAMES, MEMBERS, SERVERS = 1_000_000, 100_000, 2_000
 ASKED = 300
@@ -30,6 +31,7 @@ BEGIN, DAYS = datetime(2026, 1, 1, tzinfo=UTC), 330
 NOW = BEGIN + timedelta(days=DAYS)
 FIRST_MEMBER, FIRST_SERVER = 10**17, 10**18
 CHOSEN = tuple(LADDERS)
+TOGETHER = tuple(sorted(key for key, (_, ladder) in LADDERS.items() if ladder.together))
 WEIGHTS = (35, 15, 15, 5, 10, 20)
 
 Ask = Callable[[], Awaitable[object]]
@@ -47,7 +49,7 @@ SELECT user_id, {period} AS during, ladder, {guild} AS place, 1, {points}, count
        sum(came = 'lost'), user_id % 5, 5, 12, 25.0, 3.5
 FROM booked GROUP BY user_id, during, ladder, place
 """
-_MOST = f"CASE WHEN ladder IN {tuple(sorted(TOGETHER))} THEN max(shown) ELSE sum(gain) END"
+_MOST = f"CASE WHEN ladder IN {TOGETHER} THEN max(shown) ELSE sum(gain) END"
 _RESULTS = """
 INSERT INTO results
 SELECT id, table_id, seat, user_id, ladder, guild_id, '2026-06-01 12:00:00.000000', came, 1, 1, 0, NULL, '',
@@ -105,7 +107,7 @@ def fill(path: Path) -> None:
     for table, ladder, server, users, at in games():
         when = at.strftime("%Y-%m-%d %H:%M:%S.%f")
         periods = f"{period_key('season', at)} {period_key('week', at)}"
-        tables.append((table, LADDERS[ladder], len(users), users[0], server, when, when, when))
+        tables.append((table, LADDERS[ladder][0].key, len(users), users[0], server, when, when, when))
         won = random.randrange(len(users))
         for seat, user in enumerate(users):
             number += 1

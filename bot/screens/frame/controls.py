@@ -360,9 +360,9 @@ class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
     """
 
     @classmethod
-    def make(cls, verb: str, table: int, choices: Sequence[Choice], placeholder: str) -> Self:
-        """A menu of up to 25 choices."""
-        here = next((choice.value for choice in choices if choice.chosen), "")
+    def make(cls, verb: str, table: int, choices: Sequence[Choice], placeholder: str, part: int = 0) -> Self:
+        """A menu of up to 25 choices. A longer list has several menus, each another ``part`` of it."""
+        here = next((choice.value for choice in choices if choice.chosen), str(part or ""))
         custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
         return cls(_menu(custom_id, choices, placeholder))
 

@@ -1,15 +1,10 @@
-"""Looks back on finished games, for whoever asks and for the perfect ones. Changes no game.
-
-What there is to work out is worked out in another process.
-"""
+"""The analysis of a finished table, page by page, worked out in another process. Changes no game."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from concurrent.futures import BrokenExecutor
-from typing import Any, cast
+from typing import Any
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -17,32 +12,30 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.game import At, Players
 from bot.screens.past.access import can_see
+from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.screens.table.refusals import UnknownControl
-from bot.store import Store, StoreError
-from bot.tables import Refusal, won_unaided
 from bot.thinking.pool import Thinkers
-from games.okiya import OkiyaView
-from games.players.okiya.analysis import is_flawless
-
-log = logging.getLogger(__name__)
 
 CACHED_PARTS = 200
+"""How many parts of finished games are remembered with what was found out about them."""
 
 
-class Analyst:
+class AnalysisPages:
     """The pages of an analysis, for anyone who can see the table. What it keeps is a cache."""
 
-    def __init__(self, answers: Answers, store: Store, thinkers: Thinkers, emoji: ApplicationEmoji) -> None:
+    def __init__(
+        self, answers: Answers, thinkers: Thinkers, emoji: ApplicationEmoji, feats: SearchedFeats
+    ) -> None:
+        """``feats`` are searched again at a table whose analysis is opened."""
         self._answers = answers
-        self._store = store
         self._tables = answers.tables
         self._thinkers = thinkers
         self._emoji = emoji
+        self._feats = feats
         self._cache: OrderedDict[tuple[int, range], Any] = OrderedDict()
-        self._judging: set[asyncio.Task[None]] = set()
 
     async def turn(self, click: Click, table: int, page: str) -> None:
         async with self._answers.answering(click, table, private=True):
@@ -55,34 +48,7 @@ class Analyst:
                 await self._answers.clicked(click, table)
                 message = await self._page(table, page)
                 await tell(click, message)
-                self.judge(table)
-
-    def judge(self, table: int) -> None:
-        """Find out in the background who has won a finished table without a mistake, and note it."""
-        task = asyncio.create_task(self._judge(table))
-        self._judging.add(task)
-        task.add_done_callback(self._judging.discard)
-
-    async def close(self) -> None:
-        """Judge no more; whoever opens the analysis of a table later has it judged again."""
-        for task in self._judging:
-            task.cancel()
-        await asyncio.gather(*self._judging, return_exceptions=True)
-
-    async def _judge(self, table: int) -> None:
-        try:
-            if SCREENS[(await self._tables.table(table)).row.game].analysis is None:
-                return
-            history = await self._tables.replayed(table)
-            now, seat = history.table, won_unaided(history.table)
-            if seat is None or now.row.ended_at is None:
-                return
-            views = cast(tuple[OkiyaView, ...], history.views)
-            if await self._thinkers.work(is_flawless, views, history.moves, seat):
-                (feat,) = (feat for feat in now.game.feats if feat.searched)
-                await self._store.profiles.grant(now.players[seat], feat.key, table, now.row.ended_at)
-        except (Refusal, StoreError, BrokenExecutor):
-            log.warning("Table %s was not judged.", table, exc_info=True)
+                self._feats.search(table)
 
     async def _page(self, table: int, page: str) -> Message:
         """A page of a finished table. Raises UnknownControl if its game has none."""

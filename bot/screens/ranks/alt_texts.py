@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import render
+from bot.screens.ranks.achievements import ACHIEVEMENTS
 from games import LADDERS
 from render.cards.leaderboard import PERIODS, SCOPES, LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
@@ -71,9 +71,8 @@ def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> str:
 
 
 def _profile(card: ProfileCard, in_words: Callable[[ProfileLadder], str]) -> str:
-    names = render.feat_names()
-    earned = [names[key] for key in card.earned]
-    missing = [name for key, name in names.items() if key not in card.earned]
+    earned = [ACHIEVEMENTS[key].name for key in card.earned]
+    missing = [words.name for key, words in ACHIEVEMENTS.items() if key not in card.earned]
     return "\n".join(
         [
             *([in_words(each) for each in card.ladders] or ["No games yet."]),

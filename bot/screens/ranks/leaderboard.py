@@ -1,7 +1,7 @@
 """Leaderboards, which one reader sees alone and turns the pages of. Keeps nothing, changes nothing.
 
-A page is "0.h.w.3": the place of the ladder in the list of ladders, h(ere) or e(verywhere), the first letter
-of the period, and the number of the page from 1 on.
+A page is "0.h.w.3": the number of the ladder, h(ere) or e(verywhere), the first letter of the period, and the
+number of the page, from 1 on.
 """
 
 from __future__ import annotations
@@ -18,23 +18,27 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import Private
-from bot.screens.ranks import board_words as words
+from bot.screens.ranks import leaderboard_words as words
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import LADDERS, TOGETHER, BoardPage, Period, Ranked, Store, read_points_together
-from games import LADDERS as GAME_LADDERS
+from bot.store import BoardPage, Period, Ranked, Store, read_points_together
+from games import LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 
 VERB = "ranks"
+MOST_CHOICES = 25
+"""Discord's limit for one menu."""
+
 PERIODS: tuple[Period, ...] = ("all", "season", "week")
 
-_PAGE = re.compile(r"([0-9])\.([he])\.([asw])\.([0-9]{1,6})")
+_KEYS = {ladder.number: key for key, (_, ladder) in LADDERS.items()}
+_PAGE = re.compile(r"([0-9]{1,4})\.([he])\.([asw])\.([0-9]{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Which board is open, and which of its pages."""
+class LeaderboardPage:
+    """Which leaderboard is open, and which of its pages, counted from 1."""
 
     ladder: str
     here: bool
@@ -43,16 +47,16 @@ class Place:
 
     @classmethod
     def read(cls, page: str) -> Self | None:
-        """The place of a page, None if it is none. Pages may be forged."""
+        """Read the text of a page, which may be forged; None if there is no such page."""
         found = _PAGE.fullmatch(page)
-        if found is None or int(found[1]) >= len(LADDERS):
+        if found is None or int(found[1]) not in _KEYS:
             return None
         period = next(period for period in PERIODS if period[0] == found[3])
-        return cls(list(LADDERS)[int(found[1])], found[2] == "h", period, int(found[4]))
+        return cls(_KEYS[int(found[1])], found[2] == "h", period, int(found[4]))
 
     def __str__(self) -> str:
         scope = "h" if self.here else "e"
-        return f"{list(LADDERS).index(self.ladder)}.{scope}.{self.period[0]}.{self.number}"
+        return f"{LADDERS[self.ladder][1].number}.{scope}.{self.period[0]}.{self.number}"
 
 
 class Leaderboard:
@@ -65,7 +69,7 @@ class Leaderboard:
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click, private=True):
-            place = Place.read(page)
+            place = LeaderboardPage.read(page)
             if place is None or not is_private(click):
                 await say(click, words.GONE)
                 return
@@ -73,12 +77,17 @@ class Leaderboard:
             await update(click, message)
 
     async def show(self, interaction: Click, ladder: str, *, here: bool, period: Period) -> None:
-        """Show a board privately, from its first page on. Outside servers it is that of everywhere."""
-        async with self._answers.answering(interaction, private=True):
-            message = await self._page(interaction, Place(ladder, here, period))
-            await tell(interaction, message)
+        """Show a leaderboard privately, from its first page on. Outside servers it is that of everywhere.
 
-    async def _page(self, click: Click, place: Place) -> Message:
+        ``ladder`` may be none that there is.
+        """
+        async with self._answers.answering(interaction, private=True):
+            if ladder not in LADDERS:
+                await say(interaction, words.NO_LADDER)
+                return
+            await tell(interaction, await self._page(interaction, LeaderboardPage(ladder, here, period)))
+
+    async def _page(self, click: Click, place: LeaderboardPage) -> Message:
         guild = click.guild_id
         place = replace(place, here=place.here and guild is not None)
         me = click.user.id
@@ -87,14 +96,14 @@ class Leaderboard:
         )
         place = replace(place, number=found.page)
         visibility = await self._store.profiles.visibility(me)
-        text = words.board(place.ladder, place.period, found, visibility, here=place.here)
+        text = words.page(place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await asyncio.to_thread(render.leaderboard_card, card)
         return own_screen(Private(text, rows, alt=leaderboard_alt(card)), picture)
 
 
-def card_of(place: Place, found: BoardPage, reader: int) -> LeaderboardCard:
+def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
     """The page as it is drawn: everything but the names, and the reader's own row even if it is elsewhere."""
     rows = [_row(place.ladder, ranked, reader) for ranked in found.rows]
     own = found.own
@@ -111,7 +120,9 @@ def card_of(place: Place, found: BoardPage, reader: int) -> LeaderboardCard:
 
 
 def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
-    beaten, points = read_points_together(ranked.points) if ladder in TOGETHER else (None, ranked.points)
+    beaten, points = (
+        read_points_together(ranked.points) if LADDERS[ladder][1].together else (None, ranked.points)
+    )
     return LeaderboardRow(
         rank=ranked.rank,
         points=points,
@@ -127,10 +138,10 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
     )
 
 
-def _rows(place: Place, found: BoardPage, *, in_server: bool) -> list[Row]:
+def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[Row]:
     """The ways to other pages, periods, places and ladders."""
 
-    def to(label: str, there: Place, *, enabled: bool) -> PageButton:
+    def to(label: str, there: LeaderboardPage, *, enabled: bool) -> PageButton:
         return PageButton.make(VERB, 0, str(there), label, enabled=enabled)
 
     rows = []
@@ -151,13 +162,20 @@ def _rows(place: Place, found: BoardPage, *, in_server: bool) -> list[Row]:
     rows.append(Row(*_other_boards(place, to, in_server=in_server)))
     ladders = [
         Choice(str(replace(place, ladder=key, number=1)), ladder.title, chosen=key == place.ladder)
-        for key, (_, ladder) in GAME_LADDERS.items()
+        for key, (_, ladder) in LADDERS.items()
     ]
-    rows.append(Row(PageMenu.make(VERB, 0, ladders, "Another game")))
-    return rows
+    return [*rows, *menus(ladders)]
 
 
-def _other_boards(place: Place, to: Callable[..., PageButton], *, in_server: bool) -> Sequence[PageButton]:
+def menus(ladders: Sequence[Choice]) -> list[Row]:
+    """The ladders to choose from: a menu, or several where there are too many for one."""
+    parts = [ladders[first : first + MOST_CHOICES] for first in range(0, len(ladders), MOST_CHOICES)]
+    return [Row(PageMenu.make(VERB, 0, choices, "Another game", part)) for part, choices in enumerate(parts)]
+
+
+def _other_boards(
+    place: LeaderboardPage, to: Callable[..., PageButton], *, in_server: bool
+) -> Sequence[PageButton]:
     """The same ladder in other periods and, in a server, the other scope."""
     buttons = [
         to(words.PERIODS[period], replace(place, period=period, number=1), enabled=period != place.period)

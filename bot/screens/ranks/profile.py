@@ -1,6 +1,6 @@
-"""Profiles: what a member has played and won, for those who may see it. Only the choice of who may is kept.
+"""Profiles: what a member has played and won, for those who may see it.
 
-A page is the word for those who may see the one who turns to it.
+Keeps nothing but the choice of who may see one's own profile. A page is the word for such a choice.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import Private
 from bot.screens.past import history
-from bot.screens.ranks import board_words as words
+from bot.screens.ranks import profile_words as words
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
-from bot.store import TOGETHER, LadderStanding, Profile, Store, Visibility, may_see, read_points_together
+from bot.store import LadderStanding, Profile, Store, Visibility, may_see, read_points_together
+from games import LADDERS
 from render.cards.profile import ProfileCard, ProfileLadder
 
 SEEN_BY = "seen-by"
@@ -76,7 +77,7 @@ def card_of(found: Profile) -> ProfileCard:
 
 
 def _ladder(standing: LadderStanding) -> ProfileLadder:
-    together = standing.ladder in TOGETHER
+    together = LADDERS[standing.ladder][1].together
     beaten, points = read_points_together(standing.points) if together else (None, standing.rating)
     return ProfileLadder(
         ladder=standing.ladder,

@@ -39,7 +39,6 @@ class TurnMentions:
         self._links = links
         self._now = now
         self.on_turn: Callable[[int], None] = lambda _table: None
-        self.on_over: Callable[[int], None] = lambda _table: None
         self._nudging: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def nudge(self, table: Table, by: int) -> None:
@@ -55,8 +54,6 @@ class TurnMentions:
             if now.row.ping is not None:
                 await self._tables.drop_ping(now.id)
                 await self._delete(now.row.ping)
-            if now.over:
-                self.on_over(now.id)
             people = [user for user in now.to_act() if user > 0 and user != by]
             waiting = [user for user in people if self._should_be_told(now, user)]
             if len(waiting) == 1 and now.row.boards:

@@ -1,0 +1,51 @@
+"""Finds the feats of finished tables that take a search, beside everything else. Changes no game."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import BrokenExecutor
+
+from bot.background import Background
+from bot.screens.registry import SCREENS
+from bot.store import Store, StoreError
+from bot.tables import Refusal, Table, Tables, won_unaided
+from bot.thinking.pool import Thinkers
+
+log = logging.getLogger(__name__)
+
+
+class SearchedFeats:
+    """Searches every table that ends, and others when asked. Profiles keep what it finds, each feat once."""
+
+    def __init__(self, tables: Tables, store: Store, thinkers: Thinkers) -> None:
+        self._tables = tables
+        self._store = store
+        self._thinkers = thinkers
+        self._background = Background()
+        tables.listen(self._changed)
+
+    def search(self, table: int) -> None:
+        """Start to search a table; nothing comes of one that is not over, or whose game has no such feat."""
+        self._background.start(self._search(table), f"Searching table {table}")
+
+    async def close(self) -> None:
+        """Give up what is searched; whoever opens the analysis of a table later has it searched again."""
+        await self._background.close()
+
+    def _changed(self, table: Table, _by: int) -> None:
+        if table.over:
+            self.search(table.id)
+
+    async def _search(self, table: int) -> None:
+        try:
+            analysis = SCREENS[(await self._tables.table(table)).row.game].analysis
+            if analysis is None:
+                return
+            history = await self._tables.replayed(table)
+            now, seat = history.table, won_unaided(history.table)
+            if seat is None or now.row.ended_at is None or not analysis.may_be_flawless(history.moves, seat):
+                return
+            if await self._thinkers.work(analysis.is_flawless, history.views, history.moves, seat):
+                await self._store.profiles.grant(now.players[seat], analysis.feat, table, now.row.ended_at)
+        except (Refusal, StoreError, BrokenExecutor) as failure:
+            log.warning("Table %s was not searched: %s.", table, type(failure).__name__)

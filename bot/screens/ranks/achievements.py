@@ -1,0 +1,18 @@
+"""What everything that can be achieved is called, and what its owner did. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.screens.game import FeatWords
+from bot.screens.registry import SCREENS
+
+ACHIEVEMENTS: Final[Mapping[str, FeatWords]] = {
+    "first_win": FeatWords("first win", "won a rated game"),
+    "streak_of_five": FeatWords("five in a row", "won five rated games of one kind in a row"),
+    "every_game": FeatWords("every game", "won each of the games"),
+    "beat_master": FeatWords("beat a master", "won against a computer player of the level master"),
+    **{key: words for screen in SCREENS.values() for key, words in screen.feats.items()},
+}
+"""What can be achieved at any game, and then the feats of each; in the order in which they are shown."""

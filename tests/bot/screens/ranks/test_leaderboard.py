@@ -1,0 +1,103 @@
+"""Leaderboards as values: their words, their pages' ids, and menus of any number of ladders."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.screens.frame.controls import Choice
+from bot.screens.frame.layout import Layout
+from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
+from bot.screens.ranks.leaderboard_words import page
+from bot.store import BoardPage, Period, Ranked, Visibility
+from bot.store.results.rating import points_together
+from games import LADDERS
+from tests.bot.discord.limits import components_of, violations
+
+EMPTY = BoardPage((), 0, 1, 1, None, None)
+FIRST = Ranked(1, 10, 1138, 1, 1, 0, 0, 1, 138, provisional=True)
+SECOND = Ranked(2, 20, 927, 40, 10, 5, 25, 0, -9, provisional=False)
+FULL = BoardPage((FIRST, SECOND), 2, 1, 1, SECOND, 1)
+BEATEN = BoardPage((replace(FIRST, points=points_together(0, 40)),), 1, 1, 1, None, None)
+
+
+def told(
+    ladder: str, found: BoardPage, period: Period = "all", visibility: Visibility = "public"
+) -> list[str]:
+    return page(ladder, period, found, visibility, here=True).splitlines()
+
+
+def test_a_page_names_members_and_where_the_reader_stands() -> None:
+    assert told("okago", FULL)[:4] == [
+        "### Okago, this server, all time",
+        "**1** <@10> · 1138 (provisional)",
+        "**2** <@20> · 927",
+        "You are number 2 of 2 with 927.",
+    ]
+    assert "Computer players: Novice " in told("okago", FULL)[-1]
+    assert "**2** <@20> · +927" in told("okago", FULL, "week")
+    assert "Computer players" not in told("okago", FULL, "week")[-1]
+
+
+def test_an_empty_leaderboard_invites_to_a_first_game() -> None:
+    assert told("ok", EMPTY)[1] == "Nobody is on this board yet. `/ok start` begins the first game."
+    assert told("boussanga_coop", EMPTY)[1] == (
+        "Nobody is on this board yet. `/boussanga start` begins the first one; play all together."
+    )
+    assert told("okey_dokey", EMPTY)[1].endswith("`/okeydokey start` begins the first game.")
+
+
+def test_a_reader_on_no_leaderboard_is_told_why() -> None:
+    found = replace(FULL, own=None)
+
+    assert "You are not on this board yet. `/okiya start` opens a table." in told("okiya", found)
+    assert "your servers only" in page("okiya", "all", found, "server", here=False)
+    assert "You are not on this board yet." in page("okiya", "all", found, "server", here=True)
+    assert "You are on no board: your profile is hidden." in page("okiya", "all", found, "hidden", here=True)
+
+
+def test_every_ladder_has_a_page_in_words() -> None:
+    for key, (_, ladder) in LADDERS.items():
+        lines = told(key, BEATEN if ladder.together else FULL)
+
+        assert lines[0].startswith(f"### {ladder.title}, ")
+        assert ("By the hardest level beaten" in lines[-1]) == ladder.together
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("0.h.a.1", LeaderboardPage("okiya", here=True)),
+        ("1.e.w.12", LeaderboardPage("okago", here=False, period="week", number=12)),
+        ("2.h.s.3", LeaderboardPage("boussanga", here=True, period="season", number=3)),
+        ("3.h.a.1", LeaderboardPage("boussanga_coop", here=True)),
+        ("4.h.a.1", LeaderboardPage("okey_dokey", here=True)),
+        ("5.e.a.1", LeaderboardPage("ok", here=False)),
+    ],
+)
+def test_the_pages_of_old_messages_lead_where_they_always_led(written: str, read: LeaderboardPage) -> None:
+    assert LeaderboardPage.read(written) == read
+    assert str(read) == written
+
+
+def test_every_page_is_read_as_it_is_written_and_no_other_is_read() -> None:
+    for ladder in LADDERS:
+        for here, period in ((here, period) for here in (True, False) for period in PERIODS):
+            place = LeaderboardPage(ladder, here, period, 12)
+            assert LeaderboardPage.read(str(place)) == place
+
+    for forged in ("", "9999.h.a.1", "0.x.a.1", "0.h.q.1", "0.h.a.1234567", "0.h.a.-1", "x", "٠.h.a.1"):
+        assert LeaderboardPage.read(forged) is None
+
+
+def test_more_ladders_than_fit_in_a_menu_have_several() -> None:
+    layout = Layout()
+    choices = [Choice(f"{number}.h.a.1", f"Ladder {number}", chosen=number == 30) for number in range(60)]
+    for row in menus(choices):
+        layout.add_item(row)
+
+    components = components_of(layout)
+    offered = [option["value"] for row in components for option in row["components"][0]["options"]]
+    assert offered == [choice.value for choice in choices]
+    assert violations(components) == []

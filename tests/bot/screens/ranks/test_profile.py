@@ -1,0 +1,43 @@
+"""Profiles in words: opponents, games with computer players, and what was achieved."""
+
+from __future__ import annotations
+
+from bot.screens.ranks.achievements import ACHIEVEMENTS
+from bot.screens.ranks.profile_words import profile
+from bot.store import Achievement, Opponent, Profile, WinDrawLoss
+from games import GAMES
+from render import feat_names
+from tests.bot.store.examples import NOON
+
+NEW = Profile(10, "hidden", True, (), (), ())
+
+
+def test_a_new_member_is_told_how_to_begin_and_who_sees_the_profile() -> None:
+    assert profile(NEW, mine=True).splitlines() == [
+        "### <@10>",
+        "No finished games yet. `/okiya start` opens a table.",
+        f"-# Still to achieve: {', '.join(words.name for words in ACHIEVEMENTS.values())}.",
+        "-# Seen by: nobody.",
+    ]
+
+
+def test_others_are_not_told_what_is_missing_or_who_sees_it() -> None:
+    assert profile(NEW, mine=False).splitlines()[2:] == []
+
+
+def test_opponents_and_achievements_are_named_and_an_unknown_achievement_is_left_out() -> None:
+    opponents = (Opponent(20, WinDrawLoss(3, 2, 0, 1)), Opponent(30, WinDrawLoss(2, 1, 1, 0)))
+    achieved = tuple(Achievement(key, 7, NOON) for key in ("every_game", "of_a_game_long_gone"))
+    found = Profile(10, "public", True, (), opponents, achieved)
+
+    assert profile(found, mine=False).splitlines()[2:] == [
+        "Most games with: <@20> (2 won, 1 lost), <@30> (1 won, 1 drawn, 0 lost).",
+        "- **Every game**: won each of the games (table 7)",
+    ]
+
+
+def test_every_feat_of_every_game_has_words_that_are_those_of_its_medallion() -> None:
+    feats = {feat.key for game in GAMES.values() for feat in game.feats}
+
+    assert feats <= set(ACHIEVEMENTS)
+    assert {key: words.name for key, words in ACHIEVEMENTS.items()} == feat_names()
