@@ -7,16 +7,39 @@ from __future__ import annotations
 
 import io
 import pickle
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from hashlib import sha256
 from typing import Any, ClassVar, Self, TypeVar
 
 SEED_BYTES = 16
+RESIGN = "resign"
+"""How giving up is written in every game."""
 
 OptionValue = str | int | bool
+Fact = str | int | tuple[str, ...]
+"""What a refusal speaks of: a cell, a number, or several cells."""
+
 T = TypeVar("T")
+
+
+class Rule(StrEnum):
+    """What can forbid an action in every game; each game has an enumeration of its own besides."""
+
+    OVER = "over"
+    NOTATION = "notation"
+    NOT_SEATED = "not seated"
+    RESIGN = "resign"
+    TURN = "turn"
+
+
+class Reason(StrEnum):
+    """Why any game can end; each game has an enumeration of its own besides."""
+
+    RESIGNED = "resigned"
 
 
 class GameError(ValueError):
@@ -25,9 +48,7 @@ class GameError(ValueError):
     ``facts`` holds what else the rule speaks of (cells, tiles, seats), by name. The edge words the sentence.
     """
 
-    def __init__(
-        self, rule: str, *, action: str = "", legal: Sequence[str] = (), **facts: str | int | tuple[str, ...]
-    ) -> None:
+    def __init__(self, rule: StrEnum, *, action: str = "", legal: Sequence[str] = (), **facts: Fact) -> None:
         super().__init__(rule)
         self.rule = rule
         self.action = action
@@ -64,7 +85,7 @@ class InvalidOption(ValueError):
 class InvalidPosition(ValueError):
     """A position text that does not describe a state. ``part`` is the piece of the text that is wrong."""
 
-    def __init__(self, rule: str, part: str) -> None:
+    def __init__(self, rule: StrEnum, part: str) -> None:
         super().__init__(rule, part)
         self.rule = rule
         self.part = part
@@ -90,6 +111,17 @@ class Option:
                 return choice
         raise InvalidOption(self.key, value, self.choices)
 
+    def text(self, value: OptionValue) -> str:
+        """How a value is written: as it is, or ``on`` and ``off``."""
+        return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+    def read(self, text: str) -> OptionValue:
+        """The value that is written so. Raises InvalidOption."""
+        for choice in self.choices:
+            if self.text(choice) == text:
+                return choice
+        raise InvalidOption(self.key, text, self.choices)
+
 
 def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:
     """Return a value for every option: the chosen one, else the default. Raises InvalidOption."""
@@ -101,6 +133,13 @@ def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> d
         option.key: option.check(chosen[option.key]) if option.key in chosen else option.default
         for option in options
     }
+
+
+def read_options(options: Sequence[Option], written: Mapping[str, str]) -> dict[str, OptionValue]:
+    """A value for every option: the one written under its key, else its default. Raises InvalidOption."""
+    by_key = {option.key: option for option in options}
+    chosen = {key: by_key[key].read(text) if key in by_key else text for key, text in written.items()}
+    return settle_options(options, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +181,7 @@ class Outcome:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: StrEnum
 
 
 def tidy(text: str) -> str:
@@ -150,19 +189,14 @@ def tidy(text: str) -> str:
     return "".join(text.split()).lower()
 
 
+def replaced(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
+    """The items with another one in place of number ``i``, which counts from 0."""
+    return (*items[:i], item, *items[i + 1 :])
+
+
 def commitment(seed: bytes) -> str:
     """The SHA-256 of a seed in hex: what is public while the game runs."""
     return sha256(seed).hexdigest()
-
-
-def shuffled(seed: bytes, label: str, items: Sequence[T]) -> tuple[T, ...]:
-    """The items in the order that ``seed`` gives them for ``label``.
-
-    Item number i gets the key SHA-256(seed + "label:i"); the items are sorted by their keys. Every order is
-    equally likely, and anyone who knows the seed can repeat it in a few lines of any language.
-    """
-    keys = [sha256(seed + f"{label}:{i}".encode()).digest() for i in range(len(items))]
-    return tuple(items[i] for i in sorted(range(len(items)), key=keys.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +263,31 @@ class Game(ABC):
     feats: ClassVar[tuple[Feat, ...]] = ()
     """What can be achieved at this game besides winning."""
 
+    reasons: ClassVar[tuple[StrEnum, ...]]
+    """Every reason with which the game can end; stored with every finished table."""
+
+    notation: ClassVar[re.Pattern[str]]
+    """What a whole action or talk looks like, as ``tidy`` leaves it; ``resign`` is understood everywhere."""
+
     @classmethod
-    @abstractmethod
     def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
         """Deal a game. Raises InvalidOption, and ValueError for a number of seats the game does not have."""
+        if seats not in cls.seats:
+            raise ValueError(f"{cls.title} has {cls.seats[0]} to {cls.seats[-1]} seats, not {seats}")
+        return cls._begin(seats, settle_options(cls.options, options), seed)
+
+    @classmethod
+    @abstractmethod
+    def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
+        """Deal a game with a value for every option. Raises InvalidOption for values that clash."""
+
+    @classmethod
+    def reason_of(cls, text: str) -> StrEnum:
+        """The reason for an end that is stored as ``text``. Raises ValueError."""
+        for reason in cls.reasons:
+            if reason == text:
+                return reason
+        raise ValueError(f"{cls.title} does not end so: {text}")
 
     @classmethod
     def sides(
@@ -286,6 +341,11 @@ class Game(ABC):
 
     @property
     @abstractmethod
+    def seated(self) -> range:
+        """Every seat of this game."""
+
+    @property
+    @abstractmethod
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
 
@@ -297,9 +357,41 @@ class Game(ABC):
         """The texts that a seat may say now; ``play`` accepts them, and they change no position."""
         return ()
 
-    @abstractmethod
     def play(self, seat: int, action: str) -> Self:
-        """The state after an action. Raises UnknownAction, IllegalAction, NotYourTurn or GameOver."""
+        """The state after an action or talk, in whatever case and with whatever spaces it is written.
+
+        Refuses in this order: GameOver; UnknownAction; NotYourTurn for a seat that the game does not have;
+        IllegalAction for resigning where nobody can; NotYourTurn; IllegalAction for all else.
+        """
+        text = tidy(action)
+        if self.outcome is not None:
+            raise GameOver(Rule.OVER, action=text)
+        said = self.notation.fullmatch(text)
+        if said is None and text != RESIGN:
+            raise UnknownAction(Rule.NOTATION, action=action.strip(), legal=self.actions(seat))
+        if seat not in self.seated:
+            raise NotYourTurn(Rule.NOT_SEATED, action=text, seat=seat)
+        if said is None:
+            return self._resign(seat)
+        if seat not in self.to_act and not self._needs_no_turn(said):
+            raise NotYourTurn(Rule.TURN, action=text, seat=seat, to_move=self.to_act[0])
+        return self._act(seat, said)
+
+    @abstractmethod
+    def _act(self, seat: int, said: re.Match[str]) -> Self:
+        """The state after what ``said`` matched, for a seat to act. Raises IllegalAction."""
+
+    def _needs_no_turn(self, said: re.Match[str]) -> bool:  # noqa: ARG002 - only some games differ
+        """Whether ``_act`` judges an action even of a seat that is not to act."""
+        return False
+
+    def _resign(self, seat: int) -> Self:
+        """The state after a seat has given up. Raises IllegalAction where nobody can."""
+        raise self._illegal(Rule.RESIGN, seat, RESIGN)
+
+    def _illegal(self, rule: StrEnum, seat: int, text: str, **facts: Fact) -> IllegalAction:
+        """The refusal of an action of a seat."""
+        return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
     def canonical(self, seat: int, action: str) -> str:
         """A legal action as it is listed; what is legal without being listed (resigning) is tidied."""

@@ -1,39 +1,67 @@
-"""The words of a position text, ``key=value``, as most games end theirs. Knows no game."""
+"""What position texts are made of: fields, ranks of a board, lists, words ``key=value``. Knows no game.
+
+Every function that reads raises InvalidPosition for a piece of text that is wrong.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Mapping, Sequence
+from enum import StrEnum
+from hashlib import sha256
 
-from games.core import InvalidPosition, Option, OptionValue
+from games.core import InvalidOption, InvalidPosition, Option, OptionValue
+
+NONE = "-"
+"""How an empty list is written."""
+
+_ANY_NUMBER = range(10_000)
+
+
+class Fault(StrEnum):
+    """What can be wrong with any position text; each game has an enumeration of its own besides."""
+
+    FIELDS = "number of fields"
+    TO_MOVE = "player to move"
+    NUMBER = "number"
+    WORD = "word"
+    CELL = "cell"
+    RANKS = "ranks"
+    SCORE = "score"
 
 
 class Words:
-    """The words that nobody has taken yet. Taking raises InvalidPosition for a value that cannot be."""
+    """The words of a text that nobody has taken yet."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, text: str = "") -> None:
+        self._text = text
         self._values: dict[str, str] = {}
-        for word in words:
+        for word in text.split():
             key, equals, value = word.partition("=")
             if not equals or key in self._values:
-                raise InvalidPosition("word", word)
+                raise InvalidPosition(Fault.WORD, word)
             self._values[key] = value
 
     def take(self, key: str) -> str | None:
         """The value of a word, None if it is not there."""
         return self._values.pop(key, None)
 
+    def need(self, key: str) -> str:
+        """The value of a word that has to be there."""
+        value = self.take(key)
+        if value is None:
+            raise InvalidPosition(Fault.WORD, self._text)
+        return value
+
     def seat(self, key: str, seats: int = 2) -> int | None:
-        """A seat, written from 1 and returned from 0."""
+        """A seat, written from 1 and returned from 0; None if the word is not there."""
         text = self.take(key)
-        if text is None:
-            return None
-        if text not in [str(seat + 1) for seat in range(seats)]:
-            raise InvalidPosition(key, text)
-        return int(text) - 1
+        return None if text is None else read_seat(text, seats, Fault.WORD)
 
     def number(self, key: str, default: int, least: int = 0) -> int:
+        """A number, ``default`` if the word is not there."""
         text = self.take(key)
-        return default if text is None else read_number(text, least)
+        return default if text is None else read_number(text, _ANY_NUMBER[least:])
 
     def pair(self, key: str) -> tuple[int, int]:
         """Two numbers written ``3-1``; 0-0 if the word is not there."""
@@ -41,41 +69,111 @@ class Words:
         return (0, 0) if text is None else read_pair(text)
 
     def options(self, options: Sequence[Option]) -> dict[str, OptionValue]:
-        """The options among the words; those left out keep their defaults, on/off ones are written ``on``."""
+        """The options that have a word; one that is on or off has a word only if it is on."""
         chosen: dict[str, OptionValue] = {}
         for option in options:
             text = self.take(option.key)
-            if text is None:
-                continue
-            written = {"on" if value is True else str(value): value for value in option.choices}
-            if text not in written or written[text] is False:
-                raise InvalidPosition(option.key, text)
-            chosen[option.key] = written[text]
+            if text is None and option.kind is bool:
+                chosen[option.key] = False
+            elif text is not None:
+                chosen[option.key] = _read_option(option, text)
         return chosen
 
     def finish(self) -> None:
         """Raise InvalidPosition if a word was not taken."""
         for word in self._values:
-            raise InvalidPosition("word", word)
+            raise InvalidPosition(Fault.WORD, word)
 
 
 def print_options(options: Sequence[Option], values: Mapping[str, OptionValue]) -> list[str]:
-    """The words of a game's options, on/off ones only if they are on."""
+    """The words of some options, without those that are off."""
     return [
-        f"{option.key}={'on' if values[option.key] is True else values[option.key]}"
+        f"{option.key}={option.text(values[option.key])}"
         for option in options
         if values[option.key] is not False
     ]
 
 
+def _read_option(option: Option, text: str) -> OptionValue:
+    try:
+        value = option.read(text)
+    except InvalidOption:
+        value = False
+    if value is False:
+        raise InvalidPosition(Fault.WORD, text)
+    return value
+
+
+def print_seat(key: str, seat: int | None) -> list[str]:
+    """The word of a seat, if there is one."""
+    return [] if seat is None else [f"{key}={seat + 1}"]
+
+
+def read_seat(text: str, seats: int, fault: StrEnum = Fault.TO_MOVE) -> int:
+    """One of ``seats`` seats, written from 1 and returned from 0."""
+    if text not in [str(seat + 1) for seat in range(seats)]:
+        raise InvalidPosition(fault, text)
+    return int(text) - 1
+
+
 def read_pair(text: str) -> tuple[int, int]:
-    """Two numbers written ``3-1``. Raises InvalidPosition."""
+    """Two numbers written ``3-1``."""
     first, _, second = text.partition("-")
     return read_number(first), read_number(second)
 
 
-def read_number(text: str, least: int = 0) -> int:
-    """A number of at most four digits. Raises InvalidPosition."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) >= least):
-        raise InvalidPosition("number", text)
+def read_number(text: str, allowed: range = _ANY_NUMBER, fault: StrEnum = Fault.NUMBER) -> int:
+    """A number of at most four digits."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 4 and int(text) in allowed):
+        raise InvalidPosition(fault, text)
     return int(text)
+
+
+def read_fields(text: str, number: int) -> list[str]:
+    """The fields of a text between semicolons, in lower case."""
+    return [field.strip() for field in split(text.lower(), number, ";", Fault.FIELDS)]
+
+
+def split(text: str, number: int, separator: str, fault: StrEnum) -> list[str]:
+    """The pieces of a text, which must be ``number``."""
+    pieces = text.split(separator)
+    if len(pieces) != number:
+        raise InvalidPosition(fault, text)
+    return pieces
+
+
+def print_list(items: Iterable[str]) -> str:
+    """The items with commas between them."""
+    return ",".join(items) or NONE
+
+
+def read_list(text: str, known: Container[str], fault: StrEnum) -> tuple[str, ...]:
+    """The items that ``print_list`` has written, all of them ``known``."""
+    items = () if text == NONE else tuple(item.strip() for item in text.split(","))
+    for item in items:
+        if item not in known:
+            raise InvalidPosition(fault, item)
+    return items
+
+
+def print_ranks(cells: Sequence[str], size: int) -> str:
+    """The cells of a square board, a1 first and "." empty, as FEN writes them: the highest rank first."""
+    ranks = ["".join(cells[i : i + size]) for i in range(0, len(cells), size)]
+    return re.sub(r"\.+", lambda empty: str(len(empty[0])), "/".join(reversed(ranks)))
+
+
+def read_ranks(text: str, size: int, pieces: str) -> tuple[str, ...]:
+    """The cells that ``print_ranks`` has written; ``pieces`` are the letters that may lie on them."""
+    digits = "123456789"[:size]
+    for letter in text:
+        if letter not in f"{pieces}{digits}/":
+            raise InvalidPosition(Fault.CELL, letter)
+    ranks = [re.sub(f"[{digits}]", lambda run: "." * int(run[0]), rank) for rank in text.split("/")]
+    if len(ranks) != size or any(len(rank) != size for rank in ranks):
+        raise InvalidPosition(Fault.RANKS, text)
+    return tuple("".join(reversed(ranks)))
+
+
+def seed_of(text: str) -> bytes:
+    """What later rounds of a game that was read are dealt from."""
+    return sha256(text.encode()).digest()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from games import GAMES
 from games.core import (
@@ -19,7 +20,7 @@ from games.core import (
     OptionValue,
     Outcome,
     commitment,
-    settle_options,
+    read_options,
 )
 
 LINE_WIDTH = 80
@@ -34,17 +35,35 @@ _OPTION = "Option "
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
 
 
-class InvalidRecord(ValueError):
-    """A text that is no record of a game: which ``rule`` it breaks, on which ``line``, counted from 1.
+class Fault(StrEnum):
+    """What can be wrong with a record."""
 
-    ``rule`` is header, missing, twice, game, seats, option, seed, commitment, comment, number, seat, move,
-    unfinished or result; ``part`` is the piece of the text that is wrong. For a move ``number`` counts it
-    from 1, and ``refused`` is what the rules of ``game`` say to it.
+    HEADER = "header"
+    MISSING = "missing"
+    TWICE = "twice"
+    GAME = "game"
+    SEATS = "seats"
+    OPTION = "option"
+    SEED = "seed"
+    COMMITMENT = "commitment"
+    COMMENT = "comment"
+    NUMBER = "number"
+    SEAT = "seat"
+    MOVE = "move"
+    UNFINISHED = "unfinished"
+    RESULT = "result"
+
+
+class InvalidRecord(ValueError):
+    """A text that is no record of a game: what is wrong (``rule``), on which ``line``, counted from 1.
+
+    ``part`` is the piece of the text that is wrong. For a move, ``number`` counts it from 1, and ``refused``
+    is what the rules of ``game`` say to it.
     """
 
     def __init__(
         self,
-        rule: str,
+        rule: Fault,
         line: int,
         part: str = "",
         *,
@@ -89,10 +108,12 @@ class Record:
 
 def write(record: Record) -> str:
     """The text of a record, from which ``read`` makes it again. Raises GameError if its moves cannot be."""
+    game = GAMES[record.game]
+    options = {option.key: option for option in game.options}
     heads = {
-        "Game": GAMES[record.game].title,
+        "Game": game.title,
         "Seats": str(record.seats),
-        **{f"{_OPTION}{key}": _written(value) for key, value in record.options.items()},
+        **{f"{_OPTION}{key}": options[key].text(value) for key, value in record.options.items()},
         "Seed": record.seed.hex(),
         "Commitment": commitment(record.seed),
         **record.headers,
@@ -112,7 +133,7 @@ def read(text: str) -> Record:
     moves, state = _read_moves(text, begin, record)
     result = heads.get("Result")
     if result is not None and result.value != in_words(state.outcome):
-        rule = "unfinished" if state.outcome is None else "result"
+        rule = Fault.UNFINISHED if state.outcome is None else Fault.RESULT
         raise InvalidRecord(rule, result.line, result.value, game=game.key)
     return Record(game.key, seats, options, seed, record.headers, moves, state.outcome)
 
@@ -126,10 +147,6 @@ def in_words(result: Outcome | None) -> str:
 
 
 # Writing
-
-
-def _written(value: OptionValue) -> str:
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
 def _escaped(value: str) -> str:
@@ -170,12 +187,12 @@ def _read_headers(text: str) -> tuple[dict[str, _Header], int]:
     while found := _HEADER.match(text, at):
         name, value, line = found[1], found[2], _line(text, found.start(1))
         if name in heads:
-            raise InvalidRecord("twice", line, name)
+            raise InvalidRecord(Fault.TWICE, line, name)
         heads[name] = _Header(_unescaped(value), line)
         at = found.end()
     if text[at:].lstrip().startswith("["):
         at += len(text[at:]) - len(text[at:].lstrip())
-        raise InvalidRecord("header", _line(text, at), text[at:].split("\n", 1)[0][:LINE_WIDTH])
+        raise InvalidRecord(Fault.HEADER, _line(text, at), text[at:].split("\n", 1)[0][:LINE_WIDTH])
     return heads, at
 
 
@@ -195,12 +212,12 @@ def _read_game(heads: Mapping[str, _Header]) -> type[Game]:
     for game in GAMES.values():
         if wanted in (game.key, game.title.casefold()):
             return game
-    raise InvalidRecord("game", named.line, named.value[:LINE_WIDTH])
+    raise InvalidRecord(Fault.GAME, named.line, named.value[:LINE_WIDTH])
 
 
 def _needed(heads: Mapping[str, _Header], name: str) -> _Header:
     if name not in heads:
-        raise InvalidRecord("missing", 1, name)
+        raise InvalidRecord(Fault.MISSING, 1, name)
     return heads[name]
 
 
@@ -217,8 +234,7 @@ class _Head:
         try:
             self._game.start(seats, options, seed)
         except InvalidOption as error:
-            at = self._heads.get(f"{_OPTION}{error.key}", self._heads["Seats"])
-            raise InvalidRecord("option", at.line, error.key, game=self._game.key) from None
+            raise self._wrong_option(error) from None
         return seats, options, seed
 
     def _seats(self) -> int:
@@ -226,31 +242,31 @@ class _Head:
         for seats in self._game.seats:
             if written.value.strip() == str(seats):
                 return seats
-        raise InvalidRecord("seats", written.line, written.value[:LINE_WIDTH], game=self._game.key)
+        raise InvalidRecord(Fault.SEATS, written.line, written.value[:LINE_WIDTH], game=self._game.key)
 
     def _options(self) -> dict[str, OptionValue]:
-        choices = {
-            option.key: {_written(choice): choice for choice in option.choices}
-            for option in self._game.options
+        written = {
+            name.removeprefix(_OPTION): head.value
+            for name, head in self._heads.items()
+            if name.startswith(_OPTION)
         }
-        chosen: dict[str, OptionValue] = {}
-        for name, head in self._heads.items():
-            if not name.startswith(_OPTION):
-                continue
-            key = name.removeprefix(_OPTION)
-            if head.value not in choices.get(key, {}):
-                raise InvalidRecord("option", head.line, key[:LINE_WIDTH], game=self._game.key)
-            chosen[key] = choices[key][head.value]
-        return settle_options(self._game.options, chosen)
+        try:
+            return read_options(self._game.options, written)
+        except InvalidOption as error:
+            raise self._wrong_option(error) from None
+
+    def _wrong_option(self, error: InvalidOption) -> InvalidRecord:
+        at = self._heads.get(f"{_OPTION}{error.key}", self._heads["Seats"])
+        return InvalidRecord(Fault.OPTION, at.line, error.key[:LINE_WIDTH], game=self._game.key)
 
     def _seed(self) -> bytes:
         written = _needed(self._heads, "Seed")
         if not re.fullmatch(f"[0-9A-Fa-f]{{{2 * SEED_BYTES}}}", written.value):
-            raise InvalidRecord("seed", written.line, written.value[:LINE_WIDTH])
+            raise InvalidRecord(Fault.SEED, written.line, written.value[:LINE_WIDTH])
         seed = bytes.fromhex(written.value)
         promised = self._heads.get("Commitment")
         if promised is not None and promised.value.lower() != commitment(seed):
-            raise InvalidRecord("commitment", promised.line, promised.value[:LINE_WIDTH])
+            raise InvalidRecord(Fault.COMMITMENT, promised.line, promised.value[:LINE_WIDTH])
         return seed
 
 
@@ -269,16 +285,16 @@ def _read_moves(text: str, begin: int, record: Record) -> tuple[tuple[tuple[int,
     for number, (line, written) in enumerate(_pieces(text, begin), start=1):
         named = _SEAT.fullmatch(written)
         if named is None and len(state.to_act) != 1:
-            rule = "seat" if state.outcome is None else "move"
+            rule = Fault.SEAT if state.outcome is None else Fault.MOVE
             raise InvalidRecord(rule, line, written, game=record.game, number=number)
         seat, action = (state.to_act[0], written) if named is None else (int(named[1]) - 1, named[2])
         if seat not in range(record.seats):
-            raise InvalidRecord("seat", line, written, game=record.game, number=number)
+            raise InvalidRecord(Fault.SEAT, line, written, game=record.game, number=number)
         try:
             after = state.play(seat, action)
         except GameError as error:
             raise InvalidRecord(
-                "move", line, action, game=record.game, number=number, refused=error
+                Fault.MOVE, line, action, game=record.game, number=number, refused=error
             ) from None
         moves.append((seat, state.canonical(seat, action)))
         state = after
@@ -290,17 +306,17 @@ def _pieces(text: str, begin: int) -> Iterator[tuple[int, str]]:
     moves = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text[begin:])
     stray = re.search(r"[{}]", moves)
     if stray is not None:
-        raise InvalidRecord("comment", _line(text, begin + stray.start()))
+        raise InvalidRecord(Fault.COMMENT, _line(text, begin + stray.start()))
     numbers = list(_NUMBER.finditer(moves))
     before = moves[: numbers[0].start()] if numbers else moves
     if before.strip():
         at = begin + len(before) - len(before.lstrip())
-        raise InvalidRecord("number", _line(text, at), before.split()[0][:LONGEST_MOVE])
+        raise InvalidRecord(Fault.NUMBER, _line(text, at), before.split()[0][:LONGEST_MOVE])
     ends = [*(found.start() for found in numbers), len(moves)][1:]
     for expected, (found, end) in enumerate(zip(numbers, ends, strict=True), start=1):
         line, written = _line(text, begin + found.start()), " ".join(moves[found.end() : end].split())
         if int(found[1]) != expected:
-            raise InvalidRecord("number", line, found[0], number=expected)
+            raise InvalidRecord(Fault.NUMBER, line, found[0], number=expected)
         if not written or len(written) > LONGEST_MOVE:
-            raise InvalidRecord("move", line, written[:LONGEST_MOVE], number=expected)
+            raise InvalidRecord(Fault.MOVE, line, written[:LONGEST_MOVE], number=expected)
         yield line, written

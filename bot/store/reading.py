@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.rows import Post, TableRow
 from bot.store.schema import boards, hints, pings, seats, stand_ins, tables, votes, without_hints
 from bot.store.sight import Sight
+from games import GAMES
 from games.core import Outcome
 
 
@@ -122,7 +123,7 @@ def _table_row(
 ) -> TableRow:
     outcome = None
     if row.scores is not None:
-        outcome = Outcome(tuple(row.scores), tuple(row.winners), row.reason)
+        outcome = Outcome(tuple(row.scores), tuple(row.winners), GAMES[row.game].reason_of(row.reason))
     return TableRow(
         id=row.id,
         game=row.game,

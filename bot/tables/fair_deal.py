@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games import GAMES
-from games.core import SEED_BYTES, OptionValue, commitment, settle_options
+from games.core import SEED_BYTES, InvalidOption, OptionValue, commitment, read_options
 
 
 class DealUnreadable(ValueError):
@@ -30,7 +30,8 @@ class Deal:
 
     def __str__(self) -> str:
         words = [] if self.seats is None else [f"seats={self.seats}"]
-        words += [f"{key}={_print(value)}" for key, value in self.options.items()]
+        options = {option.key: option for option in GAMES[self.game].options}
+        words += [f"{key}={options[key].text(value)}" for key, value in self.options.items()]
         return " ".join([self.game, *words])
 
     @classmethod
@@ -42,14 +43,10 @@ class Deal:
         seats = said.pop("seats", "")
         if game is None or not (seats.isdecimal() and int(seats) in game.seats):
             raise DealUnreadable("deal")
-        choices = {
-            option.key: {_print(choice): choice for choice in option.choices} for option in game.options
-        }
         try:
-            chosen = {name: choices[name][value] for name, value in said.items()}
-        except KeyError:
+            return cls(key, int(seats), read_options(game.options, said))
+        except InvalidOption:
             raise DealUnreadable("deal") from None
-        return cls(key, int(seats), settle_options(game.options, chosen))
 
     def dealt(self, seed: bytes) -> str:
         """The position that the seed deals. Raises DealUnreadable for seats that the options do not allow."""
@@ -97,7 +94,3 @@ def _read_hex(text: str, length: int, part: str) -> bytes:
     if len(read) != length:
         raise DealUnreadable(part)
     return read
-
-
-def _print(value: OptionValue) -> str:
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from bot.store import Move, TableRow
 from bot.tables.table import Table
 from games import GAMES
 from games.core import SEED_BYTES, Game, GameError, InvalidOption, tidy
+
+
+class Fault(StrEnum):
+    """What is wrong with a log that no rule of a game speaks of."""
+
+    GAP = "gap in the log"
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
@@ -17,7 +24,7 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
     table = Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
     for move in moves:
         if table.state is None or move.ply != table.ply:
-            raise GameError("gap in the log")
+            raise GameError(Fault.GAP)
         talk = is_talk(table.state, move.seat, move.action)
         table = table.after(move, table.state.play(move.seat, move.action), talk=talk)
     return table

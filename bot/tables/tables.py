@@ -18,7 +18,7 @@ from bot.tables.results import result_of
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
-from games.core import Game, GameOver, NotYourTurn
+from games.core import Game, GameOver, NotYourTurn, Rule
 
 log = logging.getLogger(__name__)
 
@@ -90,11 +90,11 @@ class Tables:
         async with self._shelf.lock(table):
             now, state, seat = await self._seated(table, who, ply)
             if now.over:
-                raise GameOver("over")
+                raise GameOver(Rule.OVER)
             if not now.shows(ply):
                 raise self._stale(now, who)
             if seat not in state.to_act:
-                raise NotYourTurn("turn", seat=seat)
+                raise NotYourTurn(Rule.TURN, seat=seat)
             return now
 
     async def _seated(self, table: int, who: int, ply: int | None) -> tuple[Table, Game, int]:
@@ -123,7 +123,7 @@ class Tables:
             if interaction_id and now.last_move and now.last_move.interaction_id == interaction_id:
                 return now
             if now.over:
-                raise GameOver("over", action=action)
+                raise GameOver(Rule.OVER, action=action)
             talk = is_talk(before, seat, action)
             if ply is not None and not talk and not now.shows(ply):
                 raise self._stale(now, who)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from games.boussanga.position import side_count
+from games.boussanga.reasons import Reason
 from games.core import Outcome
+from games.core import Reason as AnyReason
 
 GOAL = 15
-WINS = {8: "master", 10: "scholar", 12: "won"}
+WINS = {8: Reason.MASTER, 10: Reason.SCHOLAR, 12: Reason.WON}
 """Cooperative wins, by the most cards that may have been discarded."""
 
 LEVELS = tuple(reversed(WINS.values()))
@@ -19,23 +23,23 @@ def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(side, seats, count)) for side in range(count))
 
 
-def level(reason: str) -> int | None:
+def level(reason: StrEnum) -> int | None:
     """How well a cooperative game was won, 0 for simply won, 2 for Master; None if it was not."""
-    return LEVELS.index(reason) if reason in LEVELS else None
+    return next((i for i, won in enumerate(LEVELS) if won == reason), None)
 
 
 def end_of(mode: str, seats: int, points: tuple[int, ...], discarded: int, resigned: int | None) -> Outcome:
     """The outcome of a game that is over; ``points`` are those of every side, ``discarded`` counts cards."""
     scores = tuple(points[seat % len(points)] for seat in range(seats))
     if resigned is not None:
-        return Outcome(scores, (1 - resigned,), "resigned")
+        return Outcome(scores, (1 - resigned,), AnyReason.RESIGNED)
     if mode != "coop":
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return Outcome(scores, winners, "points")
+        return Outcome(scores, winners, Reason.POINTS)
     if points[0] < GOAL:
-        return Outcome(scores, (), "exhausted")
+        return Outcome(scores, (), Reason.EXHAUSTED)
     for most_cards, reason in WINS.items():
         if discarded <= most_cards:
             return Outcome(scores, tuple(range(seats)), reason)
-    return Outcome(scores, (), "late")
+    return Outcome(scores, (), Reason.LATE)

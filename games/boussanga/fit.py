@@ -20,10 +20,11 @@ from games.boussanga.board import (
     settle,
 )
 from games.boussanga.cards import ELEMENTS, NO_PAWNS, Pawns
+from games.boussanga.reasons import Rule
 from games.boussanga.view import BoussangaView
 from games.core import IllegalAction
 
-_RULES = {"off": "off board", "blocked": "blocked", "absent": "absent", "lacking": "reserve"}
+_RULES = {"off": Rule.OFF_BOARD, "blocked": Rule.BLOCKED, "absent": Rule.ABSENT, "lacking": Rule.RESERVE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,11 @@ class FitPawn:
 class Fit:
     """A card over the board: its pawns in reading order and the rule that forbids it, None if it is legal.
 
-    The rule is "off board", "blocked", "absent", "reserve" or "nothing new". A legal card scores ``scored``
-    (``bonus`` is the part of it that is bonus), in competition with ``lines``.
+    A legal card scores ``scored`` (``bonus`` is the part of it that is bonus), in competition with ``lines``.
     """
 
     pawns: tuple[FitPawn, ...]
-    rule: str | None
+    rule: Rule | None
     lines: tuple[Line, ...] = ()
     scored: Pawns = NO_PAWNS
     bonus: Pawns = NO_PAWNS
@@ -88,7 +88,7 @@ def fit(view: BoussangaView, seat: int, slot: int, anchor: str, facing: str) -> 
     """
     card = view.hand(seat)[slot - 1]
     if card is None:
-        raise IllegalAction("empty slot", slot=slot)
+        raise IllegalAction(Rule.EMPTY_SLOT, slot=slot)
     board = view.masks
     coop = view.mode == "coop"
     found = examine(card, anchor, facing, board, None if coop else view.reserve)
@@ -139,7 +139,7 @@ def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | 
     states = {pawn.state for pawn in pawns}
     rule = next((rule for state, rule in _RULES.items() if state in states), None)
     if rule is None and reserve is not None and "new" not in states:
-        rule = "nothing new"
+        rule = Rule.NOTHING_NEW
     return Fit(tuple(pawns), rule)
 
 

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import TypedDict
 
-from games.boussanga.board import Board, board_of, count, letters
+from games.boussanga.board import Board, board_of, count
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, SLOTS, Pawns
-from games.boussanga.view import Hand
+from games.boussanga.reasons import Fault
+from games.boussanga.view import OPTIONS, Hand
 from games.core import InvalidPosition
+from games.position import (
+    NONE,
+    Words,
+    print_options,
+    print_seat,
+    read_fields,
+    read_list,
+    read_number,
+    read_ranks,
+    read_seat,
+    split,
+)
 
 _SEATS = {"versus": range(2, 5), "teams": range(4, 5), "coop": range(1, 5)}
 _PAWNS = re.compile("".join(f"(?:{element}([0-9]{{1,2}}))?" for element in ELEMENTS))
-_WORDS = ("seats", "discarded", "bonus", "last", "put", "resigned", "symbols")
 
 
 class Parts(TypedDict):
@@ -46,18 +57,6 @@ def side_count(mode: str, players: int) -> int:
     return {"versus": players, "teams": 2, "coop": 1}[mode]
 
 
-def print_board(board: Board) -> str:
-    """The ranks from 8 to 1 as in FEN."""
-    pawns = letters(board)
-    ranks = "/".join(pawns[i : i + 8] for i in range(56, -1, -8))
-    return re.sub(r"\.+", lambda empty: str(len(empty[0])), ranks)
-
-
-def print_cards(cards: Iterable[str | None]) -> str:
-    """A hand or the deck; an empty slot and an empty deck are "-"."""
-    return ",".join(card or "-" for card in cards) or "-"
-
-
 def print_words(
     seats: int,
     discarded: int,
@@ -72,14 +71,12 @@ def print_words(
     words = [
         f"seats={seats}",
         f"discarded={discarded}",
-        f"bonus={'|'.join(granted or '-' for granted in bonus)}",
-        f"last={'-' if last is None else last}",
-        f"put={to_put or '-'}",
+        f"bonus={'|'.join(granted or NONE for granted in bonus)}",
+        f"last={NONE if last is None else last}",
+        f"put={to_put or NONE}",
+        *print_seat("resigned", resigned),
+        *print_options(OPTIONS[1:], {"symbols": symbols}),
     ]
-    if resigned is not None:
-        words.append(f"resigned={resigned + 1}")
-    if symbols:
-        words.append("symbols=on")
     return " ".join(words)
 
 
@@ -89,59 +86,48 @@ def read_parts(text: str) -> tuple[Parts, str]:
     The parts agree with each other: sixteen pawns of each element, no card twice, nothing that the mode does
     not have. Whether the game can stand so is for the rules to say.
     """
-    pieces = [piece.strip() for piece in text.lower().split(";")]
-    if len(pieces) != 7:
-        raise InvalidPosition("seven fields", text)
-    ranks, table, hands, deck, areas, pool, rest = pieces
-    words = _read_words(rest)
-    players = _read_number(words["seats"], range(1, 5), "seats")
-    if len(table.split()) != 3:
-        raise InvalidPosition("mode, player to move and phase", table)
-    mode, turn, phase = table.split()
+    ranks, table, hands, deck, areas, pool, rest = read_fields(text, 7)
+    words = Words(rest)
+    players = read_number(words.need("seats"), range(1, 5))
+    mode, turn, phase = split(" ".join(table.split()), 3, " ", Fault.TABLE)
     if mode not in _SEATS or players not in _SEATS[mode]:
-        raise InvalidPosition("mode", table)
+        raise InvalidPosition(Fault.MODE, mode)
     coop = mode == "coop"
-    seats = range(1, players + 1)
-    resigned = words.get("resigned")
+    sides = side_count(mode, players)
+    put, last = words.need("put"), words.need("last")
     parts = Parts(
         mode=mode,
         players=players,
-        turn=None if turn == "-" else _read_number(turn, seats, "player to move") - 1,
-        board=_read_board(ranks),
+        turn=None if turn == NONE else read_seat(turn, players),
+        board=board_of("".join(read_ranks(ranks, 8, ELEMENTS))),
         hands=_read_hands(hands, hand_count(mode, players)),
-        deck=() if deck == "-" else tuple(deck.split(",")),
-        areas=tuple(_read_pawns(area) for area in _split(areas, side_count(mode, players), "points areas")),
+        deck=read_list(deck, CARDS, Fault.CARD),
+        areas=tuple(_read_pawns(area) for area in split(areas, sides, "|", Fault.AREAS)),
         reserve=NO_PAWNS if coop else _read_pawns(pool),
         collection=_read_pawns(pool) if coop else NO_PAWNS,
-        put=NO_PAWNS if words["put"] == "-" else _read_pawns(words["put"]),
-        discarded=_read_number(words["discarded"], range(len(CARDS) + 1), "discarded"),
-        bonus=_read_bonus(words["bonus"], side_count(mode, players)),
-        last=None if words["last"] == "-" else _read_number(words["last"], range(players), "last"),
-        symbols="symbols" in words,
-        resigned=None if resigned is None else _read_number(resigned, seats, "resigned") - 1,
+        put=NO_PAWNS if put == NONE else _read_pawns(put),
+        discarded=read_number(words.need("discarded"), range(len(CARDS) + 1), Fault.DISCARDED),
+        bonus=_read_bonus(words.need("bonus"), sides),
+        last=None if last == NONE else read_number(last, range(players), Fault.LAST),
+        symbols=bool(words.options(OPTIONS[1:])["symbols"]),
+        resigned=words.seat("resigned", players),
     )
+    words.finish()
     _check_cards(parts)
-    _check_mode(parts, text)
+    _check_mode(parts, rest)
     pawns = sum((*parts["areas"], parts["reserve"], parts["collection"], parts["put"]), count(parts["board"]))
     if pawns != ALL_PAWNS:
-        raise InvalidPosition("sixteen pawns of each element", text)
+        raise InvalidPosition(Fault.ALL_PAWNS, ranks)
     return parts, phase
-
-
-def _read_board(text: str) -> Board:
-    ranks = [re.sub("[1-8]", lambda run: "." * int(run[0]), rank) for rank in text.split("/")]
-    if len(ranks) != 8 or any(not re.fullmatch("[ewaf.]{8}", rank) for rank in ranks):
-        raise InvalidPosition("eight ranks of eight cells", text)
-    return board_of("".join(reversed(ranks)))
 
 
 def _read_hands(text: str, number: int) -> tuple[Hand, ...]:
     hands = tuple(
-        tuple(None if card == "-" else card for card in hand.split(","))
-        for hand in _split(text, number, "hands")
+        tuple(None if card == NONE else card for card in hand.split(","))
+        for hand in split(text, number, "|", Fault.HANDS)
     )
     if any(len(hand) != SLOTS for hand in hands):
-        raise InvalidPosition("four slots", text)
+        raise InvalidPosition(Fault.SLOTS, text)
     return hands
 
 
@@ -149,59 +135,31 @@ def _check_cards(parts: Parts) -> None:
     cards = [card for cards in (*parts["hands"], parts["deck"]) for card in cards if card is not None]
     for card in cards:
         if card not in CARDS or cards.count(card) > 1:
-            raise InvalidPosition("card", card)
+            raise InvalidPosition(Fault.CARD, card)
     if len(cards) + parts["discarded"] > len(CARDS):
-        raise InvalidPosition("discarded", str(parts["discarded"]))
+        raise InvalidPosition(Fault.DISCARDED, str(parts["discarded"]))
 
 
 def _check_mode(parts: Parts, text: str) -> None:
     coop = parts["mode"] == "coop"
     if coop and (parts["last"] is not None or any(parts["bonus"])):
-        raise InvalidPosition("no bonus and no last round in a cooperative game", text)
+        raise InvalidPosition(Fault.TOGETHER, text)
     if any(parts["put"]) and not coop:
-        raise InvalidPosition("put", text)
+        raise InvalidPosition(Fault.PUT, text)
     if parts["resigned"] is not None and (coop or parts["players"] != 2):
-        raise InvalidPosition("resigned", text)
+        raise InvalidPosition(Fault.RESIGNED, text)
 
 
 def _read_pawns(text: str) -> Pawns:
     found = _PAWNS.fullmatch(text)
     if not found or not text:
-        raise InvalidPosition("pawns", text)
+        raise InvalidPosition(Fault.PAWNS, text)
     return Pawns(*(int(number or 0) for number in found.groups()))
 
 
 def _read_bonus(text: str, number: int) -> tuple[str, ...]:
-    bonus = tuple("" if granted == "-" else granted for granted in _split(text, number, "bonus"))
+    bonus = tuple("" if granted == NONE else granted for granted in split(text, number, "|", Fault.BONUS))
     for granted in bonus:
         if granted != "".join(element for element in ELEMENTS if element in granted):
-            raise InvalidPosition("bonus", granted)
+            raise InvalidPosition(Fault.BONUS, granted)
     return bonus
-
-
-def _read_words(text: str) -> dict[str, str]:
-    words: dict[str, str] = {}
-    for word in text.split():
-        key, equals, value = word.partition("=")
-        if key not in _WORDS or not equals or key in words:
-            raise InvalidPosition("word", word)
-        words[key] = value
-    for key in _WORDS[:5]:
-        if key not in words:
-            raise InvalidPosition(key, text)
-    if words.get("symbols", "on") != "on":
-        raise InvalidPosition("symbols", words["symbols"])
-    return words
-
-
-def _split(text: str, number: int, rule: str) -> list[str]:
-    pieces = text.split("|")
-    if len(pieces) != number:
-        raise InvalidPosition(rule, text)
-    return pieces
-
-
-def _read_number(text: str, allowed: range, rule: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) in allowed):
-        raise InvalidPosition(rule, text)
-    return int(text)

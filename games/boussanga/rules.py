@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self, TypeVar
+from typing import Self
 
 from games.boussanga.board import (
     EMPTY,
@@ -32,35 +32,28 @@ from games.boussanga.board import (
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
 from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides
 from games.boussanga.fit import examine
-from games.boussanga.position import hand_count, print_board, print_cards, print_words, read_parts, side_count
+from games.boussanga.position import hand_count, print_words, read_parts, side_count
+from games.boussanga.reasons import Fault, Reason, Rule
 from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand
 from games.core import (
+    RESIGN,
     Feat,
     Game,
-    GameOver,
-    IllegalAction,
     InvalidOption,
     InvalidPosition,
     Ladder,
-    NotYourTurn,
+    OptionValue,
     Outcome,
-    UnknownAction,
     View,
-    settle_options,
-    shuffled,
+    replaced,
     tidy,
 )
+from games.core import Reason as AnyReason
+from games.core import Rule as AnyRule
+from games.position import NONE, print_list, print_ranks
+from games.shuffle import shuffled
 
 __all__ = ["GOAL", "WINS", "Boussanga"]
-
-T = TypeVar("T")
-
-_NOTATION = re.compile(
-    r"(?P<slot>[1-4])(?P<anchor>[a-h][1-8])(?P<facing>ne|nw|se|sw|n|e|s|w)"
-    r"|pass(?P<passed>[1-4])(?P<back>[ewaf]?)"
-    r"|put(?P<element>[ewaf])(?P<cell>[a-h][1-8])"
-    r"|resign"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +72,12 @@ class Boussanga(Game):
         Ladder("boussanga_coop", "Boussanga co-op", 3, levels=LEVELS),
     )
     feats = (Feat("boussanga_master", people_only=True),)
+    reasons = (*Reason, AnyReason.RESIGNED)
+    notation = re.compile(
+        r"(?P<slot>[1-4])(?P<anchor>[a-h][1-8])(?P<facing>ne|nw|se|sw|n|e|s|w)"
+        r"|pass(?P<passed>[1-4])(?P<back>[ewaf]?)"
+        r"|put(?P<element>[ewaf])(?P<cell>[a-h][1-8])"
+    )
 
     mode: str
     players: int
@@ -98,11 +97,8 @@ class Boussanga(Game):
     change: Change | None = field(default=None, compare=False)
 
     @classmethod
-    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
-        if seats not in cls.seats:
-            raise ValueError(f"Boussanga has 1 to 4 seats, not {seats}")
-        settled = settle_options(OPTIONS, options)
-        mode = "coop" if seats == 1 else str(settled["mode"])
+    def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
+        mode = "coop" if seats == 1 else str(options["mode"])
         if mode == "teams" and seats != 4:
             raise InvalidOption("mode", mode, ("versus", "coop"))
         coop = mode == "coop"
@@ -122,7 +118,7 @@ class Boussanga(Game):
             discarded=0,
             bonus=("",) * side_count(mode, seats),
             last=None,
-            symbols=bool(settled["symbols"]),
+            symbols=bool(options["symbols"]),
         )
 
     @classmethod
@@ -156,6 +152,10 @@ class Boussanga(Game):
         return "put" if any(self.put) else "play"
 
     @property
+    def seated(self) -> range:
+        return range(self.players)
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         return () if self.turn is None else (self.turn,)
 
@@ -177,19 +177,8 @@ class Boussanga(Game):
         backs = [f" {element}" for element in ELEMENTS if self.collection[element]] or [""]
         return tuple(f"pass {slot}{back}" for slot, _ in self._held(seat) for back in backs)
 
-    def play(self, seat: int, action: str) -> Self:
-        text = tidy(action)
-        if self.turn is None:
-            raise GameOver("over", action=text)
-        said = _NOTATION.fullmatch(text)
-        if said is None:
-            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
-        if seat not in range(self.players):
-            raise NotYourTurn("not seated", action=text, seat=seat)
-        if text == "resign":
-            return self._resign(seat)
-        if seat != self.turn:
-            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+    def _act(self, seat: int, said: re.Match[str]) -> Self:
+        text = said[0]
         if said["slot"]:
             return self._play_card(seat, text, int(said["slot"]), said["anchor"], said["facing"])
         if said["passed"]:
@@ -201,23 +190,18 @@ class Boussanga(Game):
         change = self.play(seat, action).change
         return tidy(action) if change is None else change.action
 
-    def _illegal(self, rule: str, text: str, **facts: str | int | tuple[str, ...]) -> IllegalAction:
-        """The refusal of an action of the seat to act."""
-        legal = () if self.turn is None else self.actions(self.turn)
-        return IllegalAction(rule, action=text, legal=legal, **facts)
-
     def _resign(self, seat: int) -> Self:
         if self.mode == "coop" or self.players != 2:
-            raise IllegalAction("resign", action="resign", legal=self.actions(seat))
+            raise self._illegal(AnyRule.RESIGN, seat, RESIGN)
         return replace(self, turn=None, resigned=seat, change=None)
 
     def _card(self, seat: int, slot: int, text: str) -> str:
         """The card in a slot, if this is the time to use a card at all."""
         if any(self.put):
-            raise self._illegal("put first", text)
+            raise self._illegal(Rule.PUT_FIRST, seat, text)
         card = self._hand(seat)[slot - 1]
         if card is None:
-            raise self._illegal("empty slot", text, slot=slot)
+            raise self._illegal(Rule.EMPTY_SLOT, seat, text, slot=slot)
         return card
 
     def _play_card(self, seat: int, text: str, slot: int, anchor: str, facing: str) -> Self:
@@ -225,7 +209,7 @@ class Boussanga(Game):
         coop = self.mode == "coop"
         found = examine(card, anchor, facing, self.board, None if coop else self.reserve)
         if found.rule is not None:
-            raise self._illegal(found.rule, text, **found.facts)
+            raise self._illegal(found.rule, seat, text, **found.facts)
         there = placements(card)[f"{anchor} {facing}"]
         return self._collect(seat, slot, there) if coop else self._place(seat, slot, there)
 
@@ -236,8 +220,8 @@ class Boussanga(Game):
             self._discard(seat, slot),
             board=done.board,
             reserve=done.reserve,
-            areas=_with(self.areas, side, self.areas[side] + done.scored),
-            bonus=_with(self.bonus, side, done.granted),
+            areas=replaced(self.areas, side, self.areas[side] + done.scored),
+            bonus=replaced(self.bonus, side, done.granted),
             change=Change(
                 seat,
                 f"{slot} {there.place}",
@@ -274,11 +258,11 @@ class Boussanga(Game):
     def _pass(self, seat: int, text: str, slot: int, back: str) -> Self:
         card = self._card(seat, slot, text)
         if self.mode == "coop" and any(self._places(held) for _, held in self._held(seat)):
-            raise self._illegal("a card fits", text)
+            raise self._illegal(Rule.A_CARD_FITS, seat, text)
         if any(self.collection) and not back:
-            raise self._illegal("name an element", text)
+            raise self._illegal(Rule.NAME_AN_ELEMENT, seat, text)
         if back and not self.collection[back]:
-            raise self._illegal("not collected", text, element=back)
+            raise self._illegal(Rule.NOT_COLLECTED, seat, text, element=back)
         put = Pawns.of(back * self.collection[back]) if back else NO_PAWNS
         after = replace(
             self._discard(seat, slot),
@@ -292,11 +276,11 @@ class Boussanga(Game):
 
     def _put(self, seat: int, text: str, element: str, cell: str) -> Self:
         if not any(self.put):
-            raise self._illegal("nothing to put back", text)
+            raise self._illegal(Rule.NOTHING_TO_PUT_BACK, seat, text)
         if not self.put[element]:
-            raise self._illegal("not to put back", text, element=element)
+            raise self._illegal(Rule.NOT_TO_PUT_BACK, seat, text, element=element)
         if cell not in empty_cells(self.board):
-            raise self._illegal("occupied", text, cell=cell)
+            raise self._illegal(Rule.OCCUPIED, seat, text, cell=cell)
         spot = Spot.on(cell, element)
         after = replace(
             self,
@@ -308,8 +292,8 @@ class Boussanga(Game):
 
     def _discard(self, seat: int, slot: int) -> Self:
         """The slot's card is gone and the next of the deck lies in its place, if there is one."""
-        hand = _with(self._hand(seat), slot - 1, self._next_card)
-        hands = _with(self.hands, seat % len(self.hands), hand)
+        hand = replaced(self._hand(seat), slot - 1, self._next_card)
+        hands = replaced(self.hands, seat % len(self.hands), hand)
         return replace(self, hands=hands, deck=self.deck[1:], discarded=self.discarded + 1)
 
     def _end_turn(self, seat: int, *, ran_dry: bool) -> Self:
@@ -388,10 +372,10 @@ class Boussanga(Game):
     def position(self) -> str:
         return ";".join(
             [
-                print_board(self.board),
+                print_ranks(letters(self.board), 8),
                 f"{self.mode} {'-' if self.turn is None else self.turn + 1} {self.phase}",
-                "|".join(print_cards(hand) for hand in self.hands),
-                print_cards(self.deck),
+                "|".join(print_list(card or NONE for card in hand) for hand in self.hands),
+                print_list(self.deck),
                 "|".join(str(area) for area in self.areas),
                 str(self.collection if self.mode == "coop" else self.reserve),
                 print_words(
@@ -405,13 +389,9 @@ class Boussanga(Game):
         parts, phase = read_parts(text)
         state = cls(**parts)
         if phase != state.phase or state._is_over != (state.turn is None):
-            raise InvalidPosition("phase", phase)
+            raise InvalidPosition(Fault.PHASE, phase)
         if state.turn is not None:
             turns = state.players if state.last is None else state.last
             if not all(state._held(state.turn + later) for later in range(turns)):
-                raise InvalidPosition("a card for every turn", text)
+                raise InvalidPosition(Fault.CARD_TO_PLAY, text)
         return state
-
-
-def _with(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
-    return (*items[:i], item, *items[i + 1 :])

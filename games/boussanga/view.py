@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from games.boussanga.board import Board, Line, Spot, board_of
 from games.boussanga.cards import NAMES, NO_PAWNS, Pawns
+from games.boussanga.reasons import Reason
 from games.core import Option, View
+from games.core import Reason as AnyReason
 
 OPTIONS = (
     Option("mode", "versus", ("versus", "teams", "coop")),
@@ -16,12 +19,12 @@ OPTIONS = (
 Hand = tuple[str | None, ...]
 """Four slots, a card (its rows, "e.w/.f./...") or None where no card was left to draw."""
 
-_REASONS = {
-    "master": "Won, Boussanga Master",
-    "scholar": "Won, Boussanga Scholar",
-    "won": "Won",
-    "late": "Lost: 15 points, but too many cards",
-    "exhausted": "Lost: no card is left",
+_REASONS: dict[StrEnum, str] = {
+    Reason.MASTER: "Won, Boussanga Master",
+    Reason.SCHOLAR: "Won, Boussanga Scholar",
+    Reason.WON: "Won",
+    Reason.LATE: "Lost: 15 points, but too many cards",
+    Reason.EXHAUSTED: "Lost: no card is left",
 }
 
 
@@ -138,9 +141,9 @@ class BoussangaView(View):
     def _status(self) -> str:
         if self.outcome is not None:
             winners = " and ".join(f"player {seat + 1}" for seat in self.outcome.winners)
-            if self.outcome.reason == "resigned":
+            if self.outcome.reason == AnyReason.RESIGNED:
                 return f"Won by {winners}: the other player resigned."
-            if self.outcome.reason == "points":
+            if self.outcome.reason == Reason.POINTS:
                 return f"Won by {winners}."
             return f"{_REASONS[self.outcome.reason]}."
         todo = "to put a pawn back" if self.phase == "put" else "to move"

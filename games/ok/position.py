@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
-from games.core import InvalidPosition, Option
+from games.core import InvalidPosition
+from games.ok.reasons import Fault
 from games.ok.tiles import FACES, KINDS, RACK, TILES, in_order
-from games.position import Words
+from games.ok.view import OPTIONS
+from games.position import Fault as AnyFault
+from games.position import (
+    Words,
+    print_options,
+    print_seat,
+    read_fields,
+    read_list,
+    read_number,
+    read_seat,
+    split,
+)
 
 PHASES = ("take", "throw", "over")
 
@@ -36,11 +47,6 @@ class Parts(TypedDict):
     resigned: int | None
 
 
-def print_tiles(tiles: Iterable[str]) -> str:
-    """Tiles joined by commas; none are "-"."""
-    return ",".join(tiles) or "-"
-
-
 def print_words(
     number: int,
     starter: int,
@@ -50,32 +56,29 @@ def print_words(
     resigned: int | None,
 ) -> str:
     """The last field."""
-    words = [f"round={number}", f"starter={starter + 1}", f"shown={int(shown)}", f"points={points}"]
+    words = [f"round={number}", *print_seat("starter", starter), f"shown={int(shown)}"]
+    words += print_options(OPTIONS, {"points": points})
     if closed is not None:
         seat, tile, kind = closed
         words.append(f"closed={seat + 1}:{tile}:{kind}")
-    if resigned is not None:
-        words.append(f"resigned={resigned + 1}")
+    words += print_seat("resigned", resigned)
     return " ".join(words)
 
 
-def read_parts(text: str, options: Sequence[Option]) -> tuple[Parts, Closed | None]:
+def read_parts(text: str) -> tuple[Parts, Closed | None]:
     """The parts that a position text gives, and how it says the round was closed. Raises InvalidPosition.
 
     The parts agree with each other: the 106 tiles are there, the racks are as full as the phase wants them,
     the seats moved in turn. Whether the round can stand so is for the rules to say.
     """
-    pieces = [piece.strip() for piece in text.lower().split(";")]
-    if len(pieces) != 7:
-        raise InvalidPosition("seven fields", text)
-    indicator, table, racks, stock, piles, scores, rest = pieces
+    indicator, table, racks, stock, piles, scores, rest = read_fields(text, 7)
     if indicator not in FACES:
-        raise InvalidPosition("indicator", indicator)
+        raise InvalidPosition(Fault.INDICATOR, indicator)
     seats = racks.count("|") + 1
     if seats not in range(2, 5):
-        raise InvalidPosition("racks", racks)
+        raise InvalidPosition(Fault.RACKS, racks)
     turn, phase, turns = _read_table(table, seats)
-    words = Words(rest.split())
+    words = Words(rest)
     closed = _read_closed(words.take("closed"), seats)
     # The seats throw in turn. What ended the round but did not close it was a throw, too.
     begun = turns - (phase == "over" and closed is None)
@@ -93,51 +96,40 @@ def read_parts(text: str, options: Sequence[Option]) -> tuple[Parts, Closed | No
         round=words.number("round", 1, least=1),
         starter=(turn - begun) % seats if starter is None else starter,
         shown=shown == "1",
-        points=int(words.options(options).get("points", options[0].default)),
+        points=int(words.options(OPTIONS).get("points", OPTIONS[0].default)),
         resigned=words.seat("resigned", seats),
     )
     words.finish()
     if shown not in (None, "0", "1"):
-        raise InvalidPosition("shown", shown)
+        raise InvalidPosition(Fault.SHOWN, shown)
     if len(parts["piles"]) != seats:
-        raise InvalidPosition("discard piles", piles)
+        raise InvalidPosition(Fault.PILES, piles)
     if parts["resigned"] is not None and seats != 2:
-        raise InvalidPosition("resigned", rest)
+        raise InvalidPosition(Fault.RESIGNED, rest)
     if closed is not None and (phase != "over" or closed[0] != turn):
-        raise InvalidPosition("closed", rest)
+        raise InvalidPosition(Fault.CLOSED, rest)
     if begun < 0 or turn != (parts["starter"] + begun) % seats:
-        raise InvalidPosition("player to move", table)
+        raise InvalidPosition(AnyFault.TO_MOVE, table)
     _check_tiles(parts, closed, text)
     return parts, closed
 
 
 def _read_table(text: str, seats: int) -> tuple[int, str, int]:
     """The seat to move, the phase and the turns."""
-    words = text.split()
-    if len(words) != 3:
-        raise InvalidPosition("player to move, phase and turns", text)
-    turn, phase, turns = words
-    if turn not in [str(seat + 1) for seat in range(seats)]:
-        raise InvalidPosition("player to move", turn)
+    turn, phase, turns = split(" ".join(text.split()), 3, " ", Fault.TABLE)
     if phase not in PHASES:
-        raise InvalidPosition("phase", phase)
-    if not re.fullmatch("[0-9]{1,3}", turns):
-        raise InvalidPosition("turns", turns)
-    return int(turn) - 1, phase, int(turns)
+        raise InvalidPosition(Fault.PHASE, phase)
+    return read_seat(turn, seats), phase, read_number(turns, range(1000), Fault.TURNS)
 
 
 def _read_tiles(text: str) -> tuple[str, ...]:
-    tiles = () if text == "-" else tuple(tile.strip() for tile in text.split(","))
-    for tile in tiles:
-        if tile not in KINDS:
-            raise InvalidPosition("tile", tile)
-    return tiles
+    return read_list(text, KINDS, Fault.TILE)
 
 
 def _read_scores(text: str, seats: int) -> tuple[int, ...]:
     scores = [score.strip() for score in text.split(",")]
     if len(scores) != seats or not all(re.fullmatch("-?[0-9]{1,2}", score) for score in scores):
-        raise InvalidPosition("scores", text)
+        raise InvalidPosition(Fault.SCORES, text)
     return tuple(int(score) for score in scores)
 
 
@@ -146,7 +138,7 @@ def _read_closed(text: str | None, seats: int) -> Closed | None:
         return None
     found = re.fullmatch(rf"([1-{seats}]):([^:]+):(sets|pairs|colour)", text)
     if found is None or found[2] not in KINDS:
-        raise InvalidPosition("closed", text)
+        raise InvalidPosition(Fault.CLOSED, text)
     return int(found[1]) - 1, found[2], found[3]
 
 
@@ -154,16 +146,16 @@ def _check_tiles(parts: Parts, closed: Closed | None, text: str) -> None:
     seats = len(parts["racks"])
     for seat, rack in enumerate(parts["racks"]):
         if len(rack) != RACK + (parts["phase"] == "throw" and seat == parts["turn"]):
-            raise InvalidPosition("tiles on a rack", text.split(";")[2])
+            raise InvalidPosition(Fault.RACK_SIZE, text.split(";")[2])
     for seat, pile in enumerate(parts["piles"]):
         if len(pile) > len(range((seat - parts["starter"]) % seats, parts["turns"], seats)):
-            raise InvalidPosition("discards", text.split(";")[4])
+            raise InvalidPosition(Fault.DISCARDS, text.split(";")[4])
     thrown = () if closed is None else (closed[1],)
     tiles = [parts["indicator"], *thrown, *parts["stock"]]
     tiles += [tile for held in (*parts["racks"], *parts["piles"]) for tile in held]
     if in_order(tiles) != TILES:
-        raise InvalidPosition("the 106 tiles", text)
+        raise InvalidPosition(Fault.TILES, text)
     if parts["phase"] == "take" and not parts["piles"][parts["turn"] - 1]:
-        raise InvalidPosition("a discard to take", text)
+        raise InvalidPosition(Fault.TO_TAKE, text)
     if parts["shown"] and parts["indicator"] in parts["stock"]:
-        raise InvalidPosition("shown", text)
+        raise InvalidPosition(Fault.SHOWN, text)

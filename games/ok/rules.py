@@ -8,40 +8,34 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from itertools import pairwise
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from games.core import (
+    RESIGN,
     Feat,
     Game,
-    GameOver,
-    IllegalAction,
     InvalidPosition,
     Ladder,
-    NotYourTurn,
-    Option,
+    OptionValue,
     Outcome,
-    UnknownAction,
     View,
-    settle_options,
-    shuffled,
-    tidy,
+    replaced,
 )
-from games.ok.position import Racks, print_tiles, print_words, read_parts
+from games.core import Reason as AnyReason
+from games.core import Rule as AnyRule
+from games.ok.position import Racks, print_words, read_parts
+from games.ok.reasons import Fault, Reason, Rule
 from games.ok.solver import LOSSES, SHOW_FROM, arrangement, closes, leftovers, loss_of
 from games.ok.tiles import deal, ok_of, with_tile, without_tile
-from games.ok.view import Close, Move, OKView
+from games.ok.view import OPTIONS, Close, Move, OKView
+from games.position import print_list, seed_of
+from games.shuffle import shuffled
 
 MOST_TURNS = 200
 MOVES_SHOWN = 8
 
-OPTIONS = (Option("points", 20, (20, 10, 5)),)
-
-T = TypeVar("T")
-
 _TILE = r"[rbgk](?:1[0-3]|[1-9])|\*"
-_NOTATION = re.compile(rf"(?P<word>draw|take|show|next|resign)|close(?P<closing>{_TILE})|(?P<thrown>{_TILE})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +54,8 @@ class OK(Game):
     ladders = (Ladder("ok", "OK", 5),)
     hides = True
     feats = (Feat("ok_one_colour"),)
+    reasons = (*Reason, AnyReason.RESIGNED)
+    notation = re.compile(rf"(?P<word>draw|take|show|next)|close(?P<closing>{_TILE})|(?P<thrown>{_TILE})")
 
     indicator: str
     turn: int
@@ -81,10 +77,8 @@ class OK(Game):
     standings: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
 
     @classmethod
-    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
-        if seats not in cls.seats:
-            raise ValueError(f"OK has 2 to 4 seats, not {seats}")
-        points = int(settle_options(OPTIONS, options)["points"])
+    def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
+        points = int(options["points"])
         scores = (points,) * seats
         starter = shuffled(seed, "starter", range(seats))[0]
         return cls._deal(scores, points, 1, starter, seed, standings=(scores,))
@@ -140,8 +134,8 @@ class OK(Game):
         return ok_of(self.indicator)
 
     @property
-    def players(self) -> int:
-        return len(self.racks)
+    def seated(self) -> range:
+        return range(len(self.racks))
 
     @property
     def _is_over(self) -> bool:
@@ -152,7 +146,7 @@ class OK(Game):
     def to_act(self) -> tuple[int, ...]:
         if self._is_over:
             return ()
-        return tuple(range(self.players)) if self.phase == "over" else (self.turn,)
+        return tuple(self.seated) if self.phase == "over" else (self.turn,)
 
     def actions(self, seat: int) -> tuple[str, ...]:
         if seat not in self.to_act:
@@ -166,21 +160,10 @@ class OK(Game):
         closing = (f"close {found.tile}" for found in closes(rack, self.ok))
         return (*dict.fromkeys(rack), *closing, *show)
 
-    def play(self, seat: int, action: str) -> Self:
-        text = tidy(action)
-        if self._is_over:
-            raise GameOver("over", action=text)
-        said = _NOTATION.fullmatch(text)
-        if said is None:
-            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
-        if seat not in range(self.players):
-            raise NotYourTurn("not seated", action=text, seat=seat)
-        if text == "resign":
-            return self._resign(seat)
-        if seat not in self.to_act:
-            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+    def _act(self, seat: int, said: re.Match[str]) -> Self:
+        text = said[0]
         if (text == "next") != (self.phase == "over"):
-            raise self._illegal("round not over" if text == "next" else "round over", seat, text)
+            raise self._illegal(Rule.ROUND_NOT_OVER if text == "next" else Rule.ROUND_OVER, seat, text)
         if text == "next":
             return self._next_round(seat)
         if text == "show":
@@ -191,25 +174,20 @@ class OK(Game):
             return self._close(seat, said["closing"])
         return self._discard(seat, said["thrown"])
 
-    def _illegal(
-        self, rule: str, seat: int, text: str, **facts: str | int | tuple[str, ...]
-    ) -> IllegalAction:
-        return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
-
     def _resign(self, seat: int) -> Self:
-        if self.players != 2:
-            raise self._illegal("resign", seat, "resign")
+        if len(self.racks) != 2:
+            raise self._illegal(AnyRule.RESIGN, seat, RESIGN)
         return replace(self, resigned=seat, drawn=None)
 
-    def _forbids_showing(self, seat: int) -> str | None:
+    def _forbids_showing(self, seat: int) -> Rule | None:
         """The rule that forbids the seat to move to show the indicator's twin, None if it may."""
-        if self.turns >= self.players:
-            return "first turn"
+        if self.turns >= len(self.racks):
+            return Rule.FIRST_TURN
         if self.phase == "throw" and seat != self.starter:
-            return "before drawing"
+            return Rule.BEFORE_DRAWING
         if self.shown:
-            return "shown"
-        return None if self.indicator in self.racks[seat] else "no twin"
+            return Rule.SHOWN
+        return None if self.indicator in self.racks[seat] else Rule.NO_TWIN
 
     def _show(self, seat: int) -> Self:
         rule = self._forbids_showing(seat)
@@ -222,29 +200,29 @@ class OK(Game):
 
     def _get(self, seat: int, text: str) -> Self:
         if self.phase != "take":
-            raise self._illegal("throw first", seat, text)
+            raise self._illegal(Rule.THROW_FIRST, seat, text)
         if text == "draw":
             tile, move = self.stock[0], Move(seat, "draw", None)
             after = self._moved(move, stock=self.stock[1:])
         else:
             *left, tile = self.piles[seat - 1]
-            piles = _with(self.piles, (seat - 1) % self.players, tuple(left))
+            piles = replaced(self.piles, (seat - 1) % len(self.racks), tuple(left))
             after = self._moved(Move(seat, "take", tile), piles=piles)
-        racks = _with(self.racks, seat, with_tile(self.racks[seat], tile))
+        racks = replaced(self.racks, seat, with_tile(self.racks[seat], tile))
         return replace(after, phase="throw", racks=racks, drawn=tile)
 
     def _discard(self, seat: int, tile: str) -> Self:
         self._check_held(seat, tile, tile)
         after = self._moved(
             Move(seat, tile, tile),
-            racks=_with(self.racks, seat, without_tile(self.racks[seat], tile)),
-            piles=_with(self.piles, seat, (*self.piles[seat], tile)),
+            racks=replaced(self.racks, seat, without_tile(self.racks[seat], tile)),
+            piles=replaced(self.piles, seat, (*self.piles[seat], tile)),
             turns=self.turns + 1,
             drawn=None,
         )
         if not after.stock or after.turns == MOST_TURNS:
             return after._end_round()
-        return replace(after, phase="take", turn=(seat + 1) % self.players)
+        return replace(after, phase="take", turn=(seat + 1) % len(self.racks))
 
     def _close(self, seat: int, tile: str) -> Self:
         text = f"close {tile}"
@@ -254,18 +232,18 @@ class OK(Game):
         closed = _closed(seat, tile, rest, self.ok)
         if closed is None:
             leftover = leftovers(rack, tile, self.ok)
-            raise self._illegal("does not close", seat, text, tile=tile, leftover=leftover)
+            raise self._illegal(Rule.DOES_NOT_CLOSE, seat, text, tile=tile, leftover=leftover)
         after = self._moved(
-            Move(seat, text, tile), racks=_with(self.racks, seat, rest), closed=closed, drawn=None
+            Move(seat, text, tile), racks=replaced(self.racks, seat, rest), closed=closed, drawn=None
         )
         return after._end_round()
 
     def _check_held(self, seat: int, tile: str, text: str) -> None:
         """Raise IllegalAction if this is not the time to throw ``tile``, or the seat does not hold it."""
         if self.phase != "throw":
-            raise self._illegal("take first", seat, text)
+            raise self._illegal(Rule.TAKE_FIRST, seat, text)
         if tile not in self.racks[seat]:
-            raise self._illegal("not held", seat, text, tile=tile)
+            raise self._illegal(Rule.NOT_HELD, seat, text, tile=tile)
 
     def _end_round(self) -> Self:
         over = replace(self, phase="over")
@@ -277,7 +255,7 @@ class OK(Game):
             self.scores,
             self.points,
             self.round + 1,
-            (self.starter + 1) % self.players,
+            (self.starter + 1) % len(self.racks),
             self.seed,
             standings=self.standings,
             moves=(Move(seat, "next", None),),
@@ -292,10 +270,10 @@ class OK(Game):
         if not self._is_over:
             return None
         if self.resigned is not None:
-            return Outcome(self.scores, (1 - self.resigned,), "resigned")
+            return Outcome(self.scores, (1 - self.resigned,), AnyReason.RESIGNED)
         best = max(self.scores)
         winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
-        return Outcome(self.scores, winners, "points")
+        return Outcome(self.scores, winners, Reason.POINTS)
 
     def view(self, seat: int | None) -> OKView:
         open_to_all = self.phase == "over" or self._is_over
@@ -307,7 +285,7 @@ class OK(Game):
             to_act=self.to_act,
             actions=() if seat is None else self.actions(seat),
             outcome=self.outcome,
-            players=self.players,
+            players=len(self.racks),
             turn=None if open_to_all else self.turn,
             phase="over" if open_to_all else self.phase,
             indicator=self.indicator,
@@ -339,9 +317,9 @@ class OK(Game):
             [
                 self.indicator,
                 f"{self.turn + 1} {self.phase} {self.turns}",
-                "|".join(print_tiles(rack) for rack in self.racks),
-                print_tiles(self.stock),
-                "|".join(print_tiles(pile) for pile in self.piles),
+                "|".join(print_list(rack) for rack in self.racks),
+                print_list(self.stock),
+                "|".join(print_list(pile) for pile in self.piles),
                 ",".join(str(score) for score in self.scores),
                 print_words(self.round, self.starter, self.shown, self.points, closed, self.resigned),
             ]
@@ -349,17 +327,17 @@ class OK(Game):
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        parts, said = read_parts(text, OPTIONS)
-        state = cls(**parts, closed=None, seed=sha256(text.encode()).digest())
+        parts, said = read_parts(text)
+        state = cls(**parts, closed=None, seed=seed_of(text))
         if said is not None:
             seat, tile, kind = said
             state = replace(state, closed=_closed(seat, tile, state.racks[seat], state.ok))
             if state.closed is None or state.closed.kind != kind:
-                raise InvalidPosition("closed", text)
+                raise InvalidPosition(Fault.CLOSED, text)
         if not state._may_stand_so:
-            raise InvalidPosition("phase", text)
+            raise InvalidPosition(Fault.PHASE, text)
         if not all(0 < score <= state.points for score in state._before_the_end):
-            raise InvalidPosition("scores", text)
+            raise InvalidPosition(Fault.SCORES, text)
         return replace(state, standings=state._known_standings)
 
     @property
@@ -374,10 +352,10 @@ class OK(Game):
     def _losses(self) -> tuple[int, ...]:
         """What each seat loses by the end of this round; nothing while it runs."""
         if self.phase != "over":
-            return (0,) * self.players
+            return (0,) * len(self.racks)
         if self.closed is None:
-            return (1,) * self.players
-        return tuple(0 if seat == self.closed.seat else self.closed.loss for seat in range(self.players))
+            return (1,) * len(self.racks)
+        return tuple(0 if seat == self.closed.seat else self.closed.loss for seat in self.seated)
 
     @property
     def _before_the_end(self) -> tuple[int, ...]:
@@ -387,7 +365,7 @@ class OK(Game):
     @property
     def _known_standings(self) -> tuple[tuple[int, ...], ...]:
         """The standings as far as the position tells them, which names nobody who lost to a shown twin."""
-        first = (self.points,) * self.players
+        first = (self.points,) * len(self.racks)
         if self.round == 1:
             known: tuple[tuple[int, ...], ...] = (first,)
         elif self.shown:
@@ -403,7 +381,3 @@ def _closed(seat: int, tile: str, rest: tuple[str, ...], ok: str) -> Close | Non
     if layout is None:
         return None
     return Close(seat, tile, layout.kind, tile == ok, loss_of(layout.kind, tile, ok), layout.sets)
-
-
-def _with(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
-    return (*items[:i], item, *items[i + 1 :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core import shuffled
+from games.shuffle import shuffled
 
 COLOURS = "rbgk"
 NAMES = {"r": "red", "b": "blue", "g": "green", "k": "black"}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core import View
+from games.core import Option, Reason, View
 from games.ok.tiles import FAKE, NAMES
+
+OPTIONS = (Option("points", 20, (20, 10, 5)),)
 
 _KINDS = {"sets": "in sets", "pairs": "in seven pairs", "colour": "in one colour"}
 
@@ -164,7 +166,7 @@ class OKView(View):
 
     @property
     def _resigned(self) -> bool:
-        return self.outcome is not None and self.outcome.reason == "resigned"
+        return self.outcome is not None and self.outcome.reason == Reason.RESIGNED
 
     def _status(self) -> str:
         if self.outcome is not None:

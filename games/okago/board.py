@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from games.core import InvalidPosition
+from games.okago.reasons import Fault
+from games.position import read_ranks
 
 COLOURS = {"r": "Red", "b": "Blue"}
 EMPTY = "."
@@ -57,6 +58,7 @@ JUMPS = {
 
 
 def other(colour: str) -> str:
+    """The opponent's colour."""
     return "b" if colour == "r" else "r"
 
 
@@ -94,19 +96,9 @@ def lost(cells: Cells, left: tuple[int, int]) -> tuple[int, int]:
     return PIECES - left[0] - lying[0], PIECES - left[1] - lying[1]
 
 
-def print_board(cells: Cells) -> str:
-    ranks = ("".join(cells[i : i + 5]) for i in (20, 15, 10, 5, 0))
-    return re.sub(r"\.+", lambda empty: str(len(empty[0])), "/".join(ranks))
-
-
 def read_board(text: str) -> Cells:
-    for letter in text:
-        if letter not in "12345rbRB*/":
-            raise InvalidPosition("cell", letter)
-    ranks = [re.sub("[1-5]", lambda run: EMPTY * int(run[0]), rank) for rank in text.split("/")]
-    if len(ranks) != 5 or any(len(rank) != 5 for rank in ranks):
-        raise InvalidPosition("five ranks of five cells", text)
-    cells = tuple("".join(reversed(ranks)))
+    """The cells of a position text. Raises InvalidPosition."""
+    cells = read_ranks(text, 5, f"rbRB{NO_GO}")
     if cells.count(NO_GO) > 1:
-        raise InvalidPosition("one No-Go", text)
+        raise InvalidPosition(Fault.ONE_NO_GO, text)
     return cells

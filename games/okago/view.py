@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
 
-from games.core import Option, View, settle_options
+from games.core import Option, Reason, View
+from games.match import SETS_TO, GameEnd, Match
 from games.okago.board import (
     CELLS,
     COLOURS,
@@ -23,32 +22,8 @@ from games.okago.board import (
 OPTIONS = (
     Option("advanced", False, (False, True)),
     Option("match", "single", ("single", "sets")),
-    Option("sets_to", 3, (2, 3, 5)),
+    SETS_TO,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one game of a match ended: the seat that won, why, the cells of the line (none when stuck)."""
-
-    winner: int
-    reason: str
-    line: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """The options of a table."""
-
-    advanced: bool
-    match: str
-    sets_to: int
-
-    @classmethod
-    def settle(cls, chosen: Mapping[str, object]) -> Self:
-        """The chosen options, and the default of every other one. Raises InvalidOption."""
-        settled = settle_options(OPTIONS, chosen)
-        return cls(bool(settled["advanced"]), str(settled["match"]), int(settled["sets_to"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +34,7 @@ class OkagoView(View):
     No-Go, "." empty. ``turn`` is the seat to move, or the one whose turn it would be after the end; ``red``
     is the seat that has red. ``left`` counts the pieces that red and blue can still place, in this order.
     ``last`` is the last action of this game, None at its start and in a position that was set up.
-    ``result`` is the end of this game, ``outcome`` the end of the match.
+    ``end`` is the end of this game, ``outcome`` the end of the match.
     """
 
     game = "okago"
@@ -69,10 +44,8 @@ class OkagoView(View):
     red: int
     left: tuple[int, int]
     last: str | None
-    result: Result | None
-    rules: Match
-    score: tuple[int, int]
-    number: int
+    end: GameEnd[int] | None
+    match: Match
 
     @property
     def colours(self) -> tuple[str, str]:
@@ -117,7 +90,7 @@ class OkagoView(View):
     @property
     def line(self) -> tuple[str, ...]:
         """The cells of the winning line, from a1 to e5; () if there is none."""
-        return () if self.result is None else self.result.line
+        return () if self.end is None else self.end.cells
 
     @property
     def text(self) -> str:
@@ -136,7 +109,7 @@ class OkagoView(View):
 
     @property
     def _over(self) -> bool:
-        return self.result is not None or self.outcome is not None
+        return self.end is not None or self.outcome is not None
 
     @property
     def _to_move(self) -> str:
@@ -156,13 +129,13 @@ class OkagoView(View):
         def player(seat: int) -> str:
             return f"Player {seat + 1} ({COLOURS[self.colours[seat]]})"
 
-        if self.outcome is not None and self.outcome.reason == "resigned":
+        if self.outcome is not None and self.outcome.reason == Reason.RESIGNED:
             return f"{player(self.outcome.winners[0])} wins: the other player resigned."
         last = "" if self.last is None else f"Last: {self.last}. "
-        if self.result is not None:
-            line = f"a line on {', '.join(self.result.line)}"
-            won = line if self.result.reason == "line" else "the other player has no pieces left and no jump"
-            return f"{last}{player(self.result.winner)} wins: {won}."
+        if self.end is not None:
+            line = f"a line on {', '.join(self.end.cells)}"
+            won = line if self.end.cells else "the other player has no pieces left and no jump"
+            return f"{last}{player(self.end.winner)} wins: {won}."
         return f"{last}{player(self.turn)} to move: {', or '.join(self._choices())}."
 
     def _choices(self) -> list[str]:

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
+
+from games.core import Fact, replaced
+from games.okey_dokey.reasons import Rule
 
 NAMES = {"r": "Red", "y": "Yellow", "g": "Green", "b": "Blue", "s": "Grey"}
 COLOURS = "".join(NAMES)
@@ -29,8 +33,8 @@ EMPTY: Rows = ("",) * len(COLOURS)
 class Refusal:
     """Why something may not be done now: the rule, and what it speaks of by name. Columns count from 1."""
 
-    rule: str
-    facts: dict[str, str | int | tuple[str, ...]]
+    rule: StrEnum
+    facts: dict[str, Fact]
 
 
 def row_of(colour: str) -> int:
@@ -105,32 +109,32 @@ def numbers_in_column(rows: Rows) -> int:
 
 def with_cell(rows: Rows, row: int, symbol: str) -> Rows:
     """The rows with one more symbol in this row."""
-    return (*rows[:row], rows[row] + symbol, *rows[row + 1 :])
+    return replaced(rows, row, rows[row] + symbol)
 
 
 def refusal(rows: Rows, row: int, symbol: str) -> Refusal | None:
     """Why a symbol ("1".."8", "=", "0") may not be laid in a row now; None if it may.
 
-    - "filled": the row has this ``column``.
-    - "reset down": the ``column`` has its Reset, in ``row``.
-    - "no resets left": the ``row`` has used both.
-    - "reset due": the ``column`` has four numbers, only its Reset is left to come.
-    - "too low": the number is below the row's ``value``.
+    - FILLED: the row has this ``column``.
+    - RESET_DOWN: the ``column`` has its Reset, in ``row``.
+    - NO_RESETS_LEFT: the ``row`` has used both.
+    - RESET_DUE: the ``column`` has four numbers, so only its Reset can come.
+    - TOO_LOW: the number is below the row's ``value``.
     """
     now = column(rows)
     if now is None or len(rows[row]) > now:
-        return Refusal("filled", {"row": COLOURS[row], "column": len(rows[row])})
+        return Refusal(Rule.FILLED, {"row": COLOURS[row], "column": len(rows[row])})
     if symbol == RESET:
         down = reset_row(rows)
         if down is not None:
-            return Refusal("reset down", {"row": COLOURS[down], "column": now + 1})
+            return Refusal(Rule.RESET_DOWN, {"row": COLOURS[down], "column": now + 1})
         if not resets_left(rows[row]):
-            return Refusal("no resets left", {"row": COLOURS[row]})
+            return Refusal(Rule.NO_RESETS_LEFT, {"row": COLOURS[row]})
         return None
     if numbers_in_column(rows) == NUMBERS_IN_COLUMN:
-        return Refusal("reset due", {"row": COLOURS[row], "column": now + 1})
+        return Refusal(Rule.RESET_DUE, {"row": COLOURS[row], "column": now + 1})
     if symbol != EQUAL and int(symbol) < value(rows[row]):
         return Refusal(
-            "too low", {"row": COLOURS[row], "card": COLOURS[row] + symbol, "value": value(rows[row])}
+            Rule.TOO_LOW, {"row": COLOURS[row], "card": COLOURS[row] + symbol, "value": value(rows[row])}
         )
     return None

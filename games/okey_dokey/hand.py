@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.core import Rule as AnyRule
 from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, RESET, ROWS, Refusal, row_of
 from games.okey_dokey.grid import refusal as misfit
+from games.okey_dokey.reasons import Rule
 from games.okey_dokey.view import OkeyDokeyView
 
 
@@ -37,18 +39,18 @@ def refusal(view: OkeyDokeyView, card: str, row: int | None = None) -> Refusal |
     """Why a card ("r5", "=") or a Reset ("0") may not be laid now; None if it may.
 
     The rule and its facts are those of the error that playing it would raise. What the grid says comes
-    before whose turn it is ("over", "not started", "turn"), so that somebody who waits can plan. Without a
+    before whose turn it is (OVER, NOT_STARTED, TURN), so that a player who waits can plan. Without a
     ``row``, an Equal or a Reset may go to any; if none takes it, the first open one speaks.
     """
     if view.outcome is not None:
-        return Refusal("over", {})
+        return Refusal(AnyRule.OVER, {})
     found = _misfit(view, card, row)
     if found is not None:
         return found
     if view.turn is None:
-        return Refusal("not started", {})
+        return Refusal(Rule.NOT_STARTED, {})
     if view.turn != view.seat:
-        return Refusal("turn", {"seat": -1 if view.seat is None else view.seat, "to_move": view.turn})
+        return Refusal(AnyRule.TURN, {"seat": -1 if view.seat is None else view.seat, "to_move": view.turn})
     return None
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from typing import TypedDict
 
 from games.core import InvalidPosition, Option
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, RESETS_EACH, Rows, in_order, value
-from games.position import Words
+from games.okey_dokey.reasons import Fault
+from games.position import NONE, Words, read_fields, read_list, read_seat, split
 
 OPTIONS = (
     Option("difficulty", "standard", ("amateur", "standard", "professional", "maestro")),
@@ -33,14 +33,9 @@ class Parts(TypedDict):
     discarded: tuple[str, ...]
 
 
-def print_cards(cards: Iterable[str]) -> str:
-    """Cards joined by commas, "-" for none."""
-    return ",".join(cards) or "-"
-
-
 def print_rows(rows: Rows) -> str:
     """The first field."""
-    return "/".join(row or "-" for row in rows)
+    return "/".join(row or NONE for row in rows)
 
 
 def read_parts(text: str) -> Parts:
@@ -50,31 +45,29 @@ def read_parts(text: str) -> Parts:
     with a Reset each, no row descends, the hands are as large as the deck lets them be. Whose turn it can
     be is for the rules to say.
     """
-    pieces = [piece.strip() for piece in text.lower().split(";")]
-    if len(pieces) != 6:
-        raise InvalidPosition("six fields", text)
-    rows = _read_rows(pieces[0])
-    hands = tuple(_read_cards(hand) for hand in pieces[1].split("|"))
+    written, held, below, turn, under, rest = read_fields(text, 6)
+    rows = _read_rows(written)
+    hands = tuple(_read_cards(hand) for hand in held.split("|"))
     if len(hands) not in HAND_SIZES:
-        raise InvalidPosition("one to five hands", pieces[1])
-    deck, discarded = _read_cards(pieces[2]), _read_cards(pieces[4])
-    words = Words(pieces[5].split())
+        raise InvalidPosition(Fault.HANDS, held)
+    deck, discarded = _read_cards(below), _read_cards(under)
+    words = Words(rest)
     options = words.options(OPTIONS)
     words.finish()
     cards = [*(card for hand in hands for card in hand), *deck, *discarded]
     cards += [EQUAL if symbol == EQUAL else colour + symbol for colour, symbol in _symbols(rows)]
     difficulty = _difficulty(cards, text)
     if options.get("difficulty", difficulty) != difficulty:
-        raise InvalidPosition("difficulty", text)
-    _check_hands(hands, bool(deck), pieces[1])
-    _check_discarded(rows, bool(deck), discarded, pieces[4])
+        raise InvalidPosition(Fault.DIFFICULTY, text)
+    _check_hands(hands, bool(deck), held)
+    _check_discarded(rows, bool(deck), discarded, under)
     return Parts(
         difficulty=difficulty,
         extra_turn=str(options.get("extra_turn", "column_five")),
         rows=rows,
         hands=tuple(in_order(hand) for hand in hands),
         deck=deck,
-        turn=_read_turn(pieces[3], len(hands)),
+        turn=None if turn == NONE else read_seat(turn, len(hands)),
         discarded=discarded,
     )
 
@@ -94,63 +87,49 @@ def _difficulty(cards: list[str], text: str) -> str:
     found = Counter(cards)
     equals = found.pop(EQUAL, 0)
     if found != Counter(NUMBER_CARDS):
-        raise InvalidPosition("every number card once", text)
+        raise InvalidPosition(Fault.CARDS, text)
     for difficulty, number in EQUALS.items():
         if number == equals:
             return difficulty
-    raise InvalidPosition("at most three Equals", text)
+    raise InvalidPosition(Fault.EQUALS, text)
 
 
 def _read_rows(text: str) -> Rows:
-    pieces = text.split("/")
-    if len(pieces) != len(COLOURS) or not all(_ROW.fullmatch(piece) for piece in pieces):
-        raise InvalidPosition("five rows of at most ten cells", text)
-    rows = tuple("" if piece == "-" else piece for piece in pieces)
+    pieces = split(text, len(COLOURS), "/", Fault.ROWS)
+    if not all(_ROW.fullmatch(piece) for piece in pieces):
+        raise InvalidPosition(Fault.ROWS, text)
+    rows = tuple("" if piece == NONE else piece for piece in pieces)
     for row in rows:
         if row.count(RESET) > RESETS_EACH:
-            raise InvalidPosition("two Resets a row", row)
+            raise InvalidPosition(Fault.RESETS, row)
         for i, symbol in enumerate(row):
             if symbol not in (RESET, EQUAL) and int(symbol) < value(row[:i]):
-                raise InvalidPosition("a row does not descend", row)
+                raise InvalidPosition(Fault.DESCENDS, row)
     shortest, longest = min(map(len, rows)), max(map(len, rows))
     if longest > shortest + 1:
-        raise InvalidPosition("column after column", text)
+        raise InvalidPosition(Fault.COLUMNS, text)
     for column in range(longest):
         symbols = [row[column : column + 1] for row in rows]
         resets = symbols.count(RESET)
         if resets > 1 or (resets == 0 and "" not in symbols):
-            raise InvalidPosition("one Reset a column", text)
+            raise InvalidPosition(Fault.RESET, text)
     return rows
 
 
 def _read_cards(text: str) -> tuple[str, ...]:
-    if text == "-":
-        return ()
-    cards = tuple(card.strip() for card in text.split(","))
-    for card in cards:
-        if card != EQUAL and card not in NUMBER_CARDS:
-            raise InvalidPosition("card", card)
-    return cards
+    return read_list(text, (*NUMBER_CARDS, EQUAL), Fault.CARD)
 
 
 def _check_hands(hands: tuple[tuple[str, ...], ...], has_deck: bool, text: str) -> None:
     full = HAND_SIZES[len(hands)]
     for hand in hands:
         if len(hand) > full or (has_deck and len(hand) < full):
-            raise InvalidPosition("hand size", text)
+            raise InvalidPosition(Fault.HAND_SIZE, text)
 
 
 def _check_discarded(rows: Rows, has_deck: bool, discarded: tuple[str, ...], text: str) -> None:
     if has_deck and discarded:
-        raise InvalidPosition("discarded", text)
+        raise InvalidPosition(Fault.DISCARDED, text)
     for colour, row in zip(COLOURS, rows, strict=True):
         if sum(card[0] == colour for card in discarded) > row.count(EQUAL):
-            raise InvalidPosition("discarded", text)
-
-
-def _read_turn(text: str, seats: int) -> int | None:
-    if text == "-":
-        return None
-    if text not in [str(seat + 1) for seat in range(seats)]:
-        raise InvalidPosition("player to move", text)
-    return int(text) - 1
+            raise InvalidPosition(Fault.DISCARDED, text)

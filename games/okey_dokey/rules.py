@@ -14,17 +14,12 @@ from typing import Self
 from games.core import (
     Feat,
     Game,
-    GameOver,
-    IllegalAction,
     InvalidPosition,
     Ladder,
-    NotYourTurn,
+    OptionValue,
     Outcome,
-    UnknownAction,
     View,
-    settle_options,
-    shuffled,
-    tidy,
+    replaced,
 )
 from games.okey_dokey.grid import (
     CELLS,
@@ -44,21 +39,19 @@ from games.okey_dokey.grid import (
     row_of,
     with_cell,
 )
-from games.okey_dokey.position import EQUALS, HAND_SIZES, OPTIONS, print_cards, print_rows, read_parts
+from games.okey_dokey.position import EQUALS, HAND_SIZES, OPTIONS, print_rows, read_parts
+from games.okey_dokey.reasons import Fault, Reason, Rule
 from games.okey_dokey.view import Change, OkeyDokeyView, Talk
-from games.position import print_options
+from games.position import NONE, print_list, print_options
+from games.position import Fault as AnyFault
+from games.shuffle import shuffled
 
 MOST_SWAPPED = 2
 EXTRA_TURN_SEATS = 5
 FIFTH_COLUMN = 4
+START = "start"
 
 _CARD = "(?:[rygbs][1-8]|=)"
-_NOTATION = re.compile(
-    r"start|resign"
-    rf"|(?P<reset>[rygbs])0(?:/(?P<swap>{_CARD}(?:,{_CARD})*))?"
-    r"|(?P<number>[rygbs][1-8])"
-    rf"|(?P<equal>[rygbs])=(?:/(?P<under>{_CARD}))?"
-)
 _TALK = tuple(
     kind + colour + reset
     for kind, reset in (("?", ""), ("!", ""), ("!", RESET), (">", ""), (">", RESET))
@@ -81,6 +74,13 @@ class OkeyDokey(Game):
     ladders = (Ladder("okey_dokey", "Okey Dokey", 4, levels=tuple(EQUALS)),)
     hides = True
     feats = (Feat("maestro", people_only=True),)
+    reasons = tuple(Reason)
+    notation = re.compile(
+        rf"{START}|(?P<talk>{'|'.join(map(re.escape, _TALK))})"
+        rf"|(?P<reset>[rygbs])0(?:/(?P<swap>{_CARD}(?:,{_CARD})*))?"
+        r"|(?P<number>[rygbs][1-8])"
+        rf"|(?P<equal>[rygbs])=(?:/(?P<under>{_CARD}))?"
+    )
 
     difficulty: str
     extra_turn: str
@@ -93,16 +93,13 @@ class OkeyDokey(Game):
     change: Change | None = field(default=None, compare=False)
 
     @classmethod
-    def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
-        if seats not in cls.seats:
-            raise ValueError(f"Okey Dokey has 1 to 5 seats, not {seats}")
-        settled = settle_options(OPTIONS, options)
-        difficulty = str(settled["difficulty"])
+    def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
+        difficulty = str(options["difficulty"])
         cards = shuffled(seed, "cards", (*NUMBER_CARDS, *[EQUAL] * EQUALS[difficulty]))
         each = HAND_SIZES[seats]
         return cls(
             difficulty=difficulty,
-            extra_turn=str(settled["extra_turn"]),
+            extra_turn=str(options["extra_turn"]),
             rows=EMPTY,
             hands=tuple(in_order(cards[seat * each : (seat + 1) * each]) for seat in range(seats)),
             deck=cards[seats * each :],
@@ -128,20 +125,20 @@ class OkeyDokey(Game):
         return ("maestro",) if won and options["difficulty"] == "maestro" else ()
 
     @property
-    def players(self) -> int:
-        return len(self.hands)
+    def seated(self) -> range:
+        return range(len(self.hands))
 
     @property
     def to_act(self) -> tuple[int, ...]:
         if self.turn is None:
-            return tuple(range(self.players))
+            return tuple(self.seated)
         return () if self._end is not None else (self.turn,)
 
     def actions(self, seat: int) -> tuple[str, ...]:
         if seat not in self.to_act:
             return ()
         if self.turn is None:
-            return ("start",)
+            return (START,)
         hand = self.hands[seat]
         numbers = [
             card for card in hand if card != EQUAL and refusal(self.rows, row_of(card[0]), card[1]) is None
@@ -157,37 +154,25 @@ class OkeyDokey(Game):
         return (*numbers, *equals, *resets)
 
     def talk(self, seat: int) -> tuple[str, ...]:
-        return _TALK if self._end is None and seat in range(self.players) else ()
+        return _TALK if self._end is None and seat in self.seated else ()
 
-    def play(self, seat: int, action: str) -> Self:
-        text = tidy(action)
-        if self._end is not None:
-            raise GameOver("over", action=text)
-        said = _NOTATION.fullmatch(text)
-        if said is None and text not in _TALK:
-            raise UnknownAction("notation", action=action.strip(), legal=self.actions(seat))
-        if seat not in range(self.players):
-            raise NotYourTurn("not seated", action=text, seat=seat)
-        if said is None:
+    def _needs_no_turn(self, said: re.Match[str]) -> bool:
+        """Anybody may talk, and anybody who presses Start late is told that the game has begun."""
+        return bool(said["talk"]) or said[0] == START
+
+    def _act(self, seat: int, said: re.Match[str]) -> Self:
+        text = said[0]
+        if said["talk"]:
             return self._say(seat, text)
-        if text == "resign":
-            raise self._illegal("resign", seat, text)
-        if text == "start":
+        if text == START:
             return self._start(seat)
         if self.turn is None:
-            raise self._illegal("not started", seat, text)
-        if seat != self.turn:
-            raise NotYourTurn("turn", action=text, seat=seat, to_move=self.turn)
+            raise self._illegal(Rule.NOT_STARTED, seat, text)
         if said["reset"]:
             return self._place_reset(seat, text, said["reset"], said["swap"])
         if said["equal"]:
             return self._play_equal(seat, text, said["equal"], said["under"])
         return self._play_number(seat, said["number"])
-
-    def _illegal(
-        self, rule: str, seat: int, text: str, **facts: str | int | tuple[str, ...]
-    ) -> IllegalAction:
-        return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
     def _say(self, seat: int, text: str) -> Self:
         count = sum(card[0] == text[1] for card in self.hands[seat]) if text[0] == "?" else None
@@ -196,8 +181,8 @@ class OkeyDokey(Game):
 
     def _start(self, seat: int) -> Self:
         if self.turn is not None:
-            raise self._illegal("already started", seat, "start")
-        return replace(self, turn=seat, change=Change(seat, "start"))
+            raise self._illegal(Rule.ALREADY_STARTED, seat, START)
+        return replace(self, turn=seat, change=Change(seat, START))
 
     def _play_number(self, seat: int, card: str) -> Self:
         self._check_held(seat, card, (card,))
@@ -210,9 +195,9 @@ class OkeyDokey(Game):
         if under is None:
             return self._lay(seat, row_of(colour), EQUAL, Change(seat, text), gone=(EQUAL,), draws=1)
         if self.deck:
-            raise self._illegal("deck not empty", seat, text, cards=len(self.deck))
+            raise self._illegal(Rule.DECK_NOT_EMPTY, seat, text, cards=len(self.deck))
         if under[0] != colour:
-            raise self._illegal("discard colour", seat, text, card=under, row=colour)
+            raise self._illegal(Rule.DISCARD_COLOUR, seat, text, card=under, row=colour)
         self._check_held(seat, text, (under,))
         after = replace(self, discarded=(*self.discarded, under))
         change = Change(seat, text, discarded=under)
@@ -222,9 +207,9 @@ class OkeyDokey(Game):
         self._check_fits(seat, text, row_of(colour), RESET)
         swap = tuple(named.split(",")) if named else ()
         if len(swap) > MOST_SWAPPED:
-            raise self._illegal("swap", seat, text, most=MOST_SWAPPED)
+            raise self._illegal(Rule.SWAP, seat, text, most=MOST_SWAPPED)
         if swap and not self.deck:
-            raise self._illegal("deck empty", seat, text)
+            raise self._illegal(Rule.DECK_EMPTY, seat, text)
         self._check_held(seat, text, swap)
         number = f"/{len(swap)}" if swap else ""
         change = Change(seat, f"{colour}{RESET}{number}", swapped=len(swap))
@@ -234,9 +219,9 @@ class OkeyDokey(Game):
     def _check_held(self, seat: int, text: str, cards: tuple[str, ...]) -> None:
         for i, card in enumerate(cards):
             if card not in self.hands[seat]:
-                raise self._illegal("not in hand", seat, text, card=card)
+                raise self._illegal(Rule.NOT_IN_HAND, seat, text, card=card)
             if cards[: i + 1].count(card) > self.hands[seat].count(card):
-                raise self._illegal("named twice", seat, text, card=card)
+                raise self._illegal(Rule.NAMED_TWICE, seat, text, card=card)
 
     def _check_fits(self, seat: int, text: str, row: int, symbol: str) -> None:
         refused = refusal(self.rows, row, symbol)
@@ -254,7 +239,7 @@ class OkeyDokey(Game):
         after = replace(
             self,
             rows=with_cell(self.rows, row, symbol),
-            hands=(*self.hands[:seat], in_order((*hand, *drawn)), *self.hands[seat + 1 :]),
+            hands=replaced(self.hands, seat, in_order((*hand, *drawn))),
             deck=self.deck[draws:],
             change=replace(change, cell=(row, len(self.rows[row])), drawn=drawn),
         )
@@ -263,7 +248,7 @@ class OkeyDokey(Game):
     def _earns_a_turn(self, rows: Rows) -> bool:
         """Whether filling a cell, so that ``rows`` came about, gives five players' extra turn."""
         before, after = column(self.rows), column(rows)
-        if self.players != EXTRA_TURN_SEATS or before == after:
+        if len(self.hands) != EXTRA_TURN_SEATS or before == after:
             return False
         return self.extra_turn == "every_column" or before == FIFTH_COLUMN
 
@@ -271,8 +256,8 @@ class OkeyDokey(Game):
         """The next seat to move; the same one stays when the grid is full or nobody holds a card."""
         if placed(self.rows) == CELLS:
             return seat
-        steps = range(0 if again else 1, self.players + 1)
-        turns = ((seat + step) % self.players for step in steps)
+        steps = range(0 if again else 1, len(self.hands) + 1)
+        turns = ((seat + step) % len(self.hands) for step in steps)
         return next((turn for turn in turns if self.hands[turn]), seat)
 
     def _swaps(self, hand: tuple[str, ...]) -> tuple[str, ...]:
@@ -283,15 +268,15 @@ class OkeyDokey(Game):
         return tuple(dict.fromkeys(f"/{','.join(order)}" if order else "" for order in orders))
 
     @property
-    def _end(self) -> str | None:
+    def _end(self) -> Reason | None:
         """Why the game is over, None while it runs."""
         if self.turn is None:
             return None
         if placed(self.rows) == CELLS:
-            return "full"
+            return Reason.FULL
         if not any(self.hands):
-            return "empty"
-        return None if self._can_act(self.hands[self.turn]) else "stuck"
+            return Reason.EMPTY
+        return None if self._can_act(self.hands[self.turn]) else Reason.STUCK
 
     def _can_act(self, hand: tuple[str, ...]) -> bool:
         if reset_rows(self.rows):
@@ -307,8 +292,8 @@ class OkeyDokey(Game):
         end = self._end
         if end is None:
             return None
-        everybody = tuple(range(self.players))
-        return Outcome((placed(self.rows),) * self.players, everybody if end == "full" else (), end)
+        everybody = tuple(self.seated)
+        return Outcome((placed(self.rows),) * len(everybody), everybody if end == Reason.FULL else (), end)
 
     def view(self, seat: int | None) -> OkeyDokeyView:
         outcome = self.outcome
@@ -325,11 +310,11 @@ class OkeyDokey(Game):
             outcome=outcome,
             difficulty=self.difficulty,
             extra_turn=self.extra_turn,
-            players=self.players,
+            players=len(self.hands),
             turn=self.turn if outcome is None else None,
             rows=self.rows,
             column=column(self.rows),
-            hand=None if seat is None or seat not in range(self.players) else self.hands[seat],
+            hand=None if seat is None or seat not in self.seated else self.hands[seat],
             hands=hands,
             hand_sizes=tuple(map(len, self.hands)),
             deck_size=len(self.deck),
@@ -346,10 +331,10 @@ class OkeyDokey(Game):
         return ";".join(
             [
                 print_rows(self.rows),
-                "|".join(print_cards(hand) for hand in self.hands),
-                print_cards(self.deck),
-                "-" if self.turn is None else str(self.turn + 1),
-                print_cards(self.discarded),
+                "|".join(print_list(hand) for hand in self.hands),
+                print_list(self.deck),
+                NONE if self.turn is None else str(self.turn + 1),
+                print_list(self.discarded),
                 " ".join(print_options(OPTIONS, options)),
             ]
         )
@@ -360,7 +345,7 @@ class OkeyDokey(Game):
         state = cls(**parts)
         if state.turn is None:
             if placed(state.rows):
-                raise InvalidPosition("player to move", text)
+                raise InvalidPosition(AnyFault.TO_MOVE, text)
         elif not state.hands[state.turn] and any(state.hands) and placed(state.rows) < CELLS:
-            raise InvalidPosition("a card for the player to move", text)
+            raise InvalidPosition(Fault.CARD_TO_PLAY, text)
         return state

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.core import InvalidPosition
+from games.okiya.reasons import Fault, Reason
+from games.position import Fault as AnyFault
 
 PLANTS = {"M": "Maple", "C": "Cherry", "P": "Pine", "I": "Iris"}
 SYMBOLS = {"S": "Sun", "P": "Poem", "B": "Bird", "R": "Rain"}
@@ -39,10 +41,10 @@ def takeable(garden: Garden, last: str | None) -> tuple[str, ...]:
     )
 
 
-def patterns(garden: Garden, token: str) -> tuple[str, tuple[str, ...]] | None:
-    """The patterns that a player's tokens make: "line" or "square", and their cells; None without any."""
+def patterns(garden: Garden, token: str) -> tuple[Reason, tuple[str, ...]] | None:
+    """The lines that a player's tokens make, or else the squares, and all their cells; None without any."""
     mine = {i for i, tile in enumerate(garden) if tile == token}
-    for reason, shapes in (("line", _LINES), ("square", _SQUARES)):
+    for reason, shapes in ((Reason.LINE, _LINES), (Reason.SQUARE, _SQUARES)):
         made = {i for shape in shapes if mine.issuperset(shape) for i in shape}
         if made:
             return reason, tuple(CELLS[i] for i in sorted(made))
@@ -58,11 +60,11 @@ def read_garden(text: str) -> Garden:
     """The garden of a position text. Raises InvalidPosition."""
     ranks = text.upper().split("/")
     if len(ranks) != 4 or any(len(rank) != 8 for rank in ranks):
-        raise InvalidPosition("four ranks of four cells", text)
+        raise InvalidPosition(AnyFault.RANKS, text)
     garden = tuple(rank[i : i + 2] for rank in reversed(ranks) for i in range(0, 8, 2))
     for cell in garden:
         if cell not in TOKENS and (cell not in TILES or garden.count(cell) > 1):
-            raise InvalidPosition("cell", cell)
+            raise InvalidPosition(AnyFault.CELL, cell)
     return garden
 
 
@@ -74,5 +76,5 @@ def read_dealt(text: str, garden: Garden) -> Garden:
     dealt = read_garden(text)
     for before, now in zip(dealt, garden, strict=True):
         if before in TOKENS or now not in (before, *TOKENS):
-            raise InvalidPosition("garden", text)
+            raise InvalidPosition(Fault.GARDEN, text)
     return dealt

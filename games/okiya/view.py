@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
 
-from games.core import Option, View, settle_options
+from games.core import Option, Reason, View
+from games.match import POINTS_TO, SETS_TO, GameEnd, Match
 from games.okiya.garden import CELLS, Garden, takeable, tile_name
 
 OPTIONS = (
     Option("match", "single", ("single", "sets", "points")),
-    Option("sets_to", 3, (2, 3, 5)),
-    Option("points_to", 10, (10, 15, 20)),
+    SETS_TO,
+    POINTS_TO,
     Option("full_garden", "win", ("win", "draw")),
     Option("same_garden", False, (False, True)),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one game of a match ended: the seat that won (None in a draw), why, the cells of the pattern."""
-
-    winner: int | None
-    reason: str
-    pattern: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """The options of a table."""
-
-    match: str
-    sets_to: int
-    points_to: int
-    full_garden: str
-    same_garden: bool
-
-    @classmethod
-    def settle(cls, chosen: Mapping[str, object]) -> Self:
-        """The chosen options, the rest at their defaults. Raises InvalidOption."""
-        settled = settle_options(OPTIONS, chosen)
-        return cls(
-            match=str(settled["match"]),
-            sets_to=int(settled["sets_to"]),
-            points_to=int(settled["points_to"]),
-            full_garden=str(settled["full_garden"]),
-            same_garden=bool(settled["same_garden"]),
-        )
-
-    @property
-    def goal(self) -> int:
-        """The score that decides the match."""
-        return {"single": 1, "sets": self.sets_to, "points": self.points_to}[self.match]
-
-    @property
-    def in_pairs(self) -> bool:
-        """Whether each garden is played twice; a single game has no pair."""
-        return self.same_garden and self.match != "single"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +22,9 @@ class OkiyaView(View):
     """Everything about an Okiya game but its seed: nothing is hidden, so seats differ in ``actions`` only.
 
     ``garden`` holds 16 cells from a1 to d4, rank by rank: a tile ("MS") or a token ("@1", "@2"). ``turn`` is
-    the seat to move, or the one whose turn it would be after the end. ``result`` is the end of this game,
-    ``outcome`` the end of the match.
+    the seat to move, or the one whose turn it would be after the end. ``end`` is the end of this game,
+    ``outcome`` the end of the match. ``full_garden`` says who wins a garden without tiles: "win" its last
+    mover, "draw" nobody.
     """
 
     game = "okiya"
@@ -75,22 +33,21 @@ class OkiyaView(View):
     turn: int
     last_tile: str | None
     last_cell: str | None
-    result: Result | None
-    rules: Match
-    score: tuple[int, int]
-    number: int
+    end: GameEnd[int | None] | None
+    match: Match
+    full_garden: str
     starter: int
 
     @property
     def takeable(self) -> tuple[str, ...]:
         """The cells that may be taken now, none when the game is over."""
-        over = self.result is not None or self.outcome is not None
+        over = self.end is not None or self.outcome is not None
         return () if over else takeable(self.garden, self.last_tile)
 
     @property
     def text(self) -> str:
         takeable = set(self.takeable)
-        lit = self.result.pattern if self.result else ()
+        lit = self.end.cells if self.end else ()
 
         def cell(name: str) -> str:
             tile = self.garden[CELLS.index(name)]
@@ -100,19 +57,19 @@ class OkiyaView(View):
         return "\n".join([*ranks, "   a    b    c    d", self._status()])
 
     def _status(self) -> str:
-        if self.outcome is not None and self.outcome.reason == "resigned":
+        if self.outcome is not None and self.outcome.reason == Reason.RESIGNED:
             return f"Player {self.outcome.winners[0] + 1} wins: the other player resigned."
-        if self.result is not None:
+        if self.end is not None:
             won = {
                 "line": "four tokens in a line",
                 "square": "four tokens in a square",
                 "block": "no matching tile is left",
                 "full": "the garden is empty",
             }
-            if self.result.winner is None:
+            if self.end.winner is None:
                 return "A draw: the garden is empty."
-            where = f" on {', '.join(self.result.pattern)}" if self.result.pattern else ""
-            return f"Player {self.result.winner + 1} wins: {won[self.result.reason]}{where}."
+            where = f" on {', '.join(self.end.cells)}" if self.end.cells else ""
+            return f"Player {self.end.winner + 1} wins: {won[self.end.reason]}{where}."
         cells = ", ".join(self.takeable)
         if self.last_tile is None:
             return f"Player {self.turn + 1} to move, any tile of the border: {cells}."

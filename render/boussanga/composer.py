@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.boussanga import Rule
 from games.boussanga.board import Line, centre
 from games.boussanga.cards import ELEMENTS
 from games.boussanga.fit import Fit, FitPawn, fit
@@ -66,7 +67,7 @@ def scene(view: BoussangaView, choice: Choice) -> Scene:
         return [*ground, *_hand(view, seat, None), *_put_header(view, choice), *_put_board(view, choice)]
     held = view.hand(seat)[choice.slot - 1]
     if held is None:
-        raise IllegalAction("empty slot", slot=choice.slot)
+        raise IllegalAction(Rule.EMPTY_SLOT, slot=choice.slot)
     found = fit(view, seat, choice.slot, choice.anchor, choice.facing)
     file, rank = centre(held, choice.anchor, choice.facing)
     glass = _Glass(file, 7 - rank, choice.facing)

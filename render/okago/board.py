@@ -76,7 +76,7 @@ def direction(jump: Jump) -> str:
 
 
 def _over(view: OkagoView) -> bool:
-    return view.result is not None or view.outcome is not None
+    return view.end is not None or view.outcome is not None
 
 
 def _lit(view: OkagoView) -> tuple[str, ...]:
@@ -167,17 +167,17 @@ def _header(view: OkagoView, selected: str) -> Scene:
 def _who(view: OkagoView) -> Row:
     if view.outcome is not None:
         return [f"{view.colours[view.outcome.winners[0]]} crowned", 12, "wins"]
-    if view.result is not None:
-        return [f"{view.colours[view.result.winner]} chip", 12, "wins"]
+    if view.end is not None:
+        return [f"{view.colours[view.end.winner]} chip", 12, "wins"]
     return [f"{_mover(view)} chip", 12, "to move"]
 
 
 def _what(view: OkagoView, selected: str) -> Row:
     if view.outcome is not None and view.outcome.reason == "resigned":
         return ["resigned"]
-    if view.result is not None:
-        stuck: Row = [f"{view.colours[1 - view.result.winner]} small", 10, "cannot move"]
-        return ["four in a row"] if view.result.reason == "line" else stuck
+    if view.end is not None:
+        stuck: Row = [f"{view.colours[1 - view.end.winner]} small", 10, "cannot move"]
+        return ["four in a row"] if view.end.reason == "line" else stuck
     jump: Row = ["frame", 6, "jump"]
     if selected:
         return ["jump to", 8, "frame"]
@@ -189,10 +189,10 @@ def _what(view: OkagoView, selected: str) -> Row:
 
 
 def _score(view: OkagoView) -> Row:
-    if view.rules.match == "single":
+    if view.match.kind == "single":
         return []
     left, right = view.colours
-    return [f"{left} small", 9, *score(view.score), 9, f"{right} small"]
+    return [f"{left} small", 9, *score(view.match.score), 9, f"{right} small"]
 
 
 def _footer(view: OkagoView) -> Scene:

@@ -56,7 +56,7 @@ def _resigned(view: OkiyaView) -> bool:
 
 def _lit(view: OkiyaView) -> tuple[str, ...]:
     """The cells of the winning pattern; none after a resignation, which nobody won on the board."""
-    return () if view.result is None or _resigned(view) else view.result.pattern
+    return () if view.end is None or _resigned(view) else view.end.cells
 
 
 def _header(view: OkiyaView) -> Scene:
@@ -67,26 +67,26 @@ def _header(view: OkiyaView) -> Scene:
 def _who(view: OkiyaView) -> Row:
     if view.outcome is not None and view.outcome.winners:
         return [f"@{view.outcome.winners[0] + 1} crowned", 12, "wins"]
-    if view.result is None:
+    if view.end is None:
         return [f"@{view.turn + 1} chip", 12, "to move"]
-    if view.result.winner is None:
+    if view.end.winner is None:
         return ["@1 chip", 6, "@2 chip", 12, "draw"]
-    return [f"@{view.result.winner + 1} chip", 12, "wins"]
+    return [f"@{view.end.winner + 1} chip", 12, "wins"]
 
 
 def _what(view: OkiyaView) -> Row:
     if _resigned(view):
         return ["resigned"]
-    if view.result is not None and (view.result.reason != "block" or view.last_tile is None):
-        return [_REASONS[view.result.reason]]
+    if view.end is not None and (view.end.reason != "block" or view.last_tile is None):
+        return [_REASONS[view.end.reason]]
     if view.last_tile is None:
         return ["any border tile"]
     plant, symbol = view.last_tile[0], view.last_tile[1]
     either: Row = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
-    return ["match", 12, *either] if view.result is None else ["no", 12, *either, 12, "left"]
+    return ["match", 12, *either] if view.end is None else ["no", 12, *either, 12, "left"]
 
 
 def _score(view: OkiyaView) -> Row:
-    if view.rules.match == "single":
+    if view.match.kind == "single":
         return []
-    return ["@1 small", 9, *score(view.score), 12, "@2 small"]
+    return ["@1 small", 9, *score(view.match.score), 12, "@2 small"]

@@ -36,7 +36,7 @@ class Exhaustive:
             for token in ("@1", "@2")
         ]
         self._turn, self._last = view.turn, view.last_tile
-        self._full = 1 if view.rules.full_garden == "win" else 0
+        self._full = 1 if view.full_garden == "win" else 0
         self._memo: dict[object, int] = {}
 
     def scores(self) -> dict[str, int]:

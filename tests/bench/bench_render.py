@@ -125,7 +125,7 @@ def ok_racks() -> list[Compose]:
     rng = random.Random(2024)
     racks: list[Compose] = []
     for state in ok_states():
-        seat = rng.randrange(state.players)
+        seat = rng.choice(state.seated)
         slots = [*state.racks[seat], *[None] * (24 - len(state.racks[seat]))]
         rng.shuffle(slots)
         look = RackLook(tuple(slots), sets=((0, 3), (5, 7), (12, 14)), drawn=1, protected=(2, 8), picked=4)

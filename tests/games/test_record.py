@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import GAMES
+from games import GAMES, ok, okiya
 from games.core import Game, IllegalAction, NotYourTurn, Outcome, UnknownAction
 from games.okey_dokey import OkeyDokey
 from games.okiya import Okiya
@@ -115,9 +115,9 @@ def test_a_record_does_not_print_its_seed() -> None:
     ("outcome", "words"),
     [
         (None, "*"),
-        (Outcome((1, 0), (0,), "line"), "Player 1 won: 1, 0 (line)"),
-        (Outcome((0, 0), (), "draw"), "Nobody won: 0, 0 (draw)"),
-        (Outcome((3, -2, 3), (0, 2), "points"), "Player 1 and Player 3 won: 3, -2, 3 (points)"),
+        (Outcome((1, 0), (0,), okiya.Reason.LINE), "Player 1 won: 1, 0 (line)"),
+        (Outcome((0, 0), (), okiya.Reason.DRAW), "Nobody won: 0, 0 (draw)"),
+        (Outcome((3, -2, 3), (0, 2), ok.Reason.POINTS), "Player 1 and Player 3 won: 3, -2, 3 (points)"),
     ],
 )
 def test_an_outcome_in_words(outcome: Outcome | None, words: str) -> None:

@@ -41,9 +41,9 @@ def alt(view: OkagoView) -> str:
         for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
     ]
     parts += _status(view)
-    if view.rules.match != "single":
-        first, second = view.score
-        parts.append(_MATCH.format(number=view.number, first=first, second=second))
+    if view.match.kind != "single":
+        first, second = view.match.score
+        parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
     return " ".join(parts)
 
 
@@ -52,9 +52,9 @@ def _status(view: OkagoView) -> list[str]:
     if view.outcome is not None and view.outcome.reason == "resigned":
         return [_about(view, _RESIGNED, view.outcome.winners[0])]
     last = [] if view.last is None else [_LAST.format(action=view.last)]
-    if view.result is not None:
-        won = _WON[view.result.reason]
-        return [*last, _about(view, won, view.result.winner, cells=", ".join(view.result.line))]
+    if view.end is not None:
+        won = _WON[view.end.reason]
+        return [*last, _about(view, won, view.end.winner, cells=", ".join(view.end.cells))]
     return [*last, _about(view, _TO_MOVE, view.turn, choices=", or ".join(_choices(view)))]
 
 

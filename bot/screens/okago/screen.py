@@ -43,7 +43,7 @@ _TERMS = {
 _ADVANCED = "Advanced: the No-Go lies on the centre for Red's first piece."
 
 _REFUSALS = {
-    "placement or jump": "“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump.",
+    "notation": "“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump.",
     "face-up": "Only Blue's first piece may be placed face-up. Write {cell} to place it face-down.",
     "occupied": "{cell} is not empty. Choose an empty cell.",
     "no-go": "The No-Go lies on {cell}: nobody may place there this turn. Choose another cell.",
@@ -114,14 +114,14 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     def status(self, view: OkagoView, players: Players) -> str:
         lines = [self._now(view, players)]
-        if view.rules.match == "sets":
+        if view.match.kind == "sets":
             lines.append(
                 _SCORE.format(
-                    goal=view.rules.sets_to,
+                    goal=view.match.sets_to,
                     first=players.name(0),
                     second=players.name(1),
-                    first_score=view.score[0],
-                    second_score=view.score[1],
+                    first_score=view.match.score[0],
+                    second_score=view.match.score[1],
                 )
             )
         return "\n".join(lines)
@@ -130,9 +130,9 @@ class OkagoScreen(GameScreen[OkagoView]):
         if view.outcome is not None and view.outcome.reason == "resigned":
             (winner,) = view.outcome.winners
             return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
-        if view.result is not None:
-            winner = view.result.winner
-            return _ENDS[view.result.reason].format(
+        if view.end is not None:
+            winner = view.end.winner
+            return _ENDS[view.end.reason].format(
                 winner=players.name(winner), loser=players.name(1 - winner), cells=", ".join(view.line)
             )
         can = "both" if view.jumps and view.placeable else "jump" if view.jumps else "place"
@@ -152,7 +152,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         """
         if view.outcome is not None:
             return []
-        if view.result is not None:
+        if view.end is not None:
             return next_game(table, ply)
         board = _Board(view, look)
         rows = grid_rows(

@@ -50,7 +50,7 @@ def advice(view: OkiyaView, hint: Hint) -> str:
         why.append(_NEXT_MOVE)
     elif hint.reason in _WHY:
         why.append(_WHY[hint.reason].format(**facts))
-    if "tiles_left" in facts and view.rules.match == "points":
+    if "tiles_left" in facts and view.match.kind == "points":
         why.append(_WORTH.format(**facts))
     avoid = names(facts.get("avoid"))
     if avoid and hint.reason in _AVOID:

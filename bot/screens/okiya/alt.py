@@ -29,9 +29,9 @@ def alt(view: OkiyaView) -> str:
         _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
         for rank in (4, 3, 2, 1)
     ]
-    first, second = view.score
-    match = [_MATCH.format(number=view.number, first=first, second=second)]
-    return " ".join(["Okiya garden.", *ranks, _status(view), *match * (view.rules.match != "single")])
+    first, second = view.match.score
+    match = [_MATCH.format(number=view.match.number, first=first, second=second)]
+    return " ".join(["Okiya garden.", *ranks, _status(view), *match * (view.match.kind != "single")])
 
 
 def _cell(tile: str) -> str:
@@ -41,11 +41,11 @@ def _cell(tile: str) -> str:
 def _status(view: OkiyaView) -> str:
     if view.outcome is not None and view.outcome.reason == "resigned":
         return _RESIGNED.format(player=view.outcome.winners[0] + 1)
-    if view.result is not None:
-        if view.result.winner is None:
+    if view.end is not None:
+        if view.end.winner is None:
             return _DRAW
-        cells = ", ".join(view.result.pattern)
-        return _WON[view.result.reason].format(player=view.result.winner + 1, cells=cells)
+        cells = ", ".join(view.end.cells)
+        return _WON[view.end.reason].format(player=view.end.winner + 1, cells=cells)
     cells = ", ".join(view.takeable)
     if view.last_tile is None:
         return _TO_BEGIN.format(player=view.turn + 1, cells=cells)

@@ -177,7 +177,7 @@ def _move(views: Sequence[OkiyaView], found: Sequence[Annotation], ply: int, pla
         lines.append(_AS_GOOD.format(cells=either(others)))
     elif played.verdict == "lost":
         lines.append(_LOST)
-    if after.result is not None or after.outcome is not None:
+    if after.end is not None or after.outcome is not None:
         return [*lines, status(after, players)]
     return [*lines, _ahead(after, played, players)]
 
@@ -190,7 +190,7 @@ def _ahead(after: OkiyaView, played: Annotation, players: Players) -> str:
     tiles_left = sum(tile not in TOKENS for tile in after.garden)
     points = abs(played.score) - 1
     moves = (tiles_left - points + 1) // 2
-    key = f"{'next' if moves == 1 else 'win'}{' points' if after.rules.match == 'points' else ''}"
+    key = f"{'next' if moves == 1 else 'win'}{' points' if after.match.kind == 'points' else ''}"
     return _AHEAD[key].format(winner=players.name(winner), moves=moves, points=points)
 
 

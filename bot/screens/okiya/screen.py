@@ -35,7 +35,7 @@ _REFUSALS = {
     "taken": "There is a token on {action}, so no tile to take. You can take {legal}.",
     "between games": "This game is over. Press Next Game for a new garden.",
     "game not over": "This game is not over yet. You can take {legal}.",
-    "cell": "“{action}” is not a cell. Cells are written a1 to d4. You can take {legal}.",
+    "notation": "“{action}” is not a cell. Cells are written a1 to d4. You can take {legal}.",
 }
 
 _RULES = (
@@ -126,7 +126,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         """The garden as four rows of four buttons, or Next Game between games; nothing after the end."""
         if view.outcome is not None:
             return []
-        if view.result is not None:
+        if view.end is not None:
             return next_game(table, ply)
         return grid_rows(table, ply, view.game, emoji, self._grid(view))
 

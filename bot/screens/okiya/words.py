@@ -36,29 +36,29 @@ def marks(emoji: ApplicationEmoji) -> tuple[str, ...]:
 def status(view: OkiyaView, players: Players) -> str:
     """See ``GameScreen.status``."""
     now = _now(view, players)
-    return now if view.rules.match == "single" else f"{now}\n{_score(view, players)}"
+    return now if view.match.kind == "single" else f"{now}\n{_score(view, players)}"
 
 
 def _score(view: OkiyaView, players: Players) -> str:
     """The score of a match, and who won it."""
     score = {
-        "goal": view.rules.goal,
+        "goal": view.match.goal,
         "first": players.name(0),
         "second": players.name(1),
-        "first_score": view.score[0],
-        "second_score": view.score[1],
+        "first_score": view.match.score[0],
+        "second_score": view.match.score[1],
     }
     if view.outcome is None or view.outcome.reason == "resigned":
-        return _SCORES[view.rules.match].format(**score)
+        return _SCORES[view.match.kind].format(**score)
     (winner,) = view.outcome.winners
-    return _MATCH_WON[view.rules.match].format(winner=players.name(winner), **score)
+    return _MATCH_WON[view.match.kind].format(winner=players.name(winner), **score)
 
 
 def _now(view: OkiyaView, players: Players) -> str:
     if view.outcome is not None and view.outcome.reason == "resigned":
         (winner,) = view.outcome.winners
         return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
-    if view.result is not None:
+    if view.end is not None:
         return _end(view, players)
     player = players.name(view.turn)
     if view.last_tile is None:
@@ -68,11 +68,11 @@ def _now(view: OkiyaView, players: Players) -> str:
 
 
 def _end(view: OkiyaView, players: Players) -> str:
-    result = view.result
+    result = view.end
     if result is None or result.winner is None:
         return _ENDS["draw"]
     return _ENDS[result.reason].format(
         winner=players.name(result.winner),
         loser=players.name(1 - result.winner),
-        cells=", ".join(result.pattern),
+        cells=", ".join(result.cells),
     )

@@ -16,7 +16,7 @@ from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
 from bot.thinking.pool import Thinkers
-from games.core import IllegalAction
+from games.core import IllegalAction, Rule
 
 _RESIGNED = "You resigned table {table}."
 _LEFT = "You have left table {table}. Until a computer plays for you, you can come back by making a move."
@@ -78,7 +78,7 @@ class GameClicks:
         if found.row.status != "running":
             raise NotRunning(found.row.status)
         if not found.game.can_resign(found.row.seats, found.row.options):
-            raise IllegalAction(RESIGN, action=RESIGN)
+            raise IllegalAction(Rule.RESIGN, action=RESIGN)
         await tell(click, confirm_resigning(found))
 
     async def resign_chosen(self, click: Click, table: int, _argument: str) -> None:

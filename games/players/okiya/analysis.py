@@ -91,7 +91,7 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
         solver: Solver | None = None
         for ply in game:
             view, (seat, action) = views[ply], moves[ply]
-            if view.result is not None or view.outcome is not None:
+            if view.end is not None or view.outcome is not None:
                 continue
             masks = masks_of(view)
             solver = solver or Solver(masks, Budget(0, nodes=ENOUGH_NODES))
@@ -167,10 +167,10 @@ def _resigned(ply: int, view: OkiyaView, seat: int, mover_best: int) -> Annotati
 def _worth(view: OkiyaView, score: int) -> tuple[int, int]:
     """What a score is worth to the seat to move: the end it means, then the points that still count."""
     end = _sign(score)
-    if view.rules.match != "points" or end == 0:
+    if view.match.kind != "points" or end == 0:
         return end, 0
     winner = view.turn if end > 0 else 1 - view.turn
-    return end, end * min(abs(score) - 1, view.rules.goal - view.score[winner])
+    return end, end * min(abs(score) - 1, view.match.goal - view.match.score[winner])
 
 
 def _sign(score: int) -> int:

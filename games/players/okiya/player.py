@@ -98,7 +98,7 @@ def masks_of(view: OkiyaView) -> GardenMasks:
         other=sum(cell for cell, tile in tiles.items() if tile == theirs),
         legal=sum(1 << CELLS.index(cell) for cell in view.takeable),
         matching=matching,
-        full=1 if view.rules.full_garden == "win" else 0,
+        full=1 if view.full_garden == "win" else 0,
     )
 
 

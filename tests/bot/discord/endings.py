@@ -27,7 +27,7 @@ def _playout(options: Options, number: int) -> tuple[bytes, Plays, OkiyaView]:
     seed = random.randbytes(SEED_BYTES)
     state = Okiya.start(2, dict(options), seed)
     plays = []
-    while state.view(None).result is None:
+    while state.view(None).end is None:
         (seat,) = state.to_act
         cell = random.choice(state.actions(seat))
         state = state.play(seat, cell)
@@ -40,7 +40,7 @@ def game_ending_by(reason: str, options: Options = ()) -> tuple[bytes, Plays, Ok
     """A game that ends for this reason: line, square, block, full or draw."""
     for number in range(TRIES):
         seed, plays, view = _playout(options, number)
-        if view.result is not None and view.result.reason == reason:
+        if view.end is not None and view.end.reason == reason:
             return seed, plays, view
     raise AssertionError(f"no game ended by {reason}")
 

@@ -42,15 +42,15 @@ async def test_the_end_is_told_in_words_and_in_the_picture(
     room: Room, reason: str, options: Options, sentence: str
 ) -> None:
     _, _, view = game_ending_by(reason, options)
-    assert view.result is not None
+    assert view.end is not None
 
     board = await finish(room, reason, **dict(options))
 
     players = [room.alice.mention, room.bob.mention]
     names = {}
-    if view.result.winner is not None:
-        names = {"winner": players[view.result.winner], "loser": players[1 - view.result.winner]}
-    assert sentence.format(cells=", ".join(view.result.pattern), **names) in board.text
+    if view.end.winner is not None:
+        names = {"winner": players[view.end.winner], "loser": players[1 - view.end.winner]}
+    assert sentence.format(cells=", ".join(view.end.cells), **names) in board.text
     assert board.pictures == (render.board(view),)
     assert board.alts == (alt(view),)
 
@@ -105,11 +105,11 @@ async def test_the_seed_is_not_shown_while_a_match_goes_on(room: Room) -> None:
 
 async def test_between_games_of_a_match_there_is_next_game_and_the_score(room: Room) -> None:
     _, _, view = game_ending_by("line", (("match", "sets"),))
-    assert view.result is not None
+    assert view.end is not None
 
     board = await finish(room, "line", match="sets")
 
-    score = [int(seat == view.result.winner) for seat in (0, 1)]
+    score = [int(seat == view.end.winner) for seat in (0, 1)]
     assert board.labels == ("Next Game", "Show Rules", "Resign")
     assert (
         f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
@@ -132,14 +132,14 @@ async def test_a_won_game_of_a_match_for_points_scores_the_tiles_left(room: Room
 @pytest.mark.parametrize("name", ["alice", "bob"])
 async def test_either_player_can_deal_the_next_game_and_the_loser_starts_it(room: Room, name: str) -> None:
     _, _, view = game_ending_by("line", (("match", "sets"),))
-    assert view.result is not None
-    assert view.result.winner is not None
+    assert view.end is not None
+    assert view.end.winner is not None
     ended = await finish(room, "line", match="sets")
 
     await room.click(getattr(room, name), "Next Game")
 
     board = await room.board()
-    loser = (room.alice, room.bob)[1 - view.result.winner]
+    loser = (room.alice, room.bob)[1 - view.end.winner]
     assert len(board.cells) == 12
     assert f"{loser.mention} to move: take any tile of the border." in board.text
     assert board.id == ended.id

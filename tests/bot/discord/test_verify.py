@@ -12,7 +12,7 @@ from bot.screens.table.fair_deal import checked, unreadable
 from bot.store import Move
 from bot.tables import DealUnreadable, verify
 from bot.tables.fair_deal import Deal
-from games import GAMES
+from games import GAMES, okey_dokey
 from games.core import InvalidOption, OptionValue, Outcome
 from tests.bot.discord.dealt import Deal as Dealt
 from tests.bot.discord.dealt import seat, show
@@ -146,7 +146,7 @@ async def test_a_log_that_leads_elsewhere_is_told_of(room: Room) -> None:
     last_seat, last = deal.plays[-1]
     table = await seat(room, Dealt(deal.game, 3, deal.options, deal.seed, deal.plays[:-1]))
     move = Move(table, len(deal.plays) - 1, last_seat, room.people[last_seat].id, last, 1, room.env.now())
-    assert await room.store.append(move, Outcome((50,) * 3, (0, 1, 2), "full"))
+    assert await room.store.append(move, Outcome((50,) * 3, (0, 1, 2), okey_dokey.Reason.FULL))
 
     told = await check(room, table=table)
 

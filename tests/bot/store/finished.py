@@ -16,6 +16,7 @@ from bot.store import Finisher, Move, Result, Store
 from bot.store.database import Database
 from bot.store.rows import Came
 from bot.store.schema import metadata, seats, tables
+from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import NOON, SEED
 
@@ -98,7 +99,7 @@ class Ended:
         appended = []
         for table_id, result in zip(ids, ended, strict=True):
             move = Move(table_id, 0, 0, result.people[0].user_id, "b3", table_id, result.ended_at)
-            self.last = (move, Outcome((1, 0), (0,), "line"), replace(result, table_id=table_id))
+            self.last = (move, Outcome((1, 0), (0,), okiya.Reason.LINE), replace(result, table_id=table_id))
             appended.append(self.store.append(*self.last))
         assert all(await asyncio.gather(*appended))
         return ids

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
+from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import BEN, move, opened, running
 
@@ -178,7 +179,7 @@ async def test_moves_after_a_ply_are_those_that_follow_it(store: Store) -> None:
 
 async def test_the_last_move_ends_its_table_in_the_same_commit(store: Store) -> None:
     table, other = await running(store), await running(store)
-    outcome = Outcome(scores=(3, 1), winners=(0,), reason="row")
+    outcome = Outcome(scores=(3, 1), winners=(0,), reason=okiya.Reason.LINE)
 
     await asyncio.gather(store.append(move(table.id, 0), outcome), store.append(move(other.id, 0)))
 
@@ -193,7 +194,7 @@ async def test_an_outcome_whose_move_came_too_late_is_not_written(store: Store) 
     await store.append(move(table.id, 0))
     before = await store.table(table.id)
 
-    await store.append(move(table.id, 0, interaction_id=5), Outcome((1, 0), (0,), "row"))
+    await store.append(move(table.id, 0, interaction_id=5), Outcome((1, 0), (0,), okiya.Reason.LINE))
 
     assert await store.table(table.id) == before
 
@@ -203,22 +204,23 @@ async def test_an_end_is_written_once_though_delivered_twice(store: Store) -> No
     last = move(table.id, 0)
 
     await asyncio.gather(
-        store.append(last, Outcome((1, 0), (0,), "row")), store.append(last, Outcome((0, 1), (1,), "block"))
+        store.append(last, Outcome((1, 0), (0,), okiya.Reason.LINE)),
+        store.append(last, Outcome((0, 1), (1,), okiya.Reason.BLOCK)),
     )
 
     ended = await store.table(table.id)
     assert ended is not None
-    assert ended.outcome == Outcome((1, 0), (0,), "row")
+    assert ended.outcome == Outcome((1, 0), (0,), okiya.Reason.LINE)
 
 
 async def test_a_draw_ends_without_winners(store: Store) -> None:
     table = await running(store)
 
-    await store.append(move(table.id, 0), Outcome((0, 0), (), "full"))
+    await store.append(move(table.id, 0), Outcome((0, 0), (), okiya.Reason.FULL))
 
     ended = await store.table(table.id)
     assert ended is not None
-    assert ended.outcome == Outcome((0, 0), (), "full")
+    assert ended.outcome == Outcome((0, 0), (), okiya.Reason.FULL)
 
 
 async def test_nothing_runs_when_nothing_is_pending(store: Store) -> None:

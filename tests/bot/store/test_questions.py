@@ -6,6 +6,7 @@ import asyncio
 from datetime import timedelta, timezone
 
 from bot.store import Post, Store
+from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, running
 
@@ -26,7 +27,7 @@ async def test_a_users_tables_come_newest_first_and_only_theirs(store: Store) ->
 
 async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store: Store) -> None:
     table, waiting, over = await running(store), await opened(store), await running(store)
-    await store.append(move(over.id, 0), Outcome((1, 0), (0,), "row"))
+    await store.append(move(over.id, 0), Outcome((1, 0), (0,), okiya.Reason.LINE))
 
     assert await store.tables_of(ANNA) == (table,)
     assert [row.id for row in await store.tables_of(ANNA, statuses=("open", "over"))] == [over.id, waiting.id]

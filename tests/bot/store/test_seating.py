@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Awaitable
 
 from bot.store import Store
+from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, running
 
 
 async def over(store: Store, table: int) -> None:
     """End a table with its first move."""
-    assert await store.append(move(table, 0), Outcome((1, 0), (0,), "row"))
+    assert await store.append(move(table, 0), Outcome((1, 0), (0,), okiya.Reason.LINE))
 
 
 async def test_hints_are_counted_during_a_game_only(store: Store) -> None:

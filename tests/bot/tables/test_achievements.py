@@ -9,14 +9,18 @@ import pytest
 from bot.tables import Table, won_unaided
 from bot.tables.computers import computer
 from bot.tables.results import result_of
+from games import boussanga, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended
 from tests.games.ok.deals import table as ok_round
 
 MASTER, NOVICE = computer("master", 0), computer("novice", 1)
-FULL, STUCK = Outcome((50, 50), (0, 1), "full"), Outcome((40, 40), (), "stuck")
+FULL, STUCK = (
+    Outcome((50, 50), (0, 1), okey_dokey.Reason.FULL),
+    Outcome((40, 40), (), okey_dokey.Reason.STUCK),
+)
 ONE_COLOUR = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 r1 b7"
-WON = Outcome((1, 0), (0,), "line")
+WON = Outcome((1, 0), (0,), okiya.Reason.LINE)
 IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
 
 
@@ -55,8 +59,8 @@ def test_only_who_was_given_a_hint_goes_without() -> None:
 
 
 def test_boussanga_master_is_the_highest_level_of_playing_together() -> None:
-    master = ended("boussanga", Outcome((15, 15), (0, 1), "master"), mode="coop")
-    scholar = ended("boussanga", Outcome((15, 15), (0, 1), "scholar"), mode="coop")
+    master = ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.MASTER), mode="coop")
+    scholar = ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.SCHOLAR), mode="coop")
 
     assert earned(master) == [("boussanga_master",)] * 2
     assert earned(scholar) == [(), ()]
@@ -71,20 +75,24 @@ def test_closing_with_pairs_is_none() -> None:
 
 
 def test_beating_a_master_computer_is_an_achievement() -> None:
-    assert earned(ended("okiya", Outcome((1, 0), (0,), "line"), (10, MASTER))) == [("beat_master",)]
+    assert earned(ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, MASTER))) == [
+        ("beat_master",)
+    ]
 
 
 @pytest.mark.parametrize(
     "table",
     [
-        pytest.param(ended("okiya", Outcome((0, 1), (1,), "line"), (10, MASTER)), id="lost"),
-        pytest.param(ended("okiya", Outcome((0, 0), (), "full"), (10, MASTER)), id="drawn"),
-        pytest.param(ended("okiya", Outcome((1, 0), (0,), "line"), (10, NOVICE)), id="a novice"),
+        pytest.param(ended("okiya", Outcome((0, 1), (1,), okiya.Reason.LINE), (10, MASTER)), id="lost"),
+        pytest.param(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL), (10, MASTER)), id="drawn"),
+        pytest.param(ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, NOVICE)), id="a novice"),
         pytest.param(
-            ended("okiya", Outcome((1, 0), (0,), "line"), (10, MASTER), stand_ins={1: 20}), id="a stand-in"
+            ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, MASTER), stand_ins={1: 20}),
+            id="a stand-in",
         ),
         pytest.param(
-            ended("boussanga", Outcome((15, 15), (0, 1), "won"), (10, MASTER), mode="coop"), id="beside one"
+            ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.WON), (10, MASTER), mode="coop"),
+            id="beside one",
         ),
     ],
 )
@@ -107,8 +115,10 @@ def test_the_one_person_who_won_without_help_is_found() -> None:
 @pytest.mark.parametrize(
     "table",
     [
-        pytest.param(ended("okiya", Outcome((0, 0), (), "full")), id="a draw"),
-        pytest.param(ended("boussanga", Outcome((15, 15, 4), (0, 1), "points")), id="two winners"),
+        pytest.param(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL)), id="a draw"),
+        pytest.param(
+            ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)), id="two winners"
+        ),
         pytest.param(ended("okiya", WON, hinted={10: 1}), id="with a hint"),
         pytest.param(ended("okiya", WON, (MASTER, 20)), id="a computer"),
     ],

@@ -15,7 +15,7 @@ import pytest
 from bot.__main__ import command_line
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Tables, result_again
-from games import GAMES
+from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.games.playouts import Table as Deal
@@ -182,7 +182,9 @@ def test_the_command_books_anew_and_names_what_does_not_replay(
             evening = Evening(store)
             await evening.play("okiya", (ALICE, BOB), 1)
             broken = await evening.seat("okiya", (ALICE, BOB))
-            await store.append(Move(broken, 0, 0, ALICE, "a1", 0, NOON), Outcome((1, 0), (0,), "line"))
+            await store.append(
+                Move(broken, 0, 0, ALICE, "a1", 0, NOON), Outcome((1, 0), (0,), okiya.Reason.LINE)
+            )
         rows = await everything_booked(store)
         await store.close()
         return rows

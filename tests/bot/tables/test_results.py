@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from enum import StrEnum
 
 import pytest
 
@@ -12,8 +13,8 @@ from bot.tables import result_again
 from bot.tables.computers import computer
 from bot.tables.replay import replay
 from bot.tables.results import result_of
-from games import GAMES
-from games.core import Outcome
+from games import GAMES, boussanga, ok, okey_dokey, okiya
+from games.core import Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout, seed_number
@@ -26,7 +27,7 @@ def places(result: Result) -> list[tuple[int, int, str]]:
     return [(person.user_id, person.place, person.came) for person in result.people]
 
 
-OKIYA_WON = Outcome((1, 0), (0,), "line")
+OKIYA_WON = Outcome((1, 0), (0,), okiya.Reason.LINE)
 
 
 # Places.
@@ -41,32 +42,34 @@ def test_who_wins_comes_first() -> None:
 
 
 def test_who_resigns_comes_last_whatever_the_score() -> None:
-    result = result_of(ended("okiya", Outcome((0, 2), (0,), "resigned"), match="sets"))
+    result = result_of(ended("okiya", Outcome((0, 2), (0,), Reason.RESIGNED), match="sets"))
 
     assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
 
 
 def test_a_draw_is_a_first_place_for_both() -> None:
-    result = result_of(ended("okiya", Outcome((0, 0), (), "full")))
+    result = result_of(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL)))
 
     assert places(result) == [(10, 1, "drawn"), (20, 1, "drawn")]
 
 
 def test_behind_the_winners_it_is_the_score_that_counts_and_ties_are_shared() -> None:
-    result = result_of(ended("boussanga", Outcome((3, 9, 1, 3), (1,), "points")))
+    result = result_of(ended("boussanga", Outcome((3, 9, 1, 3), (1,), boussanga.Reason.POINTS)))
 
     assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 4, "lost"), (40, 2, "lost")]
     assert [person.score for person in result.people] == [3, 9, 1, 3]
 
 
 def test_a_shared_victory_is_won_by_all_who_share_it() -> None:
-    result = result_of(ended("boussanga", Outcome((15, 15, 4), (0, 1), "points")))
+    result = result_of(ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)))
 
     assert places(result) == [(10, 1, "won"), (20, 1, "won"), (30, 3, "lost")]
 
 
 def test_teams_share_their_side_and_its_place() -> None:
-    result = result_of(ended("boussanga", Outcome((8, 16, 8, 16), (1, 3), "points"), mode="teams"))
+    result = result_of(
+        ended("boussanga", Outcome((8, 16, 8, 16), (1, 3), boussanga.Reason.POINTS), mode="teams")
+    )
 
     assert result.places == (2, 1)
     assert [person.side for person in result.people] == [0, 1, 0, 1]
@@ -76,14 +79,14 @@ def test_teams_share_their_side_and_its_place() -> None:
 @pytest.mark.parametrize(
     ("reason", "won", "beaten"),
     [
-        ("late", False, None),
-        ("exhausted", False, None),
-        ("won", True, 0),
-        ("scholar", True, 1),
-        ("master", True, 2),
+        (boussanga.Reason.LATE, False, None),
+        (boussanga.Reason.EXHAUSTED, False, None),
+        (boussanga.Reason.WON, True, 0),
+        (boussanga.Reason.SCHOLAR, True, 1),
+        (boussanga.Reason.MASTER, True, 2),
     ],
 )
-def test_boussanga_together_has_a_ladder_of_its_own(reason: str, won: bool, beaten: int | None) -> None:
+def test_boussanga_together_has_a_ladder_of_its_own(reason: StrEnum, won: bool, beaten: int | None) -> None:
     outcome = Outcome((16, 16), (0, 1) if won else (), reason)
 
     result = result_of(ended("boussanga", outcome, mode="coop"))
@@ -94,7 +97,7 @@ def test_boussanga_together_has_a_ladder_of_its_own(reason: str, won: bool, beat
 
 
 def test_boussanga_alone_is_played_together_whatever_the_mode_says() -> None:
-    result = result_of(ended("boussanga", Outcome((16,), (0,), "won"), mode="versus"))
+    result = result_of(ended("boussanga", Outcome((16,), (0,), boussanga.Reason.WON), mode="versus"))
 
     assert (result.ladder, result.unrated) == ("boussanga_coop", None)
 
@@ -103,8 +106,12 @@ def test_boussanga_alone_is_played_together_whatever_the_mode_says() -> None:
     ("difficulty", "level"), [("amateur", 0), ("standard", 1), ("professional", 2), ("maestro", 3)]
 )
 def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str, level: int) -> None:
-    won = result_of(ended("okey_dokey", Outcome((50, 50), (0, 1), "full"), difficulty=difficulty))
-    lost = result_of(ended("okey_dokey", Outcome((31, 31), (), "stuck"), difficulty=difficulty))
+    won = result_of(
+        ended("okey_dokey", Outcome((50, 50), (0, 1), okey_dokey.Reason.FULL), difficulty=difficulty)
+    )
+    lost = result_of(
+        ended("okey_dokey", Outcome((31, 31), (), okey_dokey.Reason.STUCK), difficulty=difficulty)
+    )
 
     assert (won.difficulty, won.beaten, won.places) == (level, level, (1,))
     assert (lost.difficulty, lost.beaten, lost.places) == (level, None, (2,))
@@ -116,14 +123,14 @@ def test_okey_dokey_is_beaten_at_the_difficulty_it_was_played_at(difficulty: str
 @pytest.mark.parametrize(
     ("played", "reason", "unrated"),
     [
-        (1, "line", "aborted"),
-        (2, "line", None),
-        (1, "resigned", "aborted"),
-        (2, "resigned", "aborted"),
-        (3, "resigned", None),
+        (1, okiya.Reason.LINE, "aborted"),
+        (2, okiya.Reason.LINE, None),
+        (1, Reason.RESIGNED, "aborted"),
+        (2, Reason.RESIGNED, "aborted"),
+        (3, Reason.RESIGNED, None),
     ],
 )
-def test_a_game_counts_from_its_second_move_on(played: int, reason: str, unrated: str | None) -> None:
+def test_a_game_counts_from_its_second_move_on(played: int, reason: StrEnum, unrated: str | None) -> None:
     result = result_of(ended("okiya", Outcome((1, 0), (0,), reason), played=played))
 
     assert result.unrated == unrated
@@ -146,7 +153,7 @@ def test_against_a_computer_nothing_is_rated_and_the_computer_has_no_result() ->
 
 
 def test_who_left_comes_last_and_the_game_is_rated() -> None:
-    outcome = Outcome((12, 9, 5), (0,), "points")
+    outcome = Outcome((12, 9, 5), (0,), ok.Reason.POINTS)
 
     result = result_of(ended("boussanga", outcome, (MASTER, 20, 30), stand_ins={0: 10}))
 
@@ -155,13 +162,13 @@ def test_who_left_comes_last_and_the_game_is_rated() -> None:
 
 
 def test_who_resigns_against_a_stand_in_has_won_nothing_by_it() -> None:
-    table = ended("okiya", Outcome((0, 1), (1,), "resigned"), (10, MASTER), stand_ins={1: 20})
+    table = ended("okiya", Outcome((0, 1), (1,), Reason.RESIGNED), (10, MASTER), stand_ins={1: 20})
 
     assert result_of(table).unrated == "computers"
 
 
 def test_two_who_left_share_the_last_place() -> None:
-    outcome = Outcome((12, 9, 5), (0,), "points")
+    outcome = Outcome((12, 9, 5), (0,), ok.Reason.POINTS)
 
     result = result_of(ended("boussanga", outcome, (MASTER, 20, NOVICE), stand_ins={0: 10, 2: 30}))
 
@@ -169,7 +176,7 @@ def test_two_who_left_share_the_last_place() -> None:
 
 
 def test_who_leaves_a_team_loses_and_the_partner_has_the_teams_place() -> None:
-    outcome = Outcome((16, 8, 16, 8), (0, 2), "points")
+    outcome = Outcome((16, 8, 16, 8), (0, 2), boussanga.Reason.POINTS)
 
     result = result_of(ended("boussanga", outcome, (MASTER, 20, 30, 40), stand_ins={0: 10}, mode="teams"))
 
@@ -178,7 +185,7 @@ def test_who_leaves_a_team_loses_and_the_partner_has_the_teams_place() -> None:
 
 
 def test_a_team_that_has_left_altogether_comes_last() -> None:
-    outcome = Outcome((16, 8, 16, 8), (0, 2), "points")
+    outcome = Outcome((16, 8, 16, 8), (0, 2), boussanga.Reason.POINTS)
     gone = (MASTER, 20, NOVICE, 40)
 
     result = result_of(ended("boussanga", outcome, gone, stand_ins={0: 10, 2: 30}, mode="teams"))
@@ -188,7 +195,7 @@ def test_a_team_that_has_left_altogether_comes_last() -> None:
 
 
 def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
-    won = Outcome((50, 50), (0, 1), "full")
+    won = Outcome((50, 50), (0, 1), okey_dokey.Reason.FULL)
     with_computer = result_of(ended("okey_dokey", won, (10, MASTER)))
     somebody_left = result_of(ended("okey_dokey", won, (10, MASTER), stand_ins={1: 20}))
 
@@ -225,7 +232,7 @@ def test_a_log_that_leads_elsewhere_gives_no_result() -> None:
 
     assert result_again(row, log[:-1]) is None
     assert result_again(row, log[1:]) is None
-    assert result_again(replace(row, outcome=Outcome((1, 1), (), "line")), log) is None
+    assert result_again(replace(row, outcome=Outcome((1, 1), (), okiya.Reason.LINE)), log) is None
 
 
 def _played(deal: Deal) -> tuple[TableRow, tuple[Move, ...]]:

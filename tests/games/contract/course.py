@@ -37,6 +37,7 @@ def the_outcome_has_a_score_for_every_seat_and_the_seats_that_won(table: Table) 
     assert all(type(score) is int for score in outcome.scores)
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert set(outcome.winners) <= set(range(table.seats))
+    assert outcome.reason in table.game.reasons
     assert outcome.reason.isidentifier()
     assert outcome.reason.islower()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import is_dataclass
+from enum import StrEnum
 from types import NoneType
 
 from games.core import (
@@ -51,7 +52,7 @@ def a_view_is_made_of_plain_values_and_frozen_ones(table: Table) -> None:
                     assert not isinstance(part, Game)
                     assert_frozen(part)
                 else:
-                    assert type(part) in (str, int, bool, NoneType, tuple)
+                    assert isinstance(part, StrEnum) or type(part) in (str, int, bool, NoneType, tuple)
 
 
 @check

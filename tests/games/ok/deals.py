@@ -139,7 +139,7 @@ def redeal(state: OK, viewer: int | None, seed: int) -> OK:
     stock = list(state.stock)
     racks = list(state.racks)
     closed_to_viewer = [
-        seat for seat in range(state.players) if seat != viewer and state.view(viewer).racks[seat] is None
+        seat for seat in state.seated if seat != viewer and state.view(viewer).racks[seat] is None
     ]
     hidden = [*stock, *(tile for seat in closed_to_viewer for tile in racks[seat])]
     random.shuffle(hidden)

@@ -168,7 +168,7 @@ def test_the_changes_from_then_on_are_told() -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("k11;1 take 3", "seven fields"),
+        ("k11;1 take 3", "number of fields"),
         (changed("k11;1 ", "*;1 "), "indicator"),
         (changed("k11;1 ", "k14;1 "), "indicator"),
         (changed("1 take 3", "1 take"), "player to move, phase and turns"),
@@ -201,10 +201,10 @@ def test_the_changes_from_then_on_are_told() -> None:
         (changed("10,6", "0,6", OVER), "scores"),
         (changed("10,6", "10,-4", OVER), "scores"),
         (changed("round=2", "round=0"), "number"),
-        (changed("starter=2", "starter=3"), "starter"),
+        (changed("starter=2", "starter=3"), "word"),
         (changed("starter=2", "starter=1"), "player to move"),
         (changed("shown=1", "shown=2"), "shown"),
-        (changed("points=20", "points=7"), "points"),
+        (changed("points=20", "points=7"), "word"),
         (changed("points=20", "colour=red"), "word"),
         (changed("points=20", "points=20 closed=1:g13:sets"), "closed"),
         (changed("closed=1", "closed=2", OVER), "closed"),
@@ -213,7 +213,7 @@ def test_the_changes_from_then_on_are_told() -> None:
         (changed(":k12:", ":k14:", OVER), "closed"),
         (changed("closed=1:k12:sets", "", OVER), "player to move"),
         (changed("1 over 2", "2 over 2", changed(" closed=1:k12:sets", "", OVER)), "the 106 tiles"),
-        (changed("resigned=1", "resigned=3", f"{THROW} resigned=1"), "resigned"),
+        (changed("resigned=1", "resigned=3", f"{THROW} resigned=1"), "word"),
     ],
 )
 def test_a_text_that_describes_no_state_is_refused(text: str, rule: str) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameError, GameOver, InvalidOption, NotYourTurn, Outcome, UnknownAction
+from games.core import Reason as AnyReason
 from games.okago import Okago
 from games.okago.board import CELLS
+from games.okago.reasons import Reason
 from tests.games.okago.test_rules import EMPTY_BOARD, SEED, actions, board, played, refusal
 
 # Options.
@@ -52,10 +54,10 @@ def test_only_two_can_play(seats: int) -> None:
 
 def test_a_single_game_is_over_with_1_to_0() -> None:
     state = played("5/5/5/5/rrr2 r 3-3 red=2", "d1")
-    assert state.outcome == Outcome((0, 1), (1,), "line")
+    assert state.outcome == Outcome((0, 1), (1,), Reason.LINE)
     assert state.to_act == ()
     assert state.actions(0) == state.actions(1) == ()
-    assert state.score == (0, 1)
+    assert state.match.score == (0, 1)
 
 
 SET_POINT = "5/5/5/5/rrr2 r 3-3 red=2 match=sets sets_to=2 score=0-1 game=2"
@@ -64,9 +66,9 @@ FIRST_SET = "5/5/5/5/rrr2 r 3-3 red=1 match=sets sets_to=2 advanced=on"
 
 def test_a_game_won_counts_for_a_match_in_sets_which_goes_on() -> None:
     state = played(FIRST_SET, "d1")
-    assert state.score == (1, 0)
+    assert state.match.score == (1, 0)
     assert state.outcome is None
-    assert state.view(None).result is not None
+    assert state.end is not None
 
 
 def test_between_games_each_player_may_start_the_next_one() -> None:
@@ -92,7 +94,7 @@ def test_the_colours_alternate_whoever_won(winner: str, red: int) -> None:
 
 
 def test_a_match_in_sets_is_decided_by_the_games_won() -> None:
-    assert played(SET_POINT, "d1").outcome == Outcome((0, 2), (1,), "line")
+    assert played(SET_POINT, "d1").outcome == Outcome((0, 2), (1,), Reason.LINE)
     assert played(SET_POINT.replace("0-1", "1-0"), "d1").outcome is None
 
 
@@ -100,7 +102,7 @@ def test_a_match_in_sets_goes_to_three_by_default() -> None:
     words = "red=1 match=sets score=1-2 game=4"
     assert played(f"5/5/5/5/rrr2 r 3-3 {words}", "d1").outcome is None
     assert played(f"5/5/5/5/rrr2 r 3-3 {words}".replace("1-2", "2-2"), "d1").outcome == Outcome(
-        (3, 2), (0,), "line"
+        (3, 2), (0,), Reason.LINE
     )
 
 
@@ -110,18 +112,18 @@ def test_a_match_in_sets_goes_to_three_by_default() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_resigns_a_single_game_loses_it_also_when_not_to_move(seat: int) -> None:
     state = Okago.from_position(EMPTY_BOARD).play(seat, "resign")
-    assert state.outcome == Outcome(((1, 0), (0, 1))[1 - seat], (1 - seat,), "resigned")
+    assert state.outcome == Outcome(((1, 0), (0, 1))[1 - seat], (1 - seat,), AnyReason.RESIGNED)
     assert state.to_act == ()
 
 
 def test_who_resigns_a_match_in_sets_loses_it_as_a_whole() -> None:
     state = Okago.from_position(SET_POINT).play(1, "resign")
-    assert state.outcome == Outcome((0, 1), (0,), "resigned")
+    assert state.outcome == Outcome((0, 1), (0,), AnyReason.RESIGNED)
 
 
 def test_a_match_can_be_resigned_between_games() -> None:
     state = played(FIRST_SET, "d1").play(0, "resign")
-    assert state.outcome == Outcome((1, 0), (1,), "resigned")
+    assert state.outcome == Outcome((1, 0), (1,), AnyReason.RESIGNED)
     assert state.actions(0) == state.actions(1) == ()
 
 
@@ -151,7 +153,7 @@ def test_a_jump_may_be_written_with_capitals_and_spaces(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["Next", "N E X T"])
 def test_next_may_be_written_with_capitals_and_spaces(text: str) -> None:
-    assert played(FIRST_SET, "d1").play(0, text).number == 2
+    assert played(FIRST_SET, "d1").play(0, text).match.number == 2
 
 
 @pytest.mark.parametrize(
@@ -165,7 +167,7 @@ def test_any_other_text_is_unknown_and_what_is_legal_is_named(text: str) -> None
     state = Okago.from_position("5/5/1rb2/5/5 r 3-3")
     with pytest.raises(UnknownAction) as caught:
         state.play(0, text)
-    assert caught.value.rule == "placement or jump"
+    assert caught.value.rule == "notation"
     assert caught.value.action == text
     assert caught.value.legal == state.actions(0)
 

@@ -7,7 +7,9 @@ from itertools import permutations
 import pytest
 
 from games.core import InvalidPosition, Outcome
+from games.core import Reason as AnyReason
 from games.okago import Okago
+from games.okago.reasons import Reason
 
 START = "5/5/5/5/5 r 12-12"
 MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r b 4-3"
@@ -78,18 +80,18 @@ def test_the_no_go_of_the_advanced_game_stands_on_the_board_of_its_position() ->
 
 
 def test_a_finished_board_was_won_by_the_last_mover() -> None:
-    assert Okago.from_position(LINE).outcome == Outcome((1, 0), (0,), "line")
-    assert Okago.from_position("r3b/5/5/5/5 r 0-5").outcome == Outcome((0, 1), (1,), "stuck")
+    assert Okago.from_position(LINE).outcome == Outcome((1, 0), (0,), Reason.LINE)
+    assert Okago.from_position("r3b/5/5/5/5 r 0-5").outcome == Outcome((0, 1), (1,), Reason.STUCK)
 
 
 def test_with_a_line_of_both_the_last_mover_has_won() -> None:
     both = "bbbb1/5/5/5/rrrr1"
-    assert Okago.from_position(f"{both} b 3-3").outcome == Outcome((1, 0), (0,), "line")
-    assert Okago.from_position(f"{both} r 3-3").outcome == Outcome((0, 1), (1,), "line")
+    assert Okago.from_position(f"{both} b 3-3").outcome == Outcome((1, 0), (0,), Reason.LINE)
+    assert Okago.from_position(f"{both} r 3-3").outcome == Outcome((0, 1), (1,), Reason.LINE)
 
 
 def test_a_line_of_the_player_to_move_has_won_as_well() -> None:
-    assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), "line")
+    assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), Reason.LINE)
 
 
 def test_a_finished_game_of_a_match_waits_for_the_next_one() -> None:
@@ -99,11 +101,11 @@ def test_a_finished_game_of_a_match_waits_for_the_next_one() -> None:
 
 def test_a_match_is_over_with_the_game_that_reaches_its_goal() -> None:
     state = Okago.from_position(f"{LINE} match=sets sets_to=2 score=2-1 game=3")
-    assert state.outcome == Outcome((2, 1), (0,), "line")
+    assert state.outcome == Outcome((2, 1), (0,), Reason.LINE)
 
 
 def test_a_resignation_is_read_back() -> None:
-    assert Okago.from_position(f"{START} resigned=1").outcome == Outcome((0, 1), (1,), "resigned")
+    assert Okago.from_position(f"{START} resigned=1").outcome == Outcome((0, 1), (1,), AnyReason.RESIGNED)
     resigned = Okago.from_position(START).play(1, "resign")
     assert Okago.from_position(resigned.position) == resigned
 
@@ -111,13 +113,13 @@ def test_a_resignation_is_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("", "three fields"),
-        ("5/5/5/5/5 r", "three fields"),
-        ("5/5/5/5 r 12-12", "five ranks of five cells"),
-        ("5/5/5/5/5/5 r 12-12", "five ranks of five cells"),
-        ("5/5/4/5/5 r 12-12", "five ranks of five cells"),
-        ("5/5/222/5/5 r 12-12", "five ranks of five cells"),
-        ("5/5/2r3/5/5 b 11-12", "five ranks of five cells"),
+        ("", "number of fields"),
+        ("5/5/5/5/5 r", "number of fields"),
+        ("5/5/5/5 r 12-12", "ranks"),
+        ("5/5/5/5/5/5 r 12-12", "ranks"),
+        ("5/5/4/5/5 r 12-12", "ranks"),
+        ("5/5/222/5/5 r 12-12", "ranks"),
+        ("5/5/2r3/5/5 b 11-12", "ranks"),
         ("5/5/50/5/5 r 12-12", "cell"),
         ("5/5/6/5/5 r 12-12", "cell"),
         ("5/5/2x2/5/5 r 12-12", "cell"),
@@ -136,13 +138,13 @@ def test_a_resignation_is_read_back() -> None:
         (f"{START} advanced", "word"),
         (f"{START} size=5", "word"),
         (f"{START} red=1 red=2", "word"),
-        (f"{START} red=0", "red"),
-        (f"{START} red=r", "red"),
-        (f"{START} resigned=3", "resigned"),
-        (f"{START} advanced=True", "advanced"),
-        (f"{START} advanced=off", "advanced"),
-        (f"{START} match=points", "match"),
-        (f"{START} sets_to=4", "sets_to"),
+        (f"{START} red=0", "word"),
+        (f"{START} red=r", "word"),
+        (f"{START} resigned=3", "word"),
+        (f"{START} advanced=True", "word"),
+        (f"{START} advanced=off", "word"),
+        (f"{START} match=points", "word"),
+        (f"{START} sets_to=4", "word"),
         (f"{START} score=1", "number"),
         (f"{START} game=two", "number"),
         (f"{START} game=0", "number"),

@@ -6,9 +6,11 @@ import pickle
 
 import pytest
 
+from games.match import GameEnd
 from games.okago import Okago
 from games.okago.board import Jump
-from games.okago.view import OkagoView, Result
+from games.okago.reasons import Reason
+from games.okago.view import OkagoView
 
 MIDDLE = "1rb1B/3B1/Rr*2/b1rb1/R1B1r r 4-4 red=2"
 BEFORE = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
@@ -74,25 +76,30 @@ def test_a_new_game_and_a_position_have_no_last_action() -> None:
 
 def test_a_won_game_shows_its_line_and_offers_nothing_more() -> None:
     view = seen("5/5/1rb2/5/rrr2 r 3-3", "d1")
-    assert view.result == Result(0, "line", ("a1", "b1", "c1", "d1"))
+    assert view.end == GameEnd(0, Reason.LINE, ("a1", "b1", "c1", "d1"))
     assert view.line == ("a1", "b1", "c1", "d1")
     assert (view.placeable, view.jumps, view.face_up_allowed) == ((), (), False)
 
 
 def test_a_game_won_by_blocking_has_no_line() -> None:
     view = seen("5/5/5/5/r3b r 2-0", "c3")
-    assert (view.result, view.line) == (Result(0, "stuck"), ())
+    assert (view.end, view.line) == (GameEnd(0, Reason.STUCK), ())
 
 
 def test_after_a_resignation_nothing_is_offered_although_the_game_has_no_result() -> None:
     for position in ("5/5/2r2/5/5 b 11-12", "5/5/2rb1/5/5 r 3-3"):
         view = Okago.from_position(position).play(0, "resign").view(1)
-        assert (view.result, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
+        assert (view.end, view.placeable, view.jumps, view.face_up_allowed) == (None, (), (), False)
 
 
 def test_a_match_shows_its_score_and_the_number_of_the_game() -> None:
     view = seen(f"{LINE} match=sets score=1-2 game=4", "d1")
-    assert (view.score, view.number, view.rules.match, view.rules.sets_to) == ((2, 2), 4, "sets", 3)
+    assert (view.match.score, view.match.number, view.match.kind, view.match.sets_to) == (
+        (2, 2),
+        4,
+        "sets",
+        3,
+    )
     assert view.outcome is None
     assert view.actions == ()
 

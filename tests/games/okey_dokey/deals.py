@@ -31,7 +31,7 @@ def redeal(state: OkeyDokey, viewer: int | None, seed: int) -> OkeyDokey:
 
 def _exchanged(state: OkeyDokey, viewer: int | None, random: Random) -> OkeyDokey:
     """The state after many random exchanges of two hidden cards, none of which breaks a word."""
-    hidden = [seat for seat in range(state.players) if state.outcome is None and seat != viewer]
+    hidden = [seat for seat in state.seated if state.outcome is None and seat != viewer]
     places = [(seat, i) for seat in hidden for i in range(len(state.hands[seat]))]
     places += [(-1, i) for i in range(len(state.deck))]
     cards = [list(hand) for hand in state.hands] + [list(state.deck)]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from games.core import GameOver, Outcome
+from games.okey_dokey.reasons import Reason
 from tests.games.okey_dokey.tables import a_game, a_won_game, filled, table
 
 # Empty hands.
@@ -92,7 +93,7 @@ def test_a_full_grid_wins_for_everybody_with_50_points(seats: int) -> None:
         assert state.outcome is None
         state = state.play(*move)
 
-    assert state.outcome == Outcome((50,) * seats, tuple(range(seats)), "full")
+    assert state.outcome == Outcome((50,) * seats, tuple(range(seats)), Reason.FULL)
     assert state.to_act == ()
 
 
@@ -104,14 +105,14 @@ def test_the_last_cell_may_be_a_reset_if_there_is_a_card_to_spare() -> None:
 
     won = state.play(1, "s0")
 
-    assert won.outcome == Outcome((50, 50), (0, 1), "full")
+    assert won.outcome == Outcome((50, 50), (0, 1), Reason.FULL)
     assert won.position.split(";")[3] == "2"
 
 
 def test_the_last_card_may_fill_the_last_cell() -> None:
     won = table("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(0, "r8")
 
-    assert won.outcome == Outcome((50, 50), (0, 1), "full")
+    assert won.outcome == Outcome((50, 50), (0, 1), Reason.FULL)
 
 
 # Lost.
@@ -121,27 +122,27 @@ def test_when_nobody_holds_a_card_and_a_cell_is_empty_the_game_is_lost() -> None
     state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
     lost = state.play(0, "r8")
 
-    assert lost.outcome == Outcome((49, 49), (), "empty")
+    assert lost.outcome == Outcome((49, 49), (), Reason.EMPTY)
     assert lost.position.split(";")[3] == "1"
 
 
 def test_the_reset_could_have_come_first() -> None:
     state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
 
-    assert state.play(0, "s0").play(0, "r8").outcome == Outcome((50, 50), (0, 1), "full")
+    assert state.play(0, "s0").play(0, "r8").outcome == Outcome((50, 50), (0, 1), Reason.FULL)
 
 
 def test_a_discard_can_be_what_nobody_holds_any_more() -> None:
     state = table("r8 =", "", rows=filled(9, "ygb"), deck="", difficulty="professional")
 
     assert state.play(0, "r=").outcome is None
-    assert state.play(0, "r=/r8").outcome == Outcome((49, 49), (), "empty")
+    assert state.play(0, "r=/r8").outcome == Outcome((49, 49), (), Reason.EMPTY)
 
 
 def test_who_has_cards_but_can_neither_play_one_nor_place_a_reset_loses_for_all() -> None:
     lost = table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8")
 
-    assert lost.outcome == Outcome((7, 7), (), "stuck")
+    assert lost.outcome == Outcome((7, 7), (), Reason.STUCK)
     assert lost.position.split(";")[3] == "2"
 
 
@@ -162,13 +163,13 @@ def test_it_is_stuck_only_when_the_one_with_bad_cards_is_to_move() -> None:
     assert state.outcome is None
 
     state = state.play(1, "g8")
-    assert state.outcome == Outcome((8, 8, 8), (), "stuck")
+    assert state.outcome == Outcome((8, 8, 8), (), Reason.STUCK)
 
 
 def test_a_column_whose_reset_has_no_row_left_is_the_end() -> None:
     lost = table("s4", "r8", rows="00/123/134/123/23").play(0, "s4")
 
-    assert lost.outcome == Outcome((14, 14), (), "stuck")
+    assert lost.outcome == Outcome((14, 14), (), Reason.STUCK)
 
 
 def test_after_the_end_all_hands_lie_open_and_the_deck_does_not() -> None:

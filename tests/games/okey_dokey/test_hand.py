@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.core import GameError
+from games.core import Rule as AnyRule
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, ROWS, Refusal
 from games.okey_dokey.hand import Effect, effect, effects, refusal
+from games.okey_dokey.reasons import Rule
 from tests.games.okey_dokey.tables import a_game, filled, table
 
 
@@ -23,19 +25,19 @@ def test_a_reset_or_an_equal_is_refused_only_if_no_row_takes_it() -> None:
     view = table("=", "", rows="00/12/13/12/23").view(0)
 
     assert refusal(view, "0") is None
-    assert refusal(view, "0", 0) == Refusal("no resets left", {"row": "r"})
+    assert refusal(view, "0", 0) == Refusal(Rule.NO_RESETS_LEFT, {"row": "r"})
     assert refusal(view, "=") is None
 
 
 @pytest.mark.parametrize(
     ("rows", "card", "row", "expected"),
     [
-        ("5/0/1/1/1", "r4", None, Refusal("too low", {"row": "r", "card": "r4", "value": 5})),
-        ("3/-/-/-/-", "r4", None, Refusal("filled", {"row": "r", "column": 1})),
-        ("3/-/-/-/-", "=", 0, Refusal("filled", {"row": "r", "column": 1})),
-        ("-/1/1/1/1", "r4", None, Refusal("reset due", {"row": "r", "column": 1})),
-        ("1/1/1/1/-", "=", None, Refusal("reset due", {"row": "s", "column": 1})),
-        ("-/0/-/-/-", "0", None, Refusal("reset down", {"row": "y", "column": 1})),
+        ("5/0/1/1/1", "r4", None, Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})),
+        ("3/-/-/-/-", "r4", None, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
+        ("3/-/-/-/-", "=", 0, Refusal(Rule.FILLED, {"row": "r", "column": 1})),
+        ("-/1/1/1/1", "r4", None, Refusal(Rule.RESET_DUE, {"row": "r", "column": 1})),
+        ("1/1/1/1/-", "=", None, Refusal(Rule.RESET_DUE, {"row": "s", "column": 1})),
+        ("-/0/-/-/-", "0", None, Refusal(Rule.RESET_DOWN, {"row": "y", "column": 1})),
     ],
 )
 def test_the_grid_says_why_a_card_does_not_fit(
@@ -47,18 +49,18 @@ def test_the_grid_says_why_a_card_does_not_fit(
 def test_who_waits_is_told_of_the_grid_first_and_then_of_the_turn() -> None:
     view = table("r1", "r4 y4", rows="5/0/1/1/1").view(1)
 
-    assert refusal(view, "r4") == Refusal("too low", {"row": "r", "card": "r4", "value": 5})
-    assert refusal(view, "y4") == Refusal("turn", {"seat": 1, "to_move": 0})
+    assert refusal(view, "r4") == Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})
+    assert refusal(view, "y4") == Refusal(AnyRule.TURN, {"seat": 1, "to_move": 0})
 
 
 def test_before_the_start_a_card_waits_for_it() -> None:
-    assert refusal(table("r4", "", turn="-").view(0), "r4") == Refusal("not started", {})
+    assert refusal(table("r4", "", turn="-").view(0), "r4") == Refusal(Rule.NOT_STARTED, {})
 
 
 def test_after_the_end_nothing_can_be_played() -> None:
     view = table("y8 s8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0)
 
-    assert refusal(view, "s8") == Refusal("over", {})
+    assert refusal(view, "s8") == Refusal(AnyRule.OVER, {})
     assert effects(view) == ()
 
 

@@ -45,7 +45,7 @@ def test_a_claimed_start_says_whose_turn_it_is() -> None:
 def test_a_position_says_all_of_a_state() -> None:
     state = OkeyDokey.from_position(RUNNING)
 
-    assert (state.difficulty, state.extra_turn, state.players, state.turn) == (
+    assert (state.difficulty, state.extra_turn, len(state.seated), state.turn) == (
         "standard",
         "column_five",
         2,
@@ -122,8 +122,8 @@ def test_talk_and_the_last_change_are_not_written() -> None:
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
-        ("-/-/-/-/-;-", "six fields"),
-        (f"{RUNNING};", "six fields"),
+        ("-/-/-/-/-;-", "number of fields"),
+        (f"{RUNNING};", "number of fields"),
         (changed("7802401/", ""), "five rows of at most ten cells"),
         (changed("7802401/", "7802901/"), "five rows of at most ten cells"),
         (changed("7802401/", "/"), "five rows of at most ten cells"),
@@ -142,8 +142,8 @@ def test_talk_and_the_last_change_are_not_written() -> None:
         (changed("r5,r6", "r5,="), "every number card once"),
         (changed("=,b1", "=,=,=,b1"), "at most three Equals"),
         (changed("=,b1", "=,=,b1"), "difficulty"),
-        (changed("difficulty=standard", "difficulty=easy"), "difficulty"),
-        (changed("extra_turn=column_five", "extra_turn=never"), "extra_turn"),
+        (changed("difficulty=standard", "difficulty=easy"), "word"),
+        (changed("extra_turn=column_five", "extra_turn=never"), "word"),
         (changed("extra_turn=column_five", "extra_turn=column_five extra_turn=column_five"), "word"),
         (changed("extra_turn=column_five", "turns=5"), "word"),
         (changed(",=;=,b1", ";=,=,b1"), "hand size"),

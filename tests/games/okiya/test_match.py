@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from games.core import GameOver, IllegalAction, NotYourTurn, OptionValue, Outcome, UnknownAction
+from games.core import Reason as AnyReason
 from games.okiya import Okiya
+from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import (
     ORDERLY,
     board_with,
@@ -28,7 +30,7 @@ PAIRS = f"match=sets same_garden=on garden={ORDERLY}"
 def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
     """Random moves until the game under way, not the match, is over."""
     random = Random(number)
-    while state.view(None).result is None:
+    while state.end is None:
         state = state.play(state.turn, random.choice(state.actions(state.turn)))
     return state
 
@@ -38,17 +40,17 @@ def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
 
 def test_a_single_game_is_the_default_and_its_winner_has_won_1_to_0() -> None:
     state = player_1_wins_on_d1()
-    assert state.rules.match == "single"
+    assert state.match.kind == "single"
 
-    assert state.play(0, "d1").outcome == Outcome((1, 0), (0,), "line")
-    assert player_2_wins_on_d1().play(1, "d1").outcome == Outcome((0, 1), (1,), "line")
+    assert state.play(0, "d1").outcome == Outcome((1, 0), (0,), Reason.LINE)
+    assert player_2_wins_on_d1().play(1, "d1").outcome == Outcome((0, 1), (1,), Reason.LINE)
 
 
 def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
     after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
 
-    assert after.outcome == Outcome((0, 0), (), "draw")
-    assert after.score == (0, 0)
+    assert after.outcome == Outcome((0, 0), (), Reason.DRAW)
+    assert after.match.score == (0, 0)
 
 
 def test_after_a_single_game_there_is_no_next_one() -> None:
@@ -68,8 +70,8 @@ def test_a_match_in_sets_goes_to_whoever_has_won_so_many_games(sets_to: int) -> 
     by_player_1 = player_1_wins_on_d1(words).play(0, "d1")
     by_player_2 = player_2_wins_on_d1(words).play(1, "d1")
 
-    assert by_player_1.outcome == Outcome((sets_to, sets_to - 1), (0,), "line")
-    assert by_player_2.outcome == Outcome((sets_to - 1, sets_to), (1,), "line")
+    assert by_player_1.outcome == Outcome((sets_to, sets_to - 1), (0,), Reason.LINE)
+    assert by_player_2.outcome == Outcome((sets_to - 1, sets_to), (1,), Reason.LINE)
 
 
 @pytest.mark.parametrize("sets_to", [2, 3, 5])
@@ -79,40 +81,40 @@ def test_a_match_in_sets_goes_on_one_game_short_of_the_goal(sets_to: int) -> Non
     after = player_1_wins_on_d1(words).play(0, "d1")
 
     assert after.outcome is None
-    assert after.score == (sets_to - 1, sets_to - 1)
+    assert after.match.score == (sets_to - 1, sets_to - 1)
 
 
 def test_a_won_game_counts_one_in_sets_however_many_tiles_are_left() -> None:
-    assert player_1_wins_on_d1(SETS).play(0, "d1").score == (1, 0)
+    assert player_1_wins_on_d1(SETS).play(0, "d1").match.score == (1, 0)
 
 
 def test_a_drawn_game_counts_for_nobody_and_the_match_goes_on() -> None:
     after = garden_full_on_a1(1, f"{SETS} full_garden=draw score=2-1").play(1, "a1")
 
     assert after.outcome is None
-    assert after.score == (2, 1)
-    assert after.play(0, "next").score == (2, 1)
+    assert after.match.score == (2, 1)
+    assert after.play(0, "next").match.score == (2, 1)
 
 
 # A match for points.
 
 
 def test_a_won_game_scores_the_tiles_left_after_the_winning_move() -> None:
-    assert player_1_wins_on_d1(POINTS).play(0, "d1").score == (9, 0)
-    assert player_2_wins_on_d1(POINTS).play(1, "d1").score == (0, 8)
+    assert player_1_wins_on_d1(POINTS).play(0, "d1").match.score == (9, 0)
+    assert player_2_wins_on_d1(POINTS).play(1, "d1").match.score == (0, 8)
 
 
 def test_a_block_scores_the_tiles_left_too() -> None:
     state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", f"{POINTS} score=0-4")
 
-    assert state.play(0, "a1").score == (9, 4)
+    assert state.play(0, "a1").match.score == (9, 4)
 
 
 def test_a_full_garden_is_won_for_no_points() -> None:
     after = garden_full_on_a1(1, f"{POINTS} score=3-4").play(1, "a1")
 
-    assert after.score == (3, 4)
-    assert after.view(None).result is not None
+    assert after.match.score == (3, 4)
+    assert after.end is not None
     assert after.play(0, "next").turn == 0
 
 
@@ -122,7 +124,7 @@ def test_a_match_for_points_goes_to_whoever_reaches_the_goal(points_to: int) -> 
 
     after = player_1_wins_on_d1(words).play(0, "d1")
 
-    assert after.outcome == Outcome((points_to, points_to - 1), (0,), "line")
+    assert after.outcome == Outcome((points_to, points_to - 1), (0,), Reason.LINE)
 
 
 @pytest.mark.parametrize("points_to", [10, 15, 20])
@@ -132,31 +134,31 @@ def test_a_match_for_points_goes_on_one_point_short_of_the_goal(points_to: int) 
     after = player_1_wins_on_d1(words).play(0, "d1")
 
     assert after.outcome is None
-    assert after.score == (points_to - 1, points_to - 1)
+    assert after.match.score == (points_to - 1, points_to - 1)
 
 
 def test_points_beyond_the_goal_are_kept() -> None:
     after = player_2_wins_on_d1(f"{POINTS} score=1-9").play(1, "d1")
 
-    assert after.outcome == Outcome((1, 17), (1,), "line")
+    assert after.outcome == Outcome((1, 17), (1,), Reason.LINE)
 
 
 @pytest.mark.parametrize(("match", "goal"), [("sets", 3), ("points", 10)])
 def test_a_match_goes_to_three_games_or_ten_points_by_default(match: str, goal: int) -> None:
-    assert Okiya.start(2, {"match": match}, seed_number(0)).rules.goal == goal
+    assert Okiya.start(2, {"match": match}, seed_number(0)).match.goal == goal
 
 
 @pytest.mark.parametrize(
     ("state", "final", "reason"),
     [
-        (player_1_wins_on_d1("match=sets sets_to=2 score=1-0"), "d1", "line"),
-        (rigged("a1 b1 a2", "a3 b3 b4", 1, "b3", "match=sets sets_to=2 score=1-0"), "b2", "square"),
-        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", "match=sets sets_to=2 score=1-0"), "a1", "block"),
-        (garden_full_on_a1(2, "match=sets sets_to=2 score=1-0"), "a1", "full"),
+        (player_1_wins_on_d1("match=sets sets_to=2 score=1-0"), "d1", Reason.LINE),
+        (rigged("a1 b1 a2", "a3 b3 b4", 1, "b3", "match=sets sets_to=2 score=1-0"), "b2", Reason.SQUARE),
+        (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", "match=sets sets_to=2 score=1-0"), "a1", Reason.BLOCK),
+        (garden_full_on_a1(2, "match=sets sets_to=2 score=1-0"), "a1", Reason.FULL),
     ],
 )
 def test_a_match_ends_for_the_reason_that_decided_its_last_game(
-    state: Okiya, final: str, reason: str
+    state: Okiya, final: str, reason: Reason
 ) -> None:
     assert state.play(0, final).outcome == Outcome((2, 0), (0,), reason)
 
@@ -215,8 +217,8 @@ def test_between_games_other_text_is_unknown() -> None:
 def test_the_next_game_has_a_full_garden_no_last_tile_and_the_next_number() -> None:
     state = player_1_wins_on_d1(f"{SETS} game=3 score=1-1").play(0, "d1").play(1, "next")
 
-    assert state.number == 4
-    assert state.score == (2, 1)
+    assert state.match.number == 4
+    assert state.match.score == (2, 1)
     assert state.last is None
     assert set(state.garden).isdisjoint({"@1", "@2"})
     assert len(state.actions(state.turn)) == 12
@@ -328,7 +330,7 @@ def test_the_new_pair_is_played_on_its_own_garden_twice() -> None:
 def test_a_match_that_is_decided_in_the_first_game_of_a_pair_ends_there() -> None:
     state = player_1_wins_on_d1(f"{PAIRS} sets_to=2 game=3 score=1-1")
 
-    assert state.play(0, "d1").outcome == Outcome((2, 1), (0,), "line")
+    assert state.play(0, "d1").outcome == Outcome((2, 1), (0,), Reason.LINE)
 
 
 def test_a_single_game_is_not_played_in_pairs() -> None:
@@ -351,45 +353,45 @@ def test_without_pairs_the_second_game_has_another_garden() -> None:
 def test_resigning_a_single_game_loses_it_1_to_0_on_turn_or_not(seat: int) -> None:
     after = untouched().play(seat, "resign")
 
-    assert after.outcome == Outcome((0, 1) if seat == 0 else (1, 0), (1 - seat,), "resigned")
+    assert after.outcome == Outcome((0, 1) if seat == 0 else (1, 0), (1 - seat,), AnyReason.RESIGNED)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_resigning_loses_a_match_in_sets_as_a_whole_whatever_the_score(seat: int) -> None:
     after = player_1_wins_on_d1(f"{SETS} score=2-2 game=5").play(seat, "resign")
 
-    assert after.outcome == Outcome((2, 2), (1 - seat,), "resigned")
+    assert after.outcome == Outcome((2, 2), (1 - seat,), AnyReason.RESIGNED)
     assert after.to_act == ()
 
 
 def test_resigning_a_match_in_sets_between_games_leaves_the_games_won() -> None:
     after = player_1_wins_on_d1(SETS).play(0, "d1").play(0, "resign")
 
-    assert after.outcome == Outcome((1, 0), (1,), "resigned")
+    assert after.outcome == Outcome((1, 0), (1,), AnyReason.RESIGNED)
 
 
 def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left() -> None:
     state = player_1_wins_on_d1(f"{POINTS} score=7-2")
 
-    assert state.play(0, "resign").outcome == Outcome((7, 12), (1,), "resigned")
-    assert state.play(1, "resign").outcome == Outcome((17, 2), (0,), "resigned")
+    assert state.play(0, "resign").outcome == Outcome((7, 12), (1,), AnyReason.RESIGNED)
+    assert state.play(1, "resign").outcome == Outcome((17, 2), (0,), AnyReason.RESIGNED)
 
 
 def test_resigning_a_match_for_points_loses_it_even_if_the_tiles_left_do_not_suffice() -> None:
     state = player_1_wins_on_d1(f"{POINTS} points_to=20 score=19-0")
 
-    assert state.play(0, "resign").outcome == Outcome((19, 10), (1,), "resigned")
+    assert state.play(0, "resign").outcome == Outcome((19, 10), (1,), AnyReason.RESIGNED)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_resigning_a_match_for_points_between_games_adds_none(seat: int) -> None:
     between = player_1_wins_on_d1(POINTS).play(0, "d1")
 
-    assert between.play(seat, "resign").outcome == Outcome((9, 0), (1 - seat,), "resigned")
+    assert between.play(seat, "resign").outcome == Outcome((9, 0), (1 - seat,), AnyReason.RESIGNED)
 
 
 def test_resigning_before_the_first_move_gives_all_sixteen_tiles() -> None:
-    assert untouched(POINTS).play(1, "resign").outcome == Outcome((16, 0), (0,), "resigned")
+    assert untouched(POINTS).play(1, "resign").outcome == Outcome((16, 0), (0,), AnyReason.RESIGNED)
 
 
 def test_nobody_can_resign_after_the_end() -> None:

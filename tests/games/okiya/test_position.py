@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.core import InvalidPosition, Outcome
+from games.core import Reason as AnyReason
+from games.match import Match
 from games.okiya import Okiya
-from games.okiya.view import Match
+from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import (
     ORDERLY,
     board_with,
@@ -50,8 +52,9 @@ def test_words_may_come_in_any_order() -> None:
 
     state = Okiya.from_position(f"{TAKEN} 2 IB {backwards}")
 
-    assert state.rules == Match("points", 5, 15, "draw", True)
-    assert (state.score, state.number, state.starter) == ((3, 7), 4, 0)
+    assert state.match == Match("points", 5, 15, (3, 7), 4)
+    assert (state.full_garden, state.same_garden) == ("draw", True)
+    assert state.starter == 0
     assert state.position == f"{TAKEN} 2 IB {words} garden={ORDERLY}"
 
 
@@ -101,13 +104,13 @@ def test_a_resignation_is_a_word_of_the_position() -> None:
     after = untouched().play(1, "resign")
 
     assert after.position == f"{ORDERLY} 1 -- {DEFAULTS.replace('0-0', '1-0')} resigned=2"
-    assert Okiya.from_position(after.position).outcome == Outcome((1, 0), (0,), "resigned")
+    assert Okiya.from_position(after.position).outcome == Outcome((1, 0), (0,), AnyReason.RESIGNED)
 
 
 def test_a_resigned_single_game_is_won_1_to_0_though_the_position_leaves_the_score_out() -> None:
     state = Okiya.from_position(f"{ORDERLY} 1 -- resigned=1")
 
-    assert state.outcome == Outcome((0, 1), (1,), "resigned")
+    assert state.outcome == Outcome((0, 1), (1,), AnyReason.RESIGNED)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +179,7 @@ def test_a_text_that_describes_no_position_is_refused_with_the_part_that_is_wron
 def test_a_decided_match_can_be_read() -> None:
     after = player_1_wins_on_d1("match=sets sets_to=2 score=1-1 game=3").play(0, "d1")
 
-    assert Okiya.from_position(after.position).outcome == Outcome((2, 1), (0,), "line")
+    assert Okiya.from_position(after.position).outcome == Outcome((2, 1), (0,), Reason.LINE)
 
 
 def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:

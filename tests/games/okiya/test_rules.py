@@ -8,9 +8,10 @@ from hashlib import sha256
 import pytest
 
 from games.core import IllegalAction, NotYourTurn, Outcome, UnknownAction
+from games.match import GameEnd
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, tile_name
-from games.okiya.view import Result
+from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import board_with, garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
 from tests.games.playouts import seed_number
 
@@ -58,8 +59,8 @@ def one_short_of(pattern: list[str], final: str) -> Okiya:
     return rigged(" ".join(mine), " ".join([last, *others]), 1, last)
 
 
-def result_of(state: Okiya) -> Result:
-    result = state.view(None).result
+def result_of(state: Okiya) -> GameEnd[int | None]:
+    result = state.end
     assert result is not None
     return result
 
@@ -205,8 +206,8 @@ def test_four_tokens_in_a_row_a_column_or_a_long_diagonal_win_whichever_comes_la
         state = one_short_of(cells, final)
         assert state.outcome is None
         after = state.play(0, final)
-        assert after.outcome == Outcome((1, 0), (0,), "line")
-        assert set(result_of(after).pattern) == set(cells)
+        assert after.outcome == Outcome((1, 0), (0,), Reason.LINE)
+        assert set(result_of(after).cells) == set(cells)
 
 
 @pytest.mark.parametrize("square", SQUARES)
@@ -216,8 +217,8 @@ def test_four_tokens_in_a_square_win_whichever_comes_last(square: str) -> None:
         state = one_short_of(cells, final)
         assert state.outcome is None
         after = state.play(0, final)
-        assert after.outcome == Outcome((1, 0), (0,), "square")
-        assert set(result_of(after).pattern) == set(cells)
+        assert after.outcome == Outcome((1, 0), (0,), Reason.SQUARE)
+        assert set(result_of(after).cells) == set(cells)
 
 
 @pytest.mark.parametrize("shape", NO_PATTERNS)
@@ -230,7 +231,7 @@ def test_four_tokens_in_another_shape_do_not_win(shape: str) -> None:
 def test_player_2_wins_with_a_pattern_just_so() -> None:
     state = rigged("a3 b2 c4 d4", "a1 b1 c1", 2, "d4")
 
-    assert state.play(1, "d1").outcome == Outcome((0, 1), (1,), "line")
+    assert state.play(1, "d1").outcome == Outcome((0, 1), (1,), Reason.LINE)
 
 
 def test_tokens_of_both_players_make_no_pattern_together() -> None:
@@ -251,7 +252,7 @@ def test_a_line_and_a_square_made_by_one_token_are_reported_as_a_line() -> None:
 
     result = result_of(state.play(0, "d1"))
 
-    assert result == Result(0, "line", ("a1", "b1", "c1", "d1"))
+    assert result == GameEnd(0, Reason.LINE, ("a1", "b1", "c1", "d1"))
 
 
 # Winning without one.
@@ -263,8 +264,8 @@ def test_a_player_whose_opponent_finds_no_matching_tile_wins_by_the_block() -> N
 
     after = state.play(0, "a1")
 
-    assert after.outcome == Outcome((1, 0), (0,), "block")
-    assert result_of(after) == Result(0, "block")
+    assert after.outcome == Outcome((1, 0), (0,), Reason.BLOCK)
+    assert result_of(after) == GameEnd(0, Reason.BLOCK)
 
 
 def test_one_matching_tile_is_enough_not_to_be_blocked() -> None:
@@ -279,18 +280,18 @@ def test_one_matching_tile_is_enough_not_to_be_blocked() -> None:
 def test_a_pattern_that_also_blocks_is_reported_as_the_pattern() -> None:
     state = rigged("b1 c1 d1", "a2 a3 a4", 1, "a2")
 
-    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), "line")
+    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), Reason.LINE)
 
 
 def test_a_full_garden_without_a_pattern_is_won_by_the_last_mover() -> None:
-    assert garden_full_on_a1(starter=1).play(1, "a1").outcome == Outcome((0, 1), (1,), "full")
-    assert garden_full_on_a1(starter=2).play(0, "a1").outcome == Outcome((1, 0), (0,), "full")
+    assert garden_full_on_a1(starter=1).play(1, "a1").outcome == Outcome((0, 1), (1,), Reason.FULL)
+    assert garden_full_on_a1(starter=2).play(0, "a1").outcome == Outcome((1, 0), (0,), Reason.FULL)
 
 
 def test_a_full_garden_is_a_draw_where_the_table_wants_it_so() -> None:
     after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
 
-    assert after.outcome == Outcome((0, 0), (), "draw")
+    assert after.outcome == Outcome((0, 0), (), Reason.DRAW)
     assert after.to_act == ()
 
 
@@ -299,13 +300,13 @@ def test_a_pattern_made_with_the_very_last_tile_is_a_pattern(full_garden: str) -
     first, second = "a4 c4 b3 d3 a2 c2 b1 c1", "b4 d4 a3 c3 b2 d2 d1"
     state = rigged(first, second, 2, "b1", f"full_garden={full_garden}")
 
-    assert state.play(1, "a1").outcome == Outcome((0, 1), (1,), "line")
+    assert state.play(1, "a1").outcome == Outcome((0, 1), (1,), Reason.LINE)
 
 
 def test_full_garden_draw_does_not_touch_a_block() -> None:
     state = rigged("b1 c1 a4", "d1 a2 a3", 1, "d1", "full_garden=draw")
 
-    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), "block")
+    assert state.play(0, "a1").outcome == Outcome((1, 0), (0,), Reason.BLOCK)
 
 
 # Notation.
@@ -327,7 +328,7 @@ def test_text_that_is_not_one_of_the_16_cells_is_unknown(text: str) -> None:
     with pytest.raises(UnknownAction) as refused:
         state.play(0, text)
 
-    assert refused.value.rule == "cell"
+    assert refused.value.rule == "notation"
     assert refused.value.action == text
     assert refused.value.legal == tuple(BORDER.split())
 

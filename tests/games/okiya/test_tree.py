@@ -235,7 +235,7 @@ def assert_same_standing(state: Okiya, game: Naive) -> None:
         assert sorted(state.actions(game.mover)) == sorted(cell_of(spot) for spot in game.moves())
     else:
         winner, reason = end
-        drawn = reason == "full" and state.rules.full_garden == "draw"
+        drawn = reason == "full" and state.full_garden == "draw"
         assert state.outcome is not None
         assert state.outcome.winners == (() if drawn else (winner,))
         assert state.outcome.reason == ("draw" if drawn else reason)

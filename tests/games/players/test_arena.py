@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.boussanga import Boussanga
+from games.boussanga import Boussanga, Reason
 from games.core import Outcome
 from games.ok import OK
 from games.players.arena import Played, Tally, main, pairings, share_of_wins, tallies, wilson
@@ -17,7 +17,7 @@ from games.players.ok.arena import lost_a_round
 
 def won_by(*seats: int, cards: int = 0) -> Played:
     end = Boussanga.start(1, {}, bytes(16)).view(None)
-    return Played(replace(end, outcome=Outcome((), seats, ""), discarded=cards), 0.0)
+    return Played(replace(end, outcome=Outcome((), seats, Reason.POINTS), discarded=cards), 0.0)
 
 
 def test_every_deal_is_played_from_each_seat() -> None:

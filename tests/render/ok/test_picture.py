@@ -71,7 +71,7 @@ def scenes(states: list[OK]) -> dict[str, list[Scene]]:
     """The scenes of every state by the kind of picture."""
     rng = random.Random(12)
     views = [state.view(None) for state in states]
-    owners = [(state, rng.randrange(state.players)) for state in states]
+    owners = [(state, rng.choice(state.seated)) for state in states]
     return {
         "board": [ok.scene(view) for view in views],
         "piles": [ok.scene(view, "piles") for view in views],
@@ -140,7 +140,7 @@ def test_a_seat_and_the_public_are_sent_the_same_board() -> None:
     for state in (*STATES.values(), *random.Random(2).sample(list(random_states(random.Random(3), 1)), 25)):
         for look in ("", "piles"):
             public = board(state.view(None), look)
-            assert all(board(state.view(seat), look) == public for seat in range(state.players))
+            assert all(board(state.view(seat), look) == public for seat in state.seated)
 
 
 def test_what_nobody_may_know_changes_no_byte_of_the_board() -> None:

@@ -9,6 +9,7 @@ import pytest
 import render
 from bot.screens.ok.alt import alt
 from bot.screens.ok.words import tile_title
+from games import ok
 from games.core import Game, Outcome
 from games.ok import OK
 from tests.bot.discord.composing import press
@@ -309,7 +310,7 @@ def test_the_board_tells_the_last_four_moves() -> None:
 
 def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
     begun = OK.start(2, {"points": 20}, bytes(16)).view(None)
-    won = Outcome((0, 0), (0, 1), "points")
+    won = Outcome((0, 0), (0, 1), ok.Reason.POINTS)
     over = replace(begun, round=20, turn=None, phase="over", changes=((1, 1),) * 20, outcome=won)
 
     lines = SCREEN.status(over, PLAYERS).splitlines()

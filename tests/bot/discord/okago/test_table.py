@@ -303,7 +303,7 @@ async def test_a_match_is_played_to_its_end_with_the_colours_alternating(room: R
 
 
 def between_games(state: Game) -> bool:
-    return isinstance(state, Okago) and state.view(None).result is not None and state.outcome is None
+    return isinstance(state, Okago) and state.view(None).end is not None and state.outcome is None
 
 
 async def test_between_games_there_is_next_game_and_either_player_may_press_it(room: Room) -> None:
@@ -314,7 +314,7 @@ async def test_between_games_there_is_next_game_and_either_player_may_press_it(r
     await room.click(room.bob, "Next Game")
 
     view = await view_of(room)
-    assert (view.number, view.red) == (2, 1 - red_before)
+    assert (view.match.number, view.red) == (2, 1 - red_before)
     assert set(view.cells) == {EMPTY}
 
 

@@ -221,7 +221,7 @@ def check(state: OK, found: Hint) -> None:
         closing = closes(with_tile(rack, str(facts["tile"])), ok)
         assert (facts["kind"], facts["loss"]) in [(one.kind, one.loss) for one in closing]
     elif found.reason == "denies":
-        assert facts["seat"] == (seat + 1) % state.players
+        assert facts["seat"] == (seat + 1) % len(state.seated)
         assert facts["tile"] in rack
         assert facts["tile"] != found.action
     elif found.reason == "shows":

@@ -31,7 +31,7 @@ def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDoke
 
 def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
     """The state once computers on all seats have said what they have to say."""
-    after, _ = speak(state, (level,) * state.players, nodes=0)
+    after, _ = speak(state, (level,) * len(state.seated), nodes=0)
     assert isinstance(after, OkeyDokey)
     return after
 

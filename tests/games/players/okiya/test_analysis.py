@@ -176,7 +176,7 @@ def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> No
 def test_a_perfect_game_is_wholly_accurate(name: str) -> None:
     start = state = after(name, LATE[name][0].split(), "match=points points_to=20")
     cells = []
-    while state.view(None).result is None:
+    while state.view(None).end is None:
         scores = values(state.view(None))
         cells.append(max(scores, key=scores.__getitem__))
         state = state.play(state.turn, cells[-1])
