@@ -1,4 +1,4 @@
-"""The arena: who sits where, what counts as a win, what it prints."""
+"""The arena: where each player sits, what counts as a win, what it prints."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_another_number_deals_other_games() -> None:
     assert pairings("okiya", ("novice", "master"), 2, seed=1) == first
 
 
-def test_a_win_counts_for_who_sits_there_and_a_shared_one_by_half() -> None:
+def test_a_win_counts_for_the_player_of_its_seat_and_a_shared_one_as_a_half() -> None:
     assert share_of_wins([won_by(0), won_by(0), won_by(1), won_by(1)], 2) == 2
     assert share_of_wins([won_by(0), won_by(1)], 2) == 2
     assert share_of_wins([won_by(0, 1), won_by()], 2) == 1

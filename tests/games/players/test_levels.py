@@ -44,7 +44,7 @@ def test_the_stronger_player_wins_most_games(
     assert share_of_wins([play(pairing) for pairing in met], seats) >= 0.6 * games
 
 
-def test_of_those_who_play_together_each_level_fills_more_cells_than_the_one_below() -> None:
+def test_playing_together_each_level_fills_more_cells_than_the_one_below() -> None:
     def cells(level: str, seats: int, nodes: int = 0) -> int:
         deals = map(seed_number, range(4))
         met = [Sitting("okey_dokey", (level,) * seats, "amateur", deal, nodes=nodes) for deal in deals]

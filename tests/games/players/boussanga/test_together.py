@@ -11,6 +11,7 @@ from games.boussanga.board import board_of
 from games.boussanga.cards import CARDS
 from games.players import choose, hint
 from games.players.arena import pairings, play, tallies
+from games.players.boussanga.player import Reason
 from games.players.boussanga.rollouts import Candidate, most_promising, play_out, reward
 from games.players.boussanga.together import (
     Ground,
@@ -24,7 +25,7 @@ from games.players.boussanga.together import (
 )
 from games.players.thinking import Budget
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, coop
-from tests.games.players.seen import after_random_play
+from tests.games.players.seen import after_random_play, hints_for
 
 
 def alone(number: int, plies: int = 0) -> Boussanga:
@@ -156,14 +157,10 @@ def test_what_reaches_the_goal_is_played_at_once() -> None:
 
 
 def test_a_hint_knows_the_card_that_ends_the_game() -> None:
-    told = 0
-    for number in range(6):
-        state = play_on(number)
-        found = hint(state.view(0), 1, nodes=20)
-        if found.reason == "reaches-goal":
-            told += 1
-            assert state.play(0, found.action).outcome is not None
-    assert told > 2
+    told = hints_for(map(play_on, range(6)), Reason.REACHES_GOAL, nodes=20)
+
+    assert len(told) > 2
+    assert all(state.play(0, found.action).outcome is not None for state, found in told)
 
 
 def play_on(number: int) -> Boussanga:

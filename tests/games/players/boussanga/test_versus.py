@@ -8,7 +8,8 @@ import pytest
 
 from games.boussanga import Boussanga
 from games.boussanga.board import board_of, lines, placements, with_masks
-from games.players import choose, hint
+from games.players import Sure, choose
+from games.players.boussanga.player import Reason
 from games.players.boussanga.versus import (
     DECIDED,
     Contest,
@@ -21,7 +22,7 @@ from games.players.boussanga.versus import (
 )
 from games.players.thinking import Budget
 from tests.games.boussanga.tables import FFF, UNFIT, versus
-from tests.games.players.seen import after_random_play, named
+from tests.games.players.seen import after_random_play, hints_for, named
 
 
 def midway(number: int, plies: int = 14, seats: int = 2, mode: str = "versus") -> Boussanga:
@@ -133,51 +134,25 @@ def test_without_any_budget_one_play_is_judged() -> None:
 
 
 def test_hints_tell_what_an_action_scores() -> None:
-    told = 0
-    for number in range(10):
-        state = midway(number, 16)
-        me = seat_of(state)
-        found = hint(state.view(me), 1, nodes=8)
-        if found.reason != "scores":
-            continue
-        told += 1
-        change = state.play(me, found.action).view(None).change
+    for state, found in hints_for((midway(number, 16) for number in range(10)), Reason.SCORES, nodes=8):
+        change = state.play(seat_of(state), found.action).view(None).change
         assert change is not None
         assert found.facts["points"] == change.scored.points
         assert set(named(found, "cells")) == {cell for line in change.lines for cell in line.cells}
-    assert told > 1
 
 
 def test_hints_tell_what_a_denied_answer_was_worth() -> None:
-    told = 0
-    for number in range(12):
-        state = midway(number, 10)
-        me = seat_of(state)
-        found = hint(state.view(me), 1, nodes=4)
-        if found.reason != "spares":
-            continue
-        told += 1
-        possible = max(gain for gain, _ in threats_of(Contest.of(passed(state).view(None))))
-        answer = greediest(Contest.of(state.play(me, found.action).view(None)))[0]
+    for state, found in hints_for((midway(number, 10) for number in range(12)), Reason.SPARES, nodes=4):
+        passed, played = (state.play(seat_of(state), action) for action in ("pass 1", found.action))
+        possible = max(gain for gain, _ in threats_of(Contest.of(passed.view(None))))
+        answer = greediest(Contest.of(played.view(None)))[0]
         assert found.facts["points"] == possible - answer
-    assert told
-
-
-def passed(state: Boussanga) -> Boussanga:
-    """The state as if the seat to move had passed."""
-    return state.play(seat_of(state), "pass 1")
 
 
 def test_a_certain_win_is_won_whatever_the_other_answers() -> None:
-    told = 0
-    for number in range(6):
-        state = play_down(number)
+    for state, found in hints_for(map(play_down, range(6)), Reason.WINS, nodes=8):
         me = seat_of(state)
-        found = hint(state.view(me), 1, nodes=8)
-        if found.reason != "wins":
-            continue
-        told += 1
-        assert found.sure == "certain"
+        assert found.sure == Sure.CERTAIN
         after = state.play(me, found.action)
         ends = (
             [after] if after.turn is None else [after.play(1 - me, reply) for reply in after.actions(1 - me)]
@@ -185,7 +160,6 @@ def test_a_certain_win_is_won_whatever_the_other_answers() -> None:
         leads = [end.areas[me].points - end.areas[1 - me].points for end in ends]
         assert all(end.turn is None for end in ends)
         assert min(leads) == found.facts["lead"]
-    assert told
 
 
 def play_down(number: int) -> Boussanga:

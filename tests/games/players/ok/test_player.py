@@ -95,7 +95,7 @@ def test_of_two_tiles_as_good_now_the_one_is_kept_of_which_more_may_become() -> 
 
 
 def test_a_cheap_close_is_put_off_for_a_dear_one_while_nobody_is_near() -> None:
-    """Early on, who holds the OK and thirteen tiles in open sets may wait for a fourteenth."""
+    """Early on, a player with the OK and thirteen tiles in open sets may wait for a fourteenth."""
     state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", indicator="g1", turns=0)
 
     found = hinted(state)
@@ -117,13 +117,13 @@ def test_the_way_to_close_that_pays_best_is_chosen() -> None:
     assert (chosen(state), hinted(state).facts["loss"]) == ("close g2", LOSSES["pairs"][1])
 
 
-def test_nobody_closes_who_loses_the_game_by_it() -> None:
+def test_a_player_who_would_lose_the_game_by_closing_does_not_close() -> None:
     state = table(f"{SETS} k6 r13", seats=3, scores="5,2,12")
 
     assert not chosen(state).startswith("close")
 
 
-def test_who_wins_the_game_by_closing_closes() -> None:
+def test_a_player_who_wins_the_game_by_closing_closes() -> None:
     state = table("r3 r4 r5 b5 b6 b7 g8 g9 g10 k5 k6 k7 k8 g2 r13", turns=0, scores="5,2")
 
     assert chosen(state).startswith("close")
@@ -143,7 +143,7 @@ def test_the_twin_of_the_indicator_is_shown(level: str) -> None:
     assert chosen(state, level) == "show"
 
 
-def test_it_is_not_shown_to_those_who_lose_nothing_by_it() -> None:
+def test_it_is_not_shown_where_nobody_loses_a_point_by_it() -> None:
     state = table("g1 r1 r5 r9 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13 r13", indicator="g1", turns=0, scores="9,2")
 
     assert chosen(state) != "show"

@@ -14,7 +14,7 @@ from tests.games.ok.deals import PAIRS, SCATTERED, SETS, tiles
 
 
 def some_rack(number: int, draws: int) -> tuple[tuple[str, ...], str]:
-    """A rack of 14 after so many tiles were drawn and the worst thrown, and the OK."""
+    """A rack of 14 after ``draws`` tiles were drawn and the worst thrown, and the OK."""
     random = Random(number)
     indicator = random.choice(FACES)
     ok = ok_of(indicator)

@@ -8,10 +8,10 @@ import pytest
 
 from games.okago import Okago
 from games.players import choose, hint
-from games.players.okago.player import MOVES, best_of, different_moves, masks_of
+from games.players.okago.player import MOVES, Reason, best_of, different_moves, masks_of
 from games.players.okago.search import PROVED, WIN, BoardMasks, searcher
 from games.players.thinking import Budget
-from tests.games.players.seen import after_random_play, named
+from tests.games.players.seen import after_random_play, hints_for, named
 
 
 def okago(position: str) -> Okago:
@@ -146,37 +146,24 @@ def test_a_hint_names_the_cells_to_block() -> None:
 
 
 def test_every_fact_of_a_jump_is_so() -> None:
-    told = 0
-    for number in range(30):
-        state = late(number, 5)
-        found = hint(state.view(state.turn), 1, nodes=100)
-        if found.reason == "jumps":
-            told += 1
-            facts = found.facts
-            assert found.action == f"{facts['piece']}x{facts['landing']}"
-            after = state.play(state.turn, found.action)
-            assert after.view(0).no_go == facts["over"]
-    assert told
+    for state, found in hints_for((late(number, 5) for number in range(30)), Reason.JUMPS, nodes=100):
+        facts = found.facts
+        assert found.action == f"{facts['piece']}x{facts['landing']}"
+        assert state.play(state.turn, found.action).view(0).no_go == facts["over"]
 
 
 def test_every_threat_that_a_hint_names_is_one() -> None:
-    told = 0
-    for number in range(30):
-        state = late(number, 8)
-        found = hint(state.view(state.turn), 1, nodes=50)
-        if found.reason == "threatens":
-            told += 1
-            me = state.turn
-            after = state.play(me, found.action)
-            for cell in named(found, "cells"):
-                reply = next(
-                    action
-                    for action in after.actions(1 - me)
-                    if cell not in action and after.play(1 - me, action).outcome is None
-                )
-                then = after.play(1 - me, reply)
-                assert cell not in then.actions(me) or then.play(me, cell).outcome is not None
-    assert told
+    for state, found in hints_for((late(number, 8) for number in range(30)), Reason.THREATENS, nodes=50):
+        me = state.turn
+        after = state.play(me, found.action)
+        for cell in named(found, "cells"):
+            reply = next(
+                action
+                for action in after.actions(1 - me)
+                if cell not in action and after.play(1 - me, action).outcome is None
+            )
+            then = after.play(1 - me, reply)
+            assert cell not in then.actions(me) or then.play(me, cell).outcome is not None
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -24,7 +24,7 @@ def all_open(state: OkeyDokey) -> OpenDeal:
 
 
 def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDokey:
-    """A sensible game after so many plies, or its last state before the end."""
+    """A sensible game after ``plies`` plies, or its last state before the end."""
     states = [state for state in a_game(seats, number, **options) if state.outcome is None]
     return states[min(plies, len(states) - 1)]
 

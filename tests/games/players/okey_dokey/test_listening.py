@@ -39,6 +39,13 @@ def imagined(state: OkeyDokey, seat: int) -> list[OpenDeal]:
     return [imagination.deal(dice) for _ in range(DEALS)]
 
 
+def saying(state: OkeyDokey, texts: str) -> OkeyDokey:
+    """The state after the second player has said these texts."""
+    for text in texts.split():
+        state = state.play(1, text)
+    return state
+
+
 # Talking.
 
 
@@ -146,10 +153,8 @@ def test_imagined_hands_agree_with_counts_and_wishes(seats: int) -> None:
                         assert min(real & numbers) == min(held(deal, other, colour) & numbers)
 
 
-def test_who_wishes_and_counts_says_something_by_silence() -> None:
-    state = table("r1 r8 y1", "r2 g8 b8")
-    for text in ("?r", "?y", "?g", "?b", "?s", ">r"):
-        state = state.play(1, text)
+def test_the_silence_of_a_player_who_wishes_and_counts_tells_something() -> None:
+    state = saying(table("r1 r8 y1", "r2 g8 b8"), "?r ?y ?g ?b ?s >r")
 
     silent = listen(state.view(0))[1].lacks
     before = listen(state.play(0, "r1").view(1))[0].lacks
@@ -159,10 +164,8 @@ def test_who_wishes_and_counts_says_something_by_silence() -> None:
     assert before == (0,) * 5
 
 
-def test_who_talks_as_computers_do_plans_the_very_next_number() -> None:
-    state = table("r1 r2 y1 g1 g8", "r3 y2 y3 g2 b8 s8")
-    for text in ("?r", "?y", "?g", "?b", "?s", "!r", ">y"):
-        state = state.play(1, text)
+def test_a_player_who_talks_as_computers_do_plans_the_very_next_number() -> None:
+    state = saying(table("r1 r2 y1 g1 g8", "r3 y2 y3 g2 b8 s8"), "?r ?y ?g ?b ?s !r >y")
 
     exact = listen(state.view(0))[1]
 
@@ -171,9 +174,7 @@ def test_who_talks_as_computers_do_plans_the_very_next_number() -> None:
 
 
 def test_a_single_plan_may_be_for_any_number_that_fits_and_two_are_exact() -> None:
-    state = table("r1 y1 g1", "r2 r8 y2 g2 s8")
-    for text in ("?r", "?y", "?g", "?b", "?s", "!r"):
-        state = state.play(1, text)
+    state = saying(table("r1 y1 g1", "r2 r8 y2 g2 s8"), "?r ?y ?g ?b ?s !r")
 
     once, twice = (listen(then.view(0))[1] for then in (state, state.play(1, "!y")))
 
@@ -182,8 +183,7 @@ def test_a_single_plan_may_be_for_any_number_that_fits_and_two_are_exact() -> No
 
 
 def test_plans_and_wishes_for_resets_are_heard() -> None:
-    state = table("r7", "y7", rows=filled(4))
-    state = state.play(1, "!y").play(1, ">g0").play(1, ">s")
+    state = saying(table("r7", "y7", rows=filled(4)), "!y >g0 >s")
     values = state.view(0).values
 
     heard = listen(state.view(0))[1]
@@ -198,8 +198,7 @@ def test_plans_and_wishes_for_resets_are_heard() -> None:
 
 
 def test_wishes_of_an_earlier_column_and_for_filled_rows_are_over() -> None:
-    state = table("r1 y1 g1 b1", "r2 y2 g2 s1")
-    state = state.play(1, ">r").play(1, ">y")
+    state = saying(table("r1 y1 g1 b1", "r2 y2 g2 s1"), ">r >y")
     assert listen(state.view(0))[1].has[:2] == (0b11, 0b11)
 
     state = state.play(0, "r1")
@@ -244,9 +243,7 @@ def test_of_counts_that_cannot_be_true_together_the_older_falls() -> None:
 
 
 def test_loose_talk_does_not_stop_the_imagination() -> None:
-    state = table("r1 r2", "y1 y2")
-    for text in (">r", ">y", ">g", "?r", "?y", "?g", "?b", "?s"):
-        state = state.play(1, text)
+    state = saying(table("r1 r2", "y1 y2"), ">r >y >g ?r ?y ?g ?b ?s")
 
     for deal in imagined(state, 0):
         assert not held(deal, 1, "r") & {"r1", "r2"}

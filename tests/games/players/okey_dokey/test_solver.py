@@ -25,7 +25,7 @@ def plenty() -> Budget:
 
 
 def end_game(seats: int, number: int) -> OkeyDokey:
-    """Some cells before the end of a game that can be won, or no longer: the hidden cards are mixed anew."""
+    """Some cells before the end of a game that can be won, or no longer: then the hidden cards are mixed."""
     random = Random(f"end {seats} {number}")
     difficulty = random.choice(("maestro", "professional", "amateur"))
     state, moves = a_won_game(seats, random, difficulty)

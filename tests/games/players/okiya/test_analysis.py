@@ -308,7 +308,7 @@ def test_views_and_moves_that_do_not_belong_together_are_refused() -> None:
         analyse(views, [(1, "d1")])
 
 
-def test_who_gave_nothing_away_was_flawless_and_nobody_else() -> None:
+def test_a_player_was_flawless_exactly_if_they_gave_nothing_away() -> None:
     for game in (HELD, GIVEN_AWAY):
         name, cells = game
         views, moves = taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells)

@@ -149,7 +149,7 @@ def test_a_hint_warns_of_what_gives_the_win_away() -> None:
     assert warned > 10
 
 
-def test_a_hint_without_time_owns_to_guess() -> None:
+def test_a_hint_without_time_says_that_it_guesses() -> None:
     found = hinted(untouched(), nodes=10)
 
     assert (found.reason, found.sure) == ("looks-best", "guess")
