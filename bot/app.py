@@ -21,13 +21,16 @@ from bot.command_sync import sync_commands
 from bot.screens.frame.controls import CONTROLS, Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import asked_without_control
+from bot.screens.past import history, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
-from bot.screens.past.past import Past
+from bot.screens.past.history import HistoryScreen
+from bot.screens.past.replay_page import by
 from bot.screens.past.searched_feats import SearchedFeats
-from bot.screens.ranks import leaderboard as leaderboards
-from bot.screens.ranks import profile as profiles
-from bot.screens.ranks.leaderboard import Leaderboard
-from bot.screens.ranks.profile import Profiles
+from bot.screens.past.table_replay import TableReplay
+from bot.screens.past.text_replay import TextReplay
+from bot.screens.ranks import leaderboard, profile
+from bot.screens.ranks.leaderboard import LeaderboardScreen
+from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
@@ -100,14 +103,21 @@ class GameNight(commands.Bot):
         )
         self.searched_feats = SearchedFeats(self.tables, store, self.thinkers)
         analysis = AnalysisPages(self.answers, self.thinkers, self.emoji, self.searched_feats)
-        self.past = Past(self.answers, links, self.emoji)
-        self.leaderboard = Leaderboard(self.answers, store, discord.utils.utcnow)
-        self.profiles = Profiles(self.answers, store)
+        self.table_replay = TableReplay(self.answers, self.emoji)
+        self.text_replay = TextReplay(self.answers, self.emoji)
+        self.history = HistoryScreen(self.answers, links, self.table_replay)
+        self.leaderboard = LeaderboardScreen(self.answers, store, discord.utils.utcnow)
+        self.profile = ProfileScreen(self.answers, store)
         pages = {
             "analysis": analysis.turn,
-            leaderboards.VERB: self.leaderboard.turn,
-            profiles.SEEN_BY: self.profiles.turn,
-            **self.past.pages,
+            table_replay.VERB: self.table_replay.turn,
+            by(table_replay.VERB): self.table_replay.turn,
+            text_replay.VERB: self.text_replay.turn,
+            by(text_replay.VERB): self.text_replay.turn,
+            history.VERB: self.history.turn,
+            history.REPLAYED: self.history.open_replay,
+            leaderboard.VERB: self.leaderboard.turn,
+            profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers)
         self.turns = ComputersTurns(self.tables, self.boards, self.mentions)
@@ -124,11 +134,11 @@ class GameNight(commands.Bot):
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
         await self.add_cog(ReplaceCog(self.asked))
         await self.add_cog(VerifyCog(DealCheck(self.answers)))
-        await self.add_cog(HistoryCog(self.past.histories))
-        await self.add_cog(ResumeCog(self.past.histories))
-        await self.add_cog(ReplayCog(self.past))
+        await self.add_cog(HistoryCog(self.history))
+        await self.add_cog(ResumeCog(self.history))
+        await self.add_cog(ReplayCog(self.table_replay, self.text_replay))
         await self.add_cog(LeaderboardCog(self.leaderboard))
-        await self.add_cog(ProfileCog(self.profiles))
+        await self.add_cog(ProfileCog(self.profile))
         self._warming = asyncio.create_task(self.thinkers.warm())
         await self.emoji.upload_missing(self)
         await sync_commands(self, self._store)

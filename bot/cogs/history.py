@@ -1,4 +1,4 @@
-"""The slash command /history. Says what can be asked; ``Histories`` does it."""
+"""The slash command /history. Says what can be asked; ``HistoryScreen`` does it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked, one_of
-from bot.screens.past.history import Histories
+from bot.screens.past.history import HistoryScreen
 from games import GAMES
 
 
 class HistoryCog(commands.Cog):
     """What a member has played."""
 
-    def __init__(self, histories: Histories) -> None:
-        self.histories = histories
+    def __init__(self, screen: HistoryScreen) -> None:
+        self.screen = screen
 
     @app_commands.command(description="List finished and running games, each with its replay.")
     @app_commands.describe(member="Whose games. Left out: yours.", game="Only this game.")
@@ -23,4 +23,4 @@ class HistoryCog(commands.Cog):
     async def history(
         self, interaction: Asked, member: discord.User | None = None, game: str | None = None
     ) -> None:
-        await self.histories.show(interaction, (member or interaction.user).id, game)
+        await self.screen.show(interaction, (member or interaction.user).id, game)

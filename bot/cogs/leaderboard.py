@@ -1,4 +1,4 @@
-"""The slash command /leaderboard. Says what can be asked; ``Leaderboards`` does it."""
+"""The slash command /leaderboard. Says what can be asked; ``LeaderboardScreen`` does it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.choices import Asked, one_of
-from bot.screens.ranks.leaderboard import Leaderboard
+from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.store import Period
 from games import LADDERS
 
@@ -18,8 +18,8 @@ _FIRST = next(iter(_TITLES))
 class LeaderboardCog(commands.Cog):
     """The best players of every ladder."""
 
-    def __init__(self, leaderboards: Leaderboard) -> None:
-        self.leaderboards = leaderboards
+    def __init__(self, screen: LeaderboardScreen) -> None:
+        self.screen = screen
 
     @app_commands.command(description="Who is best: a board for every game, with your own place.")
     @app_commands.describe(
@@ -39,4 +39,4 @@ class LeaderboardCog(commands.Cog):
     async def leaderboard(
         self, interaction: Asked, game: str = _FIRST, scope: str = "here", period: Period = "all"
     ) -> None:
-        await self.leaderboards.show(interaction, game, here=scope == "here", period=period)
+        await self.screen.show(interaction, game, here=scope == "here", period=period)

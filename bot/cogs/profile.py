@@ -1,4 +1,4 @@
-"""The slash command /profile. Says what can be asked; ``Profiles`` does it."""
+"""The slash command /profile. Says what can be asked; ``ProfileScreen`` does it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked, one_of
-from bot.screens.ranks.profile import Profiles
+from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.ranks.profile_words import VISIBILITIES
 from bot.store import Visibility
 
@@ -15,8 +15,8 @@ from bot.store import Visibility
 class ProfileCog(commands.Cog):
     """What a member has played and won."""
 
-    def __init__(self, profiles: Profiles) -> None:
-        self.profiles = profiles
+    def __init__(self, screen: ProfileScreen) -> None:
+        self.screen = screen
 
     @app_commands.command(description="Ratings, records, streaks and achievements of a member.")
     @app_commands.describe(
@@ -26,4 +26,4 @@ class ProfileCog(commands.Cog):
     async def profile(
         self, interaction: Asked, member: discord.User | None = None, visible_to: Visibility | None = None
     ) -> None:
-        await self.profiles.show(interaction, (member or interaction.user).id, visible_to)
+        await self.screen.show(interaction, (member or interaction.user).id, visible_to)

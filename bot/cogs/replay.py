@@ -7,14 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked
-from bot.screens.past.past import Past
+from bot.screens.past.table_replay import TableReplay
+from bot.screens.past.text_replay import TextReplay
 
 
 class ReplayCog(commands.Cog):
     """A finished game, seen again."""
 
-    def __init__(self, past: Past) -> None:
-        self.past = past
+    def __init__(self, tables: TableReplay, texts: TextReplay) -> None:
+        self.tables = tables
+        self.texts = texts
 
     @app_commands.command(description="See a finished game again, move by move.")
     @app_commands.describe(
@@ -29,4 +31,7 @@ class ReplayCog(commands.Cog):
         file: discord.Attachment | None = None,
         text: str = "",
     ) -> None:
-        await self.past.replay(interaction, table, file, text)
+        if table is None:
+            await self.texts.open(interaction, file, text)
+        else:
+            await self.tables.open(interaction, table)

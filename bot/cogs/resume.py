@@ -1,4 +1,4 @@
-"""The slash command /resume. Says what can be asked; ``Histories`` does it."""
+"""The slash command /resume. Says what can be asked; ``HistoryScreen`` does it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import Asked
-from bot.screens.past.history import Histories
+from bot.screens.past.history import HistoryScreen
 
 
 class ResumeCog(commands.Cog):
     """One's own running games."""
 
-    def __init__(self, histories: Histories) -> None:
-        self.histories = histories
+    def __init__(self, screen: HistoryScreen) -> None:
+        self.screen = screen
 
     @app_commands.command(description="List your running games, those that wait for you first.")
     async def resume(self, interaction: Asked) -> None:
-        await self.histories.resume(interaction)
+        await self.screen.resume(interaction)

@@ -16,7 +16,7 @@ from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.past import history_words as words
 from bot.screens.past.access import Access
-from bot.screens.past.table_replay import Replayer
+from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
 from bot.screens.table.links import Links
 from bot.tables import Table
@@ -60,12 +60,13 @@ class HistoryPage:
         return f"{self.member}.{_NUMBERED.index(self.game)}.{self.number}"
 
 
-class Histories:
+class HistoryScreen:
     """The histories of members. Keeps nothing."""
 
-    def __init__(self, answers: Answers, links: Links) -> None:
+    def __init__(self, answers: Answers, links: Links, replay: TableReplay) -> None:
         self._answers = answers
         self._links = links
+        self._replay = replay
         self._tables = answers.tables
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
@@ -77,9 +78,35 @@ class Histories:
                 await update(click, await self._page(click, place))
 
     async def show(self, interaction: Click, member: int, game: str | None) -> None:
-        """Show what a member has played, privately, if the one who asks may see it."""
+        """Show what a member has played, privately, if the one who asks may see it.
+
+        A ``game`` that there is not means all games.
+        """
+        game = game if game in GAMES else None
         async with self._answers.answering(interaction, private=True):
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
+
+    async def resume(self, interaction: Click) -> None:
+        """List the running tables of the one who asks, wherever they are, those that wait for them first."""
+        async with self._answers.answering(interaction, private=True):
+            me = interaction.user.id
+            running = await self._tables.archive.running(me)
+            if not running:
+                await tell(interaction, words.nothing_running())
+                return
+            first = sorted(running, key=lambda table: me not in table.to_act())
+            lines = [words.running(table, me, await self._link(table, me)) for table in first[:MOST_RUNNING]]
+            if len(first) > MOST_RUNNING:
+                lines.append(words.MORE_RUNNING)
+            await tell(interaction, one_text("\n".join([words.RUNNING, *lines])))
+
+    async def open_replay(self, click: Click, _table: int, page: str) -> None:
+        """Open the replay of a table of a history: the page is its number, and may be forged."""
+        if _TABLE.fullmatch(page):
+            await self._replay.open(click, int(page))
+        else:
+            async with self._answers.answering(click, private=True):
+                await say(click, words.GONE)
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or why there is none for the one who asks."""
@@ -106,20 +133,6 @@ class Histories:
             layout.add_item(row)
         return layout
 
-    async def resume(self, interaction: Click) -> None:
-        """List the running tables of the one who asks, wherever they are, those that wait for them first."""
-        async with self._answers.answering(interaction, private=True):
-            me = interaction.user.id
-            running = await self._tables.archive.running(me)
-            if not running:
-                await tell(interaction, words.nothing_running())
-                return
-            first = sorted(running, key=lambda table: me not in table.to_act())
-            lines = [words.running(table, me, await self._link(table, me)) for table in first[:MOST_RUNNING]]
-            if len(first) > MOST_RUNNING:
-                lines.append(words.MORE_RUNNING)
-            await tell(interaction, one_text("\n".join([words.RUNNING, *lines])))
-
     async def _link(self, table: Table, reader: int) -> str | None:
         """The way to a board of the table, if there is one that this reader could open."""
         if not table.row.boards:
@@ -127,21 +140,6 @@ class Histories:
         if table.seat_of(reader) is not None:
             return self._links.to(table, await self._links.board_of(table, reader))
         return self._links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
-
-
-class Reopened:
-    """The menu of a history, which opens the replay of one of its tables: the page is its number."""
-
-    def __init__(self, answers: Answers, replayer: Replayer) -> None:
-        self._answers = answers
-        self._replayer = replayer
-
-    async def turn(self, click: Click, _table: int, page: str) -> None:
-        if _TABLE.fullmatch(page):
-            await self._replayer.open(click, int(page))
-        else:
-            async with self._answers.answering(click, private=True):
-                await say(click, words.GONE)
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:

@@ -59,7 +59,7 @@ class LeaderboardPage:
         return f"{LADDERS[self.ladder][1].number}.{scope}.{self.period[0]}.{self.number}"
 
 
-class Leaderboard:
+class LeaderboardScreen:
     """The boards of all ladders."""
 
     def __init__(self, answers: Answers, store: Store, now: Callable[[], datetime]) -> None:

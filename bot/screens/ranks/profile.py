@@ -25,7 +25,7 @@ from render.cards.profile import ProfileCard, ProfileLadder
 SEEN_BY = "seen-by"
 
 
-class Profiles:
+class ProfileScreen:
     """The profiles of members, and the choice of who sees one's own."""
 
     def __init__(self, answers: Answers, store: Store) -> None:

@@ -7,7 +7,7 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.past.replay_words import unreadable
-from bot.screens.past.table_replay import MOST_BYTES
+from bot.screens.past.text_replay import MOST_BYTES
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.okey_dokey.room import careful

@@ -1,0 +1,89 @@
+"""The replay of a game that somebody brings along as a text. Keeps nothing.
+
+The text goes along with the message that shows it, and is read again from there at every click.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+
+from bot.screens.frame.controls import Click
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.respond import tell
+from bot.screens.past import replay_words as words
+from bot.screens.past.replay_answer import answer
+from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source
+from bot.screens.table.answering import Answers
+from bot.screens.table.refusals import UnknownControl
+from games import GAMES
+from games.record import InvalidRecord, Record, read
+
+VERB = "record"
+MOST_BYTES = 64 * 1024
+
+
+class TextReplay:
+    """Shows such a game to the one who brings it."""
+
+    def __init__(self, answers: Answers, emoji: ApplicationEmoji) -> None:
+        self._answers = answers
+        self._emoji = emoji
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        async with self._answers.answering(click, private=True):
+            text = await _file_of(click)
+            if text is None:
+                raise UnknownControl
+            await self._show(click, text, page, new_message=False)
+
+    async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
+        """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
+        async with self._answers.answering(interaction, private=True):
+            if file is None and not text:
+                await tell(interaction, words.NOTHING_NAMED)
+                return
+            if file is not None and file.size > MOST_BYTES:
+                await tell(interaction, words.TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
+                return
+            brought = text.encode() if file is None else await file.read()
+            await self._show(interaction, brought, "", new_message=True)
+
+    async def _show(self, click: Click, brought: bytes, wanted: str, *, new_message: bool) -> None:
+        try:
+            record = await asyncio.to_thread(read, brought.decode())
+        except UnicodeDecodeError:
+            await tell(click, words.NOT_TEXT)
+        except InvalidRecord as error:
+            await tell(click, words.unreadable(error))
+        else:
+            place = ReplayPlace.read(wanted, len(record.moves), record.seats)
+            if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
+                raise UnknownControl
+            await answer(click, self._source(record, brought), record, place, new_message=new_message)
+
+    def _source(self, record: Record, brought: bytes) -> Source:
+        numbered = [words.SEAT.format(number=seat + 1) for seat in range(record.seats)]
+        return Source(
+            verb=VERB,
+            table=0,
+            title=words.TITLE_IMPORTED.format(game=GAMES[record.game].title),
+            players=words.players_named([record.headers.get(name, "").strip() or name for name in numbered]),
+            emoji=self._emoji,
+            exports=False,
+            kept={RECORD_FILE: brought},
+        )
+
+
+async def _file_of(click: Click) -> bytes | None:
+    """The text that goes along with the message that was clicked, None if there is none.
+
+    Discord lists the files of such a message in its components only, and discord.py hands over these without
+    the means to download them.
+    """
+    for component in [] if click.message is None else click.message.components:
+        if isinstance(component, discord.FileComponent):
+            text: bytes = await click.client.http.get_from_cdn(component.media.url)
+            return text
+    return None
