@@ -64,15 +64,20 @@ def rasterise(drawing: Drawing) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def drawings_hash(name: str) -> str:
-    """The SHA-256 of all that is drawn for a game, its cards aside, or for a set of the cards.
-
-    It stands in the committed index: it tells whether what is committed is out of date.
-    """
+def all_drawings_of(name: str) -> dict[str, Drawing]:
+    """The sprites of a game with its cover and emoji, or the sprites of a set of the cards."""
     drawings = drawings_of(name)
     if name in PICTURES:
         emoji = {f"emoji {piece}": drawing for piece, drawing in art_of(name).emoji().items()}
         drawings = drawings | {"cover": art_of(name).cover()} | emoji
+    return drawings
+
+
+def drawings_hash(drawings: dict[str, Drawing]) -> str:
+    """The SHA-256 of drawings and their names.
+
+    It stands in the committed index: it tells whether what is committed is out of date.
+    """
     listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
     return sha256(listing.encode()).hexdigest()
 
@@ -151,15 +156,16 @@ def build_game(game: str) -> None:
     images = {cover_path(game): build_cover(game)}
     for piece, drawing in art_of(game).emoji().items():
         images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
-    hashes = {name: drawings_hash(cards_of(game) if name == cards_of(game) else game) for name in sheets}
-    write(sheets, hashes, images)
+    drawn = drawings_hash(all_drawings_of(game))
+    hashes = dict.fromkeys((game, film_of(game)), drawn)
+    write(sheets, hashes | {cards_of(game): drawings_hash(drawings_of(cards_of(game)))}, images)
 
 
 def build_cards() -> None:
     """Write what all cards share and the medallion of every game. Raises MissingArt."""
     names = (CARDS, EVERY_GAME)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
-    write(sheets, {name: drawings_hash(name) for name in names}, {})
+    write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
 
 def build_card_palette() -> None:

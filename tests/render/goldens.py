@@ -1,7 +1,7 @@
 """The recorded pictures of every game, of the cards and of films.
 
-``python -m tests.render.goldens`` records them anew (or ``goldens okago`` those of one gallery); look at them
-then. A hash is that of the decoded pixels, so that another version of the PNG writer changes nothing.
+``python -m tests.render.goldens`` records them again (or ``goldens okago`` those of one gallery); then
+look at them. A hash is that of the decoded pixels, so that another version of the PNG writer changes nothing.
 """
 
 from __future__ import annotations
@@ -9,44 +9,21 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol
 
 from PIL import Image
 
+from render import PICTURES
 from tests.render import film_pictures
-from tests.render.boussanga import pictures as boussanga_pictures
 from tests.render.cards import card_pictures
-from tests.render.ok import pictures as ok_pictures
-from tests.render.okago import pictures as okago_pictures
-from tests.render.okey_dokey import pictures as okey_dokey_pictures
-from tests.render.okiya import pictures as okiya_pictures
+from tests.render.gallery import Gallery, gallery_of
 
 FOLDER = Path(__file__).parent / "goldens"
 
 
-class Gallery(Protocol):
-    """What a module of pictures offers."""
-
-    @property
-    def PICTURES(self) -> Mapping[str, Callable[[], bytes]]:  # noqa: N802  # a constant of a module
-        """What draws each picture, by name."""
-        ...
-
-    @property
-    def LOOKED_AT(self) -> tuple[str, ...]:  # noqa: N802  # the same
-        """The names of those that are kept as pictures too."""
-        ...
-
-
 GALLERIES: dict[str, Gallery] = {
-    "okiya": okiya_pictures,
-    "okago": okago_pictures,
-    "boussanga": boussanga_pictures,
-    "okey_dokey": okey_dokey_pictures,
-    "ok": ok_pictures,
+    **{game: gallery_of(game) for game in PICTURES},
     "cards": card_pictures,
     "film": film_pictures,
 }

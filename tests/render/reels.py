@@ -11,7 +11,7 @@ from games.core import View
 from tests.games.playouts import Playout, playout, spread
 from tests.games.test_goldens import golden_tables
 
-HIDING = ("okey_dokey", "ok")
+HIDING = tuple(key for key, game in GAMES.items() if game.hides)
 """The games with hidden hands."""
 
 

@@ -12,25 +12,13 @@ import pytest
 from PIL import Image
 
 from games import GAMES
+from games.ok.tiles import KINDS
 from games.okiya import Okiya
 from games.okiya.garden import TILES
 from render import PICTURES, board, cover, emoji
 from render.cache import PictureCache
 
 EMOJI_LIMIT_BYTES = 256 * 1024  # Discord's
-
-
-def test_equal_views_have_equal_boards() -> None:
-    first, second = (Okiya.start(2, {}, bytes(16)).view(None) for _ in range(2))
-
-    assert first is not second
-    assert board(first) == board(second)
-
-
-def test_different_views_have_different_boards() -> None:
-    state = Okiya.start(2, {}, bytes(16))
-
-    assert board(state.view(None)) != board(state.play(state.turn, "a1").view(None))
 
 
 def test_boards_drawn_in_many_threads_at_once_are_those_drawn_one_by_one() -> None:
@@ -117,12 +105,29 @@ def test_every_game_drawn_is_a_game_played_and_has_a_cover(game: str) -> None:
     assert (picture.format, picture.mode, picture.size) == ("PNG", "P", (1000, 400))
 
 
-def test_okiya_has_an_emoji_for_every_tile_and_token_with_a_name_to_be_read_aloud() -> None:
-    pieces = emoji("okiya")
+@pytest.mark.parametrize(
+    ("game", "shown", "names"),
+    [
+        ("okiya", {*TILES, "@1", "@2"}, {"MS": "maple_sun", "@1": "parasol_token", "@2": "fan_token"}),
+        (
+            "okago",
+            {".", "+", "*", "r", "R", "b", "B", "r!", "b!", "r?", "b?", "x", "x*"},
+            {"r": "red_face_down", "B": "blue_face_up", "b!": "blue_can_jump"},
+        ),
+        (
+            "ok",
+            {*KINDS, "ok", "@1", "@2", "@3", "@4"},
+            {"k11": "black_11", "*": "fake_ok", "ok": "ok_crown", "@3": "seat_3"},
+        ),
+    ],
+)
+def test_everything_a_button_can_show_has_an_emoji_with_a_name_to_be_read_aloud(
+    game: str, shown: set[str], names: dict[str, str]
+) -> None:
+    pieces = emoji(game)
 
-    assert set(pieces) == {*TILES, "@1", "@2"}
-    assert pieces["MS"].name == "maple_sun"
-    assert (pieces["@1"].name, pieces["@2"].name) == ("parasol_token", "fan_token")
+    assert set(pieces) == shown
+    assert {piece: pieces[piece].name for piece in names} == names
 
 
 @pytest.mark.parametrize("game", PICTURES)

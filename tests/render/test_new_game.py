@@ -109,12 +109,14 @@ def test_a_sixth_game_changes_no_byte_of_an_old_card(register: Callable[..., Non
 def test_a_sixth_games_art_changes_no_drawing_but_the_medallion_of_every_game(
     register: Callable[..., None],
 ) -> None:
-    before = {name: build.drawings_hash(name) for name in build.card_sets()}
+    before = {name: build.drawings_hash(build.drawings_of(name)) for name in build.card_sets()}
 
     register(SIXTH, Pictures(list, PICTURES["okiya"].emoji, feats=WORDS), **whole_art())
 
     assert list(packages.missing("sixth")) == []
-    assert [name for name, known in before.items() if build.drawings_hash(name) != known] == [EVERY_GAME]
+    assert [
+        name for name, known in before.items() if build.drawings_hash(build.drawings_of(name)) != known
+    ] == [EVERY_GAME]
 
 
 def test_a_profile_with_more_ladders_and_feats_is_higher_and_has_no_black_edge(

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
+from random import Random
 
 from games.boussanga import Boussanga
-from render import board, hand
+from games.boussanga.board import CELLS, FACINGS
+from games.boussanga.cards import ELEMENTS
+from render import atlas, board, hand
+from render.atlas import Scene
+from render.boussanga import board as drawn_board
+from render.boussanga import composer
 from render.boussanga.composer import CardChoice, Choice, PutChoice
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, WWW, coop, versus
+from tests.render.colour_sight import SMALLEST, mean_colour
+from tests.render.gallery import Colours, Seats, random_states
 
 CROSSED = "f b2 c3 d4 h5, w c2 d3 a4 h7, a b3 e4 h1, e g6 a7"
 
@@ -72,3 +82,62 @@ LOOKED_AT = (
     "a line in view",
     "blocked",
 )
+MOST_KIB = {"board": 150, "composer": 150}
+TABLES: tuple[Seats, ...] = (
+    (2, {}),
+    (3, {"symbols": False}),
+    (4, {}),
+    (4, {"mode": "teams"}),
+    (1, {}),
+    (3, {"mode": "coop", "symbols": False}),
+)
+TOLD_BY_SHAPE = 11  # enough where a symbol, or a letter as large as the pawn, tells them apart first
+PAWNS = {  # sprites, where in them a pawn lies (right, down, how far from there), and the least difference
+    "{} plain": (38, 36, 26, SMALLEST),
+    "{}": (38, 36, 26, TOLD_BY_SHAPE),
+    "small {} plain": (15, 15, 13, TOLD_BY_SHAPE),
+    "small {}": (15, 15, 13, TOLD_BY_SHAPE),
+}
+
+
+def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+    """Boards of random games, and what the player to move may be looking at, sensible or not."""
+    for state in random_states(Boussanga, rng, TABLES * 2, most_lines):
+        yield "board", drawn_board.scene(state.view(None))
+        for seat in state.to_act:
+            yield "composer", composer.scene(state.view(seat), any_choice(state, rng))
+
+
+def most_lines(state: Boussanga, seat: int, rng: Random) -> str:
+    """Of some actions the one that scores most lines, so that lines and collections come about."""
+    actions = state.actions(seat)
+    plays = [action for action in actions if not action.startswith("pass")] or list(actions)
+    return max(rng.sample(plays, min(5, len(plays))), key=lambda action: lines_of(state.play(seat, action)))
+
+
+def lines_of(state: Boussanga) -> int:
+    return len(state.change.lines) if state.change else 0
+
+
+def any_choice(state: Boussanga, rng: Random) -> Choice:
+    if state.phase == "put":
+        element = rng.choice([element for element in ELEMENTS if state.put[element]])
+        return PutChoice(element, rng.choice((None, *CELLS)))
+    held = state.view(None).hand(state.to_act[0])
+    slot = rng.choice([i + 1 for i, card in enumerate(held) if card])
+    return CardChoice(slot, rng.choice(CELLS), rng.choice(tuple(FACINGS)))
+
+
+def lines(_scene: Scene) -> list[Scene]:
+    """None: the widths of what stands in its bars are fixed."""
+    return []
+
+
+def colours() -> Mapping[str, Colours]:
+    """The elements: the mean of each pawn within its outline."""
+    sprites = atlas.load("boussanga").sprites
+    told: dict[str, Colours] = {}
+    for name, (x, y, r, least) in PAWNS.items():
+        disc = [at for at in product(range(x + r), range(y + r)) if math.hypot(at[0] - x, at[1] - y) < r]
+        told[name] = (least, {each: mean_colour(sprites[name.format(each)], disc) for each in ELEMENTS})
+    return told

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
+from itertools import product
+from random import Random
+
+from PIL import Image, ImageChops
 
 from games.ok import OK
-from render import board, hand
+from games.ok.tiles import COLOURS
+from render import atlas, board, hand
+from render.atlas import Scene
+from render.ok import board as drawn_board
+from render.ok import rack
 from render.ok.rack import RackLook
-from tests.games.ok.deals import SCATTERED, table
+from render.ok.tiles import RACK, SMALL, TABLE
+from tests.games.ok.deals import SCATTERED, steady, table
+from tests.render.colour_sight import mean_colour
+from tests.render.gallery import Colours, random_states
 
 IN_SETS = "r11 r12 * b5 b6 b7 g9 r13 g11 k2 k3 k4 k5 k6"
 """Fourteen tiles that close when r13 is the OK: a fake stands for it, and one is a green 10."""
@@ -144,3 +156,76 @@ LOOKED_AT = (
     "rack with a tile drawn",
     "rack with a tile picked",
 )
+MOST_KIB = {"board": 120, "piles": 120, "rack": 80}
+INKED = re.compile(r"small \w+ (suit .|[rbgk]\d+)")
+"""What is pasted on the body of a tile."""
+
+DARK = 140
+LEAST_DIFFERENCE = 15  # shape and letter tell suits apart, too
+
+Places = set[tuple[int, int]]
+
+
+def states(rng: Random, games: int) -> Iterator[OK]:
+    """Random games of two to four who throw what is of no use; in some games nobody closes."""
+    for seats in (2, 3, 4) * games:
+        idle = rng.random() < 0.4
+        yield from random_states(OK, rng, [(seats, {"points": 5})], partial(steady_or_idle, idle))
+
+
+def steady_or_idle(idle: bool, state: OK, seat: int, rng: Random) -> str:
+    if len(state.seated) == 2 and rng.random() < 0.002:
+        return "resign"
+    action = steady(state, seat, rng)
+    return action.removeprefix("close ") if idle else action
+
+
+def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
+    """The tiles anywhere on the rack, with any marks."""
+    slots = [*tiles, *[None] * (24 - len(tiles))]
+    rng.shuffle(slots)
+    held = [slot for slot, tile in enumerate(slots) if tile is not None]
+    first = rng.randrange(22)
+    return RackLook(
+        tuple(slots),
+        sets=((first, rng.randrange(first, 24)),),
+        drawn=rng.choice([None, *held]),
+        protected=tuple(rng.sample(held, 4)),
+        picked=rng.choice([None, *held]),
+    )
+
+
+def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+    """Tables, results and discards of random games, and racks arranged in any way."""
+    for state in states(rng, 2):
+        yield "board", drawn_board.scene(state.view(None))
+        yield "piles", drawn_board.scene(state.view(None), "piles")
+        seat = rng.choice(state.seated)
+        yield "rack", rack.scene(state.view(seat), any_look(rng, state.racks[seat]))
+
+
+def lines(scene: Scene) -> list[Scene]:
+    """The header, which a table in play does not have."""
+    if scene[0][0].startswith("table"):
+        return []
+    return [[part for part in scene[1:] if part[2] < 80 and not INKED.fullmatch(part[0])]]
+
+
+def ink_of(sprite: Image.Image) -> Places:
+    """The pixels that are neither ivory nor its shading."""
+    darkest = reduce(ImageChops.darker, sprite.convert("RGB").split())
+    places = product(range(sprite.width), range(sprite.height))
+    return {place for place in places if darkest.getpixel(place) < DARK}  # type: ignore[operator]  # one band
+
+
+def colours() -> Mapping[str, Colours]:
+    """The suits, by the ink of their numbers."""
+    sprites = atlas.load("ok").sprites
+    inks: dict[str, Colours] = {}
+    for size in (RACK.name, TABLE.name, SMALL.name):
+        eights = {suit: sprites[f"{size} ivory {suit}8"] for suit in COLOURS}
+        inks[size] = (
+            LEAST_DIFFERENCE,
+            {suit: mean_colour(eight, ink_of(eight)) for suit, eight in eights.items()},
+        )
+    return inks

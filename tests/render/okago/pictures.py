@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import product
+from random import Random
 
+from games.core import OptionValue
 from games.okago import Okago
-from render import board
+from render import atlas, board
+from render.atlas import Scene
+from render.okago.board import scene
+from tests.render.colour_sight import SMALLEST, mean_colour
+from tests.render.gallery import Colours, random_states
 
 SETS = "match=sets sets_to=3"
 CROWDED = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
@@ -45,3 +53,38 @@ PICTURES = {
     **{name: partial(board, POSITIONS[at].view(None), cell) for name, (at, cell) in SELECTED.items()},
 }
 LOOKED_AT = ("just jumped", "middle of a match", "line by a jump in a match", "selected")
+MOST_KIB = {"board": 90}
+TABLES: tuple[dict[str, OptionValue], ...] = (
+    {"match": "single", "advanced": True, "sets_to": 2},
+    {"match": "single", "advanced": False, "sets_to": 2},
+    {"match": "sets", "advanced": False, "sets_to": 2},
+)
+
+
+def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+    """Boards of random matches, with every piece that can be chosen to jump."""
+    for state in random_states(Okago, rng, [(2, options) for options in TABLES * 5], jump_often):
+        view = state.view(None)
+        for selected in ("", *sorted({jump.piece for jump in view.jumps})):
+            yield "board", scene(view, selected)
+
+
+def jump_often(state: Okago, seat: int, rng: Random) -> str:
+    """A jump as often as a placement, and rarely a resignation."""
+    if rng.random() < 0.004:
+        return "resign"
+    actions = state.actions(seat)
+    jumps = [action for action in actions if "x" in action]
+    return rng.choice(jumps if jumps and rng.random() < 0.5 else actions)
+
+
+def lines(scene: Scene) -> list[Scene]:
+    """The header and the footer."""
+    return [[part for part in scene[1:] if part[2] in rows] for rows in (range(78), range(730, 800))]
+
+
+def colours() -> Mapping[str, Colours]:
+    """The middles of the pieces, face down and face up."""
+    middle, sprites = tuple(product(range(30, 90), range(30, 90))), atlas.load("okago").sprites
+    pairs = {pair: {each: mean_colour(sprites[each], middle) for each in pair} for pair in ("rb", "RB")}
+    return {pair: (SMALLEST, seen) for pair, seen in pairs.items()}

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import product
 from random import Random
 
 from games.okey_dokey import OkeyDokey
-from render import board, hand
-from tests.games.okey_dokey.tables import a_won_game, filled, table
+from games.okey_dokey.grid import COLOURS
+from render import atlas, board, hand
+from render.atlas import Scene
+from render.okey_dokey import board as drawn_board
+from render.okey_dokey import hand as drawn_hand
+from tests.games.okey_dokey.tables import a_game, a_won_game, filled, table
+from tests.render.colour_sight import SMALLEST, mean_colour
+from tests.render.gallery import Colours
 
 SHOWN = "25701/1025/3=68/014=/24036"
 RESET_TO_COME = "25701/10256/3=68=/014=/24036"
@@ -91,3 +98,28 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(hand, state.view(seat)) for name, (state, seat) in HANDS.items()},
 }
 LOOKED_AT = ("talked", "danger", "won", "six cards", "ten cards")
+MOST_KIB = {"board": 110, "hand": 100}
+SLIP = tuple(product(range(3, 21), range(4, 11)))  # of a number not seen yet: above its digit
+
+
+def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+    """Boards and hands of games with each number of seats, in which everybody says a lot."""
+    for number, seats in product(range(2), range(1, 6)):
+        for state in a_game(seats, number, difficulty="amateur"):
+            talking = state
+            for seat in range(seats):
+                for said in rng.sample(talking.talk(seat), min(3, len(talking.talk(seat)))):
+                    talking = talking.play(seat, said)
+            yield "board", drawn_board.scene(talking.view(None))
+            yield from (("hand", drawn_hand.scene(talking.view(seat))) for seat in range(seats))
+
+
+def lines(_scene: Scene) -> list[Scene]:
+    """None: the widths of what stands in its bars are fixed."""
+    return []
+
+
+def colours() -> Mapping[str, Colours]:
+    """The five colours, as they stand beside the rows."""
+    sprites = atlas.load("okey_dokey").sprites
+    return {"slips": (SMALLEST, {each: mean_colour(sprites[f"{each}5 out"], SLIP) for each in COLOURS})}

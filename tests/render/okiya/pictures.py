@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import partial
+from random import Random
 
+from games.core import OptionValue
 from games.okiya import Okiya
 from render import board
+from render.atlas import Scene
+from render.okiya.board import scene
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
+from tests.render.gallery import Colours, any_action, random_states
 
 POINTS = "match=points points_to=20"
 
@@ -41,3 +47,27 @@ POSITIONS = {
 
 PICTURES = {name: partial(board, state.view(None)) for name, state in POSITIONS.items()}
 LOOKED_AT = ("opening", "middle of a match", "line", "block in a match")
+MOST_KIB = {"board": 125}
+MATCHES = (("single", "win"), ("sets", "draw"), ("points", "win"), ("points", "draw"))
+
+
+def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+    """Boards of random matches of each kind."""
+    for match, full in MATCHES * 6:
+        options: dict[str, OptionValue] = {"match": match, "full_garden": full, "points_to": 20, "sets_to": 5}
+        for state in random_states(Okiya, rng, [(2, options)], may_resign):
+            yield "board", scene(state.view(None))
+
+
+def may_resign(state: Okiya, seat: int, rng: Random) -> str:
+    return "resign" if rng.random() < 0.004 else any_action(state, seat, rng)
+
+
+def lines(scene: Scene) -> list[Scene]:
+    """The header."""
+    return [scene[1:-16]]
+
+
+def colours() -> Mapping[str, Colours]:
+    """None: every plant and every symbol has a shape of its own."""
+    return {}

@@ -1,0 +1,65 @@
+"""OK's pictures show no secrets; and what else only its pictures can get wrong."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from games.ok.tiles import COLOURS
+from render import atlas, board, hand
+from render.ok.board import scene
+from render.ok.result import stood
+from render.ok.tiles import RACK, SMALL, TABLE, Size
+from tests.games.ok.deals import redeal
+from tests.render.ok.pictures import ARRANGED, arranging, ink_of, nobody_closed, states, thrown
+
+LEAST_SHAPE = 0.25  # of all pixels that either sign covers
+
+
+def test_what_nobody_may_know_changes_no_byte_of_the_board() -> None:
+    for state in (thrown(), thrown().play(1, "take"), arranging().play(1, "draw"), nobody_closed()):
+        dealt_again = redeal(state, None, 1)
+        assert dealt_again.position != state.position or not state.stock
+        assert board(dealt_again.view(None)) == board(state.view(None))
+
+
+def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
+    state = arranging()
+
+    assert hand(redeal(state, 1, 1).view(1), ARRANGED) == hand(state.view(1), ARRANGED)
+
+
+def test_random_games_reach_everything_that_there_is_to_show() -> None:
+    reached = list(states(Random(7), 2))
+
+    assert {state.phase for state in reached} == {"take", "throw", "over"}
+    assert {state.closed is None for state in reached if state.phase == "over"} == {True, False}
+    assert any(state.shown for state in reached)
+
+
+def test_a_result_has_room_for_the_winners_tiles_and_for_what_was_lost() -> None:
+    sprites = atlas.load("ok")
+    for state in states(Random(7), 1):
+        if state.closed is not None:
+            tiles = sorted(tile for each in state.closed.sets for tile in each)
+            assert sorted(filter(None, stood(state.closed.sets).slots)) == tiles
+        for sprite, x, y in scene(state.view(None)) if state.phase == "over" else ():
+            if sprite == "minus" and y > 84:
+                rows = [each for each in scene(state.view(None)) if abs(each[2] - y) < 60]
+                beside = [left + sprites.size(name)[0] for name, left, _ in rows if name.startswith("small ")]
+                assert max(beside) <= x
+
+
+@pytest.mark.parametrize(("size", "width"), [(RACK, 29), (TABLE, 36), (SMALL, 22)])
+def test_any_two_suits_differ_in_shape_alone(size: Size, width: int) -> None:
+    bands = {suit: atlas.load("ok").sprites[f"{size.name} ivory suit {suit}"] for suit in COLOURS}
+    signs = {suit: {(x, y) for x, y in ink_of(band) if x < width} for suit, band in bands.items()}
+
+    differences = {
+        first + second: len(signs[first] ^ signs[second]) / len(signs[first] | signs[second])
+        for first, second in combinations(COLOURS, 2)
+    }
+
+    assert min(differences.values()) >= LEAST_SHAPE, differences

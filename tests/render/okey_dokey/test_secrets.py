@@ -1,0 +1,37 @@
+"""What Okey Dokey's pictures may depend on: what a seat knows, and what everybody knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.okey_dokey import OkeyDokey
+from games.okiya import Okiya
+from render import board, hand
+from tests.games.okey_dokey.deals import redeal
+from tests.render.okey_dokey.pictures import TABLES
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_what_a_viewer_may_not_know_changes_no_byte_of_its_pictures(viewer: int | None) -> None:
+    state = OkeyDokey.start(3, {}, bytes(16)).play(0, "start")
+    other = redeal(state, viewer, 4)
+
+    assert other.hands != state.hands
+    assert board(other.view(viewer)) == board(state.view(viewer))
+    if viewer is not None:
+        assert hand(other.view(viewer)) == hand(state.view(viewer))
+
+
+def test_seats_that_hold_different_cards_see_different_hands_none_of_them_the_board() -> None:
+    state = TABLES["talked"]
+    hands = {hand(state.view(seat)) for seat in range(3)}
+
+    assert len(hands) == 3
+    assert not {board(state.view(seat)) for seat in range(3)} & hands
+
+
+def test_there_is_no_hand_for_the_public_or_in_a_game_that_hides_nothing() -> None:
+    with pytest.raises(ValueError, match="only a seat"):
+        hand(TABLES["talked"].view(None))
+    with pytest.raises(ValueError, match="no picture for one seat"):
+        hand(Okiya.start(2, {}, bytes(16)).view(0))

@@ -1,0 +1,117 @@
+"""What holds for the pictures of every game: made of what is committed, small enough, told apart."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import random
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+import pytest
+from PIL import Image
+
+from games import GAMES
+from render import PICTURES, atlas, board
+from render.atlas import Scene
+from tests.games.playouts import playout, spread
+from tests.games.test_goldens import golden_tables
+from tests.render.colour_sight import SIGHT, difference
+from tests.render.gallery import gallery_of
+from tests.render.reels import golden_plays
+
+SENT = 40
+"""How many pictures of each kind are drawn to see how large they are."""
+
+games = pytest.mark.parametrize("game", PICTURES)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Scenes of random games of one game, by the kind of picture."""
+
+    game: str
+    scenes: dict[str, list[Scene]]
+
+
+@pytest.fixture(scope="module", params=PICTURES)
+def drawn(request: pytest.FixtureRequest) -> Drawn:
+    scenes = defaultdict(list)
+    for kind, scene in gallery_of(request.param).scenes(random.Random(7)):
+        scenes[kind].append(scene)
+    return Drawn(request.param, scenes)
+
+
+def test_every_scene_is_made_of_sprites_that_exist_and_lie_inside_the_picture(drawn: Drawn) -> None:
+    sprites = atlas.load(drawn.game)
+    placed = {(scene[0][0], part) for some in drawn.scenes.values() for scene in some for part in scene}
+
+    for ground, (sprite, x, y) in placed:
+        width, height = sprites.size(ground)
+        assert 0 <= x <= width - sprites.size(sprite)[0], (ground, sprite)
+        assert 0 <= y <= height - sprites.size(sprite)[1], (ground, sprite)
+
+
+def test_nothing_in_a_line_of_words_overlaps(drawn: Drawn) -> None:
+    sprites, lines = atlas.load(drawn.game), gallery_of(drawn.game).lines
+
+    for line in {tuple(line) for some in drawn.scenes.values() for scene in some for line in lines(scene)}:
+        spans = sorted((x, x + sprites.size(sprite)[0]) for sprite, x, _ in line)
+        assert all(end <= start for (_, end), (start, _) in pairwise(spans)), line
+
+
+def test_every_picture_is_small_enough_to_send(drawn: Drawn) -> None:
+    most_kib = gallery_of(drawn.game).MOST_KIB
+
+    assert set(drawn.scenes) == set(most_kib)
+    for kind, scenes in drawn.scenes.items():
+        pngs = [atlas.load(drawn.game).png(scene) for scene in random.Random(1).sample(scenes, SENT)]
+        assert max(map(len, pngs)) <= most_kib[kind] * 1024, kind
+
+
+@games
+def test_every_picture_of_the_gallery_is_an_opaque_palette_png(game: str) -> None:
+    for name, draw in gallery_of(game).PICTURES.items():
+        picture = Image.open(io.BytesIO(draw()))
+        assert (picture.format, picture.mode) == ("PNG", "P"), name
+        assert "transparency" not in picture.info, name
+
+
+@games
+def test_equal_views_have_equal_boards_and_the_next_position_another(game: str) -> None:
+    states = spread(golden_plays(game)[-1].states, 5)
+
+    boards = [board(state.view(None)) for state in states]
+
+    assert len(set(boards)) == len(boards)
+    for state, drawn in zip(states, boards, strict=True):
+        scene = PICTURES[game].scene(pickle.loads(pickle.dumps(state.view(None))))
+        assert atlas.load(game).png(scene) == drawn
+
+
+@games
+def test_every_seat_sees_the_board_that_everybody_sees(game: str) -> None:
+    scene = PICTURES[game].scene
+
+    for table in golden_tables(GAMES[game]):
+        for state in spread(playout(table).states, 8):
+            public = scene(state.view(None))
+            assert all(scene(state.view(seat)) == public for seat in range(table.seats))
+
+
+@games
+def test_colours_that_mean_something_are_told_apart_by_every_eye(game: str) -> None:
+    for what, (least, colours) in gallery_of(game).colours().items():
+        for sight in SIGHT:
+            differences = {
+                pair: difference(colours[pair[0]], colours[pair[1]], sight)
+                for pair in combinations(colours, 2)
+            }
+            assert min(differences.values()) >= least, (what, sight, differences)
+
+
+def test_a_game_has_pictures_for_a_seat_in_a_film_if_and_only_if_it_hides_something() -> None:
+    assert {game for game in GAMES if PICTURES[game].filmed_hand is not None} == {
+        game for game in GAMES if GAMES[game].hides
+    }
