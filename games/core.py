@@ -21,8 +21,6 @@ RESIGN = "resign"
 
 OptionValue = str | int | bool
 Fact = str | int | tuple[str, ...]
-"""What a refusal speaks of: a cell, a number, or several cells."""
-
 T = TypeVar("T")
 
 
@@ -203,8 +201,8 @@ def commitment(seed: bytes) -> str:
 class View(ABC):
     """What one seat (or, with ``seat`` None, the public) may know: the only way anything leaves a game.
 
-    Holds no state, no seed and no other seat's moves. Made of str, int, bool, None and tuples of these, and
-    of frozen values made so: equal views hash alike and pickle to the same bytes.
+    Holds no state, no seed and no other seat's moves. Made of str, int, bool, None, members of a StrEnum,
+    tuples of these, and frozen values made so: equal views hash alike and pickle to the same bytes.
     """
 
     game: ClassVar[str]
@@ -220,17 +218,13 @@ class View(ABC):
         """The position as a text board, for a fixed-width font."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = tuple(getattr(self, field.name) for field in fields(self))
-        return _unpickle_view, (type(self), _pickle_by_value(values))
-
-
-def _pickle_by_value(value: object) -> bytes:
-    """Pickle without a memo: the bytes depend on the value alone, not on which of its parts are shared."""
-    buffer = io.BytesIO()
-    pickler = pickle.Pickler(buffer, protocol=5)
-    pickler.fast = True
-    pickler.dump(value)
-    return buffer.getvalue()
+        buffer = io.BytesIO()
+        pickler = pickle.Pickler(buffer, protocol=5)
+        pickler.fast = (
+            True  # Without a memo the bytes depend on the values alone, not on parts that are shared.
+        )
+        pickler.dump(tuple(getattr(self, field.name) for field in fields(self)))
+        return _unpickle_view, (type(self), buffer.getvalue())
 
 
 def _unpickle_view(cls: type[View], values: bytes) -> View:
@@ -283,11 +277,8 @@ class Game(ABC):
 
     @classmethod
     def reason_of(cls, text: str) -> StrEnum:
-        """The reason for an end that is stored as ``text``. Raises ValueError."""
-        for reason in cls.reasons:
-            if reason == text:
-                return reason
-        raise ValueError(f"{cls.title} does not end so: {text}")
+        """The reason for an end that is stored as ``text``. Raises KeyError."""
+        return {reason.value: reason for reason in cls.reasons}[text]
 
     @classmethod
     def sides(

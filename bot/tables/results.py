@@ -11,7 +11,7 @@ from bot.tables.achievements import earned
 from bot.tables.replay import replay
 from bot.tables.table import Table
 from games import GAMES
-from games.core import Outcome
+from games.core import Outcome, Reason
 
 LEAST_MOVES = 2
 """A game that ends before so many were played counts for nothing; resigning is no move here."""
@@ -71,10 +71,10 @@ def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
 
 
 def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
-    if table.played - (outcome.reason == "resigned") < LEAST_MOVES:
+    if table.played - (outcome.reason == Reason.RESIGNED) < LEAST_MOVES:
         return "aborted"
     stand_ins = table.row.stand_ins
-    if outcome.reason == "resigned" and any(seat in stand_ins for seat in outcome.winners):
+    if outcome.reason == Reason.RESIGNED and any(seat in stand_ins for seat in outcome.winners):
         return "computers"  # who resigns has not won, and who was replaced has not lost by that
     together = len(table.game.sides(table.row.seats, table.row.options)) == 1
     if any(user < 0 and (together or seat not in stand_ins) for seat, user in enumerate(table.players)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core import Reason
 from games.ok.view import Close, OKView
 from render.atlas import Row, Scene, load
 from render.ok.rack import COLUMNS, FRAME_PX, HEADER_PX, ROWS, WIDTH_PX, RackLook, bars, the_ok, tiles
@@ -71,7 +72,7 @@ def _arranged(view: OKView, closed: Close) -> Scene:
 
 def _resigned(view: OKView) -> Row:
     """Who has resigned, if anybody: only a game of two ends so."""
-    if view.outcome is None or view.outcome.reason != "resigned":
+    if view.outcome is None or view.outcome.reason != Reason.RESIGNED:
         return []
     (winner,) = view.outcome.winners
     return [f"@{2 - winner} badge", 10, "resigned"]

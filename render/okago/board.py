@@ -5,6 +5,8 @@ The rails and the score stand as the seats do: player 1 on the left, player 2 on
 
 from __future__ import annotations
 
+from games import okago
+from games.core import Reason
 from games.okago.board import CELLS, EMPTY, NO_GO, PIECES, Jump
 from games.okago.view import OkagoView
 from render import theme
@@ -81,7 +83,7 @@ def _over(view: OkagoView) -> bool:
 
 def _lit(view: OkagoView) -> tuple[str, ...]:
     """The cells of the winning line; none after a resignation, which nobody won on the board."""
-    resigned = view.outcome is not None and view.outcome.reason == "resigned"
+    resigned = view.outcome is not None and view.outcome.reason == Reason.RESIGNED
     return () if resigned else view.line
 
 
@@ -173,11 +175,11 @@ def _who(view: OkagoView) -> Row:
 
 
 def _what(view: OkagoView, selected: str) -> Row:
-    if view.outcome is not None and view.outcome.reason == "resigned":
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return ["resigned"]
     if view.end is not None:
         stuck: Row = [f"{view.colours[1 - view.end.winner]} small", 10, "cannot move"]
-        return ["four in a row"] if view.end.reason == "line" else stuck
+        return ["four in a row"] if view.end.reason == okago.Reason.LINE else stuck
     jump: Row = ["frame", 6, "jump"]
     if selected:
         return ["jump to", 8, "frame"]

@@ -5,6 +5,10 @@ Shows one seat its own cards; is never sent to the table.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+from games.core import Rule as AnyRule
+from games.okey_dokey import Rule
 from games.okey_dokey.grid import COLOURS, EQUAL, ROWS, row_of
 from games.okey_dokey.grid import refusal as misfit
 from games.okey_dokey.hand import effect, refusal
@@ -33,6 +37,10 @@ FOOTER_TOP = 372
 BAND_AT, BAND_PX = (260, 96), (480, 210)  # the words of an empty hand, and the band below
 
 _FOOTER_MIDDLE = (FOOTER_TOP + HEIGHT_PX) // 2 + 1
+
+
+_WANTS: dict[StrEnum | None, str] = {Rule.FILLED: "done", Rule.RESET_DUE: "reset"}
+"""What a row takes where it takes no number, by the rule that forbids one."""
 
 
 def scene(view: OkeyDokeyView) -> Scene:
@@ -70,7 +78,7 @@ def _state(view: OkeyDokeyView, card: str) -> str:
     why = refusal(view, card)
     if why is None:
         return "lit"
-    return "plain" if why.rule in ("over", "not started", "turn") else "dim"
+    return "plain" if why.rule in (AnyRule.OVER, Rule.NOT_STARTED, AnyRule.TURN) else "dim"
 
 
 def _sign(view: OkeyDokeyView, card: str, state: str) -> Row:
@@ -90,7 +98,7 @@ def _flag(view: OkeyDokeyView, card: str, middle: int) -> Scene:
     """The flag of a card's row: from which number on it takes cards, or that it takes none."""
     colour, row = card[0], row_of(card[0])
     why = misfit(view.rows, row, card[-1])
-    wants = {"filled": "done", "reset due": "reset"}.get(why.rule if why else "", f"{least(view, row)}+")
+    wants = _WANTS.get(why.rule if why else None, f"{least(view, row)}+")
     light = "dim" if why else "bright"
     x, (left, top, _, _) = middle - FLAG_PX[0] // 2, NEED_BOX
     return [

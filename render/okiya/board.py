@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games import okiya
+from games.core import Reason
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TILES, TOKENS, tile_name
 from render import theme
@@ -51,7 +53,7 @@ def _cells(view: OkiyaView) -> Scene:
 
 
 def _resigned(view: OkiyaView) -> bool:
-    return view.outcome is not None and view.outcome.reason == "resigned"
+    return view.outcome is not None and view.outcome.reason == Reason.RESIGNED
 
 
 def _lit(view: OkiyaView) -> tuple[str, ...]:
@@ -77,7 +79,7 @@ def _who(view: OkiyaView) -> Row:
 def _what(view: OkiyaView) -> Row:
     if _resigned(view):
         return ["resigned"]
-    if view.end is not None and (view.end.reason != "block" or view.last_tile is None):
+    if view.end is not None and (view.end.reason != okiya.Reason.BLOCK or view.last_tile is None):
         return [_REASONS[view.end.reason]]
     if view.last_tile is None:
         return ["any border tile"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.core import Reason
 from games.ok.tiles import FAKE, NAMES
 from games.ok.view import Move, OKView
 
@@ -86,7 +87,7 @@ def _name(tile: str) -> str:
 def _happened(view: OKView) -> list[str]:
     """The last two moves, how the round ended, and one's own tile that came last."""
     happened = [_move(view, move) for move in view.moves[-2:] if not move.action.startswith("close")]
-    resigned = view.outcome is not None and view.outcome.reason == "resigned"
+    resigned = view.outcome is not None and view.outcome.reason == Reason.RESIGNED
     if view.closed is not None:
         thrown = (_THROWN_OK if view.closed.with_ok else _THROWN).format(
             tile=_words(view, [view.closed.tile])

@@ -11,7 +11,7 @@ from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
-from games.core import GameError
+from games.core import GameError, Reason
 from games.ok import OK
 from games.ok.tiles import KINDS
 from games.ok.view import OKView
@@ -122,7 +122,7 @@ class OKScreen(GameScreen[OKView]):
         if view.outcome is None:
             return []
         winners = players.names(view.outcome.winners)
-        if view.outcome.reason == "resigned":
+        if view.outcome.reason == Reason.RESIGNED:
             (loser,) = set(range(view.players)) - set(view.outcome.winners)
             return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
         won = _WON.format(winners=winners, points=max(view.scores))

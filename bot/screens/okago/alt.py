@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core import Reason
 from games.okago.board import CELLS, COLOURS
 from games.okago.view import OkagoView
 
@@ -49,7 +50,7 @@ def alt(view: OkagoView) -> str:
 
 def _status(view: OkagoView) -> list[str]:
     """Who is to move and what they may do, or who won; before it the last action."""
-    if view.outcome is not None and view.outcome.reason == "resigned":
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return [_about(view, _RESIGNED, view.outcome.winners[0])]
     last = [] if view.last is None else [_LAST.format(action=view.last)]
     if view.end is not None:

@@ -15,6 +15,7 @@ from bot.screens.game import GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
+from games.core import Reason
 from games.okago import Okago
 from games.okago.board import CELLS, COLOURS, EMPTY
 from games.okago.view import OkagoView
@@ -127,7 +128,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         return "\n".join(lines)
 
     def _now(self, view: OkagoView, players: Players) -> str:
-        if view.outcome is not None and view.outcome.reason == "resigned":
+        if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
             (winner,) = view.outcome.winners
             return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
         if view.end is not None:

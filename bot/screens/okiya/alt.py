@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.core import Reason
 from games.okiya import OkiyaView
 from games.okiya.garden import TOKENS, tile_name
 
@@ -39,7 +40,7 @@ def _cell(tile: str) -> str:
 
 
 def _status(view: OkiyaView) -> str:
-    if view.outcome is not None and view.outcome.reason == "resigned":
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return _RESIGNED.format(player=view.outcome.winners[0] + 1)
     if view.end is not None:
         if view.end.winner is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
+from games.core import Reason
 from games.okiya import OkiyaView
 from games.okiya.garden import TOKENS, tile_name
 
@@ -48,14 +49,14 @@ def _score(view: OkiyaView, players: Players) -> str:
         "first_score": view.match.score[0],
         "second_score": view.match.score[1],
     }
-    if view.outcome is None or view.outcome.reason == "resigned":
+    if view.outcome is None or view.outcome.reason == Reason.RESIGNED:
         return _SCORES[view.match.kind].format(**score)
     (winner,) = view.outcome.winners
     return _MATCH_WON[view.match.kind].format(winner=players.name(winner), **score)
 
 
 def _now(view: OkiyaView, players: Players) -> str:
-    if view.outcome is not None and view.outcome.reason == "resigned":
+    if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         (winner,) = view.outcome.winners
         return _ENDS["resigned"].format(winner=players.name(winner), loser=players.name(1 - winner))
     if view.end is not None:

@@ -12,7 +12,7 @@ from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn
-from games.record import InvalidRecord
+from games.record import Fault, InvalidRecord
 
 TITLE = "### Replay of table {table}"
 TITLE_IMPORTED = "### Replay of a game of {game}"
@@ -85,7 +85,7 @@ def unreadable(error: InvalidRecord) -> str:
     """Why a text is no record of a game, and where."""
     titles = [game.title for game in GAMES.values()]
     title = GAMES[error.game].title if error.game else ""
-    if error.rule == "missing":
+    if error.rule == Fault.MISSING:
         return _MISSING.format(part=error.part)
     if error.refused is not None:
         why = SCREENS[error.game].explain
@@ -97,7 +97,7 @@ def unreadable(error: InvalidRecord) -> str:
             case refused:
                 told = why(refused)
         return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)
-    rule = "number expected" if error.rule == "number" and error.number else error.rule
+    rule = "number expected" if error.rule == Fault.NUMBER and error.number else error.rule
     told = _WRONG[rule].format(
         part=f"`{_plain(error.part)}`",
         game=title,
