@@ -12,7 +12,7 @@ from hashlib import sha256
 from bot.background import Background
 from bot.tables import NotSeated, Stale, Table, Tables, level_of
 from bot.thinking.pool import Thinkers
-from games.core import GameOver
+from games.core import GameError, GameOver
 
 # A computer player that has said something may have more to say, and the others answer. The talk ends after
 # three rounds, so that nobody has to wait for the last word.
@@ -94,7 +94,7 @@ class Computers:
                 for text in await self._pool.say(now.view(seat), level_of(who) or "", _dice(now)):
                     try:
                         now = await self._tables.act(now.id, who, None, text, 0)
-                    except (GameOver, NotSeated):
+                    except (GameError, NotSeated):  # the table has moved on while they thought
                         return await self._tables.table(now.id)
             if now.ply == silent:
                 break

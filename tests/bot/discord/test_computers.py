@@ -8,22 +8,15 @@ import pytest
 
 from bot.tables import level_of
 from games import GAMES
-from games.core import Game
-from games.players import LEVELS
-from tests.bot.discord.dealt import Deal, reached, show, state_of
+from tests.bot.discord.dealt import Deal, reached, state_of
 from tests.bot.discord.okey_dokey.room import at_once
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import act, computers, movers, show_among_computers, to_act
 
-FOR_TWO = ("okiya", "okago")
-LOBBIES = {"boussanga": "boussanga", "okey_dokey": "okeydokey", "ok": "ok"}
-
-
 # Sitting down.
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", FOR_TWO)
+@pytest.mark.parametrize(("game", "level"), [("okiya", "novice"), ("okago", "casual")])
 async def test_a_game_against_a_computer_begins_at_once_and_both_move(
     room: Room, game: str, level: str
 ) -> None:
@@ -40,7 +33,7 @@ async def test_a_game_against_a_computer_begins_at_once_and_both_move(
     assert await movers(room) == [*opened, room.alice.id, computer]
 
 
-@pytest.mark.parametrize(("game", "command"), LOBBIES.items())
+@pytest.mark.parametrize(("game", "command"), [("okey_dokey", "okeydokey")])
 async def test_a_table_full_of_computers_begins_at_once_and_waits_only_for_people(
     room: Room, game: str, command: str
 ) -> None:
@@ -55,19 +48,6 @@ async def test_a_table_full_of_computers_begins_at_once_and_waits_only_for_peopl
     await act(room, room.alice)
     assert room.alice.id in await to_act(room)
     assert room.alice.id in await movers(room)
-
-
-@pytest.mark.parametrize(("game", "command"), LOBBIES.items())
-async def test_computers_play_on_until_a_person_must_act(room: Room, game: str, command: str) -> None:
-    await room.alice.slash(room.channel, f"{command} start", computers=2, level="novice")
-    await room.click(room.alice, "Begin")
-    people = {room.alice.id}
-    for _ in range(4 if game == "ok" else 2):
-        assert people & set(await to_act(room))
-        await act(room, room.alice)
-
-    seated = (await room.row()).players
-    assert set(await movers(room)) == set(seated)
 
 
 async def test_a_friend_and_a_computer_at_once_are_refused(room: Room) -> None:
@@ -186,18 +166,6 @@ async def test_who_is_away_is_mentioned_once_the_computer_has_moved(room: Room) 
     assert mention.pinged == (room.alice.id,)
 
 
-async def test_a_rematch_against_a_computer_begins_at_once(room: Room) -> None:
-    await room.start(room.alice, level="strong")
-    asked = room.answer(await room.click(room.alice, "Resign"))
-    await room.alice.click(asked.response, label="Resign")
-
-    await room.click(room.alice, "Rematch")
-
-    row = await room.row(2)
-    assert (row.status, row.players) == ("running", (room.alice.id, *computers("strong", 1)))
-    assert await to_act(room, 2) == (room.alice.id,)
-
-
 async def test_a_rematch_of_one_person_among_computers_begins_at_once(room: Room) -> None:
     over = reached("boussanga", 3, lambda state: state.outcome is not None)
     await show_among_computers(room, over, "casual")
@@ -254,53 +222,7 @@ async def test_of_several_games_the_one_against_a_computer_is_called_so(room: Ro
     ]
 
 
-# What people must do themselves.
-
-
-def round_is_over(state: Game) -> bool:
-    return state.outcome is None and len(state.to_act) > 1
-
-
-@pytest.mark.parametrize(("game", "seats", "options"), [("okiya", 2, (("match", "sets"),)), ("ok", 3, ())])
-async def test_the_next_round_waits_for_a_person(
-    room: Room, game: str, seats: int, options: tuple[tuple[str, str], ...]
-) -> None:
-    deal = reached(game, seats, round_is_over, options)
-    board = await show_among_computers(room, deal)
-    await room.restart()
-    assert len(await room.store.moves(1)) == len(deal.plays)
-
-    await room.click(room.alice, board.labels[0])
-
-    log = await room.store.moves(1)
-    assert log[len(deal.plays)].action == "next"
-    assert await to_act(room) == (room.alice.id,)
-
-
-async def test_the_next_game_waits_for_a_person_even_after_a_computer_in_order(room: Room) -> None:
-    deal = reached("okiya", 2, round_is_over, (("match", "sets"),))
-    await show(room, deal)
-    await room.store.seating.stand_in(1, 0, room.alice.id, computers("novice", 1)[0])
-
-    await room.restart()
-
-    assert len(await room.store.moves(1)) == len(deal.plays)
-    await room.click(room.bob, "Next Game")
-    assert (await movers(room))[len(deal.plays)] == room.bob.id
-
-
-async def test_the_start_of_okey_dokey_waits_for_a_person_but_computers_talk(room: Room) -> None:
-    await room.alice.slash(room.channel, "okeydokey start", computers=2, level="master")
-    await room.click(room.alice, "Begin")
-
-    log = await room.store.moves(1)
-    assert {move.action[0] for move in log} <= {"?", "!", ">"}
-    assert {move.seat for move in log} == {1, 2}
-    assert "Computer 2 (master): “" in (await room.board()).text
-
-    await room.click(room.alice, "Start")
-
-    assert await to_act(room) == (room.alice.id,)
+# What computers show.
 
 
 async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import copy
 
@@ -18,54 +17,9 @@ from bot.tables import Tables, result_again
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.finished import everything_booked, rows_of
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, GUILD, NOON, Evening
 from tests.games.playouts import Table as Deal
-from tests.games.playouts import playout, seed_number
-
-NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
-GUILD = 77
-ALICE, BOB, CAROL, DAVE = 10, 20, 30, 40
-
-
-class Evening:
-    """Tables of a store at a time that moves on with every game."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.now = NOON
-        self.tables = Tables(store, now=lambda: self.now)
-
-    async def seat(self, game: str, users: Sequence[int], number: int = 0) -> int:
-        """A table being played, dealt from the seed of that number."""
-        row = await self.store.openings.open(
-            game=game,
-            options={option.key: option.default for option in GAMES[game].options},
-            seed=seed_number(number),
-            seats=len(users),
-            host_id=users[0],
-            channel_id=1,
-            guild_id=GUILD,
-            at=self.now,
-        )
-        for later, user in enumerate(users[1:], start=1):
-            await self.store.openings.join(row.id, user, self.now + timedelta(seconds=later))
-        await self.store.openings.begin(row.id, self.now, at_least=len(users))
-        return row.id
-
-    async def play(self, game: str, users: Sequence[int], number: int = 0) -> int:
-        """A game played to its end in the way of its number; its table."""
-        table = await self.seat(game, users, number)
-        for seat, action in playout(Deal(GAMES[game], len(users)), number).moves:
-            await self.tables.act(table, users[seat], None, action, 0)
-        self.now += timedelta(days=9)
-        return table
-
-
-@pytest.fixture
-async def evening(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
-    """Nothing played yet."""
-    store = await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}")
-    yield Evening(store)
-    await store.close()
+from tests.games.playouts import playout
 
 
 async def test_a_game_is_booked_when_it_ends_and_not_before(evening: Evening) -> None:

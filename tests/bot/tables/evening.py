@@ -1,0 +1,76 @@
+"""Tables of a store without Discord, at a time that a test moves on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from bot.store import Store
+from bot.tables import Place, Table, Tables
+from games import GAMES
+from games.core import OptionValue
+from tests.games.playouts import Table as Deal
+from tests.games.playouts import playout, seed_number
+
+NOON = datetime(2026, 10, 1, 12, tzinfo=UTC)
+GUILD = 77
+HERE = Place(channel_id=1, guild_id=GUILD)
+ALICE, BOB, CAROL, DAVE = 10, 20, 30, 40
+PEOPLE = (ALICE, BOB, CAROL, DAVE)
+
+
+class Evening:
+    """Tables of a store, and what people do there."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.now = NOON
+        self.tables = Tables(store, now=lambda: self.now)
+
+    async def seat(self, game: str, users: Sequence[int], number: int = 0, **options: OptionValue) -> int:
+        """A table being played, dealt from the seed of that number."""
+        row = await self.store.openings.open(
+            game=game,
+            options={option.key: option.default for option in GAMES[game].options} | options,
+            seed=seed_number(number),
+            seats=len(users),
+            host_id=users[0],
+            channel_id=1,
+            guild_id=GUILD,
+            at=self.now,
+        )
+        for later, user in enumerate(users[1:], start=1):
+            await self.store.openings.join(row.id, user, self.now + timedelta(seconds=later))
+        await self.store.openings.begin(row.id, self.now, at_least=len(users))
+        return row.id
+
+    async def play(self, game: str, users: Sequence[int], number: int = 0) -> int:
+        """A game played to its end in the way of its number; its table."""
+        table = await self.seat(game, users, number)
+        for seat, action in playout(Deal(GAMES[game], len(users)), number).moves:
+            await self.tables.act(table, users[seat], None, action, 0)
+        self.now += timedelta(days=9)
+        return table
+
+    async def act(self, table: int, who: int | None = None) -> Table:
+        """The first action that there is, of the first user who may act, or of the one who is named."""
+        now = await self.tables.table(table)
+        user = who or now.to_act()[0]
+        action = now.view(now.seat_of(user)).actions[0]
+        return await self.tables.act(table, user, now.ply, action, 0)
+
+    async def movers(self, table: int) -> list[int]:
+        """The user of every row of the log."""
+        return [move.user_id for move in await self.store.moves(table)]
+
+
+@pytest.fixture
+async def evening(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
+    """Nothing played yet."""
+    store = await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}")
+    yield Evening(store)
+    await store.close()

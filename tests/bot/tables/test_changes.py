@@ -1,0 +1,138 @@
+"""The event after a commit: everybody who listens is told of every change once, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.store import Post
+from bot.tables import Refusal, Table
+from games.core import GameError
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+
+
+class Told:
+    """A listener that notes the tables it is told of and by whom they were changed."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.heard: list[tuple[int, int]] = []
+        evening.tables.listen(self.changed)
+
+    def changed(self, table: Table, by: int) -> None:
+        self.heard.append((table.id, by))
+        assert at_once(self.evening.tables.table(table.id)) == table
+
+    async def of(self, change: Awaitable[Any]) -> list[tuple[int, int]]:
+        """What was heard of a change, refused or not. The table that was told of is as it is stored."""
+        self.heard.clear()
+        try:
+            await change
+        except (Refusal, GameError):
+            assert self.heard == []
+        for table, _ in self.heard:
+            row, now = await self.evening.store.table(table), await self.evening.tables.table(table)
+            assert row == now.row
+        return self.heard
+
+
+def at_once(work: Coroutine[Any, Any, Table]) -> Table | None:
+    """What this gives without waiting for anybody, such as for a lock; None if it waits."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        found: Table = end.value
+        return found
+    work.close()
+    return None
+
+
+async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Evening) -> None:
+    told, tables = Told(evening), evening.tables
+    lobby, stand_ins = tables.lobby, tables.stand_ins
+
+    assert await told.of(lobby.open("boussanga", ALICE, {}, HERE)) == [(1, ALICE)]
+    assert await told.of(lobby.join(1, BOB)) == [(1, BOB)]
+    assert await told.of(lobby.join(1, BOB)) == []
+    assert await told.of(lobby.leave(1, BOB)) == [(1, BOB)]
+    assert await told.of(lobby.add_computer(1, ALICE, "novice")) == [(1, ALICE)]
+    assert await told.of(lobby.remove_computer(1, ALICE)) == [(1, ALICE)]
+    assert await told.of(lobby.begin(1, BOB)) == []
+    for guest in (BOB, CAROL):
+        await lobby.join(1, guest)
+    assert await told.of(lobby.begin(1, ALICE)) == [(1, ALICE)]
+    assert await told.of(stand_ins.leave(1, BOB)) == [(1, BOB)]
+    assert await told.of(stand_ins.leave(1, BOB)) == []
+    assert await told.of(stand_ins.replace(1, ALICE)) == [(1, ALICE)]
+    assert await told.of(stand_ins.replace(1, ALICE)) == []
+    assert await told.of(stand_ins.replace(1, CAROL)) == [(1, CAROL)]
+    assert await told.of(stand_ins.take_back(1, BOB)) == [(1, BOB)]
+    assert await told.of(stand_ins.take_back(1, BOB)) == []
+    (mover,) = (await tables.table(1)).to_act()
+    assert await told.of(evening.act(1)) == [(1, mover)]
+
+
+async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) -> None:
+    told, tables = Told(evening), evening.tables
+    lobby = tables.lobby
+
+    assert await told.of(lobby.open("okiya", ALICE, {}, HERE, invited=BOB)) == [(1, ALICE)]
+    assert await told.of(lobby.open("okiya", ALICE, {}, HERE, invited=BOB)) == []
+    assert await told.of(lobby.decline(1, BOB)) == [(1, BOB)]
+    assert await told.of(lobby.cancel(1, ALICE)) == []
+    await lobby.open("okiya", ALICE, {}, HERE)
+    assert await told.of(lobby.cancel(2, ALICE)) == [(2, ALICE)]
+    await lobby.open("okiya", ALICE, {}, HERE)
+    assert await told.of(lobby.sit(3, BOB)) == [(3, BOB)]
+    assert await told.of(tables.act(3, ALICE, None, "resign", 9)) == [(3, ALICE)]
+    assert await told.of(tables.act(3, ALICE, None, "resign", 9)) == []  # the same click once more
+    assert await told.of(lobby.rematch(3, BOB, HERE)) == [(4, BOB)]
+    assert await told.of(lobby.rematch(3, BOB, HERE)) == []
+    assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
+
+
+async def test_an_operation_of_several_commits_tells_of_each(evening: Evening) -> None:
+    told, lobby = Told(evening), evening.tables.lobby
+    await evening.play("boussanga", (ALICE, -1))
+
+    opened = lobby.open("ok", DAVE, {}, HERE, computers=("novice", "master"))
+
+    assert await told.of(opened) == [(2, DAVE)] * 3
+    assert await told.of(lobby.rematch(1, ALICE, HERE)) == [(3, ALICE)] * 3  # opened, filled, begun
+
+
+async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) -> None:
+    told, tables = Told(evening), evening.tables
+    table = await evening.seat("ok", (ALICE, BOB))
+
+    for change in (
+        tables.put_board(table, 1, 5),
+        tables.put_ping(table, Post(1, 6)),
+        tables.drop_ping(table),
+        tables.drop_board(table, 5),
+        tables.opened_hand(table, ALICE, 7),
+        tables.arrange(table, ALICE, "runs"),
+        tables.hinted(table, ALICE),
+        tables.table(table),
+    ):
+        assert await told.of(change) == []
+
+
+async def test_a_listener_that_fails_stops_nobody_and_its_words_stay_out_of_the_log(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_table: Table, _by: int) -> None:
+        raise KeyError("a secret tile")
+
+    evening.tables.listen(fail)
+    told = Told(evening)
+    table = await evening.seat("okiya", (ALICE, BOB))
+
+    after = await evening.act(table)
+
+    assert after.ply == 1
+    assert len(told.heard) == 1
+    assert [record.getMessage() for record in caplog.records] == ["A listener to table 1 failed: KeyError."]
+    assert "secret" not in caplog.text

@@ -1,0 +1,147 @@
+"""Players who leave a game or are away: the table agrees, a computer plays for them, and they come back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.tables import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated
+from bot.tables.computers import computer
+from bot.tables.stand_ins import PATIENCE
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening
+
+STRONG = computer("strong", 0)
+TRIO = (ALICE, BOB, CAROL)
+SOON, LATE = PATIENCE - timedelta(minutes=1), PATIENCE + timedelta(seconds=1)
+
+
+async def waiting(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int, int, list[int]]:
+    """A table, the player whom it waits for, and the others."""
+    table = await evening.seat("boussanga" if len(users) > 2 else "okiya", users)
+    (away,) = (await evening.tables.table(table)).to_act()
+    return table, away, [user for user in users if user != away]
+
+
+async def replaced(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int, int, list[int]]:
+    """The same after the player has left and a computer stands in."""
+    table, gone, others = await waiting(evening, users)
+    await evening.tables.stand_ins.leave(table, gone)
+    for other in others:
+        await evening.tables.stand_ins.replace(table, other)
+    return table, gone, others
+
+
+async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: Evening) -> None:
+    table, gone, (first, second) = await waiting(evening)
+    stand_ins = evening.tables.stand_ins
+    left = await stand_ins.leave(table, gone)
+    assert left.row.leavers == (gone,)
+
+    agreed = [await stand_ins.replace(table, user) for user in (first, first, second)]
+
+    assert [agreement.missing for agreement in agreed] == [(second,), (second,), ()]
+    assert [gone in agreement.table.players for agreement in agreed] == [True, True, False]
+    assert STRONG in agreed[-1].table.players
+    assert list(agreed[-1].table.row.stand_ins.values()) == [gone]
+    assert agreed[-1].table.row.votes == frozenset()
+
+
+async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> None:
+    table, gone, _ = await waiting(evening)
+    stand_ins = evening.tables.stand_ins
+    await stand_ins.leave(table, gone)
+    before = await evening.store.table(table)
+
+    with pytest.raises(NobodyAway):
+        await stand_ins.replace(table, gone)
+    with pytest.raises(NotSeated):
+        await stand_ins.replace(table, DAVE)
+    with pytest.raises(NotSeated):
+        await stand_ins.leave(table, DAVE)
+    with pytest.raises(NoStandIn):
+        await stand_ins.take_back(table, DAVE)
+
+    assert await evening.store.table(table) == before
+
+
+async def test_a_leaver_who_acts_again_has_not_left(evening: Evening) -> None:
+    table, gone, (other, _) = await waiting(evening)
+    await evening.tables.stand_ins.leave(table, gone)
+    await evening.tables.stand_ins.replace(table, other)
+
+    after = await evening.act(table, gone)
+
+    row = await evening.store.table(table)
+    assert row == after.row
+    assert after.row.votes == frozenset()
+
+
+async def test_a_person_alone_with_computers_cannot_leave(evening: Evening) -> None:
+    table = await evening.seat("boussanga", (ALICE, -1, -2))
+
+    with pytest.raises(NobodyElse):
+        await evening.tables.stand_ins.leave(table, ALICE)
+
+
+async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) -> None:
+    table = await evening.seat("boussanga", TRIO)
+    evening.now += LATE
+    await evening.act(table)
+    evening.now += SOON
+    now = await evening.tables.table(table)
+    (away,) = now.to_act()
+    asker = next(user for user in TRIO if user != away)
+
+    with pytest.raises(NotAway) as early:
+        await evening.tables.stand_ins.replace(table, asker)
+
+    assert (early.value.user, early.value.until) == (away, evening.now - SOON + PATIENCE)
+    assert (await evening.tables.table(table)).row.votes == frozenset()
+    evening.now += LATE - SOON
+    assert (await evening.tables.stand_ins.replace(table, asker)).user == away
+
+
+async def test_in_a_game_of_two_the_one_who_waits_decides_alone(evening: Evening) -> None:
+    table, away, (other,) = await waiting(evening, (ALICE, BOB))
+    evening.now += LATE
+
+    with pytest.raises(NobodyAway):
+        await evening.tables.stand_ins.replace(table, away)
+    agreed = await evening.tables.stand_ins.replace(table, other)
+
+    assert (agreed.user, agreed.missing) == (away, ())
+    assert agreed.table.computer_to_act is not None
+
+
+async def test_nobody_is_away_while_several_may_act(evening: Evening) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB), match="sets")
+    while len((await evening.tables.table(table)).to_act()) == 1:
+        await evening.act(table)
+    evening.now += LATE
+
+    with pytest.raises(NobodyAway):
+        await evening.tables.stand_ins.replace(table, ALICE)
+
+
+async def test_a_player_comes_back_to_the_seat_and_the_log_keeps_who_played_what(evening: Evening) -> None:
+    table, gone, (other,) = await replaced(evening, (ALICE, BOB))
+    await evening.act(table, STRONG)
+    await evening.act(table, other)
+
+    back = await evening.tables.stand_ins.take_back(table, gone)
+    await evening.act(table, gone)
+
+    assert sorted(back.players) == [ALICE, BOB]
+    assert back.row.stand_ins == {}
+    assert await evening.movers(table) == [STRONG, other, gone]
+
+
+async def test_nobody_leaves_or_comes_back_once_a_game_is_over(evening: Evening) -> None:
+    table, gone, (other,) = await replaced(evening, (ALICE, BOB))
+    await evening.tables.act(table, other, None, "resign", 0)
+
+    with pytest.raises(NotRunning):
+        await evening.tables.stand_ins.take_back(table, gone)
+    with pytest.raises(NotRunning):
+        await evening.tables.stand_ins.leave(table, other)

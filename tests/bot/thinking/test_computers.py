@@ -1,0 +1,197 @@
+"""Computer players at tables, without Discord: they act and talk in their turn, and wait for people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import BrokenExecutor
+
+import pytest
+
+from bot.store import Store
+from bot.tables import Table
+from bot.tables.computers import computer
+from bot.thinking.computers import Computers
+from bot.thinking.pool import Thinkers
+from games import GAMES
+from games.core import View
+from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
+
+NOVICES = tuple(computer("novice", number) for number in range(3))
+MASTER = computer("master", 0)
+LONGEST_S = 60.0
+
+
+class Pool(Thinkers):
+    """The computer players of all tests, whose answers can be held back or refused."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        super().__init__(workers=1)
+        self._thinkers = thinkers
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.asked = asyncio.Event()
+        self.broken = False
+
+    async def choose(self, view: View, level: str, seed: bytes) -> str:
+        await self._answer()
+        return await self._thinkers.choose(view, level, seed)
+
+    async def say(self, view: View, level: str, seed: bytes) -> tuple[str, ...]:
+        await self._answer()
+        return await self._thinkers.say(view, level, seed)
+
+    async def _answer(self) -> None:
+        self.asked.set()
+        await self.gate.wait()
+        if self.broken:
+            raise BrokenExecutor("a secret tile")
+
+
+class Played(Evening):
+    """An evening at which computer players sit."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        super().__init__(store)
+        self.pool = Pool(thinkers)
+        self.computers = Computers(self.tables, self.pool)
+        self._changed = asyncio.Event()
+        self.tables.listen(lambda _table, _by: self._changed.set())
+
+    async def until(self, table: int, wanted: Callable[[Table], bool]) -> Table:
+        """The table as soon as it is as it is wanted."""
+        async with asyncio.timeout(LONGEST_S):
+            while not wanted(now := await self.tables.table(table)):
+                self._changed.clear()
+                await self._changed.wait()
+        return now
+
+    async def computer_to_begin(self) -> int:
+        """A table of Okago at which a novice is to act and was not woken."""
+        for users in ((ALICE, NOVICES[0]), (NOVICES[0], ALICE)):
+            table = await self.seat("okago", users)
+            if (await self.tables.table(table)).computer_to_act is not None:
+                return table
+        raise AssertionError("somebody begins")
+
+    async def people_to_act(self, table: int) -> Table:
+        return await self.until(table, lambda now: now.computer_to_act is None)
+
+
+@pytest.fixture
+async def played(evening: Evening, thinkers: Thinkers) -> AsyncIterator[Played]:
+    made = Played(evening.store, thinkers)
+    yield made
+    await made.computers.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_computers_act_until_a_person_may_and_again_after_each_move(played: Played, game: str) -> None:
+    others = NOVICES[: max(GAMES[game].seats) - 1]
+    opened = await played.tables.lobby.open(game, ALICE, {}, HERE, computers=("novice",) * len(others))
+    if opened.state is None:
+        opened = await played.tables.lobby.begin(opened.id, ALICE)
+    seen = set()
+    for _ in range(6):
+        now = await played.people_to_act(opened.id)
+        if now.over:
+            break
+        assert ALICE in now.to_act()
+        await played.act(opened.id, ALICE)
+        seen |= set(await played.movers(opened.id))
+
+    await played.people_to_act(opened.id)
+    assert {ALICE, *others} == seen | set(await played.movers(opened.id))
+
+
+async def test_the_next_round_waits_for_a_person(played: Played) -> None:
+    table = await played.seat("okiya", (ALICE, *NOVICES[:1]), match="sets")
+    await played.computers.wake_all()
+    now = await played.people_to_act(table)
+    while len(now.to_act()) == 1:
+        await played.act(table, ALICE)
+        now = await played.people_to_act(table)
+
+    assert set(now.to_act()) == {ALICE, *NOVICES[:1]}
+    await played.tables.act(table, ALICE, now.ply, "next", 0)
+    assert (await played.people_to_act(table)).to_act() == (ALICE,)
+
+
+async def test_computers_talk_while_a_game_waits_for_a_person_to_start_it(played: Played) -> None:
+    others = (MASTER, computer("master", 1))
+    table = await played.seat("okey_dokey", (ALICE, *others))
+
+    await played.computers.wake_all()
+
+    await played.until(table, lambda now: now.last_move is not None and now.last_move.user_id == others[-1])
+    assert set(await played.movers(table)) == set(others)
+    assert {move.action[0] for move in await played.store.moves(table)} <= {"?", "!", ">"}
+
+
+async def test_a_change_during_a_thought_is_noticed_after_it(played: Played) -> None:
+    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
+    played.pool.gate.clear()
+    await played.computers.wake_all()
+    await played.pool.asked.wait()
+
+    await played.tables.act(table, ALICE, None, "start", 0)
+    played.pool.gate.set()
+    for _ in range(3):
+        now = await played.people_to_act(table)
+        assert ALICE in now.to_act()
+        await played.act(table, ALICE)
+
+
+async def test_a_turn_that_was_left_by_a_crash_is_found_at_the_next_start(played: Played) -> None:
+    table = await played.computer_to_begin()
+    assert await played.movers(table) == []
+
+    await played.computers.wake_all()
+
+    await played.until(table, lambda now: now.ply == 1)
+    assert await played.movers(table) == [NOVICES[0]]
+
+
+async def test_a_thought_that_comes_after_the_end_is_dropped(
+    played: Played, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await played.computer_to_begin()
+    played.pool.gate.clear()
+    await played.computers.wake_all()
+    await played.pool.asked.wait()
+
+    await played.tables.act(table, ALICE, None, "resign", 0)
+    played.pool.gate.set()
+    await played.computers.close()
+
+    assert await played.movers(table) == [ALICE]
+    assert caplog.records == []
+
+
+async def test_a_failure_is_logged_without_its_words_and_the_next_change_wakes_again(
+    played: Played, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await played.computer_to_begin()
+    played.pool.broken = True
+    await played.computers.wake_all()
+    await played.pool.asked.wait()
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    (record,) = caplog.records
+    assert record.getMessage() == f"The computer players of table {table} failed: BrokenExecutor."
+    assert "secret" not in caplog.text
+    played.pool.broken = False
+    played.tables.changed(await played.tables.table(table), ALICE)
+    await played.until(table, lambda now: now.ply == 1)
+
+
+async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Played) -> None:
+    table = await played.seat("okago", (ALICE, BOB))
+    (away,) = (await played.tables.table(table)).to_act()
+    await played.tables.stand_ins.leave(table, away)
+
+    await played.tables.stand_ins.replace(table, BOB if away == ALICE else ALICE)
+
+    await played.until(table, lambda now: now.ply == 1)
+    assert await played.movers(table) == [computer("strong", 0)]
