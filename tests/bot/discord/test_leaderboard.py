@@ -7,8 +7,8 @@ from simcord import MemberActor
 import render
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
-from tests.bot.discord.limits import violations
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.limits import violations
 from tests.bot.store.finished import Ended, result
 
 

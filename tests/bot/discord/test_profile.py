@@ -6,9 +6,9 @@ import render
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.store import Visibility
-from tests.bot.discord.limits import violations
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_leaderboard import win
+from tests.bot.screens.limits import violations
 
 NO_PROFILE = "This member keeps their profile to themselves."
 

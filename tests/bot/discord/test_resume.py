@@ -7,10 +7,10 @@ from simcord import MemberActor
 from bot.screens.past.history import MOST_RUNNING
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
-from tests.bot.discord.limits import MOST_TEXT
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import line_game
+from tests.bot.screens.limits import MOST_TEXT
 
 
 def first_to_act(state: Game) -> bool:

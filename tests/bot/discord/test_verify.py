@@ -16,9 +16,9 @@ from games import GAMES, okey_dokey
 from games.core import InvalidOption, OptionValue, Outcome
 from tests.bot.discord.dealt import Deal as Dealt
 from tests.bot.discord.dealt import seat, show
-from tests.bot.discord.limits import MOST_TEXT
 from tests.bot.discord.okey_dokey.room import at_once, begin, careful, open_lobby
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.limits import MOST_TEXT
 
 SEED = bytes(range(16))
 HASH = sha256(SEED).hexdigest()

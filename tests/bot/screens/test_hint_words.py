@@ -13,7 +13,7 @@ from games import GAMES
 from games.core import View
 from games.players import PLAYERS, Fact, Hint, Only, Sure, hint
 from games.players.okiya.player import Reason
-from tests.bot.discord.screens_shown import reads_well
+from tests.bot.screens.sentences import reads_well
 from tests.bot.screens.test_secrecy import REDEALS
 from tests.games.playouts import TABLES, Table, playout, spread
 

@@ -23,8 +23,8 @@ from bot.screens.table.words import forbidden
 from bot.tables import Table
 from games import GAMES
 from games.core import Game, GameError
-from tests.bot.discord.limits import components_of
-from tests.bot.discord.test_all_screens import row_of
+from tests.bot.screens.limits import components_of
+from tests.bot.screens.looking import row_of
 from tests.games.ok.deals import redeal as redeal_ok
 from tests.games.okey_dokey.deals import redeal as redeal_okey_dokey
 from tests.games.playouts import Table as Dealt

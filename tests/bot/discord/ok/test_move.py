@@ -31,7 +31,7 @@ from tests.bot.discord.ok.room import (
 )
 from tests.bot.discord.okey_dokey.room import menu, now
 from tests.bot.discord.room import Room
-from tests.bot.discord.screens_shown import PLAYERS
+from tests.bot.screens.sentences import PLAYERS
 from tests.games.ok.deals import SCATTERED, SETS, table
 from tests.games.playouts import Table, playout, spread
 

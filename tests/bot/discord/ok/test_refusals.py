@@ -31,7 +31,7 @@ from tests.bot.discord.ok.room import (
 )
 from tests.bot.discord.okey_dokey.room import choose, forge, menu, menus, now
 from tests.bot.discord.room import SETTLE_S, Room, Shown
-from tests.bot.discord.screens_shown import reads_well
+from tests.bot.screens.sentences import reads_well
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table
 
 THROWING = table(f"{SETS} r7 *")

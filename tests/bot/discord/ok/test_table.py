@@ -34,7 +34,7 @@ from tests.bot.discord.ok.room import (
     to_throw,
 )
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.screens_shown import PLAYERS
+from tests.bot.screens.sentences import PLAYERS
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table
 
 THREE_ROUNDS = Deal("ok", 4, (("points", 5),), numbered(1080))

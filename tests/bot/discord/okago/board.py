@@ -11,8 +11,8 @@ from games.core import Game
 from games.okago import Okago
 from games.okago.view import OkagoView
 from tests.bot.discord.dealt import reached, show, state_of, whose_turn
-from tests.bot.discord.limits import walk
 from tests.bot.discord.room import Control, Person, Room, Shown
+from tests.bot.screens.limits import walk
 
 RANKS = [[file + rank for file in "abcde"] for rank in "54321"]
 

@@ -22,8 +22,8 @@ from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import NAMES
 from games.okey_dokey.view import OkeyDokeyView
 from tests.bot.discord.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
-from tests.bot.discord.limits import components_of
 from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.screens.limits import components_of
 
 SCREEN = SCREENS["okey_dokey"]
 PLAYERS = Players((11, 12, 13, 14, 15))

@@ -29,7 +29,7 @@ from tests.bot.discord.okey_dokey.room import (
     started,
 )
 from tests.bot.discord.room import Room, Shown
-from tests.bot.discord.screens_shown import reads_well
+from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
 

@@ -19,10 +19,10 @@ from games.players.okiya.analysis import analyse, games_in
 from tests.bot.discord.dealt import reached
 from tests.bot.discord.dealt import show as show_any
 from tests.bot.discord.endings import Options, Plays, deal, game_ending_by
-from tests.bot.discord.limits import components_of, violations
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.discord.screens_shown import PLAYERS, reads_well
-from tests.bot.discord.test_all_screens import TABLE, row_of
+from tests.bot.screens.limits import components_of, violations
+from tests.bot.screens.looking import TABLE, row_of
+from tests.bot.screens.sentences import PLAYERS, reads_well
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout
 

@@ -15,8 +15,8 @@ from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS
 from games.core import GameError
-from tests.bot.discord.limits import components_of, walk
-from tests.bot.discord.screens_shown import PLAYERS, reads_well
+from tests.bot.screens.limits import components_of, walk
+from tests.bot.screens.sentences import PLAYERS, reads_well
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
 from tests.games.playouts import TABLES, playout
 

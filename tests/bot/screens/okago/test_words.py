@@ -11,7 +11,7 @@ from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okago import Okago
 from games.okago.board import CELLS
-from tests.bot.discord.screens_shown import PLAYERS, reads_well
+from tests.bot.screens.sentences import PLAYERS, reads_well
 from tests.games.playouts import TABLES, playout
 
 SCREEN = SCREENS["okago"]

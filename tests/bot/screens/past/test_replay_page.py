@@ -28,8 +28,8 @@ from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
 from games.record import Record, read
-from tests.bot.discord.limits import MOST_OPTIONS, components_of, violations
-from tests.bot.discord.test_all_screens import PEOPLE, TABLE
+from tests.bot.screens.limits import MOST_OPTIONS, components_of, violations
+from tests.bot.screens.looking import PEOPLE, TABLE
 from tests.games.playouts import Table, playout, seed_number, spread
 from tests.games.test_goldens import golden_tables
 

@@ -1,0 +1,198 @@
+"""Screens as values: tables in positions of a play, and the looks that a screen's own controls lead to."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from itertools import permutations
+from random import Random
+
+import discord
+
+import render
+from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
+from bot.screens.game import At, Players, Private
+from bot.screens.registry import SCREENS
+from bot.screens.table.layouts.board import board
+from bot.screens.table.private_screens import own_screen
+from bot.store import Status, TableRow
+from bot.tables import Table
+from games import GAMES
+from games.core import Game
+from tests.bot.screens.limits import BUTTON, SELECT, Component, components_of, walk
+from tests.games.playouts import Table as Dealt
+from tests.games.playouts import playout, spread
+
+# The longest numbers that a table and a user can have.
+TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(5))
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+ASKS_FIRST = "~"
+_WORDS = re.compile("[a-z]{3,}")
+
+FORGED = (
+    *("zz", "^", "9.z9", "1.a1", "..", "e.z9", "?.r0/r1", "!0.k0/", ">0.s0/=9,=8", ">.y1", "?.start"),
+    *("sort.x", "hand.99.r1", "hand.0.zz", "put.", "guard.", "type.zz", "sure.zz", "cancelled", "x" * 60),
+)
+"""Looks that no control leads to, or only in another position."""
+
+
+def row_of(dealt: Dealt, status: Status = "running", sitting: int | None = None) -> TableRow:
+    """The row of a table, every number in it as long as it can be."""
+    options = {option.key: option.default for option in dealt.game.options} | dict(dealt.options)
+    return TableRow(
+        id=TABLE,
+        game=dealt.game.key,
+        options=options,
+        seed=Random(str(dealt)).randbytes(16),
+        seats=dealt.seats,
+        host_id=PEOPLE[0],
+        invited_id=PEOPLE[1] if max(dealt.game.seats) == 2 else None,
+        status=status,
+        mentions="away",
+        guild_id=TABLE,
+        channel_id=TABLE,
+        rematch_of=None,
+        created_at=NOW,
+        started_at=NOW,
+        ended_at=None,
+        outcome=None,
+        players=PEOPLE[: dealt.seats if sitting is None else sitting],
+        boards=(),
+        ping=None,
+    )
+
+
+def tables_of(dealt: Dealt, most: int) -> Iterator[Table]:
+    """The table in positions of a play: evenly spread, and where something can be done for the first time.
+
+    In every other one much was said.
+    """
+    states = list(enumerate(playout(dealt).states))
+    first: dict[str, tuple[int, Game]] = {}
+    for ply, state in states:
+        for word in {word for seat in state.to_act for word in _WORDS.findall(" ".join(state.actions(seat)))}:
+            first.setdefault(word, (ply, state))
+    for ply, state in [*spread(states, most), *first.values()]:
+        yield Table(row_of(dealt), _talked(state, dealt.seats) if ply % 2 else state, ply)
+
+
+def _talked(state: Game, seats: int) -> Game:
+    """The position after everybody has said the longest that there is to say."""
+    for seat in range(seats):
+        said = state.talk(seat)
+        for text in (*said[:1], *sorted(said, key=len)[-1:]):
+            state = state.play(seat, text)
+    return state
+
+
+@cache
+def every_emoji() -> ApplicationEmoji:
+    """The emoji of all games, as if Discord had them."""
+    emoji = ApplicationEmoji()
+    for game in GAMES:
+        for number, (key, drawn) in enumerate(render.emoji(game).items(), start=1):
+            picture = discord.PartialEmoji(name=uploaded_name(drawn), id=10**18 + number)
+            emoji._known[game, key] = picture
+    return emoji
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A screen in a look: as it is sent, and what a private one is made of. ``seat`` is None on the board."""
+
+    table: Table
+    seat: int | None
+    look: str
+    components: Sequence[Component]
+    private: Private | None = None
+
+    @property
+    def legal(self) -> set[str]:
+        """What whoever sees this may play or say."""
+        state = self.table.state
+        assert state is not None
+        seats = state.to_act if self.seat is None else (self.seat,)
+        talk = () if self.seat is None else state.talk(self.seat)
+        return {*talk, *(action for seat in seats for action in state.actions(seat))}
+
+    @property
+    def plays(self) -> set[str]:
+        """What its buttons and menus play, those of menus that ask first aside."""
+        ids = [part["custom_id"].split(":", 3) for part in self._enabled(BUTTON)]
+        pressed = {rest[0].partition("~")[0] for kind, *_, rest in _named(ids) if kind == "play"}
+        return pressed | {value for value in self._values("pick") if not value.startswith(ASKS_FIRST)}
+
+    @property
+    def leads_to(self) -> list[str]:
+        """The looks that its buttons and menus lead to."""
+        ids = [part["custom_id"].split(":", 3) for part in self._enabled(BUTTON)]
+        wanted = "look" if self.seat is None else "mine"
+        looks = [rest[0].partition("~")[0] for kind, *_, rest in _named(ids) if kind == wanted]
+        looks += [value[1:] for value in self._values("pick") if value.startswith(ASKS_FIRST)]
+        for menu in self._enabled(SELECT):
+            kind, _, _, look = menu["custom_id"].split(":", 3)
+            if kind == "peek":
+                values = [option["value"] for option in menu["options"]]
+                chosen = range(menu["min_values"], menu["max_values"] + 1)
+                looks += [look + ",".join(some) for size in chosen for some in permutations(values, size)]
+        return looks
+
+    def _enabled(self, kind: int) -> list[Component]:
+        parts = [part for part in walk(self.components) if part["type"] == kind]
+        return [part for part in parts if "custom_id" in part and not part.get("disabled")]
+
+    def _values(self, kind: str) -> list[str]:
+        menus = [menu for menu in self._enabled(SELECT) if menu["custom_id"].startswith(f"{kind}:")]
+        return [option["value"] for menu in menus for option in menu["options"]]
+
+
+def _named(ids: Sequence[list[str]]) -> Iterator[tuple[str, str, str, list[str]]]:
+    return ((found[0], found[1], found[2], found[3:]) for found in ids if len(found) == 4)
+
+
+def board_of(table: Table, look: str = "", emoji: ApplicationEmoji | None = None) -> Shown:
+    """The public board in a look."""
+    message = board(table, SCREENS[table.row.game], emoji or ApplicationEmoji(), b"png", look)
+    return Shown(table, None, look, components_of(message.layout))
+
+
+def private_of(
+    table: Table, seat: int, look: str = "", emoji: ApplicationEmoji | None = None, arrangement: str = ""
+) -> Shown:
+    """A player's own screen in a look."""
+    private = SCREENS[table.row.game].private
+    assert private is not None
+    at = At(table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement)
+    shown = private.show(at, table.view(seat), look)
+    components = components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
+    return Shown(table, seat, look, components, shown)
+
+
+def boards_of(table: Table, most: int, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
+    """The board in the looks that its controls lead to, the nearest first."""
+    looks, found = deque([""]), {""}
+    while looks and most:
+        shown = board_of(table, looks.popleft(), emoji)
+        yield shown
+        most -= 1
+        looks += [look for look in dict.fromkeys(shown.leads_to) if look not in found]
+        found |= {*looks}
+
+
+def privates_of(table: Table, seat: int, most: int, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
+    """A player's own screen in the looks that its controls lead to, arranged on the way."""
+    if SCREENS[table.row.game].private is None:
+        return
+    looks, found, arrangement = deque([""]), {""}, ""
+    while looks and most:
+        shown = private_of(table, seat, looks.popleft(), emoji, arrangement)
+        yield shown
+        most -= 1
+        if shown.private is not None and shown.private.arrangement is not None:
+            arrangement = shown.private.arrangement
+        looks += [look for look in dict.fromkeys(shown.leads_to) if look not in found]
+        found |= {*looks}
