@@ -13,7 +13,7 @@ from bot.screens.ranks.leaderboard_words import page
 from bot.store import BoardPage, Period, Ranked, Visibility
 from bot.store.results.rating import points_together
 from games import LADDERS
-from tests.bot.discord.limits import components_of, violations
+from tests.bot.screens.limits import components_of, violations
 
 EMPTY = BoardPage((), 0, 1, 1, None, None)
 FIRST = Ranked(1, 10, 1138, 1, 1, 0, 0, 1, 138, provisional=True)
