@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.background import Background
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -19,6 +20,7 @@ from bot.cogs.resume import ResumeCog
 from bot.cogs.verify import VerifyCog
 from bot.command_sync import sync_commands
 from bot.screens.frame.controls import CONTROLS, Click
+from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import asked_without_control
 from bot.screens.past import history, table_replay, text_replay
@@ -43,7 +45,6 @@ from bot.screens.table.lobby_clicks import LobbyClicks
 from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.turns import ComputersTurns
 from bot.store import Store
 from bot.tables import Tables
 from bot.thinking.computers import Computers
@@ -84,23 +85,15 @@ class GameNight(commands.Bot):
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
         self._warming: asyncio.Task[None] | None = None
-        links = Links(self)
+        self._background = Background()
+        links, delivery = Links(self), Delivery(self)
         self.messages = Messages(SCREENS, self.emoji)
-        self.private_screens = PrivateScreens(SCREENS, self.tables, self.emoji)
-        self.boards = Boards(self, store, self.tables, self.messages, links, self.private_screens)
-        self.mentions = TurnMentions(self, self.tables, links)
-        self.answers = Answers(SCREENS, self.tables, self.boards, self.private_screens, self.mentions)
-        lobby = LobbyClicks(self.answers, self.boards, self.mentions)
-        game = GameClicks(
-            SCREENS,
-            self.answers,
-            self.boards,
-            self.messages,
-            self.private_screens,
-            self.mentions,
-            links,
-            self.thinkers,
-        )
+        self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background)
+        self.mentions = TurnMentions(self.tables, links, delivery, self._background)
+        private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background)
+        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private)
+        lobby = LobbyClicks(self.answers, self.boards)
+        game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
         self.searched_feats = SearchedFeats(self.tables, store, self.thinkers)
         analysis = AnalysisPages(self.answers, self.thinkers, self.emoji, self.searched_feats)
         self.table_replay = TableReplay(self.answers, self.emoji)
@@ -120,12 +113,8 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers)
-        self.turns = ComputersTurns(self.tables, self.boards, self.mentions)
-        self.mentions.on_turn = self.computers.wake
-        self.asked = TableCommands(self.answers, self.boards, self.mentions, lobby, game)
-        self.answer = Clicks(
-            self.answers, self.messages, self.private_screens, self.mentions, lobby, game, pages
-        ).answer
+        self.asked = TableCommands(self.answers, self.boards, lobby, game)
+        self.answer = Clicks(self.answers, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
@@ -159,8 +148,7 @@ class GameNight(commands.Bot):
             await asyncio.gather(self._warming, return_exceptions=True)
         await self.computers.close()
         await self.searched_feats.close()
-        await self.turns.close()
-        await self.private_screens.close()
+        await self._background.close()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()

@@ -94,6 +94,11 @@ class Table:
             return None
         return next(iter(self.state.to_act), None)
 
+    def goes_on(self, by: int) -> bool:
+        """Whether ``by``, who has just acted, is a computer player whose turn goes on."""
+        seat = self.computer_to_act
+        return by < 0 and seat is not None and self.players[seat] == by
+
     @property
     def computers_to_talk(self) -> tuple[int, ...]:
         """The seats of computer players that may say something, in a game in which one talks."""

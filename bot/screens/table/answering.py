@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
 
 import discord
@@ -11,8 +11,8 @@ import discord
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import acknowledge, in_time, is_private, say, update
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.boards import Boards
-from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.boards import Boards, clicked_board
+from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand
 from bot.screens.table.words import FAILED, NOT_SHOWN, STORE_FAILED, forbidden, refusal
@@ -30,15 +30,15 @@ class Answers:
         self,
         screens: Mapping[str, AnyScreen],
         tables: Tables,
+        messages: Messages,
         boards: Boards,
         private: PrivateScreens,
-        mentions: TurnMentions,
     ) -> None:
         self._screens = screens
         self.tables = tables
+        self._messages = messages
         self._boards = boards
         self._private = private
-        self._mentions = mentions
 
     @asynccontextmanager
     async def answering(
@@ -76,7 +76,7 @@ class Answers:
         """
         found = await self.tables.table(table)
         if found.computer_to_act is not None:  # it may have been kept from acting, by a full disk perhaps
-            self._mentions.on_turn(found.id)
+            self.tables.changed(found)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:
             return found
@@ -86,36 +86,46 @@ class Answers:
             await self._boards.check_newest(found, channel, message.id)
         return found
 
-    async def in_place(self, interaction: Click, table: Table, look: str = "") -> None:
-        """Answer a click with the table in place, then bring its other boards up to date.
+    async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
+        """Make a change and answer the click with the table after it, which is returned.
 
-        A click on a player's own screen is answered there, in ``look``.
+        A click on a player's own screen is answered there, in ``look``. The other boards follow.
         """
-        private = is_private(interaction)
-        own = await self._private.message(table, interaction.user.id, look) if private else None
-        try:
-            await update(interaction, own or await self._boards.message(table))
-        except discord.HTTPException as error:
-            log.warning("Discord refused a board: status %s, code %s.", error.status, error.code)
-            shown = await self._boards.publish(table)
-            if not shown:
-                await say(interaction, NOT_SHOWN.format(command=self._command(table)))
-            elif not interaction.response.is_done():
-                await acknowledge(interaction)
-        else:
-            shown = await self._boards.publish(table, but=None if private else interaction.channel_id)
-            if private and not shown:  # no board could be changed, perhaps there is none: here is a new one
-                await self._boards.repost(interaction, table)
-            latest = await self.tables.table(table.id)
-            if latest.ply != table.ply:  # another move overtook this answer, which may be shown last
-                await self._boards.publish(latest)
+        private = is_private(click)
+        with self._boards.showing(clicked_board(click)) as shows:
+            table = await change
+            own = await self._private.message(table, click.user.id, look) if private else None
+            try:
+                await update(click, own or await self._messages.board(table))
+            except discord.HTTPException as error:
+                log.warning("Discord refused a board: status %s, code %s.", error.status, error.code)
+                answered = False
+            else:
+                answered = True
+                if own is None:
+                    shows(table)
+        if not answered:
+            if not await self._boards.are_up_to_date(table):
+                await say(click, NOT_SHOWN.format(command=self._command(table)))
+            elif not click.response.is_done():
+                await acknowledge(click)
+        elif private and not await self._boards.are_up_to_date(table):
+            await self._boards.repost(click, table)  # perhaps there is no board at all
+        return table
 
     async def _catch_up(self, interaction: Click, error: Stale) -> None:
-        """Answer a click on a position that has passed: the board is brought up to date, and a sentence."""
-        table = await self.tables.table(error.table)
+        """Answer a click on a position that has passed: the boards are brought up to date, and a sentence."""
         if interaction.type is discord.InteractionType.component:
-            await self.in_place(interaction, table)
+            table = await self.in_place(interaction, self._again(error.table))
+        else:
+            table = await self.tables.table(error.table)
         await say(interaction, refusal(error, self._command(table)))
+
+    async def _again(self, table: int) -> Table:
+        """The table as it is; perhaps another process changed it, and nothing here was told."""
+        found = await self.tables.table(table)
+        self.tables.changed(found)
+        return found
 
     async def _sentence(self, error: Refusal | GameError, table: int | None, game: str | None) -> str:
         """A refusal in words; for a game's own rules, in the words of that game."""

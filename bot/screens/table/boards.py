@@ -1,52 +1,103 @@
-"""The boards of tables: posted, edited, moved, and kept up to date. Changes no game itself."""
+"""The boards of tables: posted, moved, and kept up to date after every change. Changes no game itself."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 import discord
 
+from bot.background import Background
 from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import Delivery, Edit
 from bot.screens.frame.layout import Message
-from bot.screens.frame.respond import NOBODY, mentioning, post
+from bot.screens.frame.respond import NOBODY, is_private, mentioning, post
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.links import Links
 from bot.screens.table.messages import Messages
-from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import Post, Store
-from bot.tables import Table, Tables
+from bot.store import Post, Store, StoreError
+from bot.tables import Refusal, Table, Tables
 
 log = logging.getLogger(__name__)
 
-# Unknown channel, unknown message: the board is gone for good.
-_GONE = (10003, 10008)
+KNOWN_BOARDS = 4_000
+
+
+@dataclass(slots=True)
+class _Requests:
+    """The requests that change a board just now, and which versions of the table they have come to show."""
+
+    running: int = 0
+    shown: list[int] = field(default_factory=list)
 
 
 class Boards:
-    """The messages that show tables to everybody. Which they are is noted in the store."""
+    """The messages that show tables to everybody. Which they are is noted in the store.
+
+    What a board ought to show follows from the table alone. Each has one pending edit, which shows the newest
+    state; while a click on it is answered it has none, since the answer shows the table itself.
+    """
 
     def __init__(
         self,
-        client: discord.Client,
         store: Store,
         tables: Tables,
         messages: Messages,
         links: Links,
-        private: PrivateScreens,
+        delivery: Delivery,
+        background: Background,
     ) -> None:
-        self._client = client
         self._store = store
         self._tables = tables
         self._messages = messages
         self._links = links
-        self._private = private
+        self._delivery = delivery
+        self._background = background
+        self._requests: dict[Post, _Requests] = {}
+        self._wanted: dict[Post, Table] = {}
+        self._edits: dict[Post, asyncio.Task[None]] = {}
+        self._shown: OrderedDict[Post, int] = OrderedDict()
+        tables.listen(self.changed)
 
-    async def message(self, table: Table, look: str = "") -> Message:
-        """The board of a table, while what its players open next is drawn."""
-        message = await self._messages.board(table, look)
-        self._private.draw_ahead(table)
-        return message
+    def changed(self, table: Table, by: int) -> None:
+        """Bring the boards up to date. While the turn of a computer player goes on they wait for its end."""
+        if not table.goes_on(by):
+            for there in table.row.boards:
+                self._want(there, table)
+
+    @contextmanager
+    def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:
+        """Change a board inside this; nothing else is sent to it before the end.
+
+        Call what is handed over with the table that the board has come to show. Of several requests at once
+        nobody knows which one Discord carries out last, so the oldest of what they show counts.
+        """
+        if there is None:
+            yield lambda _table: None
+            return
+        requests = self._requests.setdefault(there, _Requests())
+        requests.running += 1
+        try:
+            yield lambda table: requests.shown.append(table.row.version)
+        finally:
+            requests.running -= 1
+            if not requests.running:
+                del self._requests[there]
+                if requests.shown:
+                    self._remember(there, min(requests.shown))
+                self._edit_if_wanted(there)
+
+    async def are_up_to_date(self, table: Table) -> bool:
+        """Wait for the edits of the table's boards; whether there is a board, and all show this state."""
+        while edits := [self._edits[there] for there in table.row.boards if there in self._edits]:
+            await asyncio.wait(edits)
+        boards = (await self._tables.table(table.id)).row.boards
+        return bool(boards) and all(self._shown.get(there, -1) >= table.row.version for there in boards)
 
     async def check_newest(self, table: Table, channel: int, message: int) -> None:
         """Raise BoardMoved if another message of the channel shows the table now.
@@ -62,47 +113,101 @@ class Boards:
         elif here.message_id != message:
             raise BoardMoved(self._links.to(table, here))
 
-    async def publish(self, table: Table, but: int | None = None) -> bool:
-        """Bring the table's boards up to date, except the one in channel ``but``; whether all took it."""
-        boards = [there for there in table.row.boards if there.channel_id != but]
-        if not boards:
-            return but is not None
-        message = await self.message(table)
-        return all([await self._edit(table, there, message) for there in boards])
-
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
     ) -> None:
-        """Answer with a new board in this channel; the former one says where it is and stops working."""
-        new = await post(interaction, await self.message(table), mentions)
-        channel = interaction.channel_id
-        if channel is None:
+        """Answer with a new board in this channel; the former one says where it is and stops working.
+
+        Raises ``discord.HTTPException`` if Discord does not take it.
+        """
+        new = await post(interaction, await self._messages.board(table), mentions)
+        if interaction.channel_id is None:
             return
-        old = await self._tables.put_board(table.id, channel, new)
-        if old is not None and old != new:
-            there = moved(self._links.to(table, Post(channel, new)))
-            await self._edit(table, Post(channel, old), Message(there))
-        latest = await self._tables.table(table.id)
-        if latest.ply != table.ply:  # somebody moved before the new board was known
-            await self.publish(latest)
+        await self._note(table, Post(interaction.channel_id, new))
+        if table.state is not None and not table.over:
+            # Only now is there something to lead a player to, or somebody to see what a computer does.
+            self._tables.changed(await self._tables.table(table.id), interaction.user.id)
 
     async def send(self, table: Table, invited: int) -> None:
-        """Post the table's board in the direct messages of the invited player, mentioning them."""
+        """Post the table's board in the direct messages of the invited player, mentioning them.
+
+        Raises ``discord.HTTPException`` if they take none.
+        """
         channel = await self._links.direct_messages(invited)
-        message = await self.message(table)
+        message = await self._messages.board(table)
         sent = await channel.send(
             view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
         )
-        await self._tables.put_board(table.id, sent.channel.id, sent.id)
+        await self._note(table, Post(sent.channel.id, sent.id))
 
-    async def _edit(self, table: Table, there: Post, message: Message) -> bool:
-        """Change one of the table's messages; one that is gone is forgotten. Whether Discord took it."""
-        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
-        try:
-            await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            log.info("A board was not changed: status %s, code %s.", error.status, error.code)
-            if error.code in _GONE:
-                await self._tables.drop_board(table.id, there.message_id)
-            return False
-        return True
+    async def _note(self, table: Table, there: Post) -> None:
+        """Note a new board. The former one of its channel is edited, and so is one that is out of date."""
+        old = await self._tables.put_board(table.id, there.channel_id, there.message_id)
+        self._remember(there, table.row.version)
+        latest = await self._tables.table(table.id)
+        self._want(there, latest)
+        if old is not None and old != there.message_id:
+            former = Post(there.channel_id, old)
+            self._shown.pop(former, None)
+            self._want(former, latest)
+
+    def _want(self, there: Post, table: Table) -> None:
+        self._wanted[there] = table
+        if there not in self._requests:
+            self._edit_if_wanted(there)
+
+    def _edit_if_wanted(self, there: Post) -> None:
+        table = self._wanted.get(there)
+        if table is None or there in self._edits:
+            return
+        if self._shown.get(there, -1) >= table.row.version:
+            del self._wanted[there]
+            return
+        edit = self._background.start(self._edit(there), f"Editing a board of table {table.id}")
+        self._edits[there] = edit
+        edit.add_done_callback(lambda _done: self._edited(there))
+
+    def _edited(self, there: Post) -> None:
+        del self._edits[there]
+        if there not in self._requests:
+            self._edit_if_wanted(there)
+
+    async def _edit(self, there: Post) -> None:
+        """Let a message show what it ought to show now; one that is gone is forgotten."""
+        if there in self._requests:  # it has been clicked since
+            return
+        wanted = self._wanted.pop(there)
+        with self.showing(there) as shows:
+            try:
+                table = await self._tables.table(wanted.id)
+                message = await self._message(table, there)
+                if self._requests[there].running > 1:  # it was clicked, and the answer shows the table
+                    self._wanted.setdefault(there, table)
+                    return
+                done = Edit.REFUSED if message is None else await self._delivery.edit(there, message)
+                if done is Edit.TAKEN:
+                    shows(table)
+                elif done is Edit.GONE:
+                    await self._tables.drop_board(table.id, there.message_id)
+            except (Refusal, StoreError):
+                log.warning("A board of table %s was not edited.", wanted.id, exc_info=True)
+
+    async def _message(self, table: Table, there: Post) -> Message | None:
+        """The table on its board, the way to the new one on a former board, None if there is neither."""
+        if there in table.row.boards:
+            return await self._messages.board(table)
+        here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)
+        return None if here is None else Message(moved(self._links.to(table, here)))
+
+    def _remember(self, there: Post, version: int) -> None:
+        self._shown[there] = version
+        self._shown.move_to_end(there)
+        if len(self._shown) > KNOWN_BOARDS:
+            self._shown.popitem(last=False)
+
+
+def clicked_board(click: Click) -> Post | None:
+    """Where the message stands that was clicked, None if only the person who clicked can see it."""
+    if click.message is None or click.channel_id is None or is_private(click):
+        return None
+    return Post(click.channel_id, click.message.id)

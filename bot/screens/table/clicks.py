@@ -11,7 +11,6 @@ from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks
-from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
@@ -26,7 +25,6 @@ class Clicks:
         answers: Answers,
         messages: Messages,
         private: PrivateScreens,
-        mentions: TurnMentions,
         lobby: LobbyClicks,
         game: GameClicks,
         pages: Mapping[str, TurnPage],
@@ -36,7 +34,6 @@ class Clicks:
         self._tables = answers.tables
         self._messages = messages
         self._private = private
-        self._mentions = mentions
         self._pressed = {**lobby.verbs, **game.verbs}
         self._chosen = {"move": game.move, "resign": game.resign_chosen}
         self._pages = pages
@@ -71,10 +68,8 @@ class Clicks:
     async def _play(self, click: Click, asked: Play) -> None:
         async with self._answers.answering(click, asked.table):
             await self._answers.clicked(click, asked.table)
-            after = await self._tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
-            await self._answers.in_place(click, after, asked.look)
-            if after.position_since == after.ply:
-                await self._mentions.nudge(after, by=click.user.id)
+            move = self._tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
+            await self._answers.in_place(click, move, asked.look)
 
     async def _look(self, click: Click, asked: Look) -> None:
         async with self._answers.answering(click, asked.table):

@@ -16,7 +16,6 @@ from bot.screens.table.boards import Boards
 from bot.screens.table.game_clicks import RESIGN, GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
-from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.refusals import OpponentRefused
 from bot.store import Mentions
 from bot.tables import NotEnough, possible_seats
@@ -30,13 +29,10 @@ MOST_SUGGESTIONS = 25
 class TableCommands:
     """Slash commands, answered. Keeps no state of its own."""
 
-    def __init__(
-        self, answers: Answers, boards: Boards, mentions: TurnMentions, lobby: LobbyClicks, game: GameClicks
-    ) -> None:
+    def __init__(self, answers: Answers, boards: Boards, lobby: LobbyClicks, game: GameClicks) -> None:
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
-        self._mentions = mentions
         self._lobby = lobby
         self._game = game
         self._meant = MeantTable(answers)
@@ -87,7 +83,6 @@ class TableCommands:
             if not for_two and (solo or full or (is_direct(interaction) and sitting in possible)):
                 table = await self._lobby.begun(interaction, table.id)
             await self._lobby.challenge(interaction, table)
-            await self._mentions.nudge(table, by=me.id)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play by name instead of by click. Resigning asks once, however it is asked for.
@@ -108,7 +103,6 @@ class TableCommands:
         async with self._answers.answering(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
             await self._boards.repost(interaction, found)
-            self._mentions.wake_computers(found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign; nothing happens before the answer."""

@@ -11,7 +11,6 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
 from bot.screens.table.links import Links
-from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
@@ -41,7 +40,6 @@ class GameClicks:
         boards: Boards,
         messages: Messages,
         private: PrivateScreens,
-        mentions: TurnMentions,
         links: Links,
         thinkers: Thinkers,
     ) -> None:
@@ -51,7 +49,6 @@ class GameClicks:
         self._boards = boards
         self._messages = messages
         self._private = private
-        self._mentions = mentions
         self._links = links
         self._thinkers = thinkers
 
@@ -93,8 +90,6 @@ class GameClicks:
             await tell(click, _AGREED.format(player=f"<@{agreed.user}>", missing=names))
             return
         await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
-        await self._boards.publish(agreed.table)
-        await self._mentions.nudge(agreed.table, by=click.user.id)
 
     async def move(self, interaction: Click, table: int, action: str) -> None:
         """Play what was written, unless the game wants to ask about it first."""
@@ -111,27 +106,23 @@ class GameClicks:
         await tell(interaction, await self._messages.rules(game))
 
     async def _played(self, interaction: Click, table: Table) -> None:
-        """Answer a move that was not a click: a private line with the way to the board, then the board."""
+        """Answer a written move: a private line with the way to the board, and a board if there is none."""
         action = "" if table.last_move is None else table.last_move.action
         boards = table.row.boards
         if boards:
             link = self._links.to(table, boards[-1])
             done = _PLAYED if table.position_since == table.ply else _SAID
             await say(interaction, done.format(action=action, link=link))
-        if not await self._boards.publish(table):
+        if not await self._boards.are_up_to_date(table):
             await self._boards.repost(interaction, table)
-        if table.position_since == table.ply:
-            await self._mentions.nudge(table, by=interaction.user.id)
 
     async def _show_rules(self, click: Click, table: int) -> None:
         found = await self._tables.table(table)
         await self.tell_rules(click, found.row.game)
 
     async def _resign_now(self, click: Click, table: int) -> None:
-        after = await self._tables.act(table, click.user.id, None, RESIGN, click.id)
+        await self._tables.act(table, click.user.id, None, RESIGN, click.id)
         await update(click, _RESIGNED.format(table=table))
-        await self._boards.publish(after)
-        await self._mentions.nudge(after, by=click.user.id)
 
     async def _keep(self, click: Click, _table: int) -> None:
         await update(click, _KEPT)
@@ -155,12 +146,10 @@ class GameClicks:
         await tell(click, confirm_leaving(found))
 
     async def _leave(self, click: Click, table: int) -> None:
-        after = await self._tables.stand_ins.leave(table, click.user.id)
+        await self._tables.stand_ins.leave(table, click.user.id)
         await update(click, _LEFT.format(table=table))
-        await self._boards.publish(after)
 
     async def _take_back(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        after = await self._tables.stand_ins.take_back(table, click.user.id)
+        await self._tables.stand_ins.take_back(table, click.user.id)
         await tell(click, _TAKEN_BACK.format(table=table))
-        await self._boards.publish(after)

@@ -12,7 +12,6 @@ from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, updat
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import choose_level
-from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.refusals import OpponentRefused
 from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
 from games.players import LEVELS
@@ -24,19 +23,18 @@ _SEATED = "A computer player ({level}) sits at table {table}."
 class LobbyClicks:
     """Clicks on invitations, and on Rematch. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers, boards: Boards, mentions: TurnMentions) -> None:
+    def __init__(self, answers: Answers, boards: Boards) -> None:
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
-        self._mentions = mentions
         self._lobby = answers.tables.lobby
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
         """What is done by the word in a button's custom_id."""
         return {
-            "join": self._sit,
-            "accept": self._sit,
+            "join": partial(self._change, self._lobby.sit),
+            "accept": partial(self._change, self._lobby.sit),
             "seat": partial(self._change, self._lobby.join),
             "leave": partial(self._change, self._lobby.leave),
             "no-computer": partial(self._change, self._lobby.remove_computer),
@@ -72,19 +70,11 @@ class LobbyClicks:
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        await self._answers.in_place(click, await change(table, click.user.id))
-
-    async def _sit(self, click: Click, table: int) -> None:
-        await self._answers.clicked(click, table)
-        begun = await self._lobby.sit(table, click.user.id)
-        await self._answers.in_place(click, begun)
-        await self._mentions.nudge(begun, by=click.user.id)
+        await self._answers.in_place(click, change(table, click.user.id))
 
     async def _begin(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        begun = await self.begun(click, table)
-        await self._answers.in_place(click, begun)
-        await self._mentions.nudge(begun, by=click.user.id)
+        await self._answers.in_place(click, self.begun(click, table))
 
     async def _choose_level(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
@@ -97,21 +87,16 @@ class LobbyClicks:
         await tell(click, choose_level(found))
 
     async def _add_computer(self, click: Click, table: int, level: str) -> None:
-        after = await self._lobby.add_computer(table, click.user.id, level)
+        await self._lobby.add_computer(table, click.user.id, level)
         await update(click, _SEATED.format(level=level, table=table))
-        await self._boards.publish(after)
-        await self._mentions.nudge(after, by=click.user.id)
 
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
         offer, became = await self._lobby.rematch(table, click.user.id, place_of(click))
         if became == "joined":
             await tell(click, _JOINED.format(table=offer.id))
-            await self._boards.publish(offer)
         elif became == "begun":
             await self._boards.repost(click, offer)
-            await self._boards.publish(offer, but=click.channel_id)
-            await self._mentions.nudge(offer, by=click.user.id)
         else:
             await self.challenge(click, offer)
 

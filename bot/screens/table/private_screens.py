@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 
+from bot.background import Background
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, At, Form, Players, Private, PrivateScreen
@@ -20,11 +21,18 @@ log = logging.getLogger(__name__)
 class PrivateScreens:
     """The players' own screens of all games, as far as a game has any."""
 
-    def __init__(self, screens: Mapping[str, AnyScreen], tables: Tables, emoji: ApplicationEmoji) -> None:
+    def __init__(
+        self,
+        screens: Mapping[str, AnyScreen],
+        tables: Tables,
+        emoji: ApplicationEmoji,
+        background: Background,
+    ) -> None:
         self._screens = screens
         self._tables = tables
         self._emoji = emoji
-        self._drawing: set[asyncio.Task[None]] = set()
+        self._background = background
+        tables.listen(self.changed)
 
     async def message(self, table: Table, user: int, look: str = "") -> Message | None:
         """A player's screen in a look; None in a game without such a screen, and before it begins.
@@ -67,16 +75,12 @@ class PrivateScreens:
         if newest != message and table.seat_of(user) is not None:
             await self._tables.opened_hand(table.id, user, message)
 
-    def draw_ahead(self, table: Table) -> None:
+    def changed(self, table: Table, by: int) -> None:
         """Draw what each player is going to open, so that it lies ready when they do."""
-        if self._of(table) is not None and not table.over:
-            task = asyncio.create_task(self._draw_ahead(table))
-            self._drawing.add(task)
-            task.add_done_callback(self._drawing.discard)
-
-    async def close(self) -> None:
-        """Let what is being drawn come to its end."""
-        await asyncio.gather(*self._drawing, return_exceptions=True)
+        if self._of(table) is not None and not table.over and not table.goes_on(by):
+            self._background.start(
+                self._draw_ahead(table), f"Drawing the private screens of table {table.id}"
+            )
 
     async def _draw_ahead(self, table: Table) -> None:
         private = self._of(table)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 import pytest
 
@@ -177,9 +175,10 @@ async def test_two_moves_in_quick_succession_leave_one_mention(room: Room) -> No
     await room.play()
     table = await room.bot.tables.table(1)
     (mover,) = table.to_act()
-    (by,) = set(table.players) - {mover}
 
-    await asyncio.gather(*(room.bot.mentions.nudge(table, by=by) for _ in range(5)))
+    for _ in range(5):
+        room.bot.tables.changed(table)
+    await room.env.settle()
 
     assert [mention.pinged for mention in mentions(room)] == [(mover,)]
 
@@ -190,7 +189,8 @@ async def test_a_mention_for_a_position_that_has_passed_is_not_sent(room: Room) 
     await room.play(plies=2)
     before = mentions(room)
 
-    await room.bot.mentions.nudge(old, by=0)
+    room.bot.tables.changed(old)
+    await room.env.settle()
 
     assert mentions(room) == before
 
