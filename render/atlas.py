@@ -33,8 +33,12 @@ class Atlas:
         """How many pixels a row takes."""
         return sum(part if isinstance(part, int) else self.size(part)[0] for part in row)
 
-    def row(self, row: Row, left: int, middle: int) -> Scene:
-        """The row laid out from ``left`` on, every sprite centred on the height ``middle``."""
+    def row(self, row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
+        """The row laid out, every sprite centred on the height ``middle``.
+
+        ``anchor`` 0 lets it start at ``x``, 0.5 centres it there, 1 lets it end there.
+        """
+        left = x - round(anchor * self.width(row))
         return [
             (part, left + self.width(row[:i]), middle - self.size(part)[1] // 2)
             for i, part in enumerate(row)

@@ -18,7 +18,7 @@ from render.committed import film_of
 SHRINK = 2  # cells follow each other at even distances, so that their halves meet without a seam
 MOST_FRAMES = 120
 FRAME_MS, LAST_FRAME_MS = 900, 3000
-COLOURS = 64  # of a film; fewer compress better, and at half the size nobody misses them
+COLOURS = 64  # of a film: fewer compress better, and at half the size no difference can be seen
 UNCHANGED = 255  # the one index that no sprite has: what was there stays
 
 _KEEP = 1  # GIF's disposal method: the next frame is laid over this one
@@ -61,7 +61,7 @@ def gif(game: str, frames: Sequence[Frame]) -> bytes:
 
 
 def kept(frames: int) -> list[int]:
-    """Which of so many frames a film shows: all, or MOST_FRAMES from the first to the last at even steps."""
+    """Which of ``frames`` frames a film shows: all, or MOST_FRAMES at even steps, both ends included."""
     if frames <= MOST_FRAMES:
         return list(range(frames))
     return [i * (frames - 1) // (MOST_FRAMES - 1) for i in range(MOST_FRAMES)]

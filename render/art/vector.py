@@ -249,9 +249,10 @@ def mirrored(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Art to be rasterised at so many pixels; ``box`` is the part of the plane that fills them.
+    """Art to be rasterised at ``width`` x ``height`` pixels.
 
-    Without a box a unit is a pixel and the origin the top left corner.
+    ``box`` is the part of the plane that fills them. Without it a unit is a pixel and the origin is the top
+    left corner.
     """
 
     art: Art

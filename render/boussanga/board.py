@@ -91,8 +91,7 @@ def digits(value: int, style: str = "") -> Row:
 
 def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
     """A row on the height ``y``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
-    sprites = load("boussanga")
-    return sprites.row(row, x - round(anchor * sprites.width(row)), y)
+    return load("boussanga").row(row, x, y, anchor)
 
 
 def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state: str = "") -> Scene:

@@ -48,9 +48,9 @@ _LEVEL_LEFT = 122
 class LeaderboardRow:
     """One place. ``points`` are a rating, what was gained of it in a period, or the score of the best game.
 
-    ``beaten`` is the level beaten on a ladder of those who play together, None elsewhere and for none.
-    ``rank`` is None for a reader who is on no board. ``streak`` counts games won in a row up to now,
-    ``trend`` is the change by the last game. ``own`` is the reader's row.
+    ``beaten`` is the level that was beaten, 0 the lowest, where players play together; None elsewhere and
+    where none was beaten. ``rank`` is None for a reader whom the board does not list. ``streak`` counts the
+    games won in a row up to now, ``trend`` is the change by the last game; an ``own`` row is the reader's.
     """
 
     rank: int | None
@@ -91,7 +91,7 @@ class LeaderboardCard:
 
     @property
     def together(self) -> bool:
-        """Whether the ladder is of those who play together against the game itself."""
+        """Whether the players of the ladder play together against the game itself."""
         return LADDERS[self.ladder][1].together
 
     @property

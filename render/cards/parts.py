@@ -61,7 +61,7 @@ def lay(row: Row, x: int, middle: int, anchor: float = 0, *, ladder: str | None 
     With the key of a ``ladder`` its sprites may be in the row too.
     """
     sprites = load(CARDS) if ladder is None else load(CARDS, set_of(ladder))
-    return sprites.row(row, x - round(anchor * sprites.width(row)), middle)
+    return sprites.row(row, x, middle, anchor)
 
 
 def record(counts: tuple[int, ...], ground: str) -> Row:
@@ -73,7 +73,7 @@ def record(counts: tuple[int, ...], ground: str) -> Row:
 
 
 def bar(won: int, drawn: int, lost: int, notches: int) -> list[str]:
-    """A record as so many notches, each outcome with its share and, if it ever came about, at least one."""
+    """A record as a number of notches: each outcome has its share, and at least one if it ever came about."""
     counts = {"won": won, "drawn": drawn, "lost": lost}
     games = sum(counts.values())
     if not games:

@@ -63,8 +63,7 @@ def scene(view: OkeyDokeyView) -> Scene:
 
 def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
     """A row on the height ``y``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
-    sprites = load("okey_dokey")
-    return sprites.row(row, x - round(anchor * sprites.width(row)), y)
+    return load("okey_dokey").row(row, x, y, anchor)
 
 
 def digits(value: int) -> Row:

@@ -12,39 +12,24 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
 
 from PIL import Image
 
-from games.boussanga import Boussanga
-from games.boussanga.board import CELLS, FACINGS
-from games.core import Game, OptionValue, View
-from games.ok import OK
-from games.okago import Okago
-from games.okey_dokey import OkeyDokey
-from games.okiya import Okiya
+from games.core import View
 from render import PICTURES, atlas, replay_gif
 from render.atlas import Scene
-from render.boussanga import board as boussanga
-from render.boussanga import composer as boussanga_composer
-from render.boussanga.composer import CardChoice
 from render.cards.leaderboard import scene as leaderboard_scene
 from render.cards.profile import scene as profile_scene
 from render.committed import CARDS, EVERY_GAME, cards_of
-from render.ok import board as ok
-from render.ok import rack as ok_rack
-from render.ok.rack import RackLook
-from render.okago import board as okago
-from render.okey_dokey import board as okey_dokey
-from render.okey_dokey import hand as okey_dokey_hand
-from render.okiya import board as okiya
-from tests.games.okey_dokey.tables import a_game
 from tests.render.cards.card_pictures import any_board, any_profile
+from tests.render.gallery import Compose, gallery_of
 from tests.render.reels import HIDING, golden_plays, reel
 
 POSITIONS = 400
+ROUNDS = 2  # of each gallery's random games
 CONTROL_EVERY = 5
 STARTS = 5
 FILMS = 3
@@ -58,93 +43,15 @@ end = time.perf_counter()
 print((end - imported) * 1000, (end - start) * 1000)
 """
 
-State = TypeVar("State", bound=Game)
-Table = tuple[int, Mapping[str, OptionValue]]  # how many seats, and the options
-Compose = Callable[[], Scene]
 
-
-def random_states(game: type[State], tables: Sequence[Table]) -> list[State]:
-    """Some of the states of random games at each kind of table, from a fixed seed; passes only if need be."""
+def composers(game: str) -> dict[str, list[Compose]]:
+    """What composes POSITIONS pictures of each kind, from a fixed seed."""
     rng = random.Random(2024)
-    states: list[State] = []
-    while len(states) < 2 * POSITIONS:
-        for seats, options in tables:
-            state = game.start(seats, options, rng.randbytes(16))
-            states.append(state)
-            while state.to_act:
-                seat = state.to_act[0]
-                actions = state.actions(seat)
-                moves = [action for action in actions if not action.startswith("pass")] or actions
-                state = state.play(seat, rng.choice(moves))
-                states.append(state)
-    return rng.sample(states, POSITIONS)
-
-
-def okiya_boards() -> list[Compose]:
-    states = random_states(Okiya, [(2, {"match": "points"})])
-    return [partial(okiya.scene, state.view(None)) for state in states]
-
-
-def okago_boards() -> list[Compose]:
-    states = random_states(Okago, [(2, {"match": "sets"})])
-    return [partial(okago.scene, state.view(None)) for state in states]
-
-
-def boussanga_states() -> list[Boussanga]:
-    modes = ((2, "versus"), (4, "versus"), (4, "teams"), (3, "coop"))
-    return random_states(Boussanga, [(seats, {"mode": mode}) for seats, mode in modes])
-
-
-def boussanga_boards() -> list[Compose]:
-    return [partial(boussanga.scene, state.view(None)) for state in boussanga_states()]
-
-
-def boussanga_composers() -> list[Compose]:
-    """What players to move see of one of their cards, held anywhere."""
-    rng = random.Random(2024)
-    composers: list[Compose] = []
-    for state in boussanga_states():
-        if state.to_act and state.phase == "play":
-            view = state.view(state.to_act[0])
-            slots = [i + 1 for i, card in enumerate(view.hand(state.to_act[0])) if card]
-            choice = CardChoice(rng.choice(slots), rng.choice(CELLS), rng.choice(tuple(FACINGS)))
-            composers.append(partial(boussanga_composer.scene, view, choice))
-    return composers
-
-
-def ok_states() -> list[OK]:
-    return random_states(OK, [(seats, {}) for seats in OK.seats])
-
-
-def ok_boards() -> list[Compose]:
-    return [partial(ok.scene, state.view(None)) for state in ok_states()]
-
-
-def ok_racks() -> list[Compose]:
-    """What players see of their tiles, standing anywhere on the rack."""
-    rng = random.Random(2024)
-    racks: list[Compose] = []
-    for state in ok_states():
-        seat = rng.choice(state.seated)
-        slots = [*state.racks[seat], *[None] * (24 - len(state.racks[seat]))]
-        rng.shuffle(slots)
-        look = RackLook(tuple(slots), sets=((0, 3), (5, 7), (12, 14)), drawn=1, protected=(2, 8), picked=4)
-        racks.append(partial(ok_rack.scene, state.view(seat), look))
-    return racks
-
-
-def okey_dokey_states() -> list[OkeyDokey]:
-    """Some of the states of games in which everybody thinks a little, so that the grid fills."""
-    states = [state for number in range(12) for seats in range(1, 6) for state in a_game(seats, number)]
-    return random.Random(2024).sample(states, POSITIONS)
-
-
-def okey_dokey_boards() -> list[Compose]:
-    return [partial(okey_dokey.scene, state.view(None)) for state in okey_dokey_states()]
-
-
-def okey_dokey_hands() -> list[Compose]:
-    return [partial(okey_dokey_hand.scene, state.view(0)) for state in okey_dokey_states()]
+    found = defaultdict(list)
+    for _ in range(ROUNDS):
+        for kind, compose in gallery_of(game).scenes(rng):
+            found[kind].append(compose)
+    return {kind: rng.sample(all_, min(POSITIONS, len(all_))) for kind, all_ in found.items()}
 
 
 def control(*sets: str) -> Callable[[Scene], bytes]:
@@ -238,14 +145,9 @@ def first_board(game: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    compare("Okiya's board", ("okiya",), okiya_boards())
-    compare("Okago's board", ("okago",), okago_boards())
-    compare("Boussanga's board", ("boussanga",), boussanga_boards())
-    compare("Boussanga's composer", ("boussanga",), boussanga_composers())
-    compare("Okey Dokey's board", ("okey_dokey",), okey_dokey_boards())
-    compare("Okey Dokey's hand", ("okey_dokey",), okey_dokey_hands())
-    compare("OK's board", ("ok",), ok_boards())
-    compare("OK's rack", ("ok",), ok_racks())
+    for game in PICTURES:
+        for kind, composes in composers(game).items():
+            compare(f"{kind} of {game}", (game,), composes)
     compare("leaderboards and profiles", (CARDS, EVERY_GAME, *map(cards_of, PICTURES)), card_scenes())
     report_films()
     for game in PICTURES:

@@ -18,6 +18,7 @@ State = TypeVar("State", bound=Game)
 Seats = tuple[int, Mapping[str, OptionValue]]
 """How many seats a table has, and its options."""
 
+Compose = Callable[[], Scene]
 Colours = tuple[float, Mapping[str, Colour]]
 """The least difference between any two of these colours, for every eye."""
 
@@ -44,8 +45,8 @@ class GameGallery(Gallery, Protocol):
         """How large a picture of each kind may be."""
         ...
 
-    def scenes(self, rng: Random) -> Iterator[tuple[str, Scene]]:
-        """Scenes of random games that reach all there is to show, each with its kind."""
+    def scenes(self, rng: Random) -> Iterator[tuple[str, Compose]]:
+        """What composes scenes of random games that reach all there is to show, each with its kind."""
         ...
 
     def lines(self, scene: Scene) -> list[Scene]:

@@ -38,8 +38,8 @@ class Drawn:
 @pytest.fixture(scope="module", params=PICTURES)
 def drawn(request: pytest.FixtureRequest) -> Drawn:
     scenes = defaultdict(list)
-    for kind, scene in gallery_of(request.param).scenes(random.Random(7)):
-        scenes[kind].append(scene)
+    for kind, compose in gallery_of(request.param).scenes(random.Random(7)):
+        scenes[kind].append(compose())
     return Drawn(request.param, scenes)
 
 

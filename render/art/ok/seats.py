@@ -35,7 +35,7 @@ DISCS = (
     ("#7FE0DC", "#177E88", "#073E44"),
     ("#C9A4F0", "#5F3597", "#2C1150"),
 )
-FEWEST, MOST = -19, 20  # points: one who has 1 can lose 20
+FEWEST, MOST = -19, 20  # points: a player with 1 point can lose 20
 
 
 # ---- motifs, about (0, 0), of radius 100 ------------------------------------------------------------------

@@ -142,7 +142,7 @@ def gilded(crown_y: float = 10) -> Art:
 
 
 def stitches(x: float, y: float, width: float, height: float, across: int, high: int) -> Art:
-    """A dashed frame: so many strokes along each side, none at the corners."""
+    """A dashed frame: equal numbers of strokes along opposite sides, none at the corners."""
     art: Art = []
     for i in range(across):
         left = x + width * (i + 0.2) / across

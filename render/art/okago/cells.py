@@ -233,6 +233,6 @@ def joints() -> dict[str, Drawing]:
 
 
 def _arc_from(to: str, step: float) -> Art:
-    """The arc as it is seen from the cell that lies so many steps from its start."""
+    """The arc as it is seen from the cell that lies ``step`` steps from its start."""
     files, ranks = DIRECTIONS[to]
     return place(arc(to), move(MIDDLE - CELL_PX * files * step, MIDDLE + CELL_PX * ranks * step))

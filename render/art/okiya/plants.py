@@ -84,7 +84,7 @@ def _leaf_outline() -> Path:
 
 
 def maple_leaf(fill: Paint, vein: str, edge: str, veined: int = 7) -> Art:
-    """One leaf, a unit high, its stalk below the origin, with veins in so many of its middle lobes."""
+    """One leaf, a unit high, its stalk below the origin, with veins in ``veined`` of its middle lobes."""
     bare = (len(_LOBES) - veined) // 2
     veins = [
         Shape(polyline((0, 0.06), polar(degrees, length * 0.8)), stroke=vein, width=0.03)

@@ -19,7 +19,7 @@ from render.boussanga import composer
 from render.boussanga.composer import CardChoice, Choice, PutChoice
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, WWW, coop, versus
 from tests.render.colour_sight import SMALLEST, mean_colour
-from tests.render.gallery import Colours, Seats, random_states
+from tests.render.gallery import Colours, Compose, Seats, random_states
 
 CROSSED = "f b2 c3 d4 h5, w c2 d3 a4 h7, a b3 e4 h1, e g6 a7"
 
@@ -100,12 +100,12 @@ PAWNS = {  # sprites, where in them a pawn lies (right, down, how far from there
 }
 
 
-def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random games, and what the player to move may be looking at, sensible or not."""
     for state in random_states(Boussanga, rng, TABLES * 2, most_lines):
-        yield "board", drawn_board.scene(state.view(None))
+        yield "board", partial(drawn_board.scene, state.view(None))
         for seat in state.to_act:
-            yield "composer", composer.scene(state.view(seat), any_choice(state, rng))
+            yield "composer", partial(composer.scene, state.view(seat), any_choice(state, rng))
 
 
 def most_lines(state: Boussanga, seat: int, rng: Random) -> str:

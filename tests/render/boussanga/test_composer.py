@@ -83,18 +83,21 @@ def test_a_diagonal_card_covers_the_middles_of_the_cells_at_its_edge() -> None:
     assert sum(sprite.startswith("joint") for sprite, _, _ in scene) == 11
 
 
-def test_a_pawn_in_the_way_stays_and_the_wanted_one_is_shown_on_it() -> None:
-    scene = scene_of(with_symbols(versus("w d4", (FFF,))), CardChoice(1, "d5", "n"))
+@pytest.mark.parametrize(
+    ("pawns", "anchor", "shown", "why"),
+    [
+        ("w d4", "d5", ("f on w", *at("d4")), "blocked"),
+        ("", "d2", ("off f", at("d1")[0] + 17, 192 + 576 + 1), "off the board"),
+        ("f d5 d4 d3", "d5", ("there f", *at("d4")), "nothing new"),
+    ],
+)
+def test_a_card_that_does_not_fit_shows_where_and_says_why(
+    pawns: str, anchor: str, shown: tuple[str, int, int], why: str
+) -> None:
+    scene = scene_of(with_symbols(versus(pawns, (FFF,))), CardChoice(1, anchor, "n"))
 
-    assert ("f on w", *at("d4")) in scene
-    assert words_of(scene)[-2:] == ["no", "blocked"]
-
-
-def test_a_pawn_off_the_board_is_shown_in_the_frame_beside_its_cell() -> None:
-    scene = scene_of(with_symbols(versus("", (FFF,))), CardChoice(1, "d2", "n"))
-
-    assert ("off f", at("d1")[0] + 17, 192 + 576 + 1) in scene
-    assert words_of(scene)[-2:] == ["no", "off the board"]
+    assert shown in scene
+    assert words_of(scene)[-2:] == ["no", why]
 
 
 def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
@@ -103,12 +106,6 @@ def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
 
     assert verdicts_of(scene) == {("new f", *at("h7")), ("new f", *at("h6")), ("missing f", *at("h5"))}
     assert words_of(scene)[-2:] == ["no", "reserve empty"]
-
-
-def test_a_card_that_places_nothing_says_so() -> None:
-    scene = scene_of(versus("f d5 d4 d3", (FFF,)), CardChoice(1, "d5", "n"))
-
-    assert words_of(scene)[-2:] == ["no", "nothing new"]
 
 
 def test_a_line_that_would_be_completed_is_gold_and_its_points_are_told() -> None:

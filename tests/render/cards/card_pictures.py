@@ -32,7 +32,7 @@ def row(rank: int | None, record: int, *, own: bool = False) -> LeaderboardRow:
 
 
 def together(rank: int | None, beaten: int | None, score: int, *, own: bool = False) -> LeaderboardRow:
-    """A row of those who play against the game itself."""
+    """A row of players who play against the game itself."""
     return LeaderboardRow(rank, score, 14, 9, 0, 5, 2, 12, own=own, beaten=beaten)
 
 

@@ -21,7 +21,7 @@ from render.ok.rack import RackLook
 from render.ok.tiles import RACK, SMALL, TABLE
 from tests.games.ok.deals import SCATTERED, steady, table
 from tests.render.colour_sight import mean_colour
-from tests.render.gallery import Colours, random_states
+from tests.render.gallery import Colours, Compose, random_states
 
 IN_SETS = "r11 r12 * b5 b6 b7 g9 r13 g11 k2 k3 k4 k5 k6"
 """Fourteen tiles that close when r13 is the OK: a fake stands for it, and one is a green 10."""
@@ -195,13 +195,13 @@ def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
     )
 
 
-def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Tables, results and discards of random games, and racks arranged in any way."""
     for state in states(rng, 2):
-        yield "board", drawn_board.scene(state.view(None))
-        yield "piles", drawn_board.scene(state.view(None), "piles")
+        yield "board", partial(drawn_board.scene, state.view(None))
+        yield "piles", partial(drawn_board.scene, state.view(None), "piles")
         seat = rng.choice(state.seated)
-        yield "rack", rack.scene(state.view(seat), any_look(rng, state.racks[seat]))
+        yield "rack", partial(rack.scene, state.view(seat), any_look(rng, state.racks[seat]))
 
 
 def lines(scene: Scene) -> list[Scene]:

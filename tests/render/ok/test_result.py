@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from games.ok import OK
 from render.atlas import Scene
 from render.ok import board as ok
@@ -38,30 +40,33 @@ def row_of(scene: Scene, top: int) -> Scene:
 # How sets stand on a rack.
 
 
-def test_sets_stand_from_left_to_right_with_a_gap_between_them() -> None:
-    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3", "b4"), ("k1", "k2", "k3"), ("g1", "g2", "g3")))
-
-    assert look.slots[:12] == (None, "r1", "r2", "r3", "r4", None, "b1", "b2", "b3", "b4", None, None)
-    assert look.slots[12:] == (None, None, "k1", "k2", "k3", None, "g1", "g2", "g3", None, None, None)
-    assert look.sets == ((1, 4), (6, 9), (14, 16), (18, 20))
-
-
-def test_a_set_that_does_not_fit_begins_the_lower_row() -> None:
-    look = stood((("r1", "r2", "r3", "r4", "r5"), ("b1", "b2", "b3"), ("k1", "k2", "k3"), ("g1", "g2", "g3")))
-
-    assert look.sets == ((1, 5), (7, 9), (14, 16), (18, 20))
+def runs(*lengths: int) -> tuple[tuple[str, ...], ...]:
+    """A run of each of these lengths."""
+    return tuple(
+        tuple(f"{colour}{number}" for number in range(1, length + 1))
+        for colour, length in zip("rbkg", lengths, strict=True)
+    )
 
 
-def test_three_short_sets_fill_a_row_to_its_end() -> None:
-    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3"), ("k1", "k2", "k3"), ("g1", "g2", "g3", "g4")))
+@pytest.mark.parametrize(
+    ("lengths", "ends"),
+    [
+        ((4, 4, 3, 3), ((1, 4), (6, 9), (14, 16), (18, 20))),
+        ((5, 3, 3, 3), ((1, 5), (7, 9), (14, 16), (18, 20))),  # the third does not fit any more
+        ((4, 3, 3, 4), ((0, 3), (5, 7), (9, 11), (16, 19))),  # three fill a row to its end
+        ((4, 3, 4, 3), ((2, 5), (7, 9), (14, 17), (19, 21))),  # the last would fit above, but keeps its place
+    ],
+)
+def test_sets_stand_from_left_to_right_with_a_gap_between_them(
+    lengths: tuple[int, ...], ends: tuple[tuple[int, int], ...]
+) -> None:
+    sets = runs(*lengths)
 
-    assert look.sets == ((0, 3), (5, 7), (9, 11), (16, 19))
+    look = stood(sets)
 
-
-def test_sets_keep_their_order_when_a_later_one_would_fit_above() -> None:
-    look = stood((("r1", "r2", "r3", "r4"), ("b1", "b2", "b3"), ("k1", "k2", "k3", "k4"), ("g1", "g2", "g3")))
-
-    assert look.sets == ((2, 5), (7, 9), (14, 17), (19, 21))
+    assert look.sets == ends
+    assert [look.slots[first : last + 1] for first, last in ends] == list(sets)
+    assert sum(tile is None for tile in look.slots) == 24 - 14
 
 
 def test_seven_pairs_stand_four_over_three() -> None:
@@ -173,7 +178,7 @@ def test_a_round_of_two_hundred_turns_says_so() -> None:
     assert header_of(scene_of(state.play(0, "*"))) == ["nobody closed", "200 turns"]
 
 
-def test_those_who_share_the_victory_are_both_lit() -> None:
+def test_players_who_share_the_victory_are_both_lit() -> None:
     scene = scene_of(nobody_closed("9,1,9,4"))
 
     assert [each for each in scene if each[0] == "row lit"] == [("row lit", 14, 94), ("row lit", 14, 290)]
@@ -194,7 +199,7 @@ def test_a_resignation_tells_who_resigned_and_that_nothing_was_lost() -> None:
     ]
 
 
-def test_who_resigns_in_a_round_is_not_told_what_the_round_before_cost() -> None:
+def test_a_player_who_resigns_in_a_round_is_not_told_what_the_round_before_cost() -> None:
     state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5").play(0, "next")
 
     scene = scene_of(state.play(0, "resign"))
@@ -203,13 +208,13 @@ def test_who_resigns_in_a_round_is_not_told_what_the_round_before_cost() -> None
     assert not [sprite for sprite, _, _ in scene if sprite == "minus"]
 
 
-def test_all_fifteen_tiles_of_one_who_resigned_are_shown() -> None:
+def test_all_fifteen_tiles_of_a_player_who_resigned_are_shown() -> None:
     row = row_of(scene_of(shown().play(0, "resign")), 94)
 
     assert sum(sprite.startswith("small ") for sprite, _, _ in row) == 3 * 15
 
 
-def test_who_resigns_between_rounds_does_not_take_the_rack_away() -> None:
+def test_a_player_who_resigns_between_rounds_does_not_take_the_rack_away() -> None:
     state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5")
 
     scene = scene_of(state.play(0, "resign"))

@@ -13,7 +13,7 @@ from render import atlas, board
 from render.atlas import Scene
 from render.okago.board import scene
 from tests.render.colour_sight import SMALLEST, mean_colour
-from tests.render.gallery import Colours, random_states
+from tests.render.gallery import Colours, Compose, random_states
 
 SETS = "match=sets sets_to=3"
 CROWDED = "1rb1B/5/Rrr2/bbrb1/R1B1r b 4-4 red=2"
@@ -61,12 +61,12 @@ TABLES: tuple[dict[str, OptionValue], ...] = (
 )
 
 
-def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random matches, with every piece that can be chosen to jump."""
     for state in random_states(Okago, rng, [(2, options) for options in TABLES * 5], jump_often):
         view = state.view(None)
         for selected in ("", *sorted({jump.piece for jump in view.jumps})):
-            yield "board", scene(view, selected)
+            yield "board", partial(scene, view, selected)
 
 
 def jump_often(state: Okago, seat: int, rng: Random) -> str:

@@ -158,9 +158,10 @@ def test_a_line_is_lit_and_everything_else_dimmed() -> None:
     )
 
 
-def test_a_line_by_a_jump_keeps_the_arc_and_the_winner_of_a_game_wears_no_crown() -> None:
+def test_a_line_by_a_jump_keeps_the_arc_and_only_the_winner_of_the_match_wears_a_crown() -> None:
     scene = scene_of("line by a jump in a match")
 
+    assert header_of(scene_of("match won"))[0] == "r crowned"
     assert header_of(scene) == ["r chip", "wins", "four in a row", "r small", "2", ":", "0", "b small"]
     assert cells_of(scene) == laid(
         ".,     .,     .,     .,                B dim",
@@ -171,11 +172,7 @@ def test_a_line_by_a_jump_keeps_the_arc_and_the_winner_of_a_game_wears_no_crown(
     )
 
 
-def test_the_winner_of_the_match_wears_a_crown() -> None:
-    assert header_of(scene_of("match won"))[0] == "r crowned"
-
-
-def test_who_is_stuck_is_named_and_nothing_is_dimmed() -> None:
+def test_a_player_who_is_stuck_is_named_and_nothing_is_dimmed() -> None:
     scene = scene_of("stuck")
 
     assert header_of(scene) == ["r crowned", "wins", "b small", "cannot move"]
@@ -261,9 +258,3 @@ def test_a_line_that_was_set_up_has_every_sprite_it_needs_with_a_no_go_on_the_bo
     scene = okago.scene(Okago.from_position("5/5/2*2/5/RRRR1 b 3-3").view(None))
 
     assert ("* dim", 340, 330) in scene
-
-
-def test_the_picture_is_the_same_for_every_seat() -> None:
-    state = POSITIONS["just jumped"]
-
-    assert okago.scene(state.view(0)) == okago.scene(state.view(1)) == okago.scene(state.view(None))

@@ -15,7 +15,7 @@ from render.okey_dokey import board as drawn_board
 from render.okey_dokey import hand as drawn_hand
 from tests.games.okey_dokey.tables import a_game, a_won_game, filled, table
 from tests.render.colour_sight import SMALLEST, mean_colour
-from tests.render.gallery import Colours
+from tests.render.gallery import Colours, Compose
 
 SHOWN = "25701/1025/3=68/014=/24036"
 RESET_TO_COME = "25701/10256/3=68=/014=/24036"
@@ -102,7 +102,7 @@ MOST_KIB = {"board": 110, "hand": 100}
 SLIP = tuple(product(range(3, 21), range(4, 11)))  # of a number not seen yet: above its digit
 
 
-def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards and hands of games with each number of seats, in which everybody says a lot."""
     for number, seats in product(range(2), range(1, 6)):
         for state in a_game(seats, number, difficulty="amateur"):
@@ -110,8 +110,9 @@ def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
             for seat in range(seats):
                 for said in rng.sample(talking.talk(seat), min(3, len(talking.talk(seat)))):
                     talking = talking.play(seat, said)
-            yield "board", drawn_board.scene(talking.view(None))
-            yield from (("hand", drawn_hand.scene(talking.view(seat))) for seat in range(seats))
+            yield "board", partial(drawn_board.scene, talking.view(None))
+            for seat in range(seats):
+                yield "hand", partial(drawn_hand.scene, talking.view(seat))
 
 
 def lines(_scene: Scene) -> list[Scene]:

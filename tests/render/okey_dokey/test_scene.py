@@ -11,7 +11,7 @@ from games.okey_dokey.view import Talk
 from render.atlas import Scene
 from render.okey_dokey import board as okey_dokey
 from tests.games.okey_dokey.tables import filled, table
-from tests.render.okey_dokey.pictures import SHOWN, TABLES, without_reset
+from tests.render.okey_dokey.pictures import TABLES, without_reset
 
 
 def scene_of(state: OkeyDokey) -> Scene:
@@ -50,44 +50,52 @@ def test_the_hall_is_the_ground_and_the_lamp_hangs_over_the_current_column() -> 
     assert ("column 5", 473, 647) in scene
 
 
-def test_a_number_is_laid_over_the_card_of_its_colour() -> None:
-    assert cell(TABLES["talked"], "r", 3) == [("r card", 0, 0), ("r card 7", 21, 7)]
+@pytest.mark.parametrize(
+    ("state", "colour", "column", "sprites"),
+    [
+        (TABLES["talked"], "r", 3, [("r card", 0, 0), ("r card 7", 21, 7)]),
+        (TABLES["talked"], "b", 1, [("b curtain", 0, 0)]),
+        (TABLES["talked"], "g", 2, [("g equal", 0, 0), ("g equal 3", 21, 7)]),
+        (TABLES["pale"], "r", 1, [("r equal last", 0, 0), ("r equal 0", 21, 7)]),
+        (TABLES["talked"], "y", 5, [("y card last", 0, 0), ("y card 7", 21, 7)]),
+    ],
+    ids=["number", "reset", "equal that took a number", "equal placed last", "number placed last"],
+)
+def test_a_card_in_its_row_shows_its_colour_its_number_and_whether_it_came_last(
+    state: OkeyDokey, colour: str, column: int, sprites: Scene
+) -> None:
+    assert cell(state, colour, column) == sprites
 
 
-def test_a_reset_is_a_curtain_and_an_equal_shows_the_number_it_took() -> None:
-    assert cell(TABLES["talked"], "b", 1) == [("b curtain", 0, 0)]
-    assert cell(TABLES["talked"], "g", 2) == [("g equal", 0, 0), ("g equal 3", 21, 7)]
-    assert cell(TABLES["pale"], "r", 1) == [("r equal last", 0, 0), ("r equal 0", 21, 7)]
+def test_only_one_card_came_last() -> None:
+    assert sum(name.endswith(" last") for name in names_of(TABLES["talked"])) == 1
 
 
-def test_the_card_placed_last_is_marked_and_no_other() -> None:
-    state = TABLES["talked"]
-
-    assert cell(state, "y", 5) == [("y card last", 0, 0), ("y card 7", 21, 7)]
-    assert sum(name.endswith(" last") for name in names_of(state)) == 1
-
-
-def test_an_open_cell_takes_numbers_from_its_rows_value_on_and_a_reset_if_one_is_due_and_left() -> None:
-    state = table("b6", rows="0/-/1/1/1")
-
-    assert cell(state, "y", 1) == [("y takes number", 0, 0), ("y 1+", 8, 16)]
-    assert cell(table("b6", rows=SHOWN, difficulty="amateur"), "g", 5) == [
-        ("g takes both", 0, 0),
-        ("g 8+", 8, 16),
-    ]
-
-
-def test_an_open_cell_of_a_row_without_resets_takes_numbers_alone_while_the_reset_is_due() -> None:
-    assert cell(TABLES["danger"], "r", 10) == [("r takes number", 0, 0), ("r 7+", 8, 16)]
-
-
-def test_after_four_numbers_the_open_cell_takes_the_reset_alone() -> None:
-    assert cell(TABLES["reset to come"], "b", 5) == [("b takes reset", 0, 0)]
-
-
-def test_the_only_row_left_for_the_reset_is_kept_for_it() -> None:
-    assert cell(TABLES["a row kept"], "b", 9) == [("b keeps reset", 0, 0)]
-    assert cell(TABLES["a row kept"], "r", 9) == [("r takes number", 0, 0), ("r 6+", 8, 16)]
+@pytest.mark.parametrize(
+    ("state", "colour", "column", "sprites"),
+    [
+        (table("b6", rows="0/-/1/1/1"), "y", 1, [("y takes number", 0, 0), ("y 1+", 8, 16)]),
+        (TABLES["talked"], "g", 5, [("g takes both", 0, 0), ("g 8+", 8, 16)]),
+        (TABLES["danger"], "r", 10, [("r takes number", 0, 0), ("r 7+", 8, 16)]),
+        (TABLES["reset to come"], "b", 5, [("b takes reset", 0, 0)]),
+        (TABLES["a row kept"], "b", 9, [("b keeps reset", 0, 0)]),
+        (TABLES["a row kept"], "r", 9, [("r takes number", 0, 0), ("r 6+", 8, 16)]),
+        (without_reset(), "b", 10, [("b takes number", 0, 0), ("b 1+", 8, 16)]),
+    ],
+    ids=[
+        "column reset",
+        "reset due",
+        "no reset in the row",
+        "four numbers",
+        "kept",
+        "not kept",
+        "nearly lost",
+    ],
+)
+def test_an_open_cell_takes_numbers_from_its_rows_value_on_or_a_reset_or_both(
+    state: OkeyDokey, colour: str, column: int, sprites: Scene
+) -> None:
+    assert cell(state, colour, column) == sprites
 
 
 def test_only_the_current_column_is_open() -> None:
@@ -238,7 +246,3 @@ def test_when_lost_the_lamp_is_out_no_cell_is_open_and_the_hands_lie_open() -> N
     assert cell(state, "b", 10) == []
     assert seats(state)[-4:] == ["seats 4", "@4", "b8 open", "= open"]
     assert not any(name.startswith("won") for name in names_of(state))
-
-
-def test_before_it_is_lost_the_last_row_may_still_take_its_number() -> None:
-    assert cell(without_reset(), "b", 10) == [("b takes number", 0, 0), ("b 1+", 8, 16)]

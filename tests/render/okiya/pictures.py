@@ -12,7 +12,7 @@ from render import board
 from render.atlas import Scene
 from render.okiya.board import scene
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
-from tests.render.gallery import Colours, any_action, random_states
+from tests.render.gallery import Colours, Compose, any_action, random_states
 
 POINTS = "match=points points_to=20"
 
@@ -51,12 +51,12 @@ MOST_KIB = {"board": 125}
 MATCHES = (("single", "win"), ("sets", "draw"), ("points", "win"), ("points", "draw"))
 
 
-def scenes(rng: Random) -> Iterator[tuple[str, Scene]]:
+def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random matches of each kind."""
     for match, full in MATCHES * 6:
         options: dict[str, OptionValue] = {"match": match, "full_garden": full, "points_to": 20, "sets_to": 5}
         for state in random_states(Okiya, rng, [(2, options)], may_resign):
-            yield "board", scene(state.view(None))
+            yield "board", partial(scene, state.view(None))
 
 
 def may_resign(state: Okiya, seat: int, rng: Random) -> str:
