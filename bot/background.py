@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Background:
@@ -18,6 +20,7 @@ class Background:
 
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[None], str] = {}
+        self._awaited: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
         """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
@@ -25,6 +28,21 @@ class Background:
         self._tasks[task] = what
         task.add_done_callback(self._ended)
         return task
+
+    def shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Run ``work`` to its end even if its caller is cancelled, who awaits it with ``asyncio.shield``.
+
+        Its failure is the caller's to deal with, and not logged.
+        """
+        task = asyncio.create_task(work)
+        self._awaited.add(task)
+        task.add_done_callback(self._awaited.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait for the end of all that is shielded."""
+        if self._awaited:
+            await asyncio.wait(self._awaited)
 
     async def close(self) -> None:
         """Cancel what still runs and wait for its end, and for that of whatever it starts meanwhile."""

@@ -24,6 +24,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProxiedConnection
 
+from bot.background import Background
 from bot.store import migrations
 from bot.store.errors import (
     DatabaseBusy,
@@ -93,7 +94,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._under_way: set[asyncio.Task[Any]] = set()
+        self._under_way = Background()
         self._closed = False
         self.insert = _INSERTS[engine.dialect.name]
 
@@ -130,11 +131,8 @@ class Database:
         return await asyncio.shield(self.start(self.transaction(work)))
 
     def start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run ``coroutine`` as a task that closing waits for. Whoever awaits the task shields it."""
-        task = asyncio.create_task(coroutine)
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return task
+        """Run ``coroutine`` as a task that closing waits for. The caller shields it."""
+        return self._under_way.shielded(coroutine)
 
     async def transaction(self, work: Work[T]) -> T:
         """As ``run``, in the caller's own task; cancelling that would cut the connection."""
@@ -152,8 +150,7 @@ class Database:
     async def close(self) -> None:
         """Let everything that has begun come to its end, then close. Closing twice is harmless."""
         self._closed = True
-        if self._under_way:
-            await asyncio.wait(self._under_way)
+        await self._under_way.finish()
         await self._engine.dispose()
 
 

@@ -116,7 +116,7 @@ class Openings:
     async def begin(
         self, connection: AsyncConnection, table_id: int, at: datetime, at_least: int
     ) -> TableRow | None:
-        """Start a table with those who sit there, seated anew in the order in which they joined.
+        """Start a table with those who sit there, seated in the order in which they joined.
 
         None if it is not open any more or fewer than ``at_least`` sit there. The table then has as many seats
         as players.

@@ -180,12 +180,12 @@ members = SqlTable(
     Column("visibility", Text, nullable=False),
 )
 
-# What finished games amount to. All of it follows from the tables above and can be made anew from them; only
-# the achievement of a perfect game of Okiya stays as it was, for it takes too long to find out again.
+# What finished games amount to. All of it follows from the tables above and can be made from them again; only
+# achievements that a search has found stay as they are, for the search takes too long.
 
 # The record of what was rated, a row for every person of a table. Curves are drawn from ``shown_after``, and
-# the ids keep the order in which everything is booked anew. The rest, which no screen shows, is for whoever
-# asks why a rating is what it is: how the game went for each, whether it counted, and both ratings in full.
+# the ids keep the order in which everything is booked again. No screen shows the rest, which explains
+# why a rating is what it is: how the game went for each, whether it counted, and both ratings in full.
 results = SqlTable(
     "results",
     metadata,

@@ -14,7 +14,7 @@ from games import GAMES
 from games.core import Outcome, Reason
 
 LEAST_MOVES = 2
-"""A game that ends before so many were played counts for nothing; resigning is no move here."""
+"""The fewest moves with which a game counts. Resigning is no move here."""
 
 
 def result_of(table: Table) -> Result:
@@ -99,7 +99,7 @@ def _places(row: TableRow, outcome: Outcome) -> tuple[list[int], int]:
     """The place of every side, and that behind all, which goes to those who left.
 
     The winners come first, then the others by their scores; equal ones share a place. A side from which
-    everybody left has come last, whatever a computer made of it. Who plays against the game itself comes
+    everybody left has come last, whatever a computer made of it. Players against the game itself come
     first or second.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)

@@ -14,7 +14,7 @@ from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 
 PATIENCE: Final = timedelta(minutes=10)
-"""Who is to act and has done nothing for so long can be replaced."""
+"""How long a player who is to act may do nothing before a computer can stand in."""
 
 LEVEL: Final = "strong"
 

@@ -156,7 +156,7 @@ class Tables:
         return self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:
-        """Deal a finished table anew and play its log again.
+        """Deal a finished table again and play its log again.
 
         Raises NoSuchTable, Broken, NotOver, or NotRunning if it was taken back before it began.
         """

@@ -27,9 +27,10 @@ _TRIES = 3
 
 
 class Thinkers:
-    """A warmed pool of processes, built anew when one of them dies.
+    """A warmed pool of processes, built again when one of them dies.
 
-    ``budget_s`` is how long one may think while no other does.
+    ``budget_s`` is how many seconds one thought may take while there is no other. Every coroutine raises
+    BrokenExecutor if three pools in a row die over its task, and what the task itself raises.
     """
 
     def __init__(self, workers: int | None = None, budget_s: float = BUDGET_S) -> None:

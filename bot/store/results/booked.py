@@ -1,4 +1,4 @@
-"""What finished games amount to: booked in the transaction of their last move, or all of them anew."""
+"""What finished games amount to: booked in the transaction of their last move, or all of them again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
 """From a finished table and its log to its result; None if the log does not replay."""
 
 AT_ONCE: Final = 500
-"""So many tables are booked anew at a time."""
+"""How many tables are booked again at a time."""
 
 _SEARCHED = [feat.key for game in GAMES.values() for feat in game.feats if feat.searched]
 _FOLLOWING = delete(achievements).where(achievements.c.key.not_in(_SEARCHED))
@@ -51,7 +51,7 @@ class Results:
         await self._books.write(connection, ledger)
 
     async def rebuild(self, fold: Fold, at_once: int = AT_ONCE) -> tuple[int, tuple[int, ...]]:
-        """Book everything anew from the log, in the order in which it was booked, in one transaction.
+        """Book everything again from the log, in the order in which it was booked, in one transaction.
 
         Returns how many tables were booked, and those that do not replay and were left out. A table without
         a result ended before there were any, and comes first. What is achieved later than the end stays as

@@ -118,7 +118,7 @@ async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict
 async def ranks_of(
     connection: AsyncConnection, steps: Mapping[Board, Steps], asked: Sequence[tuple[Board, int]]
 ) -> list[int]:
-    """The ranks of so many points on boards: how many listed members have more, and one."""
+    """The rank that each number of points has on its board: one more than the listed members with more."""
     if not asked:
         return []
     beside = [

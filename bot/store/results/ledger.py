@@ -20,7 +20,7 @@ from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibil
 from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
-"""More games of the same two on one day, in UTC, are not rated."""
+"""How many games of the same two are rated on one day, in UTC."""
 
 
 class Key(NamedTuple):
@@ -161,7 +161,7 @@ class Ledger:
         after = {}
         for side, members in enumerate(sides):
             for number, person in enumerate(members):
-                # Who left a team is rated as if the team had come last; their partner as it did.
+                # A player who left is rated as if the team had come last, the partner as the team did.
                 places = [*result.places[:side], person.place, *result.places[side + 1 :]]
                 after[person.user_id] = rated(ratings, places)[side][number]
         return after

@@ -21,7 +21,7 @@ from bot.store.sight import seen_by
 from games import LADDERS
 
 CURVE = 40
-"""So many of the last ratings are remembered by a profile."""
+"""How many of the last ratings a profile remembers."""
 
 FAVOURITES = 3
 
