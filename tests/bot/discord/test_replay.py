@@ -71,89 +71,57 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
     before = await room.standing()
 
     pages = [await opened(room, person) for person in (room.alice, room.bob, room.carol)]
+    pages.append(room.answer(await room.carol.slash(room.channel, "replay", table=1)))
 
     for page in pages:
         assert page.ephemeral
         assert "### Replay of table 1" in page.text
+        assert page.text.splitlines()[2] == f"**The beginning,** before move 1 of {MOVES}."
         assert page.pictures == (render.board(playback(line_game()).view(0)),)
-    assert await room.standing() == before
-    assert len(room.messages()) == 1
-
-
-async def test_a_replay_begins_with_the_deal(room: Room) -> None:
-    await show(room, line_game())
-
-    page = await opened(room)
-
-    assert page.text.splitlines()[2] == f"**The beginning,** before move 1 of {MOVES}."
+    page = pages[2]
     assert enabled(page) == {"Forward", "Last", "Moves", "GIF", "Export", "Analysis"}
     assert [option["label"] for option in page.menu][:2] == ["The beginning", "1. b4"]
+    assert not any(control.custom_id.startswith("pages:replay-by:1") for control in page.controls)
+    assert await room.standing() == before
+    assert len(room.messages()) == 1
 
 
 # Turning pages.
 
 
-async def test_forward_leads_through_the_game_move_by_move(room: Room) -> None:
-    await show(room, line_game())
+async def test_the_buttons_lead_through_the_game_even_after_a_restart(room: Room) -> None:
+    board = await show(room, line_game())
     page = await opened(room)
 
     for ply in (1, 2, 3):
         page = await turned(room, page, "Forward")
         assert page.alts == (SCREENS["okiya"].alt(playback(line_game()).view(ply)),)
-
+        if ply == 1:
+            await room.restart()
     assert f"**Move 3 of {MOVES}.** {room.bob.mention} played `c1`: Maple Poem." in page.text
 
-
-async def test_last_leads_to_the_end_and_back_to_the_move_before(room: Room) -> None:
-    board = await show(room, line_game())
-
-    end = await turned(room, await opened(room), "Last")
+    end = await turned(room, page, "Last")
     before = await turned(room, end, "Back")
-    first = await turned(room, before, "First")
-
     assert end.pictures == board.pictures
     assert enabled(end) == {"First", "Back", "Moves", "GIF", "Export", "Analysis"}
     assert f"{room.bob.mention} wins this game with four tokens in a line: b1, b2, b3, b4." in end.text
     assert f"**Move {MOVES - 1} of {MOVES}.**" in before.text
-    assert "**The beginning,**" in first.text
+    assert "**The beginning,**" in (await turned(room, before, "First")).text
 
 
-async def test_the_menu_jumps_to_a_move(room: Room) -> None:
+async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_forth(room: Room) -> None:
     await show(room, line_game())
 
-    page = await chosen(room, await opened(room), "replay", "b9.0")
-
-    assert f"**Move 9 of {MOVES}.**" in page.text
-    assert [option["label"] for option in page.menu if option.get("default")] == ["9. c3"]
-
-
-async def test_a_page_is_turned_after_a_restart_in_the_middle(room: Room) -> None:
-    await show(room, line_game())
-    page = await turned(room, await opened(room), "Forward")
-    await room.restart()
-
-    page = await turned(room, page, "Forward")
-
-    assert f"**Move 2 of {MOVES}.**" in page.text
-
-
-async def test_the_list_of_moves_leads_back_to_the_board(room: Room) -> None:
-    await show(room, line_game())
     third = await chosen(room, await opened(room), "replay", "b3.0")
-
     moves = await turned(room, third, "Moves")
-    board = await turned(room, moves, "Board")
-
+    assert f"**Move 3 of {MOVES}.**" in third.text
+    assert [option["label"] for option in third.menu if option.get("default")] == ["3. c1"]
     assert moves.text.splitlines()[1] == f"1. {room.bob.mention} `b4`"
-    assert board == third
+    assert await turned(room, moves, "Board") == third
 
-
-async def test_the_analysis_is_one_click_away(room: Room) -> None:
-    await show(room, line_game())
-
-    page = await turned(room, await opened(room), "Analysis")
-
-    assert "### Analysis of table 1" in page.text
+    analysis = await turned(room, third, "Analysis")
+    assert "### Analysis of table 1" in analysis.text
+    assert (await turned(room, analysis, "Replay")).text.splitlines()[0] == "### Replay of table 1"
 
 
 # Seats.
@@ -173,14 +141,6 @@ async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand(room: Room) -> No
     assert f"-# As {room.bob.mention} saw it." in seen.text
 
 
-async def test_a_game_without_hidden_hands_does_not_ask_who_sees(room: Room) -> None:
-    await show(room, line_game())
-
-    page = await opened(room)
-
-    assert not any(control.custom_id.startswith("pages:replay-by:1") for control in page.controls)
-
-
 async def test_what_was_said_is_shown_as_it_was_said(room: Room) -> None:
     played = careful(3, 2)
     seated, action = played.plays[0]
@@ -193,29 +153,7 @@ async def test_what_was_said_is_shown_as_it_was_said(room: Room) -> None:
     assert f"{room.bob.mention}: “I hold " in page.text.splitlines()[2]
 
 
-async def test_the_analysis_leads_back_to_the_replay(room: Room) -> None:
-    await show(room, line_game())
-    analysis = await turned(room, await opened(room), "Analysis")
-
-    page = await turned(room, analysis, "Replay")
-
-    assert page.text.splitlines()[0] == "### Replay of table 1"
-
-
 # The film and the text.
-
-
-async def test_the_film_is_shown_in_a_message_of_its_own(room: Room) -> None:
-    await show(room, line_game())
-    page = await opened(room)
-
-    answer = await room.carol.click(page.response, custom_id=page.control("GIF").custom_id)
-
-    film = room.answer(answer)
-    assert film.ephemeral
-    assert film.pictures[0][:6] == b"GIF89a"
-    assert film.id != page.id
-    assert "Share Here" not in film.labels
 
 
 async def test_a_film_that_is_shared_elsewhere_names_nobody_but_the_one_who_shares_it(room: Room) -> None:
@@ -238,16 +176,21 @@ async def test_who_played_can_share_the_film_with_everybody_here(room: Room) -> 
     await room.alice.click(film.response, custom_id=film.control("Share Here").custom_id)
 
     shared = room.messages()[-1]
+    assert (film.ephemeral, film.pictures[0][:6]) == (True, b"GIF89a")
+    assert film.id != page.id
     assert shared.pictures == film.pictures
     assert shared.labels == ()
     assert shared.pinged == ()
 
 
-async def test_who_did_not_play_cannot_share_a_film(room: Room) -> None:
+async def test_a_person_who_did_not_play_cannot_share_a_film(room: Room) -> None:
     board = await show(room, line_game())
+    page = await opened(room)
+    film = room.answer(await room.carol.click(page.response, custom_id=page.control("GIF").custom_id))
 
     answer = await forge(room, board, "page:replay:1:s0.0")
 
+    assert "Share Here" not in film.labels
     assert room.said(answer).startswith("You are watching this table")
     assert len(room.messages()) == 1
 
@@ -345,15 +288,6 @@ async def test_a_member_who_hides_still_replays_their_own_games(room: Room) -> N
 
 
 # By command.
-
-
-async def test_a_table_is_replayed_by_its_number(room: Room) -> None:
-    await show(room, line_game())
-
-    page = room.answer(await room.carol.slash(room.channel, "replay", table=1))
-
-    assert "### Replay of table 1" in page.text
-    assert page.pictures == (render.board(playback(line_game()).view(0)),)
 
 
 async def test_a_table_that_does_not_exist_has_no_replay(room: Room) -> None:

@@ -55,29 +55,26 @@ async def test_an_export_is_a_private_file_with_the_players_names(room: Room) ->
     assert record.headers["Table"] == "1"
 
 
-async def test_whoever_sees_the_board_is_told_its_players_even_if_they_hide(room: Room) -> None:
+async def test_a_member_who_hides_is_named_to_those_alone_who_see_the_board(room: Room) -> None:
     await show(room, line_game())
     await room.store.profiles.set_visibility(room.bob.id, "hidden")
     page = await opened(room)
-
-    message = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
-
-    assert read(file_in(room, message).decode()).headers["Player 2"] == "Bob"
-
-
-async def test_a_member_who_hides_is_not_named_to_who_reads_from_elsewhere(room: Room) -> None:
-    await show(room, line_game())
-    await room.store.profiles.set_visibility(room.bob.id, "hidden")
     elsewhere = room.guild.create_text_channel("elsewhere")
-    page = room.answer(await room.carol.slash(elsewhere, "replay", table=1))
+    far = room.answer(await room.carol.slash(elsewhere, "replay", table=1))
 
-    message = room.answer(await room.carol.click(page.response, custom_id=page.control("Export").custom_id))
+    near_text, far_text = [
+        file_in(
+            room,
+            room.answer(await room.carol.click(each.response, custom_id=each.control("Export").custom_id)),
+        ).decode()
+        for each in (page, far)
+    ]
 
-    text = file_in(room, message).decode()
-    assert str(room.bob.id) not in page.text + text
-    assert "Player 2" in page.text
-    assert "Bob" not in text
-    assert read(text).headers["Player 1"] == "Alice"
+    assert read(near_text).headers["Player 2"] == "Bob"
+    assert str(room.bob.id) not in far.text + far_text
+    assert "Player 2" in far.text
+    assert "Bob" not in far_text
+    assert read(far_text).headers["Player 1"] == "Alice"
 
 
 async def test_what_was_exported_can_be_brought_along_again(room: Room) -> None:
@@ -99,7 +96,8 @@ async def test_what_was_exported_can_be_brought_along_again(room: Room) -> None:
 
 
 async def test_a_game_that_is_brought_along_is_replayed_privately_and_not_kept(room: Room) -> None:
-    page = room.answer(await brought(room, text_of(line_game())))
+    text = text_of(line_game())
+    page = room.answer(await brought(room, text))
 
     assert page.ephemeral
     assert page.text.splitlines()[0] == "### Replay of a game of Okiya"
@@ -107,21 +105,19 @@ async def test_a_game_that_is_brought_along_is_replayed_privately_and_not_kept(r
     assert enabled(page) == {"Forward", "Last", "Moves", "GIF"}
     assert await room.store.table(1) is None
 
-
-async def test_its_pages_are_turned_and_the_file_goes_along(room: Room) -> None:
-    text = text_of(line_game())
-    page = room.answer(await brought(room, text))
-
     page = await turned(room, page, "Forward")
     await room.restart()
     page = await turned(room, page, "Forward")
     moves = await turned(room, page, "Moves")
     end = await turned(room, await turned(room, moves, "Board"), "Last")
+    film = room.answer(await room.carol.click(end.response, custom_id=end.control("GIF").custom_id))
 
     assert f"**Move 2 of {MOVES}.**" in page.text
     assert len(moves.text.splitlines()) == MOVES + 1
     assert end.pictures == (render.board(playback(line_game()).view(MOVES)),)
     assert file_in(room, end).decode() == text
+    assert film.pictures[0][:6] == b"GIF89a"
+    assert film.labels == ()
 
 
 async def test_it_can_be_seen_as_any_seat_saw_it(room: Room) -> None:
@@ -138,28 +134,12 @@ async def test_it_can_be_seen_as_any_seat_saw_it(room: Room) -> None:
     assert "-# As Player 3 saw it." in seen.text
 
 
-async def test_its_film_is_shown_in_a_message_of_its_own(room: Room) -> None:
-    page = room.answer(await brought(room, text_of(line_game())))
-
-    film = room.answer(await room.carol.click(page.response, custom_id=page.control("GIF").custom_id))
-
-    assert film.pictures[0][:6] == b"GIF89a"
-    assert film.labels == ()
-
-
-async def test_a_text_is_pasted_in_one_line(room: Room) -> None:
-    pasted = text_of(line_game()).replace("\n", " ")
-
-    page = room.answer(await room.carol.slash(room.channel, "replay", text=pasted))
-
-    assert f"before move 1 of {MOVES}." in page.text
-
-
-async def test_names_in_a_text_mention_nobody(room: Room) -> None:
+async def test_a_text_is_pasted_in_one_line_and_its_names_mention_nobody(room: Room) -> None:
     text = text_of(line_game(), **{"Player 1": f"<@{room.alice.id}>", "Player 2": "@everyone **x**"})
 
-    page = room.answer(await brought(room, text))
+    page = room.answer(await room.carol.slash(room.channel, "replay", text=text.replace("\n", " ")))
 
+    assert f"before move 1 of {MOVES}." in page.text
     assert f"<@{room.alice.id}>" not in page.text
     assert "@everyone" not in page.text
     assert page.pinged == ()
@@ -194,29 +174,17 @@ def test_a_text_that_is_no_game_is_refused_with_the_line(changed: str | tuple[st
     assert unreadable(refused.value).startswith(told)
 
 
-async def test_a_text_that_is_no_game_is_refused_in_discord(room: Room) -> None:
-    answer = await brought(room, text_of(line_game()).replace("1. b4", "1. `b`9"))
+async def test_what_cannot_be_read_is_refused_with_the_reason(room: Room) -> None:
+    no_game = room.answer(await brought(room, text_of(line_game()).replace("1. b4", "1. `b`9")))
+    too_large = room.said(await brought(room, text_of(line_game()) + " " * MOST_BYTES))
+    no_text = room.said(await brought(room, b"\xff\xfe\x00\x01"))
+    nothing = room.said(await room.carol.slash(room.channel, "replay"))
 
-    assert room.said(answer).startswith("Line 12: move 1, `'b'9`, cannot be played.")
-    assert room.answer(answer).pictures == ()
-
-
-async def test_a_file_that_is_too_large_is_not_read(room: Room) -> None:
-    answer = await brought(room, text_of(line_game()) + " " * MOST_BYTES)
-
-    assert room.said(answer) == "This file is too large for a game: I read up to 64 KiB."
-
-
-async def test_a_file_that_is_no_text_is_refused(room: Room) -> None:
-    told = room.said(await brought(room, b"\xff\xfe\x00\x01"))
-
-    assert told == "This file is no text. Attach what Export gave, or paste it."
-
-
-async def test_nothing_named_is_asked_for(room: Room) -> None:
-    told = room.said(await room.carol.slash(room.channel, "replay"))
-
-    assert told == "Name a finished table, attach the file of a game, or paste its text."
+    assert no_game.text.startswith("Line 12: move 1, `'b'9`, cannot be played.")
+    assert no_game.pictures == ()
+    assert too_large == "This file is too large for a game: I read up to 64 KiB."
+    assert no_text == "This file is no text. Attach what Export gave, or paste it."
+    assert nothing == "Name a finished table, attach the file of a game, or paste its text."
 
 
 async def test_a_control_of_a_game_that_was_brought_along_works_nowhere_else(room: Room) -> None:
@@ -228,20 +196,14 @@ async def test_a_control_of_a_game_that_was_brought_along_works_nowhere_else(roo
     assert all("This control no longer works." in room.said(answer) for answer in answers)
 
 
-@pytest.mark.parametrize("page", ["s0.0", "t0.0"])
-async def test_what_was_brought_along_is_never_said_by_the_bot_to_everybody(room: Room, page: str) -> None:
+async def test_what_was_brought_along_is_never_said_by_the_bot_to_everybody(room: Room) -> None:
     shown = room.answer(await brought(room, text_of(line_game())))
     before = room.messages()
 
-    answer = await room.late_click(room.carol, shown, f"page:record:0:{page}")
-
-    assert "This control no longer works." in room.said(answer)
+    for page in ("s0.0", "t0.0"):
+        answer = await room.late_click(room.carol, shown, f"page:record:0:{page}")
+        assert "This control no longer works." in room.said(answer)
     assert room.messages() == before
 
-
-async def test_a_forged_page_of_it_shows_the_beginning(room: Room) -> None:
-    page = room.answer(await brought(room, text_of(line_game())))
-
-    await room.late_click(room.carol, page, "page:record:0:zzz")
-
-    assert room.message(page.channel_id, page.id).text == page.text
+    await room.late_click(room.carol, shown, "page:record:0:zzz")
+    assert room.message(shown.channel_id, shown.id).text == shown.text

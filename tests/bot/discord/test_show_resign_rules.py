@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from simcord import MemberActor
 
 from tests.bot.discord.endings import same_garden_twice
@@ -14,40 +13,26 @@ async def resign(room: Room, who: MemberActor) -> None:
     await who.click(room.answer(asked).response, label="Resign")
 
 
-async def test_show_posts_the_board_anew_and_the_old_one_says_where_it_is(room: Room) -> None:
-    old = await room.begin()
+async def test_show_posts_the_newest_board_again_and_the_old_one_says_where_it_is(room: Room) -> None:
+    await room.begin(room.alice, room.bob)
+    old = await room.begin(room.alice, room.carol)
 
     await room.alice.slash(room.channel, "okiya show")
 
-    left, new = room.messages()
+    first, left, new = room.messages()
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{new.id}"
+    assert first == await room.board(1)
     assert left.id == old.id
     assert left.text == f"This board has moved. The game goes on here: {link}"
     assert (left.controls, left.pictures) == ((), ())
     assert (new.text, new.alts, new.controls) == (old.text, old.alts, old.controls)
-    assert new == await room.board()
+    assert new == await room.board(2)
     assert new.pinged == ()
+    await room.play(table=2, plies=2)
+    assert len(await room.store.moves(2)) == 2
 
 
-async def test_after_show_the_new_board_is_played_on(room: Room) -> None:
-    await room.begin()
-    await room.alice.slash(room.channel, "okiya show")
-
-    await room.play(plies=2)
-
-    assert len(await room.store.moves(1)) == 2
-
-
-async def test_show_without_a_number_means_the_newest_table_here(room: Room) -> None:
-    await room.begin(room.alice, room.bob)
-    newest = await room.begin(room.alice, room.carol)
-
-    await room.alice.slash(room.channel, "okiya show")
-
-    assert room.messages()[-1].text == newest.text
-
-
-async def test_show_posts_a_waiting_challenge_anew(room: Room) -> None:
+async def test_show_posts_a_waiting_challenge_again(room: Room) -> None:
     await room.start(room.alice, room.bob)
 
     await room.alice.slash(room.channel, "okiya show")
@@ -81,21 +66,19 @@ async def test_show_by_number_posts_a_finished_game_with_its_rematch_button(room
 # Resign.
 
 
-@pytest.mark.parametrize("by", ["button", "command", "move"])
-async def test_resigning_asks_once(room: Room, by: str) -> None:
+async def test_resigning_asks_once_however_it_is_asked_for(room: Room) -> None:
     await room.begin()
     before = await room.standing()
 
-    if by == "button":
-        asked = await room.click(room.bob, "Resign")
-    elif by == "command":
-        asked = await room.bob.slash(room.channel, "okiya resign")
-    else:
-        asked = await room.bob.slash(room.channel, "okiya move", move=" Resign")
-
-    question = room.answer(asked)
-    assert "Do you want to resign table 1? Your opponent then wins." in question.text
-    assert question.labels == ("Resign", "Keep Playing")
+    for asked in (
+        await room.click(room.bob, "Resign"),
+        await room.bob.slash(room.channel, "okiya resign"),
+        await room.bob.slash(room.channel, "okiya move", move=" Resign"),
+    ):
+        question = room.answer(asked)
+        assert "Do you want to resign table 1? Your opponent then wins." in question.text
+        assert question.labels == ("Resign", "Keep Playing")
+    assert "You are watching this table" in room.said(await room.click(room.carol, "Resign"))
     assert await room.standing() == before
 
 
@@ -122,14 +105,6 @@ async def test_resigning_ends_the_game_for_everybody(room: Room) -> None:
     assert (closed.text, closed.controls) == ("You resigned table 1.", ())
     assert f"{room.bob.mention} resigned" in (await room.board()).text
     assert (await room.row()).status == "over"
-
-
-async def test_a_stranger_is_not_asked_whether_to_resign(room: Room) -> None:
-    await room.begin()
-
-    answer = await room.click(room.carol, "Resign")
-
-    assert "You are watching this table" in room.said(answer)
 
 
 async def test_a_game_that_is_over_cannot_be_resigned(room: Room) -> None:
@@ -170,29 +145,18 @@ async def test_resigning_one_of_several_tables_asks_which_and_then_whether(room:
 # Rules.
 
 
-async def test_the_rules_are_told_privately_with_pictures(room: Room) -> None:
-    answer = await room.carol.slash(room.channel, "okiya rules")
-
-    rules = room.answer(answer)
-    assert rules.text.startswith("### How to play Okiya")
-    assert len(rules.pictures) == 3
-    assert all(rules.alts)
-    assert room.messages() == []
-
-
-async def test_house_rulings_are_marked_in_the_rules(room: Room) -> None:
-    rules = room.answer(await room.carol.slash(room.channel, "okiya rules"))
-
-    assert "House rulings:" in rules.text
-
-
-@pytest.mark.parametrize("name", ["alice", "carol"])
-async def test_the_rules_button_shows_the_same_to_anyone(room: Room, name: str) -> None:
+async def test_the_rules_are_told_privately_with_pictures_by_command_and_by_button(room: Room) -> None:
     await room.begin()
     before = await room.standing()
-    by_command = room.answer(await room.carol.slash(room.channel, "okiya rules"))
 
-    by_button = room.answer(await room.click(getattr(room, name), "Show Rules"))
+    rules = room.answer(await room.carol.slash(room.channel, "okiya rules"))
 
-    assert (by_button.text, by_button.pictures) == (by_command.text, by_command.pictures)
+    assert rules.text.startswith("### How to play Okiya")
+    assert "House rulings:" in rules.text
+    assert len(rules.pictures) == 3
+    assert all(rules.alts)
+    for person in (room.alice, room.carol):
+        by_button = room.answer(await room.click(person, "Show Rules"))
+        assert (by_button.text, by_button.pictures) == (rules.text, rules.pictures)
     assert await room.standing() == before
+    assert len(room.messages()) == 1

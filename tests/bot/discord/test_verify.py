@@ -89,56 +89,30 @@ async def test_a_finished_table_is_dealt_and_played_again(room: Room) -> None:
 
     told = await check(room, table=1)
 
-    commitment = sha256(deal.seed).hexdigest()
+    commitment, dealt = sha256(deal.seed).hexdigest(), GAMES["okey_dokey"].start(3, {}, deal.seed)
     assert told.splitlines()[:2] == [
         f"The seed is `{deal.seed.hex()}`, and its SHA-256 is `{commitment}`: compare that with the first "
         f"message. Dealt from it, the {len(deal.plays)} entries of the log lead to the end that was shown.",
         f"Okey Dokey, as it was dealt from seed `{deal.seed.hex()}`:",
     ]
+    assert position_in(told) == dealt.position != deal.state.position
 
 
-async def test_the_position_that_is_printed_is_the_one_that_was_dealt(room: Room) -> None:
-    deal = careful(3, 2)
-    await show(room, deal)
-
-    told = await check(room, table=1)
-
-    dealt = GAMES["okey_dokey"].start(3, {}, deal.seed)
-    assert position_in(told) == dealt.position
-    assert dealt.position != deal.state.position
-
-
-async def test_a_running_table_keeps_its_seed(room: Room) -> None:
+async def test_a_table_that_is_not_over_keeps_its_seed(room: Room) -> None:
     await show(room, at_once())
-    seed = (await room.row()).seed
-
-    told = await check(room, table=1)
-
-    assert told == (
-        "The seed is published when the game is over. "
-        f"Until then its SHA-256 is `{sha256(seed).hexdigest()}`."
-    )
-
-
-async def test_a_table_that_waits_for_players_keeps_its_seed(room: Room) -> None:
     await open_lobby(room)
 
-    told = await check(room, table=1)
-
-    assert told.startswith("The seed is published when the game is over.")
-    assert (await room.row()).seed.hex() not in told
-
-
-async def test_a_table_that_was_taken_back_is_said_to_have_no_deal(room: Room) -> None:
-    await open_lobby(room)
-    await room.click(room.alice, "Cancel")
-
-    assert (await check(room, table=1)).startswith("This table was taken back before the game began.")
-
-
-@pytest.mark.parametrize("table", [7, 0, -1, 2**53 - 1])
-async def test_a_table_that_does_not_exist_is_said_to_be_unknown(room: Room, table: int) -> None:
-    assert (await check(room, table=table)).startswith("This table does not exist.")
+    for table in (1, 2):
+        seed = (await room.row(table)).seed
+        assert await check(room, table=table) == (
+            "The seed is published when the game is over. "
+            f"Until then its SHA-256 is `{sha256(seed).hexdigest()}`."
+        )
+    await room.click(room.alice, "Cancel", table=2)
+    taken_back = await check(room, table=2)
+    assert taken_back.startswith("This table was taken back before the game began.")
+    for table in (7, 0, -1, 2**53 - 1):
+        assert (await check(room, table=table)).startswith("This table does not exist.")
 
 
 async def test_a_log_that_leads_elsewhere_is_told_of(room: Room) -> None:
@@ -155,51 +129,32 @@ async def test_a_log_that_leads_elsewhere_is_told_of(room: Room) -> None:
     )
 
 
-async def test_nothing_named_is_asked_for(room: Room) -> None:
-    told = "Name a table, or paste a seed and its SHA-256."
-
-    assert [await check(room), await check(room, seed=SEED.hex()), await check(room, deal=DEAL)] == [told] * 3
-
-
 # By what is pasted.
 
 
-async def test_a_pasted_seed_is_checked_and_dealt(room: Room) -> None:
-    told = await check(room, seed=SEED.hex(), commitment=HASH, deal=DEAL)
+def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals() -> None:
+    for seed, committed, deal in (
+        (SEED.hex(), HASH, DEAL),
+        (f" `{SEED.hex().upper()}` ", f"`{HASH.upper()}`", f" `{DEAL}`, "),
+    ):
+        told = checked(verify(seed, committed, deal))
 
-    assert told.splitlines()[:2] == [FAIR, f"Okey Dokey, as it was dealt from seed `{SEED.hex()}`:"]
-    assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
+        assert told.splitlines()[:2] == [FAIR, f"Okey Dokey, as it was dealt from seed `{SEED.hex()}`:"]
+        assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
 
 
-async def test_without_the_deal_only_the_seed_is_checked(room: Room) -> None:
-    told = await check(room, seed=SEED.hex(), commitment=HASH)
-
-    assert told == (
+def test_without_the_deal_only_the_seed_is_checked() -> None:
+    assert checked(verify(SEED.hex(), HASH)) == (
         f"{FAIR}\nTo see the deal, paste the words after “Fair deal” as well, "
         "such as `okiya seats=2 match=single`."
     )
 
 
-async def test_what_is_pasted_may_carry_its_quotes_spaces_and_capitals(room: Room) -> None:
-    told = await check(
-        room, seed=f" `{SEED.hex().upper()}` ", commitment=f"`{HASH.upper()}`", deal=f" `{DEAL}`, "
-    )
-
-    assert told.startswith(FAIR)
-    assert position_in(told) == GAMES["okey_dokey"].start(3, {}, SEED).position
-
-
-@pytest.mark.parametrize(
-    ("seed", "commitment"), [(bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())]
-)
-async def test_a_seed_and_a_commitment_that_do_not_belong_together_are_told_so(
-    room: Room, seed: str, commitment: str
-) -> None:
-    told = await check(room, seed=seed, commitment=commitment, deal=DEAL)
-
-    assert told == (
-        f"This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
-    )
+def test_a_seed_and_a_commitment_that_do_not_belong_together_are_told_so() -> None:
+    for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())):
+        assert checked(verify(seed, committed, DEAL)) == (
+            f"This seed does not match: its SHA-256 is not `{committed}`. Check that you copied both in full."
+        )
 
 
 A_SEED = "A seed is 32 hexadecimal digits. Copy it from the last message of the game."
@@ -243,8 +198,13 @@ def test_garbage_is_answered_with_what_to_copy(changed: dict[str, str], told: st
     assert unreadable(refused.value) == told
 
 
-async def test_garbage_is_answered_in_discord(room: Room) -> None:
+async def test_what_is_pasted_is_answered_in_discord(room: Room) -> None:
+    nothing_named = "Name a table, or paste a seed and its SHA-256."
+
+    assert (await check(room, seed=SEED.hex(), commitment=HASH, deal=DEAL)).startswith(FAIR)
     assert await check(room, seed="k" * 200, commitment=HASH) == A_SEED
+    for asked in ({}, {"seed": SEED.hex()}, {"deal": DEAL}):
+        assert await check(room, **asked) == nothing_named
 
 
 # Every game.
@@ -267,17 +227,13 @@ def every_deal(game: str) -> list[Deal]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_line_of_every_deal_is_read_back(game: str) -> None:
+def test_every_deal_is_read_back_from_its_line_and_shown_as_it_was_dealt(game: str) -> None:
     deals = every_deal(game)
 
     assert deals
     assert [Deal.read(str(deal)) for deal in deals] == deals
     assert len({str(deal) for deal in deals}) == len(deals)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_deal_that_is_checked_is_shown_as_it_was_dealt_and_fits_in_a_message(game: str) -> None:
-    for deal in every_deal(game):
+    for deal in deals:
         told = checked(verify(SEED.hex(), HASH, str(deal)))
 
         assert position_in(told) == GAMES[game].start(deal.seats or 0, deal.options, SEED).position

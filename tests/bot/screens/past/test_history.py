@@ -1,0 +1,92 @@
+"""Histories in words: what came of a table, with whom it was played, and what stands in an empty list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.screens.game import Players
+from bot.screens.past.history import HistoryPage
+from bot.screens.past.history_words import nothing_played, nothing_running, played, running, title
+from bot.tables import Table
+from bot.tables.computers import computer
+from games import GAMES, ok, okey_dokey, okiya
+from games.core import Outcome
+from tests.bot.tables.ended import NOON, ended
+
+STRONG = computer("strong", 0)
+WON, DRAWN = Outcome((1, 0), (0,), okiya.Reason.LINE), Outcome((0, 0), (), okiya.Reason.DRAW)
+LOST, LOST_ALONE = [Outcome((40,) * seats, (), okey_dokey.Reason.STUCK) for seats in (2, 1)]
+LEFT = Outcome((3, 2, 1), (0,), ok.Reason.POINTS)
+DAY = f"<t:{int(NOON.timestamp()) + 3600}:d>"
+
+
+def told(table: Table, member: int) -> str:
+    return played(table, member, Players(table.players), None)
+
+
+def still(table: Table, seat: int = 0) -> Table:
+    """The table as it stands when its game has just begun; ``seat`` is the one that is to act."""
+    row = replace(table.row, status="running", outcome=None, ended_at=None)
+    states = (GAMES[row.game].start(row.seats, row.options, bytes([n]) * 16) for n in range(99))
+    return Table(row, next(state for state in states if state.to_act == (seat,)))
+
+
+def test_each_member_is_told_what_came_of_a_game_for_them() -> None:
+    table = ended("okiya", WON)
+
+    assert told(table, 10) == f"**Okiya**, table 7, against <@20>: **won**, {DAY}."
+    assert told(table, 20) == f"**Okiya**, table 7, against <@10>: lost, {DAY}."
+    assert ": drawn, " in told(ended("okiya", DRAWN), 20)
+    assert ": set aside, " in told(Table(replace(table.row, status="broken")), 10)
+    assert told(ended("okey_dokey", LOST), 10).startswith("**Okey Dokey**, table 7, with <@20>: lost, ")
+    assert ", alone: lost, " in told(ended("okey_dokey", LOST_ALONE), 10)
+
+
+def test_a_game_that_was_left_stays_with_the_member_who_left() -> None:
+    table = ended("ok", LEFT, (STRONG, 20, 30), stand_ins={0: 10})
+
+    assert "against <@20> and <@30>: left, " in told(table, 10)
+    assert "Computer 1 (strong)" in told(table, 20)
+    assert "<@10>" not in told(table, 20)
+
+
+def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> None:
+    table = still(ended("okago", WON))
+    against = still(ended("okago", WON, (10, computer("strong", 1))), seat=1)
+
+    assert ": running, **your turn**, " in told(table, 10)
+    assert ": running, <@10> to move, " in told(table, 20)
+    assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
+    assert running(table, 10, "https://there") == (
+        "**Okago**, table 7, against <@20>: **your turn**. [Board](https://there)"
+    )
+    assert running(table, 20, None) == (
+        "**Okago**, table 7, against <@10>: <@10> to move. `/okago show table:7` posts its board."
+    )
+
+
+def test_an_empty_history_says_how_to_begin() -> None:
+    assert nothing_played(10, None, mine=True) == ("You have not played yet. `/okiya start` opens a table.")
+    assert nothing_played(10, "okey_dokey", mine=True) == (
+        "You have not played Okey Dokey yet. `/okeydokey start` opens a table."
+    )
+    assert nothing_played(10, "ok", mine=False) == ("<@10> has not played OK yet. `/ok start` opens a table.")
+    assert title(10, None, mine=True) == "### Your games"
+    assert title(10, "ok", mine=False) == "### Games of OK with <@10>"
+    assert nothing_running() == (
+        "None of your games is running. `/okiya start` opens a table for two, `/boussanga start` one that "
+        "you can also play alone."
+    )
+
+
+def test_the_pages_of_old_messages_lead_where_they_always_led() -> None:
+    for number, game in enumerate([None, "okiya", "okago", "boussanga", "okey_dokey", "ok"]):
+        page = HistoryPage(2**63 - 1, game, 49)
+
+        assert str(page) == f"{2**63 - 1}.{number}.49"
+        assert HistoryPage.read(str(page)) == page
+
+
+def test_a_forged_page_is_none() -> None:
+    for page in ("", "1", "1.99.0", "1.0.50", "9" * 19 + ".0.0", "x.0.0", "1.0.0.0", "9" * 25 + ".0.0"):
+        assert HistoryPage.read(page) is None
