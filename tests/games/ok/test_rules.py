@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import GameOver, InvalidOption, NotYourTurn, UnknownAction
+from games.core import GameOver, InvalidOption, NotYourTurn
 from games.ok import OK
 from games.ok.tiles import FACES, TILES, deal, ok_of
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table, tiles
@@ -208,24 +208,6 @@ def test_a_twin_drawn_on_the_first_turn_cannot_be_shown() -> None:
 
 
 # The notation.
-
-
-@pytest.mark.parametrize("text", [" K 1 2", "k12", "K12\n"])
-def test_case_and_spaces_do_not_matter(text: str) -> None:
-    state = table(f"{SCATTERED} k1")
-
-    assert state.play(0, text) == state.play(0, "k12")
-
-
-@pytest.mark.parametrize(
-    "text", ["k14", "k0", "k01", "x3", "5", "**", "close", "close 7", "drawn", "take k2"]
-)
-def test_what_is_no_notation_is_unknown(text: str) -> None:
-    state = table(f"{SCATTERED} k1")
-
-    with pytest.raises(UnknownAction) as refused:
-        state.play(0, text)
-    assert refused.value.legal == state.actions(0)
 
 
 def test_tiles_then_closings_then_showing_are_listed_in_the_order_of_a_rack() -> None:

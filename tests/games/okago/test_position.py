@@ -94,16 +94,6 @@ def test_a_line_of_the_player_to_move_has_won_as_well() -> None:
     assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), Reason.LINE)
 
 
-def test_a_finished_game_of_a_match_waits_for_the_next_one() -> None:
-    state = Okago.from_position(f"{LINE} match=sets score=1-0")
-    assert (state.outcome, state.actions(0)) == (None, ("next",))
-
-
-def test_a_match_is_over_with_the_game_that_reaches_its_goal() -> None:
-    state = Okago.from_position(f"{LINE} match=sets sets_to=2 score=2-1 game=3")
-    assert state.outcome == Outcome((2, 1), (0,), Reason.LINE)
-
-
 def test_a_resignation_is_read_back() -> None:
     assert Okago.from_position(f"{START} resigned=1").outcome == Outcome((0, 1), (1,), AnyReason.RESIGNED)
     resigned = Okago.from_position(START).play(1, "resign")
@@ -155,17 +145,3 @@ def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, rule: 
     with pytest.raises(InvalidPosition) as caught:
         Okago.from_position(text)
     assert caught.value.rule == rule
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"{START} match=sets sets_to=2 score=2-0",
-        f"{LINE} match=sets sets_to=2 score=0-2",
-        f"{LINE} match=sets sets_to=2 score=2-2",
-    ],
-)
-def test_only_the_winner_of_a_finished_game_can_have_reached_the_goal_of_the_match(text: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
-        Okago.from_position(text)
-    assert caught.value.rule == "score"

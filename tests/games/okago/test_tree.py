@@ -197,48 +197,18 @@ def chosen(random: Random, actions: list[str], keenness: float) -> str:
     return random.choice(jumps if jumps and random.random() < keenness else actions)
 
 
-@settings(deadline=None)
-@given(st.randoms(use_true_random=False), st.sampled_from((0, 0.5, 1)))
-def test_every_game_ends_after_at_most_36_turns(random: Random, keenness: float) -> None:
-    """24 placements, and 12 jumps: each takes two pieces that had not jumped and makes neither able to."""
-    state = Okago.start(2, {}, random.randbytes(16))
-    turns = 0
-    while state.outcome is None:
-        state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
-        turns += 1
-    assert turns <= 36
-
-
-@settings(deadline=None)
-@given(st.randoms(use_true_random=False), st.sampled_from((0, 0.5, 1)))
-def test_there_are_no_draws(random: Random, keenness: float) -> None:
-    state = Okago.start(2, {}, random.randbytes(16))
-    while state.outcome is None:
-        state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
-    assert state.outcome.scores in ((1, 0), (0, 1))
-    assert state.outcome.winners == (state.outcome.scores.index(1),)
-
-
-@settings(deadline=None)
 @given(st.randoms(use_true_random=False), st.booleans(), st.sampled_from((0, 0.5, 1)))
-def test_while_a_piece_is_left_a_cell_to_place_it_on_is_free(
+def test_a_game_has_at_most_36_turns_and_no_draw_and_a_free_cell_for_every_piece_left(
     random: Random, advanced: bool, keenness: float
 ) -> None:
+    """24 placements, and 12 jumps: each takes two pieces that had not jumped and makes neither able to."""
     state = Okago.start(2, {"advanced": advanced}, random.randbytes(16))
+    turns = 0
     while state.outcome is None:
         view = state.view(None)
         assert view.placeable or not view.left[view.colours[view.turn] == "b"]
         state = state.play(state.turn, chosen(random, list(state.actions(state.turn)), keenness))
-
-
-@settings(deadline=None)
-@given(st.randoms(use_true_random=False), st.integers(0, 36), st.sampled_from((0, 0.5, 1)))
-def test_every_position_round_trips(random: Random, turns: int, keenness: float) -> None:
-    state = Okago.start(2, {"match": "sets", "sets_to": 2}, random.randbytes(16))
-    for _ in range(turns):
-        if state.outcome is None:
-            seat = state.to_act[0]
-            state = state.play(seat, chosen(random, list(state.actions(seat)), keenness))
-    again = Okago.from_position(state.position)
-    assert again == state
-    assert again.position == state.position
+        turns += 1
+    assert turns <= 36
+    assert state.outcome.scores in ((1, 0), (0, 1))
+    assert state.outcome.winners == (state.outcome.scores.index(1),)

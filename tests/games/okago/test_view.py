@@ -104,13 +104,6 @@ def test_a_match_shows_its_score_and_the_number_of_the_game() -> None:
     assert view.actions == ()
 
 
-def test_a_seat_sees_its_own_actions_and_nobody_elses() -> None:
-    state = Okago.from_position(MIDDLE)
-    assert state.view(1).actions == state.actions(1)
-    assert state.view(0).actions == ()
-    assert state.view(None).actions == ()
-
-
 def test_seats_and_the_public_differ_in_nothing_else() -> None:
     state = Okago.from_position(MIDDLE)
     views = [state.view(seat) for seat in (0, 1, None)]
@@ -123,14 +116,6 @@ def test_nothing_of_the_seed_but_the_colours_can_be_seen() -> None:
         state = Okago.start(2, {}, bytes([i] * 16))
         twin = Okago.start(2, {}, by_red[state.red])
         assert pickle.dumps(state.view(0)) == pickle.dumps(twin.view(0))
-
-
-def test_equal_views_hash_alike_and_pickle_to_the_same_bytes() -> None:
-    one, other = seen(BEFORE, "b2xd4", seat=1), seen(BEFORE, "B2 x D4", seat=1)
-    assert one == other
-    assert hash(one) == hash(other)
-    assert pickle.dumps(one) == pickle.dumps(other)
-    assert pickle.loads(pickle.dumps(one)) == one
 
 
 def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import IllegalAction, NotYourTurn, UnknownAction
+from games.core import IllegalAction, NotYourTurn
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import EQUAL, NUMBER_CARDS, values
 from games.okey_dokey.grid import value as grid_value
@@ -336,32 +336,6 @@ def test_only_an_own_card_is_discarded() -> None:
 # Texts.
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "r9",
-        "x1",
-        "r",
-        "0",
-        "=",
-        "r0/",
-        "r0/2",
-        "r0/r1,",
-        "r1/r2",
-        "r=/",
-        "r=/r3,r4",
-        "?",
-        "?x",
-        ">0",
-        "!r1",
-        "?r0",
-    ],
-)
-def test_text_that_is_not_of_the_notation_is_unknown(text: str) -> None:
-    with pytest.raises(UnknownAction):
-        table("r1", "").play(0, text)
-
-
 def test_nobody_resigns_in_a_game_played_together() -> None:
     state = OkeyDokey.start(2, {}, SEED)
 
@@ -369,11 +343,3 @@ def test_nobody_resigns_in_a_game_played_together() -> None:
         with pytest.raises(IllegalAction) as refused:
             state.play(seat, "resign")
         assert (refused.value.rule, refused.value.legal) == ("resign", ("start",))
-
-
-@pytest.mark.parametrize("seat", [-1, 2])
-def test_a_seat_the_game_does_not_have_cannot_play_at_all(seat: int) -> None:
-    for text in ("start", "r1", "?r", "resign"):
-        with pytest.raises(NotYourTurn) as refused:
-            table("r1", "", turn="-").play(seat, text)
-        assert refused.value.rule == "not seated"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.core import GameOver, IllegalAction, NotYourTurn, OptionValue, Outcome, UnknownAction
+from games.core import OptionValue, Outcome
 from games.core import Reason as AnyReason
 from games.okiya import Okiya
 from games.okiya.reasons import Reason
@@ -38,14 +38,6 @@ def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
 # A single game.
 
 
-def test_a_single_game_is_the_default_and_its_winner_has_won_1_to_0() -> None:
-    state = player_1_wins_on_d1()
-    assert state.match.kind == "single"
-
-    assert state.play(0, "d1").outcome == Outcome((1, 0), (0,), Reason.LINE)
-    assert player_2_wins_on_d1().play(1, "d1").outcome == Outcome((0, 1), (1,), Reason.LINE)
-
-
 def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
     after = garden_full_on_a1(1, "full_garden=draw").play(1, "a1")
 
@@ -53,35 +45,7 @@ def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
     assert after.match.score == (0, 0)
 
 
-def test_after_a_single_game_there_is_no_next_one() -> None:
-    after = player_1_wins_on_d1().play(0, "d1")
-
-    with pytest.raises(GameOver):
-        after.play(0, "next")
-
-
 # A match in sets.
-
-
-@pytest.mark.parametrize("sets_to", [2, 3, 5])
-def test_a_match_in_sets_goes_to_whoever_has_won_so_many_games(sets_to: int) -> None:
-    words = f"{SETS} sets_to={sets_to} score={sets_to - 1}-{sets_to - 1} game={2 * sets_to - 1}"
-
-    by_player_1 = player_1_wins_on_d1(words).play(0, "d1")
-    by_player_2 = player_2_wins_on_d1(words).play(1, "d1")
-
-    assert by_player_1.outcome == Outcome((sets_to, sets_to - 1), (0,), Reason.LINE)
-    assert by_player_2.outcome == Outcome((sets_to - 1, sets_to), (1,), Reason.LINE)
-
-
-@pytest.mark.parametrize("sets_to", [2, 3, 5])
-def test_a_match_in_sets_goes_on_one_game_short_of_the_goal(sets_to: int) -> None:
-    words = f"{SETS} sets_to={sets_to} score={sets_to - 2}-{sets_to - 1}"
-
-    after = player_1_wins_on_d1(words).play(0, "d1")
-
-    assert after.outcome is None
-    assert after.match.score == (sets_to - 1, sets_to - 1)
 
 
 def test_a_won_game_counts_one_in_sets_however_many_tiles_are_left() -> None:
@@ -166,52 +130,10 @@ def test_a_match_ends_for_the_reason_that_decided_its_last_game(
 # Between games.
 
 
-def test_between_games_either_player_may_ask_for_the_next_and_nothing_else_is_listed() -> None:
-    between = player_1_wins_on_d1(SETS).play(0, "d1")
-
-    assert between.to_act == (0, 1)
-    assert between.actions(0) == between.actions(1) == ("next",)
-    assert between.play(0, "next") == between.play(1, " NEXT ")
-
-
 def test_between_games_the_final_board_stays() -> None:
     between = player_1_wins_on_d1(SETS).play(0, "d1")
 
     assert between.garden[:4] == ("@1", "@1", "@1", "@1")
-
-
-def test_between_games_no_tile_can_be_taken() -> None:
-    between = player_1_wins_on_d1(SETS).play(0, "d1")
-
-    for seat in (0, 1):
-        with pytest.raises(IllegalAction) as refused:
-            between.play(seat, "d2")
-        assert refused.value.rule == "between games"
-        assert refused.value.legal == ("next",)
-
-
-def test_the_next_game_cannot_be_asked_for_while_one_is_under_way() -> None:
-    state = player_1_wins_on_d1(SETS)
-
-    with pytest.raises(IllegalAction) as refused:
-        state.play(0, "next")
-    assert refused.value.rule == "game not over"
-    assert refused.value.legal == state.actions(0)
-    with pytest.raises(NotYourTurn):
-        state.play(1, "next")
-
-
-def test_only_who_is_seated_may_ask_for_the_next_game() -> None:
-    between = player_1_wins_on_d1(SETS).play(0, "d1")
-
-    with pytest.raises(NotYourTurn):
-        between.play(2, "next")
-
-
-def test_between_games_other_text_is_unknown() -> None:
-    with pytest.raises(UnknownAction) as refused:
-        player_1_wins_on_d1(SETS).play(0, "d1").play(1, "nextgame")
-    assert refused.value.legal == ("next",)
 
 
 def test_the_next_game_has_a_full_garden_no_last_tile_and_the_next_number() -> None:
@@ -349,27 +271,6 @@ def test_without_pairs_the_second_game_has_another_garden() -> None:
 # Resigning.
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_resigning_a_single_game_loses_it_1_to_0_on_turn_or_not(seat: int) -> None:
-    after = untouched().play(seat, "resign")
-
-    assert after.outcome == Outcome((0, 1) if seat == 0 else (1, 0), (1 - seat,), AnyReason.RESIGNED)
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_resigning_loses_a_match_in_sets_as_a_whole_whatever_the_score(seat: int) -> None:
-    after = player_1_wins_on_d1(f"{SETS} score=2-2 game=5").play(seat, "resign")
-
-    assert after.outcome == Outcome((2, 2), (1 - seat,), AnyReason.RESIGNED)
-    assert after.to_act == ()
-
-
-def test_resigning_a_match_in_sets_between_games_leaves_the_games_won() -> None:
-    after = player_1_wins_on_d1(SETS).play(0, "d1").play(0, "resign")
-
-    assert after.outcome == Outcome((1, 0), (1,), AnyReason.RESIGNED)
-
-
 def test_resigning_a_match_for_points_gives_the_opponent_the_tiles_left() -> None:
     state = player_1_wins_on_d1(f"{POINTS} score=7-2")
 
@@ -392,8 +293,3 @@ def test_resigning_a_match_for_points_between_games_adds_none(seat: int) -> None
 
 def test_resigning_before_the_first_move_gives_all_sixteen_tiles() -> None:
     assert untouched(POINTS).play(1, "resign").outcome == Outcome((16, 0), (0,), AnyReason.RESIGNED)
-
-
-def test_nobody_can_resign_after_the_end() -> None:
-    with pytest.raises(GameOver):
-        player_1_wins_on_d1().play(0, "d1").play(1, "resign")

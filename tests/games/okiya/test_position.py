@@ -8,7 +8,6 @@ from games.core import InvalidPosition, Outcome
 from games.core import Reason as AnyReason
 from games.match import Match
 from games.okiya import Okiya
-from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import (
     ORDERLY,
     board_with,
@@ -100,13 +99,6 @@ def test_a_finished_game_names_the_player_whose_turn_it_would_be() -> None:
     assert Okiya.from_position(after.position) == after
 
 
-def test_a_resignation_is_a_word_of_the_position() -> None:
-    after = untouched().play(1, "resign")
-
-    assert after.position == f"{ORDERLY} 1 -- {DEFAULTS.replace('0-0', '1-0')} resigned=2"
-    assert Okiya.from_position(after.position).outcome == Outcome((1, 0), (0,), AnyReason.RESIGNED)
-
-
 def test_a_resigned_single_game_is_won_1_to_0_though_the_position_leaves_the_score_out() -> None:
     state = Okiya.from_position(f"{ORDERLY} 1 -- resigned=1")
 
@@ -174,12 +166,6 @@ def test_a_text_that_describes_no_position_is_refused_with_the_part_that_is_wron
     assert refused.value.rule
     assert part in refused.value.part
     assert refused.value.part in text
-
-
-def test_a_decided_match_can_be_read() -> None:
-    after = player_1_wins_on_d1("match=sets sets_to=2 score=1-1 game=3").play(0, "d1")
-
-    assert Okiya.from_position(after.position).outcome == Outcome((2, 1), (0,), Reason.LINE)
 
 
 def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:

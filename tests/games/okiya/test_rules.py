@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.core import IllegalAction, NotYourTurn, Outcome, UnknownAction
+from games.core import IllegalAction, NotYourTurn, Outcome
 from games.match import GameEnd
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, tile_name
@@ -106,12 +106,6 @@ def test_the_seed_draws_who_starts_the_first_game_and_it_may_be_either() -> None
 
     assert set(starters) == {(0,), (1,)}
     assert min(starters.values()) > 60
-
-
-@pytest.mark.parametrize("seats", [0, 1, 3])
-def test_okiya_is_for_two(seats: int) -> None:
-    with pytest.raises(ValueError, match=str(seats)):
-        Okiya.start(seats, {}, seed_number(0))
 
 
 # Taking a tile.
@@ -310,27 +304,6 @@ def test_full_garden_draw_does_not_touch_a_block() -> None:
 
 
 # Notation.
-
-
-@pytest.mark.parametrize("text", ["b4", "B4", " b4 ", "b 4", "\tB  4\n"])
-def test_a_cell_may_be_written_in_capitals_and_with_spaces(text: str) -> None:
-    state = untouched()
-
-    assert state.play(0, text) == state.play(0, "b4")
-
-
-@pytest.mark.parametrize(
-    "text", ["", "e1", "a5", "a0", "4b", "a", "1", "a11", "a1b1", "a1.", "take a1", "MS"]
-)
-def test_text_that_is_not_one_of_the_16_cells_is_unknown(text: str) -> None:
-    state = untouched()
-
-    with pytest.raises(UnknownAction) as refused:
-        state.play(0, text)
-
-    assert refused.value.rule == "notation"
-    assert refused.value.action == text
-    assert refused.value.legal == tuple(BORDER.split())
 
 
 def test_files_run_from_the_left_and_ranks_from_the_bottom() -> None:
