@@ -1,7 +1,7 @@
 """Rasterises vector art into what is committed: the sprites, film, cover and emoji of games, and the cards.
 
-``python -m render.art.build okiya`` builds all of a game, ``cards`` what all cards share and the medallion of
-every game, ``all`` both. A new game needs its own build and that of the cards. ``palette`` chooses the
+``python -m render.art.build <game>`` builds all of a game, ``cards`` what all cards share and the medallion
+of every game, ``all`` both. A new game needs its own build and that of the cards. ``palette`` chooses the
 colours of the cards again, which changes all cards: it is for cards that are redrawn, and comes before
 ``all``. Needs the ``art`` extra; a running bot never imports this.
 """

@@ -25,12 +25,8 @@ MOST_OFF = 10  # of 255, on average: what fewer colours and edges between two pi
 games = pytest.mark.parametrize("game", PICTURES)
 
 
-def seats_of(game: str) -> tuple[int | None, ...]:
-    """Whose views differ in a film: the public's, and a seat's where something is hidden."""
-    return (None, 0) if game in HIDING else (None,)
-
-
-SIGHTS = [(game, seat) for game in PICTURES for seat in seats_of(game)]
+# The public's views and, where something is hidden, a seat's.
+SIGHTS = [(game, seat) for game in PICTURES for seat in ((None, 0) if game in HIDING else (None,))]
 sights = pytest.mark.parametrize(("game", "seat"), SIGHTS)
 
 
