@@ -9,12 +9,12 @@ from games.okiya.garden import TOKENS, tile_name
 _RANK = "Rank {rank}, a to d: {cells}."
 _TOKEN = "token of player {player}"
 _RESIGNED = "Player {player} wins: the other player resigned."
-_DRAW = "A draw: the garden is empty."
 _WON = {
     "line": "Player {player} wins: four tokens in a line on {cells}.",
     "square": "Player {player} wins: four tokens in a square on {cells}.",
     "block": "Player {player} wins: no matching tile is left.",
     "full": "Player {player} wins: the garden is empty.",
+    "draw": "A draw: the garden is empty.",
 }
 _TO_BEGIN = "Player {player} to move, any tile of the border: {cells}."
 _TAKEN = "Player {player} to move. Last taken: {plant} {symbol}. Match {plant} or {symbol}: {cells}."
@@ -43,10 +43,8 @@ def _status(view: OkiyaView) -> str:
     if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return _RESIGNED.format(player=view.outcome.winners[0] + 1)
     if view.end is not None:
-        if view.end.winner is None:
-            return _DRAW
         cells = ", ".join(view.end.cells)
-        return _WON[view.end.reason].format(player=view.end.winner + 1, cells=cells)
+        return _WON[view.end.reason].format(player=(view.end.winner or 0) + 1, cells=cells)
     cells = ", ".join(view.takeable)
     if view.last_tile is None:
         return _TO_BEGIN.format(player=view.turn + 1, cells=cells)

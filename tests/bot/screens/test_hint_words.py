@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
 import pytest
@@ -21,76 +23,17 @@ LONGEST = 500
 NODES = 100
 VIEWS_A_TABLE = 4
 
-ELEMENTS = ("Earth", "Fire")
-FACTS: dict[str, dict[str, tuple[dict[str, Fact], ...]]] = {
-    "okiya": {
-        "wins": (
-            {"by": "line", "cells": ("a1", "b1", "c1", "d1"), "tiles_left": 3, "avoid": ()},
-            {"by": "square", "cells": ("a1", "a2", "b1", "b2"), "tiles_left": 3, "avoid": ("c1", "d1")},
-            {"by": "block", "lacking": ("Maple", "Bird"), "tiles_left": 2, "avoid": ("c1",)},
-            {"by": "full", "tiles_left": 0, "avoid": ()},
-        ),
-        "wins-in": (
-            {"moves": 3, "tiles_left": 4, "avoid": ("b1", "c1", "d1")},
-            {"moves": 3, "tiles_left": 4, "avoid": ("b1", "c1", "d1", "d2")},
-        ),
-        "draws": ({"avoid": ("b1",)},),
-        "holds-out": ({"moves": 3, "avoid": ()}, {"moves": 1, "avoid": ()}),
-        "looks-best": ({},),
-    },
-    "okago": {
-        "wins": ({"cells": ("a1", "b1", "c1", "d1")}, {"cells": ()}),
-        "wins-in": ({"moves": 2},),
-        "blocks": ({"cells": ("a1",)}, {"cells": ("a1", "e1")}),
-        "holds-out": ({"moves": 1}, {"moves": 2}),
-        "jumps": ({"piece": "a1", "over": "b2", "landing": "c3"},),
-        "threatens": ({"cells": ("a1", "e1")},),
-        "builds": ({"cells": ("a1", "b1", "c1")},),
-        "looks-best": ({},),
-    },
-    "boussanga": {
-        "wins": ({"lead": 1}, {"lead": 7}),
-        "scores": (
-            {"points": 3, "cells": ("a1", "a2", "a3", "a4"), "elements": ELEMENTS, "bonus": ("Fire",)},
-            {"points": 1, "cells": ("a1", "a2", "a3", "a4"), "elements": ("Fire",), "bonus": ()},
-            {"points": 2, "cards": 4},
-        ),
-        "spares": ({"points": 2},),
-        "prepares": ({"points": 2},),
-        "reaches-goal": ({"points": 3},),
-        "collects": ({"pawns": 3, "cards": 5},),
-        "puts-for": ({"slot": 2},),
-        "puts-useful": ({},),
-        "passes": ({"cards": 5},),
-        "looks-best": ({},),
-    },
-    "ok": {
-        "closes": ({"kind": "sets", "loss": 2, "tile": "k11"}, {"kind": "colour", "loss": 20, "tile": "*"}),
-        "waits": ({"loss": 2, "hope": 8},),
-        "shows": ({"tile": "r5", "losing": 2},),
-        "wild": ({"tile": "r6"},),
-        "lets-close": ({"tile": "r5", "kind": "sets", "loss": 2},),
-        "nearer": ({"tile": "r5", "kind": "pairs", "was": 3, "now": 2},),
-        "no-nearer": ({"tile": "*"},),
-        "keeps-open": ({"kind": "sets", "missing": 1, "live": 7},),
-        "denies": ({"tile": "k11", "seat": 2},),
-        "looks-best": ({},),
-    },
-    "okey_dokey": {
-        "wins": ({"cells": 1}, {"cells": 30}),
-        "only-way": ({},),
-        "lost": ({"cells": 30},),
-        "lowest": ({"colour": "r", "asked": ()}, {"colour": "s", "asked": ("r",)}),
-        "skips": ({"cards": ("r5", "r6"), "asked": ("r", "g", "b")},),
-        "equals": ({"colour": "r", "asked": ()},),
-        "discards": ({"card": "r5", "asked": ()},),
-        "resets": (
-            {"colour": "r", "cards": (), "swapped": 0, "asked": ()},
-            {"colour": "r", "cards": ("r1", "r2"), "swapped": 2, "asked": ("y",)},
-        ),
-    },
-}
-"""Facts that every reason may come with."""
+
+def facts_of(game: str) -> dict[str, tuple[dict[str, Fact], ...]]:
+    """Facts that every reason of a game may come with, from a module beside the tests of its screen.
+
+    A game without such a module has reasons without facts.
+    """
+    if find_spec(f"tests.bot.screens.{game}") and find_spec(f"tests.bot.screens.{game}.hint_facts"):
+        found: dict[str, tuple[dict[str, Fact], ...]]
+        found = import_module(f"tests.bot.screens.{game}.hint_facts").FACTS
+        return found
+    return {reason: ({},) for reason in PLAYERS[game].reasons}
 
 
 def views(table: Table) -> Iterator[View]:
@@ -123,7 +66,7 @@ def test_every_hint_on_the_way_is_said_in_whole_sentences(table: Table) -> None:
 
 def test_every_reason_that_a_player_may_give_has_its_facts_here() -> None:
     assert {game: set(player.reasons) for game, player in PLAYERS.items()} == {
-        game: set(facts) for game, facts in FACTS.items()
+        game: set(facts_of(game)) for game in GAMES
     }
 
 
@@ -133,7 +76,7 @@ def test_every_reason_is_said_in_whole_sentences(game: str, sure: Sure) -> None:
     every = [view for table in TABLES if table.game.key == game for view in views(table)]
     random = Random(game)
     for reason in PLAYERS[game].reasons:
-        for facts in FACTS[game][reason]:
+        for facts in facts_of(game)[reason]:
             for view in random.sample(every, 12):
                 if len(view.to_act) > 1:
                     continue

@@ -1,4 +1,4 @@
-"""Whatever a watcher may not know can be dealt anew without changing a byte of what reaches them.
+"""Whatever a watcher may not know can be dealt again without changing a byte of what reaches them.
 
 Screens as values: all that can be shown, suggested or refused is made twice, from a table and from the same
 table with other secrets.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -25,16 +26,13 @@ from games import GAMES
 from games.core import Game, GameError
 from tests.bot.screens.limits import components_of
 from tests.bot.screens.looking import row_of
-from tests.games.ok.deals import redeal as redeal_ok
-from tests.games.okey_dokey.deals import redeal as redeal_okey_dokey
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, spread
 
 REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {
-    "okey_dokey": redeal_okey_dokey,
-    "ok": redeal_ok,
+    key: import_module(f"tests.games.{key}.deals").redeal for key, game in GAMES.items() if game.hides
 }
-"""How the secrets of each game that has some are dealt anew, for a seat or for the public (None)."""
+"""How the secrets of each game that has some are dealt again, for a seat or for the public (None)."""
 
 LOOKS = (
     *("", "!0.", ">.r0", "?.y0/", "?.r0/r1", "?.g0/=0,b3", "?.b0/b1,b2", "zz", "x" * 60),
@@ -47,7 +45,7 @@ SAID = (
 )
 """Looks, letters and actions that somebody may send; many of them are forged."""
 
-PLIES = 10
+PLIES = 7
 
 each_dealt = pytest.mark.parametrize(
     "dealt", [Dealt(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str
@@ -123,12 +121,12 @@ def test_nothing_that_a_player_is_shown_depends_on_what_only_others_know(dealt: 
 @each_dealt
 def test_what_a_player_is_shown_alone_does_depend_on_what_they_hold(dealt: Dealt) -> None:
     """The proof above would be worth nothing if other secrets were no other secrets."""
-    differing = 0
-    for table in tables_of(dealt):
-        for seat in range(dealt.seats):
-            other = with_other_secrets(table, None, table.ply)
-            differing += list(privately(other, seat)) != list(privately(table, seat))
-    assert differing > PLIES // 2
+    tables = list(tables_of(dealt))
+    for table in spread(tables[1:-1], 2):
+        other = with_other_secrets(table, None, table.ply)
+        assert any(
+            list(privately(other, seat)) != list(privately(table, seat)) for seat in range(dealt.seats)
+        )
 
 
 @each_dealt
@@ -140,7 +138,7 @@ def test_nothing_of_a_table_is_printed_by_accident(dealt: Dealt) -> None:
         assert repr(table.row.seed) not in repr(table)
 
 
-def test_every_game_with_a_screen_that_hides_something_is_dealt_anew_here() -> None:
+def test_every_game_with_a_screen_that_hides_something_is_dealt_again_here() -> None:
     hiding = {
         key
         for key, game in GAMES.items()

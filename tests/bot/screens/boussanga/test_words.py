@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -12,13 +9,10 @@ from bot.screens.game import At, Private
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen
 from games.boussanga import Boussanga
-from games.boussanga.board import CELLS, FACINGS
-from games.boussanga.cards import ELEMENTS
 from games.core import GameError
 from tests.bot.screens.limits import components_of, walk
-from tests.bot.screens.sentences import PLAYERS, reads_well
+from tests.bot.screens.sentences import PLAYERS
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
-from tests.games.playouts import TABLES, playout
 
 SCREEN = SCREENS["boussanga"]
 
@@ -138,27 +132,6 @@ def test_while_pawns_are_put_back_a_refusal_says_what_is_in_the_way(action: str,
 )
 def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, sentence: str) -> None:
     assert explained(coop((UNFIT[0],), away="a1", collection="e1"), action) == sentence
-
-
-def test_every_refusal_that_play_can_meet_is_a_whole_sentence() -> None:
-    random = Random(1)
-    texts = [f"{slot} {cell} {facing}" for slot in "1234" for cell in CELLS for facing in FACINGS]
-    texts += [f"put {element} {cell}" for element in ELEMENTS for cell in CELLS]
-    texts += [f"pass {slot}{back}" for slot in "1234" for back in ("", " e", " w", " a", " f")] * 10
-    for table in (table for table in TABLES if table.game is Boussanga):
-        for state in playout(table).states[:-1]:
-            assert isinstance(state, Boussanga)
-            for error in refusals(state, random.sample([*texts, "nonsense"], 12)):
-                assert reads_well(SCREEN.explain(error))
-
-
-def refusals(state: Boussanga, texts: list[str]) -> Iterator[GameError]:
-    """What the rules say to those of the texts that the seat to act cannot play."""
-    for text in texts:
-        try:
-            state.play(state.to_act[0], text)
-        except GameError as error:
-            yield error
 
 
 # What the composer says of a card.

@@ -1,0 +1,178 @@
+"""What every game's screen must have words for: options, refusals, ends, feats. A missing word is named."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from importlib import import_module
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import games
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.game import Players
+from bot.screens.registry import SCREENS
+from games import GAMES, match
+from games.core import Game, GameError, GameOver, NotYourTurn, Outcome, Rule
+from tests.bot.screens.limits import LONGEST_ALT
+from tests.bot.screens.sentences import reads_well
+from tests.games.playouts import TABLES, playout, spread
+
+PEOPLE = Players((1, 2, 3, 4, 5))
+WORDED_FOR_ALL = {Rule.OVER, Rule.NOT_SEATED, Rule.TURN}
+"""What shared code explains, whatever the game."""
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def test_every_game_has_a_screen() -> None:
+    assert list(SCREENS) == list(GAMES)
+    assert {key: screen.game for key, screen in SCREENS.items()} == dict(GAMES)
+
+
+def test_every_command_has_a_name_that_discord_takes_and_no_other_game_has() -> None:
+    commands = [screen.command for screen in SCREENS.values()]
+    assert [name for name in commands if not re.fullmatch("[a-z0-9_-]{1,32}", name)] == []
+    assert len({*commands}) == len(commands)
+
+
+@each_game
+def test_every_help_text_fits_beside_its_command(game: str) -> None:
+    screen = SCREENS[game]
+    texts = [screen.group_help, screen.start_help, screen.move_help]
+    texts += [words.help for words in screen.options.values()]
+    assert [text for text in texts if not 1 <= len(text) <= 100] == []
+    assert reads_well(screen.tagline)
+
+
+@each_game
+def test_every_option_and_every_choice_has_words(game: str) -> None:
+    words = SCREENS[game].options
+    assert set(words) == {option.key for option in GAMES[game].options}
+    for option in GAMES[game].options:
+        named = {} if option.kind is bool else dict.fromkeys(option.choices)
+        assert set(words[option.key].choices) == set(named), option.key
+        assert all(1 <= len(name) <= 100 for name in words[option.key].choices.values())
+
+
+@each_game
+def test_every_feat_has_a_name_and_says_what_was_done(game: str) -> None:
+    words = SCREENS[game].feats
+    assert set(words) == {feat.key for feat in GAMES[game].feats}
+    assert all(feat.name and feat.how for feat in words.values())
+
+
+@each_game
+def test_a_feat_that_is_searched_for_has_an_analysis_that_proves_it(game: str) -> None:
+    searched = [feat.key for feat in GAMES[game].feats if feat.searched]
+    analysis = SCREENS[game].analysis
+    assert searched == ([] if analysis is None else [analysis.feat])
+
+
+# Refusals.
+
+
+def rules_of(game: str) -> set[StrEnum]:
+    """The rules that the packages of a game name, and those of every game and every match."""
+    package = import_module(f"{games.__name__}.{game}")
+    paths = getattr(package, "__path__", [])
+    modules = [
+        package,
+        *(import_module(f"{package.__name__}.{found.name}") for found in pkgutil.iter_modules(paths)),
+    ]
+    own = {getattr(module, "Rule") for module in modules if hasattr(module, "Rule")}  # noqa: B009 - by name
+    return {rule for rules in own for rule in rules if rules.__module__.startswith(package.__name__)}
+
+
+@each_game
+def test_every_rule_has_a_sentence_and_every_sentence_a_rule(game: str) -> None:
+    worded = set(SCREENS[game].refusals)
+    assert sorted(rules_of(game) - worded) == []
+    assert Rule.NOTATION in worded
+    assert sorted(worded - rules_of(game) - {*Rule} - {*match.Rule}) == []
+
+
+@each_game
+def test_every_refusal_that_play_can_meet_is_a_whole_sentence_made_of_facts_that_the_game_words(
+    game: str,
+) -> None:
+    screen, met = SCREENS[game], set()
+    for error in refusals_of(game):
+        met.add(error.rule)
+        sentence = screen.explain(error)
+        assert reads_well(sentence), (error.rule, sentence)
+        asked = {name for _, name, _, _ in Formatter().parse(screen.refusals[error.rule]) if name}
+        assert asked <= {"action", "legal", *screen.fact_words(error)}, error.rule
+    assert len(met) >= 2, "the texts that are tried are refused"
+
+
+def refusals_of(game: str) -> Iterator[GameError]:
+    """What the rules say to texts that could be played elsewhere, or nearly, at all kinds of tables."""
+    random = Random(game)
+    for table in (table for table in TABLES if table.game.key == game):
+        states = playout(table).states
+        known = sorted({text for state in spread(states, 60) for text in texts_of(state)})
+        for state in spread(states[:-1], 40):
+            for text in ["next", "resign", "nonsense", *random.sample(known, min(12, len(known)))]:
+                letters = [*text]
+                if text in known and random.random() < 0.5:
+                    letters[random.randrange(len(text))] = random.choice(random.choice(known))
+                try:
+                    state.play(state.to_act[0], " ".join("".join(letters).split()))
+                except (GameOver, NotYourTurn):
+                    continue
+                except GameError as error:
+                    yield error
+
+
+def texts_of(state: Game) -> list[str]:
+    return [text for seat in state.to_act for text in state.actions(seat)]
+
+
+# Ends.
+
+
+def ended(game: str, reason: StrEnum) -> Iterator[Any]:
+    """Public views of games that ended for a reason, or that are said to have."""
+    for table in (table for table in TABLES if table.game.key == game):
+        states = playout(table).states
+        if reason == "resigned":
+            if table.can_resign:
+                yield states[0].play(0, "resign").view(None)
+            continue
+        view: Any = states[-1].view(None)
+        changed: dict[str, Any] = {"outcome": replace(view.outcome, reason=reason)}
+        if getattr(view, "end", None) is not None:
+            changed["end"] = replace(view.end, reason=reason)
+        yield replace(view, **changed)
+
+
+@each_game
+def test_every_reason_of_an_end_is_told_on_the_board_and_in_the_alt_text(game: str) -> None:
+    screen = SCREENS[game]
+    for reason in GAMES[game].reasons:
+        views = list(ended(game, reason))
+        assert views, reason
+        for view in views:
+            assert isinstance(view.outcome, Outcome)
+            assert screen.status(view, PEOPLE).strip(), reason
+            assert 0 < len(screen.alt(view)) <= LONGEST_ALT
+            assert screen.controls(1, 1, view, ApplicationEmoji(), "") == [], "nothing can be played any more"
+
+
+@each_game
+def test_every_move_of_a_game_is_told_as_a_sentence(game: str) -> None:
+    for table in (table for table in TABLES if table.game.key == game):
+        play = playout(table)
+        for i in spread(range(len(play.moves)), 12):
+            seat, action = play.moves[i]
+            before, after = play.states[i].view(seat), play.states[i + 1].view(None)
+            told = SCREENS[game].told(before, after, seat, action, PEOPLE)
+            assert told.endswith((".", "”")), told
+            assert f"<@{seat + 1}>" in told
