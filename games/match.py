@@ -1,4 +1,4 @@
-"""What games of two opponents share: single games and matches of several, the score, giving up, who has won.
+"""What games of two opponents share: single games and matches of several, the score, giving up, the winner.
 
 Knows no game: a game tells it how one of its games ended, and for how much.
 """

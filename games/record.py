@@ -1,7 +1,7 @@
 """A game as a text that people read and programs import: headers, then every move in notation.
 
 Reading plays every move by the rules and refuses the first that they forbid. Knows no player but by the name
-that a caller has put in a header, and keeps no secret: whoever has the text has the seed.
+that a caller has put in a header, and keeps no secret: the text contains the seed.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def _distance(hand: Hand) -> Distance:
 
 
 def _by_colour(tiles: int) -> int:
-    """Packed tiles, packed anew with 26 bits for every colour, two bits a number."""
+    """Packed tiles, packed again with 26 bits for every colour, two bits a number."""
     return sum(1 << _WIDTH * (kind % 4) + 2 * (kind // 4) for kind in kinds_of(tiles))
 
 

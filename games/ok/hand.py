@@ -71,7 +71,7 @@ def kinds_of(tiles: int) -> Iterator[int]:
 
 
 def melds(tiles: int, wilds: int) -> Iterator[Meld]:
-    """The sets that the lowest tile can lie in with other tiles of these and at most so many OKs.
+    """The sets that the lowest tile can lie in, with other tiles of these and at most ``wilds`` OKs.
 
     Runs have three to five tiles, for longer ones fall apart into such. A run with room at its upper end has
     no OK below its lowest tile, for it may as well stand at the other end. No set is made of OKs alone.

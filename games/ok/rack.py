@@ -121,7 +121,7 @@ def written(slots: Slots) -> str:
 
 
 def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
-    """The first and the last slot of every set that stands in a row without gaps: as many tiles as can be."""
+    """The first and the last slot of every set that stands without gaps, so that they hold the most tiles."""
     found: list[tuple[int, int]] = []
     for row in range(0, SLOTS, ROW):
         best: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]

@@ -90,7 +90,7 @@ class OK(Game):
         options: Mapping[str, object],  # noqa: ARG003 - the rounds say it all
         seat: int,
     ) -> tuple[str, ...]:
-        """Whoever closes in one colour costs the others more points than any other close does."""
+        """Closing in one colour costs the others more points than any other close does."""
         assert isinstance(view, OKView)
         closed = any(max(losses) >= min(LOSSES["colour"]) > losses[seat] for losses in view.changes)
         return ("ok_one_colour",) if closed else ()

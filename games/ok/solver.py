@@ -103,7 +103,7 @@ def arrangement(tiles: Iterable[str], ok: str) -> Layout | None:
 
 
 def best_sets(rack: Iterable[str], ok: str) -> Layout:
-    """As many tiles in sets as can be, OKs included, and what is left over."""
+    """The sets that hold the most tiles, OKs included, and the tiles left over."""
     hand = pack(rack, ok)
     _, found = _cover(hand.tiles, hand.wilds, {})
     left = hand.tiles - sum(meld.own for meld in found)
@@ -113,7 +113,7 @@ def best_sets(rack: Iterable[str], ok: str) -> Layout:
 
 
 def best_pairs(rack: Iterable[str], ok: str) -> Layout:
-    """As many pairs as can be and what is left over. An OK pairs with a single tile first."""
+    """The most pairs that the tiles make, and the tiles left over. An OK pairs with a single tile first."""
     hand = pack(rack, ok)
     pairs: list[tuple[str, ...]] = []
     single: list[str] = []
@@ -144,7 +144,7 @@ def leftovers(rack: tuple[str, ...], tile: str, ok: str) -> tuple[str, ...]:
 
 
 def _complete(tiles: int, wilds: int, failed: set[tuple[int, int]]) -> bool:
-    """Whether all tiles and exactly so many OKs lie in sets. What failed is remembered in ``failed``."""
+    """Whether all tiles and all ``wilds`` OKs can lie in sets. ``failed`` remembers what could not."""
     if not tiles:
         return wilds == 0
     if (tiles, wilds) in failed:
@@ -207,7 +207,7 @@ def _one_colour(tiles: int, colour: int) -> tuple[int | None, ...]:
 def _cover(
     tiles: int, wilds: int, known: dict[tuple[int, int], tuple[int, tuple[Meld, ...]]]
 ) -> tuple[int, tuple[Meld, ...]]:
-    """Sets with as many tiles as can be, OKs included, and how many those are."""
+    """The most tiles that sets can hold, OKs included, and those sets."""
     if not tiles:
         return 0, ()
     if (tiles, wilds) not in known:

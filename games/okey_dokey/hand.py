@@ -1,6 +1,6 @@
 """What the cards of a hand could do to the grid now: why one does not fit, and what one that fits would cost.
 
-Computed from a view alone, for the eyes of its seat. Never changes a game.
+Computed from a view alone, so that only its seat may see the answers. Never changes a game.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def effect(view: OkeyDokeyView, card: str, row: int | None = None) -> Effect:
 
 
 def effects(view: OkeyDokeyView) -> tuple[Effect, ...]:
-    """The effect of every card of the own hand that fits the grid, whoever's turn it is.
+    """The effect of every card of the own hand that fits the grid, also when it is another seat's turn.
 
     In the order of the hand, an Equal once for every row; none when the game is over and for the public.
     """

@@ -140,10 +140,10 @@ class OkeyDokeyView(View):
     def last_reset_in_danger(self) -> bool:
         """Whether the hands can run out before the Reset of the last column lies.
 
-        A Reset is placed by somebody who holds a card, and a player with an empty hand is skipped. If no more
-        cards are unseen than the column has cells for numbers (which can be in the last column only), playing
-        all of them leaves nobody to place the Reset: it must come before the last card. With a card more,
-        its owner can still place it after the last number.
+        Only a player with a card can place a Reset, for an empty hand has no turn. If no more cards
+        are unseen than the column has cells for numbers (only the last column can come to that), playing all
+        of them leaves nobody to place the Reset: it must come before the last card. With one card more, its
+        owner can still place the Reset after the last number.
         """
         return self.outcome is None and self.reset_due and len(self.unseen) == len(self.open_rows) - 1
 

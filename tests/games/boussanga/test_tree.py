@@ -15,6 +15,7 @@ from games.boussanga.cards import ALL_PAWNS, CARDS, Pawns
 from games.boussanga.fit import fit, fitting
 from tests.games.boussanga.naive import NaiveGame
 from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop, versus
+from tests.games.trees import perfts
 
 TABLES = [
     (2, "versus"),
@@ -150,15 +151,6 @@ def test_a_card_fits_where_it_is_listed_and_scores_what_the_fit_foretold(
 # Trees.
 
 
-def perft(state: Boussanga, depth: int) -> int:
-    """How many ways there are to play exactly this many plies."""
-    if depth == 0:
-        return 1
-    return sum(
-        perft(state.play(seat, action), depth - 1) for seat in state.to_act for action in state.actions(seat)
-    )
-
-
 def naive_perft(naive: NaiveGame, depth: int) -> int:
     if depth == 0:
         return 1
@@ -191,7 +183,7 @@ TREES = {
 def test_the_first_plies_have_these_counts(name: str) -> None:
     state, counts = TREES[name]
 
-    assert tuple(perft(state, depth) for depth in range(1, len(counts) + 1)) == counts
+    assert perfts(state, len(counts)) == counts
 
 
 @pytest.mark.parametrize(

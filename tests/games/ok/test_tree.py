@@ -13,6 +13,7 @@ from games.ok import OK
 from games.ok.tiles import TILES, in_order
 from tests.games.ok.deals import SCATTERED, SETS, steady, table
 from tests.games.ok.naive import NaiveGame
+from tests.games.trees import perfts
 
 
 def deal_to(naive: NaiveGame, state: OK) -> None:
@@ -77,15 +78,6 @@ def test_the_actions_are_those_of_the_naive_game_each_once(seats: int, seed: byt
 # Trees.
 
 
-def perft(state: OK, depth: int) -> int:
-    """How many ways there are to play exactly this many plies."""
-    if depth == 0:
-        return 1
-    return sum(
-        perft(state.play(seat, action), depth - 1) for seat in state.to_act for action in state.actions(seat)
-    )
-
-
 TREES = {
     "the start": (OK.start(2, {}, bytes(range(16))), (14, 28, 417)),
     "a rack that closes with every tile": (table(f"{SETS} k6 r13", indicator="r12", turns=0), (30, 60, 855)),
@@ -102,4 +94,4 @@ TREES = {
 def test_the_first_plies_have_these_counts(name: str) -> None:
     state, counts = TREES[name]
 
-    assert tuple(perft(state, depth) for depth in range(1, len(counts) + 1)) == counts
+    assert perfts(state, len(counts)) == counts

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.okago import Okago
+from tests.games.trees import perft
 
 START = "5/5/5/5/5 r 12-12"
 ADVANCED = "5/5/2*2/5/5 r 12-12"
@@ -128,14 +129,6 @@ def name(x: int, y: int) -> str:
     return "abcde"[x] + str(y + 1)
 
 
-def count(state: Okago, depth: int) -> int:
-    """How many sequences of ``depth`` actions there are."""
-    actions = state.actions(state.turn)
-    if depth == 1:
-        return len(actions)
-    return sum(count(state.play(state.turn, action), depth - 1) for action in actions)
-
-
 def naive_count(game: Naive, depth: int) -> int:
     actions = game.actions()
     if depth == 1:
@@ -158,7 +151,7 @@ COUNTS = [
 
 @pytest.mark.parametrize(("position", "depth", "sequences"), COUNTS)
 def test_the_tree_has_as_many_sequences_as_counted_before(position: str, depth: int, sequences: int) -> None:
-    assert count(Okago.from_position(position), depth) == sequences
+    assert perft(Okago.from_position(position), depth) == sequences
 
 
 @pytest.mark.parametrize(("position", "depth", "sequences"), COUNTS)

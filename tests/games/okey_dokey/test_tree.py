@@ -14,6 +14,7 @@ from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS
 from tests.games.okey_dokey.naive import NaiveGame
 from tests.games.okey_dokey.tables import a_won_game, all_cards, filled, in_rows, sensible, table
+from tests.games.trees import perfts
 
 DIFFICULTIES = ("amateur", "standard", "professional", "maestro")
 
@@ -92,15 +93,6 @@ def test_a_grid_that_can_be_filled_is_won_as_in_the_naive_game(
 # Trees.
 
 
-def perft(state: OkeyDokey, depth: int) -> int:
-    """How many ways there are to play exactly this many plies."""
-    if depth == 0:
-        return 1
-    return sum(
-        perft(state.play(seat, action), depth - 1) for seat in state.to_act for action in state.actions(seat)
-    )
-
-
 def naive_perft(naive: NaiveGame, depth: int) -> int:
     if depth == 0:
         return 1
@@ -137,7 +129,7 @@ TREES = {
 def test_the_first_plies_have_these_counts(name: str) -> None:
     state, counts = TREES[name]
 
-    assert tuple(perft(state, depth) for depth in range(1, len(counts) + 1)) == counts
+    assert perfts(state, len(counts)) == counts
 
 
 @pytest.mark.parametrize("name", TREES)

@@ -15,38 +15,13 @@ from games.okiya.reasons import Reason
 from tests.games.okiya.gardens import board_with, garden_full_on_a1, player_1_wins_on_d1, rigged, untouched
 from tests.games.playouts import seed_number
 
-LINES = (
-    "a1 b1 c1 d1",
-    "a2 b2 c2 d2",
-    "a3 b3 c3 d3",
-    "a4 b4 c4 d4",
-    "a1 a2 a3 a4",
-    "b1 b2 b3 b4",
-    "c1 c2 c3 c4",
-    "d1 d2 d3 d4",
-    "a1 b2 c3 d4",
-    "d1 c2 b3 a4",
-)
-SQUARES = (
-    "a1 b1 a2 b2",
-    "b1 c1 b2 c2",
-    "c1 d1 c2 d2",
-    "a2 b2 a3 b3",
-    "b2 c2 b3 c3",
-    "c2 d2 c3 d3",
-    "a3 b3 a4 b4",
-    "b3 c3 b4 c4",
-    "c3 d3 c4 d4",
-)
-NO_PATTERNS = (
-    "a1 d1 a4 d4",
-    "d1 a2 d2 a3",
-    "a1 b1 c1 d2",
-    "a1 b2 c3 c4",
-    "a2 b3 c4 d1",
-    "b1 a2 c2 b3",
-    "a1 b1 b2 c2",
-)
+PATTERNS = {
+    Reason.LINE: "a1 b1 c1 d1|a2 b2 c2 d2|a3 b3 c3 d3|a4 b4 c4 d4|a1 a2 a3 a4|b1 b2 b3 b4|c1 c2 c3 c4"
+    "|d1 d2 d3 d4|a1 b2 c3 d4|d1 c2 b3 a4",
+    Reason.SQUARE: "a1 b1 a2 b2|b1 c1 b2 c2|c1 d1 c2 d2|a2 b2 a3 b3|b2 c2 b3 c3|c2 d2 c3 d3|a3 b3 a4 b4"
+    "|b3 c3 b4 c4|c3 d3 c4 d4",
+}
+NO_PATTERNS = "a1 d1 a4 d4|d1 a2 d2 a3|a1 b1 c1 d2|a1 b2 c3 c4|a2 b3 c4 d1|b1 a2 c2 b3|a1 b1 b2 c2"
 BORDER = "a1 b1 c1 d1 a2 d2 a3 d3 a4 b4 c4 d4"
 
 
@@ -193,33 +168,21 @@ def test_nobody_places_more_than_eight_tokens() -> None:
 # Winning with a pattern.
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_four_tokens_in_a_row_a_column_or_a_long_diagonal_win_whichever_comes_last(line: str) -> None:
-    cells = line.split()
-    for final in cells:
-        state = one_short_of(cells, final)
-        assert state.outcome is None
-        after = state.play(0, final)
-        assert after.outcome == Outcome((1, 0), (0,), Reason.LINE)
-        assert set(result_of(after).cells) == set(cells)
+@pytest.mark.parametrize("reason", PATTERNS)
+def test_four_tokens_in_a_line_or_a_square_win_whichever_comes_last(reason: Reason) -> None:
+    for cells in map(str.split, PATTERNS[reason].split("|")):
+        for final in cells:
+            state = one_short_of(cells, final)
+            assert state.outcome is None
+            after = state.play(0, final)
+            assert after.outcome == Outcome((1, 0), (0,), reason)
+            assert set(result_of(after).cells) == set(cells)
 
 
-@pytest.mark.parametrize("square", SQUARES)
-def test_four_tokens_in_a_square_win_whichever_comes_last(square: str) -> None:
-    cells = square.split()
-    for final in cells:
-        state = one_short_of(cells, final)
-        assert state.outcome is None
-        after = state.play(0, final)
-        assert after.outcome == Outcome((1, 0), (0,), Reason.SQUARE)
-        assert set(result_of(after).cells) == set(cells)
-
-
-@pytest.mark.parametrize("shape", NO_PATTERNS)
-def test_four_tokens_in_another_shape_do_not_win(shape: str) -> None:
-    cells = shape.split()
-    for final in cells:
-        assert one_short_of(cells, final).play(0, final).outcome is None
+def test_four_tokens_in_another_shape_do_not_win() -> None:
+    for cells in map(str.split, NO_PATTERNS.split("|")):
+        for final in cells:
+            assert one_short_of(cells, final).play(0, final).outcome is None
 
 
 def test_player_2_wins_with_a_pattern_just_so() -> None:

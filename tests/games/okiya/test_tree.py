@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.okiya import Okiya
+from tests.games.trees import perfts
 
 Spot = tuple[int, int]
 
@@ -131,13 +132,6 @@ def spot_of(cell: str) -> Spot:
     return "abcd".index(cell[0]), "1234".index(cell[1])
 
 
-def perft(state: Okiya, depth: int) -> int:
-    """How many ways there are to play exactly this many plies."""
-    if depth == 0:
-        return 1
-    return sum(perft(state.play(state.turn, cell), depth - 1) for cell in state.actions(state.turn))
-
-
 def naive_perft(game: Naive, depth: int) -> int:
     if depth == 0:
         return 1
@@ -175,7 +169,7 @@ def after_opening(name: str) -> tuple[Okiya, Naive]:
 def test_the_tree_of_the_first_four_plies_has_the_same_counts_in_every_garden(name: str) -> None:
     state = Okiya.from_position(f"{GARDENS[name]} 1 --")
 
-    assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == PERFT
+    assert perfts(state, 4) == PERFT
 
 
 @pytest.mark.parametrize("name", GARDENS)
@@ -190,7 +184,7 @@ def test_the_tree_of_four_plies_after_the_sixth_has_these_counts(name: str) -> N
     state, game = after_opening(name)
     counts = LATE[name][1]
 
-    assert tuple(perft(state, depth) for depth in (1, 2, 3, 4)) == counts
+    assert perfts(state, 4) == counts
     assert tuple(naive_perft(game, depth) for depth in (1, 2, 3, 4)) == counts
 
 
