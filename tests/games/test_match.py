@@ -96,6 +96,7 @@ def test_the_next_game_begins_afresh_under_the_next_number(game: str) -> None:
 
     assert (state.match.number, state.match.score, state.last, state.end) == (4, (2, 1), None, None)
     assert len(state.to_act) == 1
+    assert len(state.actions(state.to_act[0])) == {"okiya": 12, "okago": 25}[game]
 
 
 @each_game

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import GameOver, InvalidOption, NotYourTurn
+from games.core import GameOver, InvalidOption
 from games.ok import OK
 from games.ok.tiles import FACES, TILES, deal, ok_of
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table, tiles
@@ -217,15 +217,6 @@ def test_tiles_then_closings_then_showing_are_listed_in_the_order_of_a_rack() ->
         *tiles("r1 r2 r3 b5 b6 b7 g9 g10 g11 k1 k2 k3 k4 k5 k6"),
         *("close k1", "close k6", "show"),
     )
-
-
-def test_who_is_not_to_move_is_told_who_is() -> None:
-    state = table(f"{SCATTERED} k1", seats=3)
-
-    for action in ("draw", "take", "show", "next", "r1", "close r1"):
-        with pytest.raises(NotYourTurn) as refused:
-            state.play(1, action)
-        assert (refused.value.rule, refused.value.facts) == ("turn", {"seat": 1, "to_move": 0})
 
 
 def test_next_is_for_between_the_rounds() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import NotYourTurn
 from games.okago import Okago
 from games.okago.board import CELLS
 from tests.games.okago.test_rules import SEED, actions, board, played, refusal
@@ -64,10 +63,3 @@ def test_an_illegal_action_names_what_is_legal() -> None:
     refused = refusal("5/5/1rb2/5/5 r 0-3", "B3 x E3")
     assert refused.action == "b3xe3"
     assert refused.legal == ("b3xd3",)
-
-
-def test_who_is_not_to_move_is_told_whose_turn_it_is() -> None:
-    with pytest.raises(NotYourTurn) as caught:
-        Okago.from_position("5/5/5/5/5 r 12-12 red=2").play(0, "c3")
-    assert caught.value.rule == "turn"
-    assert caught.value.facts == {"seat": 0, "to_move": 1}

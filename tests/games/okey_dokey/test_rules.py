@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from games.core import IllegalAction, NotYourTurn
+from games.core import IllegalAction
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import EQUAL, NUMBER_CARDS, values
 from games.okey_dokey.grid import value as grid_value
@@ -89,14 +89,6 @@ def test_turns_go_to_the_next_seat() -> None:
 
     assert state.to_act == (2,)
     assert state.play(2, "g3").to_act == (0,)
-
-
-def test_a_seat_that_waits_is_told_whose_turn_it_is() -> None:
-    state = table("r3", "y3")
-
-    with pytest.raises(NotYourTurn) as refused:
-        state.play(1, "y3")
-    assert (refused.value.rule, refused.value.facts) == ("turn", {"seat": 1, "to_move": 0})
 
 
 def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:

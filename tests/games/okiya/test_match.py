@@ -136,16 +136,6 @@ def test_between_games_the_final_board_stays() -> None:
     assert between.garden[:4] == ("@1", "@1", "@1", "@1")
 
 
-def test_the_next_game_has_a_full_garden_no_last_tile_and_the_next_number() -> None:
-    state = player_1_wins_on_d1(f"{SETS} game=3 score=1-1").play(0, "d1").play(1, "next")
-
-    assert state.match.number == 4
-    assert state.match.score == (2, 1)
-    assert state.last is None
-    assert set(state.garden).isdisjoint({"@1", "@2"})
-    assert len(state.actions(state.turn)) == 12
-
-
 def test_each_game_has_a_new_garden_that_the_seed_deals() -> None:
     first = Okiya.start(2, {"match": "sets"}, seed_number(3))
     second = play_to_the_end_of_the_game(first, 3).play(0, "next")
@@ -247,12 +237,6 @@ def test_the_new_pair_is_played_on_its_own_garden_twice() -> None:
 
     assert fourth.garden == third.garden
     assert fourth.starter == 1 - third.starter
-
-
-def test_a_match_that_is_decided_in_the_first_game_of_a_pair_ends_there() -> None:
-    state = player_1_wins_on_d1(f"{PAIRS} sets_to=2 game=3 score=1-1")
-
-    assert state.play(0, "d1").outcome == Outcome((2, 1), (0,), Reason.LINE)
 
 
 def test_a_single_game_is_not_played_in_pairs() -> None:

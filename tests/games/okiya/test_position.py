@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import InvalidPosition, Outcome
-from games.core import Reason as AnyReason
+from games.core import InvalidPosition
 from games.match import Match
 from games.okiya import Okiya
 from tests.games.okiya.gardens import (
@@ -97,12 +96,6 @@ def test_a_finished_game_names_the_player_whose_turn_it_would_be() -> None:
     assert after.position.split()[1:3] == ["2", "IR"]
     assert "score=1-0" in after.position.split()
     assert Okiya.from_position(after.position) == after
-
-
-def test_a_resigned_single_game_is_won_1_to_0_though_the_position_leaves_the_score_out() -> None:
-    state = Okiya.from_position(f"{ORDERLY} 1 -- resigned=1")
-
-    assert state.outcome == Outcome((0, 1), (1,), AnyReason.RESIGNED)
 
 
 @pytest.mark.parametrize(

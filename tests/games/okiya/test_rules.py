@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.core import IllegalAction, NotYourTurn, Outcome
+from games.core import IllegalAction, Outcome
 from games.match import GameEnd
 from games.okiya import Okiya
 from games.okiya.garden import CELLS, tile_name
@@ -276,11 +276,3 @@ def test_files_run_from_the_left_and_ranks_from_the_bottom() -> None:
     assert state.play(0, "d1").last == "IR"
     assert state.play(0, "a4").last == "MS"
     assert state.play(0, "d4").last == "MR"
-
-
-def test_a_cell_from_the_player_who_is_not_to_move_is_refused_by_the_turn() -> None:
-    with pytest.raises(NotYourTurn) as refused:
-        untouched().play(1, "b4")
-
-    assert refused.value.rule == "turn"
-    assert refused.value.facts == {"seat": 1, "to_move": 0}
