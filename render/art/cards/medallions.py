@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 from games import GAMES
@@ -30,6 +29,7 @@ from render.cards.profile import MEDALLION_PX, SHARED_FEATS
 
 CENTRE = (MEDALLION_PX[0] / 2, 50)
 CAP_PX = 20
+STAR_POINTS = 5
 ENAMEL = "#2B3A86"
 STATES = {"earned": True, "open": False}
 
@@ -44,8 +44,12 @@ def shared() -> dict[str, Drawing]:
 
 
 def every_game() -> dict[str, Drawing]:
-    """The medallion with the marks of all games, each that of the game's first ladder."""
-    marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in GAMES.items()]
+    """The medallion with the marks of the first games, each that of the game's first ladder.
+
+    More marks than the star has points could not be read, and a game that comes later changes nothing here.
+    """
+    first = list(GAMES.items())[:STAR_POINTS]
+    marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in first]
     return {
         f"every_game {state}": medallion(around_a_star(marks), SHARED_FEATS["every_game"], earned=earned)
         for state, earned in STATES.items()
@@ -116,14 +120,11 @@ def five_flames() -> Art:
 
 
 def around_a_star(marks: Sequence[Art]) -> Art:
-    """Marks around a star: as large as their number leaves room for, those of five or fewer alike."""
-    slice_ = math.sin(math.pi / max(len(marks), 5))
-    fill = (10 / 21) / math.sin(math.pi / 5)  # of the distance between two marks, how much one takes
-    out = 31 / (1 + fill * slice_)
+    """Marks around a star, at most as many as it has points."""
     art: Art = []
     for i, mark in enumerate(marks):
-        x, y = polar(360 / len(marks) * i, out)
-        art += place(mark, move(x, y) @ scale(fill * slice_ * out / 50) @ move(-50, -50))
+        x, y = polar(360 / len(marks) * i, 21)
+        art += place(mark, move(x, y) @ scale(0.2) @ move(-50, -50))
     return [*art, *sparkle(0, 0, 9)]
 
 

@@ -174,7 +174,7 @@ def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:
                 alts = [said(state, seat) for seat in (*range(seats), None)]
                 assert all(alts)
                 longest[key] = max(longest.get(key, 0), *map(len, alts))
-    assert all(200 < length <= MOST for length in longest.values()), longest
+    assert all(100 < length <= MOST for length in longest.values()), longest
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections import defaultdict
 from random import Random
 from types import SimpleNamespace
 
@@ -14,7 +15,8 @@ from games.players.thinking import Budget, Exhausted
 from tests.games.players.seen import after_random_play
 from tests.games.playouts import Table, seed_number, tables_of
 
-FEW_NODES = {"okiya": 300, "okago": 60, "boussanga": 2, "okey_dokey": 60, "ok": 4}
+FEW_NODES = defaultdict(lambda: 60, {"okiya": 300, "boussanga": 2, "ok": 4})
+"""How many nodes a choice may search, by game: those of one game take longer than those of another."""
 CHOICES_PER_GAME = 24
 
 TABLES = [table for key in PLAYERS for table in dict.fromkeys(tables_of(GAMES[key]))]
