@@ -1,0 +1,87 @@
+"""The one door in, used by many at the same moment: exactly one of each move is played, whoever is asked."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.tables import Stale, Table, Tables
+from games.core import GameError
+from tests.bot.tables.evening import ALICE, BOB, Evening
+
+CROWD = 100
+
+
+async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...]]:
+    """The user who is to move, by the log alone, and what they can play."""
+    now = await Tables(evening.store).table(table)
+    (mover,) = now.to_act()
+    return mover, now.view(now.seat_of(mover)).actions
+
+
+async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(evening: Evening) -> None:
+    await evening.seat("okiya", (ALICE, BOB))
+    mover, cells = await to_move(evening)
+
+    first, second = [await evening.tables.act(1, mover, 0, cells[0], 77) for _ in range(2)]
+
+    assert first == second
+    assert len(await evening.store.moves(1)) == 1
+
+
+async def test_the_door_raises_what_the_rules_raise_and_writes_nothing(evening: Evening) -> None:
+    await evening.seat("okiya", (ALICE, BOB))
+    mover, _ = await to_move(evening)
+
+    with pytest.raises(GameError):
+        await evening.tables.act(1, mover, 0, "b2", 77)
+
+    assert await evening.store.moves(1) == ()
+
+
+async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Evening) -> None:
+    await evening.seat("okiya", (ALICE, BOB))
+    mover, cells = await to_move(evening)
+
+    answers = await asyncio.gather(
+        *(evening.tables.act(1, mover, 0, cells[i % len(cells)], 1 + i) for i in range(CROWD)),
+        return_exceptions=True,
+    )
+
+    assert [type(answer) for answer in answers].count(Table) == 1
+    assert [type(answer) for answer in answers].count(Stale) == CROWD - 1
+    assert len(await evening.store.moves(1)) == 1
+
+
+async def test_a_hundred_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:
+    numbers = [await evening.seat("okiya", (ALICE, BOB)) for _ in range(CROWD)]
+    moves = [await to_move(evening, number) for number in numbers]
+
+    played = await asyncio.gather(
+        *(
+            evening.tables.act(number, mover, 0, cells[0], number)
+            for number, (mover, cells) in zip(numbers, moves, strict=True)
+        )
+    )
+
+    assert [(table.id, table.ply) for table in played] == [(number, 1) for number in numbers]
+    for number in numbers:
+        assert len(await evening.store.moves(number)) == 1
+
+
+async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -> None:
+    await evening.seat("okiya", (ALICE, BOB))
+    doors = [evening.tables, Tables(evening.store)]
+    for ply in range(4):
+        await doors[ply % 2].table(1)
+        mover, cells = await to_move(evening)
+
+        answers = await asyncio.gather(
+            *(door.act(1, mover, ply, cells[0], 100 * ply + i) for i, door in enumerate(doors)),
+            return_exceptions=True,
+        )
+
+        assert [type(answer) for answer in answers].count(Table) == 1, answers
+        assert not [answer for answer in answers if isinstance(answer, GameError)]
+    assert [move.ply for move in await evening.store.moves(1)] == [0, 1, 2, 3]
