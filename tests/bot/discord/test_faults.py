@@ -41,20 +41,21 @@ async def click_first(room: Room) -> InteractionResult:
 # Discord.
 
 
-@pytest.mark.parametrize(("status", "code"), REFUSALS)
-async def test_a_board_that_cannot_be_answered_with_is_edited_instead(
-    room: Room, status: int, code: int
-) -> None:
+async def test_a_board_that_cannot_be_answered_with_is_edited_instead(room: Room) -> None:
     board = await room.begin()
-    _, other = room.in_turn(board)
-    room.env.inject_error("POST", CALLBACK, status=status, code=code)
+    for played, (status, code) in enumerate(REFUSALS, 1):
+        mover, other = room.in_turn(board)
+        room.env.inject_error("POST", CALLBACK, status=status, code=code)
 
-    answer = await click_first(room)
+        answer = await room.click(mover, board.cells[0])
 
-    assert len(await room.store.moves(1)) == 1
-    assert f"{other.mention} to move" in (await room.board()).text
-    assert answer.acknowledged
-    assert room.private(answer) == []
+        board = await room.board()
+        assert len(await room.store.moves(1)) == played
+        assert f"{other.mention} to move" in board.text, (status, code)
+        assert answer.acknowledged
+        assert room.private(answer) == []
+        if not board.cells[1:]:
+            break
 
 
 async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) -> None:
@@ -70,18 +71,19 @@ async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) ->
     assert len(await room.store.moves(1)) == 2
 
 
-@pytest.mark.parametrize(("status", "code"), [(500, 0), (403, 50001), (403, 50013)])
-async def test_a_move_that_discord_does_not_show_is_told_to_be_saved(
-    room: Room, status: int, code: int
-) -> None:
-    await room.begin()
-    room.env.inject_error("POST", CALLBACK, status=500)
-    room.env.inject_error("PATCH", "/channels/*", status=status, code=code)
+async def test_a_move_that_discord_does_not_show_is_told_to_be_saved(room: Room) -> None:
+    board = await room.begin()
+    for played, (status, code) in enumerate([(500, 0), (403, 50001), (403, 50013)], 1):
+        mover, _ = room.in_turn(board)
+        room.env.inject_error("POST", CALLBACK, status=500)
+        room.env.inject_error("PATCH", "/channels/*", status=status, code=code)
 
-    answer = await click_first(room)
+        answer = await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
 
-    assert "Your move is saved, but Discord did not take the new picture" in room.said(answer)
-    assert len(await room.store.moves(1)) == 1
+        assert "Your move is saved, but Discord did not take the new picture" in room.said(answer)
+        assert len(await room.store.moves(1)) == played
+        await mover.slash(room.channel, "okiya show")
+        board = await room.board()
 
 
 async def test_a_board_that_was_not_shown_catches_up_with_the_next_click(room: Room) -> None:
@@ -98,39 +100,30 @@ async def test_a_board_that_was_not_shown_catches_up_with_the_next_click(room: R
     assert f"{other.mention} to move" in (await room.board()).text
 
 
-async def test_a_board_that_somebody_deleted_is_posted_anew_by_a_command(room: Room) -> None:
+async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_commands(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
     room.env.backend.delete_message(board.channel_id, board.id)
 
     await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
-    (anew,) = room.messages()
-    assert anew.id != board.id
-    assert f"{other.mention} to move" in anew.text
-    await room.click(other, anew.cells[0])
+    (again,) = room.messages()
+    assert again.id != board.id
+    assert f"{other.mention} to move" in again.text
+    await room.click(other, again.cells[0])
     assert len(await room.store.moves(1)) == 2
 
+    room.env.backend.delete_message(again.channel_id, again.id)
+    answer = await room.alice.slash(room.channel, "okiya show")
+    assert room.private(answer) == []
+    board = await room.board()
+    assert f"{mover.mention} to move" in board.text
 
-async def test_a_deleted_board_is_not_edited_again_and_again(room: Room) -> None:
-    board = await room.begin()
     room.env.backend.delete_message(board.channel_id, board.id)
     asked = await room.alice.slash(room.channel, "okiya resign")
-
     await room.alice.click(room.answer(asked).response, label="Resign")
-
     assert (await room.row()).status == "over"
     assert (await room.row()).boards == ()
-
-
-async def test_a_deleted_board_is_shown_again_by_show(room: Room) -> None:
-    board = await room.begin()
-    room.env.backend.delete_message(board.channel_id, board.id)
-
-    answer = await room.alice.slash(room.channel, "okiya show")
-
-    assert room.private(answer) == []
-    assert (await room.board()).text == board.text
 
 
 @pytest.mark.parametrize("code", [50001, 50013])
@@ -145,20 +138,20 @@ async def test_a_board_that_may_not_be_edited_is_posted_anew_by_a_command(room: 
     assert (await room.board()).id != board.id
 
 
-@pytest.mark.parametrize("command", ["start", "show", "rules", "resign", "move"])
-async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room, command: str) -> None:
+async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
     await room.begin()
     for status, code in ((500, 0), (404, 10062), (403, 50013)):
-        before = len(await room.store.moves(1))
-        board = await room.board()
-        mover, _ = room.in_turn(board)
-        options = {"move": board.cells[0]} if command == "move" else {}
-        room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
+        for command in ("start", "show", "rules", "resign", "move"):
+            before = len(await room.store.moves(1))
+            board = await room.board()
+            mover, _ = room.in_turn(board)
+            options = {"move": board.cells[0], "table": 1} if command == "move" else {}
+            room.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
 
-        await mover.slash(room.channel, f"okiya {command}", **options)
+            await mover.slash(room.channel, f"okiya {command}", **options)
 
-        room.env.backend.faults.clear()
-        assert len(await room.store.moves(1)) - before == int(command == "move")
+            room.env.backend.faults.clear()
+            assert len(await room.store.moves(1)) - before == int(command == "move"), (command, code)
 
 
 async def test_the_emoji_that_discord_refuses_are_letters_on_the_buttons(room: Room) -> None:
@@ -236,21 +229,14 @@ async def click_first_without_store(room: Room) -> InteractionResult:
     return result
 
 
-@pytest.mark.parametrize("command", ["start", "show", "resign", "move"])
-async def test_a_command_without_a_database_says_that_nothing_can_be_saved(room: Room, command: str) -> None:
-    await room.begin()
-    await room.store.close()
-    options = {"move": "a1"} if command == "move" else {}
-
-    answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
-
-    assert "I cannot save anything just now" in room.said(answer)
-
-
-async def test_suggestions_without_a_database_are_none(room: Room) -> None:
+async def test_a_command_without_a_database_says_that_nothing_can_be_saved(room: Room) -> None:
     await room.begin()
     await room.store.close()
 
+    for command in ("start", "show", "resign", "move"):
+        options = {"move": "a1"} if command == "move" else {}
+        answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
+        assert "I cannot save anything just now" in room.said(answer), command
     assert await room.alice.autocomplete(room.channel, "okiya move", "move", "") == []
 
 

@@ -15,15 +15,20 @@ def mentions(room: Room) -> list[Shown]:
     return [message for message in room.messages() if "it is your turn" in message.text]
 
 
-async def test_a_player_who_was_here_lately_is_not_mentioned(room: Room) -> None:
+async def test_nobody_is_mentioned_who_was_here_lately_or_at_a_table_that_wants_none(room: Room) -> None:
     await room.begin()
-
     await room.play(plies=4)
+    await room.env.advance_time(AWAY_S)
+    await room.play(plies=2)  # the second brings the player back who was away
+    await room.play()
+    await room.begin(room.carol, room.dave, mentions="never")
+    await room.env.advance_time(30 * 24 * 3600)
+    await room.play(table=2, plies=3)
 
     assert mentions(room) == []
 
 
-async def test_a_player_who_is_away_is_mentioned_with_a_link_to_the_board(room: Room) -> None:
+async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move(room: Room) -> None:
     board = await room.begin()
     _, other = room.in_turn(board)
     await room.env.advance_time(AWAY_S)
@@ -35,56 +40,22 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_to_the_board(room: 
     assert mention.text == f"{other.mention}, it is your turn at table 1: {link}"
     assert mention.pinged == (other.id,)
 
-
-async def test_a_player_who_moved_meanwhile_is_not_away(room: Room) -> None:
-    await room.begin()
-    await room.env.advance_time(AWAY_S)
-    await room.play(plies=2)
-
-    await room.play()
-
-    assert mentions(room) == []
-
-
-async def test_the_mention_is_gone_after_the_next_move(room: Room) -> None:
-    await room.begin()
-    await room.env.advance_time(AWAY_S)
-    await room.play()
-
     await room.play()
 
     assert mentions(room) == []
     assert len(room.messages()) == 1
 
 
-async def test_a_table_for_which_both_are_slow_never_has_two_mentions(room: Room) -> None:
-    board = await room.begin()
+@pytest.mark.parametrize(("wanted", "waits_s"), [("away", AWAY_S), ("always", 0)])
+async def test_a_table_never_has_two_mentions(room: Room, wanted: str, waits_s: int) -> None:
+    board = await room.begin(mentions=wanted)
     for _ in range(4):
         _, waiting = room.in_turn(board)
-        await room.env.advance_time(AWAY_S)
+        await room.env.advance_time(waits_s)
         board = await room.play()
 
         (mention,) = mentions(room)
         assert mention.pinged == (waiting.id,)
-
-
-async def test_always_mentions_at_every_move(room: Room) -> None:
-    board = await room.begin(mentions="always")
-    for _ in range(3):
-        _, waiting = room.in_turn(board)
-        board = await room.play()
-
-        (mention,) = mentions(room)
-        assert mention.pinged == (waiting.id,)
-
-
-async def test_never_is_never(room: Room) -> None:
-    await room.begin(mentions="never")
-    await room.env.advance_time(30 * 24 * 3600)
-
-    await room.play(plies=3)
-
-    assert mentions(room) == []
 
 
 async def test_who_has_just_accepted_needs_no_mention(room: Room) -> None:
@@ -92,24 +63,10 @@ async def test_who_has_just_accepted_needs_no_mention(room: Room) -> None:
         board = await room.begin(room.alice, opponent, mentions="always")
         mover, _ = room.in_turn(board)
 
-        told = [
-            mention.pinged for mention in mentions(room) if f"table {board_number(board)}:" in mention.text
-        ]
+        number = board.control("Resign").custom_id.rpartition(":")[2]
 
+        told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
         assert told == ([(room.alice.id,)] if mover is room.alice else [])
-
-
-def board_number(board: Shown) -> int:
-    return int(board.control("Resign").custom_id.rpartition(":")[2])
-
-
-async def test_a_move_by_command_mentions_too(room: Room) -> None:
-    board = await room.begin(mentions="always")
-    mover, other = room.in_turn(board)
-
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
-
-    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
 
 
 @pytest.mark.parametrize("match", ["single", "sets"])
@@ -123,11 +80,12 @@ async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room, match:
     assert mentions(room) == []
 
 
-async def test_resigning_takes_the_mention_away(room: Room) -> None:
-    await room.begin(mentions="always")
-    _, other = room.in_turn(await room.board())
-    await room.play()
+async def test_a_written_move_mentions_and_resigning_takes_the_mention_away(room: Room) -> None:
+    board = await room.begin(mentions="always")
+    mover, other = room.in_turn(board)
 
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
     asked = await room.click(other, "Resign")
     await other.click(room.answer(asked).response, label="Resign")
 
@@ -170,29 +128,17 @@ async def test_a_mention_that_somebody_deleted_disturbs_nothing(room: Room) -> N
     assert len(await room.store.moves(1)) == 2
 
 
-async def test_two_moves_in_quick_succession_leave_one_mention(room: Room) -> None:
-    await room.begin(mentions="always")
-    await room.play()
-    table = await room.bot.tables.table(1)
-    (mover,) = table.to_act()
+async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room: Room) -> None:
+    board = await room.begin(mentions="always")
 
-    for _ in range(5):
-        room.bot.tables.changed(table)
+    for _ in range(4):
+        mover, waiting = room.in_turn(board)
+        await room.click_only(mover, board.cells[0])
+        board = await room.board()
     await room.env.settle()
 
-    assert [mention.pinged for mention in mentions(room)] == [(mover,)]
-
-
-async def test_a_mention_for_a_position_that_has_passed_is_not_sent(room: Room) -> None:
-    await room.begin(mentions="always")
-    old = await room.bot.tables.table(1)
-    await room.play(plies=2)
-    before = mentions(room)
-
-    room.bot.tables.changed(old)
-    await room.env.settle()
-
-    assert mentions(room) == before
+    assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
+    assert f"{waiting.mention} to move" in (await room.board()).text
 
 
 async def test_where_the_bot_may_not_send_messages_the_game_goes_on_without_mentions(room: Room) -> None:
