@@ -53,6 +53,8 @@ async def test_the_end_is_told_in_words_and_in_the_picture(
     assert sentence.format(cells=", ".join(view.end.cells), **names) in board.text
     assert board.pictures == (render.board(view),)
     assert board.alts == (alt(view),)
+    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+    assert [control for control in board.controls if control.cell] == []
 
 
 @pytest.mark.parametrize("reason", ["line", "square"])
@@ -74,14 +76,6 @@ async def test_a_resignation_is_told_in_words(room: Room) -> None:
     assert (row.outcome.reason, row.outcome.winners) == ("resigned", (0,))
 
 
-@pytest.mark.parametrize("reason", ["line", "block", "full"])
-async def test_a_finished_game_has_no_buttons_but_rematch_and_the_rules(room: Room, reason: str) -> None:
-    board = await finish(room, reason)
-
-    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
-    assert [control for control in board.controls if control.cell] == []
-
-
 async def test_the_seed_is_published_at_the_end_and_deals_the_very_garden(room: Room) -> None:
     await room.begin()
     first = await room.board()
@@ -91,13 +85,6 @@ async def test_the_seed_is_published_at_the_end_and_deals_the_very_garden(room: 
     (seed,) = re.findall(r"seed `([0-9a-f]{32})`", board.text)
     assert f"`{commitment(bytes.fromhex(seed))}`" in first.text
     assert alt(Okiya.start(2, {}, bytes.fromhex(seed)).view(None)) == first.alts[0]
-
-
-async def test_the_seed_is_not_shown_while_a_match_goes_on(room: Room) -> None:
-    board = await finish(room, "line", match="sets")
-
-    assert (await room.row()).seed.hex() not in board.text
-    assert commitment((await room.row()).seed) in board.text
 
 
 # Matches.
@@ -111,6 +98,8 @@ async def test_between_games_of_a_match_there_is_next_game_and_the_score(room: R
 
     score = [int(seat == view.end.winner) for seat in (0, 1)]
     assert board.labels == ("Next Game", "Show Rules", "Resign")
+    assert (await room.row()).seed.hex() not in board.text
+    assert commitment((await room.row()).seed) in board.text
     assert (
         f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
         in board.text
@@ -146,25 +135,19 @@ async def test_either_player_can_deal_the_next_game_and_the_loser_starts_it(room
     assert board.alts != ended.alts
 
 
-async def test_a_stranger_cannot_deal_the_next_game(room: Room) -> None:
-    await finish(room, "line", match="sets")
-    before = await room.standing()
-
-    answer = await room.click(room.carol, "Next Game")
-
-    assert "You are watching this table" in room.said(answer)
-    assert await room.standing() == before
-
-
-async def test_next_game_pressed_by_both_deals_one_game(room: Room) -> None:
+async def test_next_game_is_dealt_once_and_by_no_stranger(room: Room) -> None:
     ended = await finish(room, "line", match="sets")
     next_game = ended.control("Next Game").custom_id
-    await room.late_click(room.alice, ended, next_game)
     before = await room.standing()
 
-    answer = await room.late_click(room.bob, ended, next_game)
+    watching = await room.click(room.carol, "Next Game")
+    assert "You are watching this table" in room.said(watching)
+    assert await room.standing() == before
 
-    assert "The game has moved on" in room.said(answer)
+    await room.late_click(room.alice, ended, next_game)
+    before = await room.standing()
+    late = await room.late_click(room.bob, ended, next_game)
+    assert "The game has moved on" in room.said(late)
     assert await room.standing() == before
 
 
@@ -239,29 +222,21 @@ async def test_when_both_press_rematch_it_begins(room: Room) -> None:
     assert await room.store.table(3) is None
 
 
-async def test_who_offered_a_rematch_cannot_accept_it_by_pressing_again(room: Room) -> None:
+async def test_only_the_opponent_can_accept_a_rematch_that_is_offered_once(room: Room) -> None:
     await finish(room, "line")
+    offered = await room.click(room.carol, "Rematch")
+    assert "You are watching this table" in room.said(offered)
     await room.click(room.bob, "Rematch")
     before = await room.standing(2)
 
     again = await room.click(room.bob, "Rematch")
-    accepted = await room.click(room.bob, "Accept", table=2)
+    mine = await room.click(room.bob, "Accept", table=2)
+    stranger = await room.click(room.carol, "Accept", table=2)
 
     assert "already waits at table 2" in room.said(again)
-    assert "This is your own table" in room.said(accepted)
+    assert "This is your own table" in room.said(mine)
+    assert f"This seat is kept for {room.alice.mention}" in room.said(stranger)
     assert await room.standing(2) == before
-
-
-async def test_a_stranger_cannot_offer_or_accept_a_rematch(room: Room) -> None:
-    await finish(room, "line")
-    offered = await room.click(room.carol, "Rematch")
-    await room.click(room.bob, "Rematch")
-
-    accepted = await room.click(room.carol, "Accept", table=2)
-
-    assert "You are watching this table" in room.said(offered)
-    assert f"This seat is kept for {room.alice.mention}" in room.said(accepted)
-    assert (await room.row(2)).status == "open"
 
 
 async def test_a_declined_rematch_stays_declined(room: Room) -> None:
@@ -287,36 +262,20 @@ async def test_a_rematch_that_nobody_answers_still_waits_after_a_restart(room: R
     assert len((await room.board(2)).cells) == 12
 
 
-async def test_a_rematch_can_be_pressed_after_a_restart(room: Room) -> None:
+async def test_a_rematch_that_is_played_is_pointed_to_and_can_have_a_rematch_itself(room: Room) -> None:
     await finish(room, "line")
     await room.restart()
-
-    await room.click(room.alice, "Rematch")
-
-    assert (await room.row(2)).rematch_of == 1
-
-
-async def test_pressing_rematch_again_points_to_the_rematch_that_is_being_played(room: Room) -> None:
-    await finish(room, "line")
     await room.click(room.bob, "Rematch")
     await room.click(room.alice, "Accept", table=2)
     before = await room.standing(2)
 
     answer = await room.click(room.bob, "Rematch")
-
     assert "The rematch is table 2" in room.said(answer)
     assert await room.standing(2) == before
 
-
-async def test_a_rematch_of_a_rematch_goes_on(room: Room) -> None:
-    await finish(room, "line")
-    await room.click(room.bob, "Rematch")
-    await room.click(room.alice, "Accept", table=2)
     await resign(room, "alice", table=2)
-
     await room.click(room.alice, "Rematch", table=2)
-
-    assert (await room.row(3)).rematch_of == 2
+    assert [(await room.row(table)).rematch_of for table in (2, 3)] == [1, 2]
 
 
 async def test_a_forged_rematch_of_a_running_game_is_refused(room: Room) -> None:

@@ -49,8 +49,9 @@ async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_e
 async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
-    for _ in range(2):
-        await room.click(mover, "Hint")
+    await room.click(mover, "Hint")
+    await room.restart()
+    await room.click(mover, "Hint")
     await act(room, mover)
     await room.click(other, "Hint")
     assert "Hints:" not in (await room.board()).text
@@ -61,26 +62,6 @@ async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> N
     assert (await room.row()).hinted == {mover.id: 2, other.id: 1}
     (line,) = [line for line in (await room.board()).text.splitlines() if line.startswith("Hints: ")]
     assert {f"{mover.mention} 2", f"{other.mention} 1"} == set(line[7:-1].split(" and "))
-
-
-async def test_a_game_without_hints_says_nothing_of_them(room: Room) -> None:
-    board = await room.begin()
-    mover, _ = room.in_turn(board)
-    asked = room.answer(await room.click(mover, "Resign"))
-    await mover.click(asked.response, label="Resign")
-
-    assert "Hints" not in (await room.board()).text
-
-
-async def test_a_count_outlasts_a_restart(room: Room) -> None:
-    board = await room.begin()
-    mover, _ = room.in_turn(board)
-    await room.click(mover, "Hint")
-    await room.restart()
-
-    await room.click(mover, "Hint")
-
-    assert (await room.row()).hinted == {mover.id: 2}
 
 
 async def test_a_table_can_forbid_hints(room: Room) -> None:
@@ -106,22 +87,15 @@ async def test_a_rematch_keeps_what_the_table_has_said_of_hints(room: Room) -> N
     assert "Hint" not in (await room.board(2)).labels
 
 
-async def test_nobody_is_advised_on_another_players_turn(room: Room) -> None:
+async def test_nobody_is_advised_on_another_players_turn_and_no_stranger(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
 
-    answer = await room.click(other, "Hint")
+    early = await room.click(other, "Hint")
+    stranger = await room.click(room.carol, "Hint")
 
-    assert room.said(answer) == f"It is not your turn: the table waits for {mover.mention}."
-    assert (await room.row()).hinted == {}
-
-
-async def test_a_stranger_is_not_advised(room: Room) -> None:
-    await room.begin()
-
-    answer = await room.click(room.carol, "Hint")
-
-    assert "You are watching this table" in room.said(answer)
+    assert room.said(early) == f"It is not your turn: the table waits for {mover.mention}."
+    assert "You are watching this table" in room.said(stranger)
     assert (await room.row()).hinted == {}
 
 
@@ -147,4 +121,5 @@ async def test_between_games_and_after_the_end_there_is_nothing_to_advise(room: 
     answer = await room.late_click(mover, board, "table:hint:1")
 
     assert "Hint" not in (await room.board()).labels
+    assert "Hints" not in (await room.board()).text
     assert "This game is over" in room.said(answer)
