@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.boussanga.board import CELLS
 from games.boussanga.fit import fit
 from games.core import Game
@@ -127,18 +125,6 @@ async def test_a_card_played_when_the_board_is_gone_posts_a_new_one(room: Room) 
 
 
 # Forgeries.
-
-
-@pytest.mark.parametrize(
-    "look", ["9.z9.xx", "0.a1.n", "1.a1", "1.a9.n", "1.a1.nn", "..", "e.c4", "🍁", "١.a1.n", "x" * 60]
-)
-async def test_a_forged_look_opens_the_composer_as_it_begins(room: Room, look: str) -> None:
-    who, own = await start(room)
-    await press(room, who, own, "Card 3")
-
-    await room.late_click(who, own, f"mine:1:0:{look}")
-
-    assert room.message(own.channel_id, own.id) == own
 
 
 async def test_a_forged_confirm_out_of_turn_is_refused(room: Room) -> None:

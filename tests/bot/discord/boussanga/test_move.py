@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
-from games.boussanga.board import FACINGS, placements
-from games.boussanga.cards import ELEMENTS, NAMES
-from games.boussanga.fit import fit, fitting
+from games.boussanga.board import placements
 from games.boussanga.view import BoussangaView
 from games.core import Game
 from tests.bot.discord.composing import START, boussanga_at, view_of
@@ -29,121 +27,6 @@ async def offered(room: Room, who: MemberActor, typed: str) -> dict[str, str]:
     assert len(choices) <= 25
     assert all(len(choice["name"]) <= 100 and len(choice["value"]) <= 100 for choice in choices)
     return {choice["value"]: choice["name"] for choice in choices}
-
-
-async def test_at_first_the_cards_are_offered_and_the_passes(room: Room) -> None:
-    who, view = await begin(room)
-
-    choices = await offered(room, who, "")
-
-    places = [len(fitting(view, view.turn or 0, slot)) for slot in (1, 2, 3, 4)]
-    assert list(choices.items()) == [
-        *(
-            (str(slot), f"Card {slot}: now a cell ({places[slot - 1]} to choose from)")
-            for slot in (1, 2, 3, 4)
-        ),
-        *((f"pass {slot}", f"pass {slot}: discard card {slot}") for slot in (1, 2, 3, 4)),
-    ]
-
-
-@pytest.mark.parametrize("typed", ["2", " 2 "])
-async def test_after_a_card_its_cells_are_offered(room: Room, typed: str) -> None:
-    who, view = await begin(room)
-
-    choices = await offered(room, who, typed)
-
-    anchors = dict.fromkeys(cell for cell, _ in fitting(view, view.turn or 0, 2))
-    assert list(choices) == [f"2 {cell}" for cell in anchors][:25]
-    assert choices[next(iter(choices))].endswith(": now a facing")
-
-
-@pytest.mark.parametrize("typed", ["2 d", "2D", "2  d"])
-async def test_a_file_narrows_the_cells(room: Room, typed: str) -> None:
-    who, view = await begin(room)
-
-    choices = await offered(room, who, typed)
-
-    assert set(choices) == {f"2 {cell}" for cell, _ in fitting(view, view.turn or 0, 2) if cell[0] == "d"}
-
-
-@pytest.mark.parametrize("typed", ["2 d4", "2d4", "2 D4 "])
-async def test_after_a_cell_its_facings_are_offered_and_each_is_a_whole_move(room: Room, typed: str) -> None:
-    who, view = await begin(room)
-
-    choices = await offered(room, who, typed)
-
-    there = [facing for cell, facing in fitting(view, view.turn or 0, 2) if cell == "d4"]
-    assert list(choices) == [f"2 d4 {facing}" for facing in FACINGS if facing in there]
-    assert set(choices) <= set(view.actions)
-
-
-async def test_one_types_on_behind_the_name_of_a_choice_that_was_picked(room: Room) -> None:
-    who, _ = await begin(room)
-
-    card = (await offered(room, who, ""))["2"]
-    assert await offered(room, who, f"{card} d") == await offered(room, who, "2 d")
-
-    cell = (await offered(room, who, f"{card} d"))["2 d4"]
-    assert await offered(room, who, cell) == await offered(room, who, "2 d4")
-    assert await offered(room, who, f"{cell} n") == await offered(room, who, "2 d4 n")
-
-
-async def test_a_facing_narrows_further(room: Room) -> None:
-    who, _ = await begin(room)
-
-    assert set(await offered(room, who, "2 d4 n")) <= {"2 d4 n", "2 d4 ne", "2 d4 nw"}
-
-
-def can_score(state: Game) -> bool:
-    view = boussanga_at(state)
-    return view.turn is not None and bool(scoring(view))
-
-
-def scoring(view: BoussangaView) -> dict[str, int]:
-    """The plays of the seat to act that score, and how much."""
-    plays = [action for action in view.actions if action[0].isdigit()]
-    points = {
-        action: fit(view, view.turn or 0, int(action[0]), action[2:4], action[5:]).points for action in plays
-    }
-    return {action: scored for action, scored in points.items() if scored}
-
-
-async def test_a_facing_that_scores_says_how_much(room: Room) -> None:
-    who, view = await begin(room, reached("boussanga", 2, can_score))
-    action, points = next(iter(scoring(view).items()))
-
-    choices = await offered(room, who, action[:4])
-
-    assert choices[action] == f"{action}: scores {points}"
-    assert all(": scores" not in name for other, name in choices.items() if other not in scoring(view))
-
-
-@pytest.mark.parametrize(("typed", "passes"), [("p", 4), ("PASS", 4), ("pass 3", 1), ("put", 0), ("5", 0)])
-async def test_passes_are_offered_as_they_are_typed(room: Room, typed: str, passes: int) -> None:
-    who, _ = await begin(room)
-
-    choices = await offered(room, who, typed)
-
-    assert len(choices) == passes
-    assert all(choice.startswith("pass") for choice in choices)
-
-
-def pawns_to_put(state: Game) -> bool:
-    return boussanga_at(state).phase == "put"
-
-
-async def test_pawns_to_put_back_are_offered_and_no_cards(room: Room) -> None:
-    who, view = await begin(room, reached("boussanga", 2, pawns_to_put, COOP))
-    element = next(element for element in ELEMENTS if view.put[element])
-    cells = [action[6:] for action in view.actions if action.startswith(f"put {element}")]
-
-    choices = await offered(room, who, "")
-    narrowed = await offered(room, who, f"put {element} {cells[0]}")
-
-    assert list(choices) == list(view.actions[:25])
-    assert narrowed == {
-        f"put {element} {cells[0]}": f"put {element} {cells[0]}: put {NAMES[element]} on {cells[0]}"
-    }
 
 
 async def test_nothing_is_offered_to_who_is_not_to_move_or_does_not_sit_there(room: Room) -> None:

@@ -73,9 +73,10 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
     assert len(room.messages()) == 1
 
 
-@pytest.mark.parametrize(
-    ("name", "button", "told"),
-    [
+async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room: Room) -> None:
+    await open_lobby(room, room.bob)
+    before = await room.standing()
+    for name, button, told in [
         ("bob", "Begin", "Only {alice}, who opened this table, can do this."),
         ("bob", "Cancel", "Only {alice}, who opened this table, can do this."),
         ("bob", "Join", "You sit at this table already."),
@@ -83,18 +84,10 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
         ("alice", "Leave", "This is your own table. Wait for another player, or press Cancel."),
         ("carol", "Leave", "You are watching this table: {alice} and {bob} play here."),
         ("carol", "Begin", "Only {alice}, who opened this table, can do this."),
-    ],
-)
-async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(
-    room: Room, name: str, button: str, told: str
-) -> None:
-    await open_lobby(room, room.bob)
-    before = await room.standing()
-
-    answer = await room.click(getattr(room, name), button)
-
-    assert told.format(alice=room.alice.mention, bob=room.bob.mention) in room.said(answer)
-    assert await room.standing() == before
+    ]:
+        answer = await room.click(getattr(room, name), button)
+        assert told.format(alice=room.alice.mention, bob=room.bob.mention) in room.said(answer)
+        assert await room.standing() == before
 
 
 async def test_who_leaves_a_table_where_one_sits_is_told_so_in_the_singular(room: Room) -> None:

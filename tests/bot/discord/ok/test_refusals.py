@@ -159,20 +159,18 @@ async def test_who_only_watches_can_do_nothing_by_any_way(room: Room) -> None:
     assert await kept(room, room.carol) == ""
 
 
-@pytest.mark.parametrize("action", ["draw", "take", "r1", "close r1", "show"])
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room, action: str) -> None:
+async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room) -> None:
     deal = steadily(to_take)
     board = await show(room, deal)
     who, other, ply = whose_turn(room, board), others(room, board)[0], len(deal.plays)
     own = await rack(room, other)
     before = await room.standing()
-
-    by_button = await room.late_click(other, own, f"play:1:{ply}:{action}")
-    by_menu = await forge(room, other, own, f"pick:1:{ply}:throw", action)
-
-    told = f"It is not your turn: the table waits for {who.mention}."
-    assert [room.said(by_button), room.said(by_menu), await move(room, other, action)] == [told] * 3
-    assert await room.standing() == before
+    for action in ["draw", "take", "r1", "close r1", "show"]:
+        by_button = await room.late_click(other, own, f"play:1:{ply}:{action}")
+        by_menu = await forge(room, other, own, f"pick:1:{ply}:throw", action)
+        told = f"It is not your turn: the table waits for {who.mention}."
+        assert [room.said(by_button), room.said(by_menu), await move(room, other, action)] == [told] * 3
+        assert await room.standing() == before
 
 
 async def test_after_the_end_nothing_can_be_played(room: Room) -> None:
@@ -258,62 +256,48 @@ async def test_forged_looks_arrange_and_play_nothing(room: Room) -> None:
     assert await room.standing() == before
 
 
-@pytest.mark.parametrize(
-    ("value", "told"),
-    [
-        ("zz", "“zz” is not a move."),
-        ("{absent}", "You do not hold "),
-        ("draw", "You have your tile already."),
-        ("next", "The round is not over yet."),
-    ],
-)
-async def test_a_forged_entry_of_a_menu_is_explained(room: Room, value: str, told: str) -> None:
+async def test_a_forged_entry_of_a_menu_is_explained(room: Room) -> None:
     who, own = await started(room, opening(anything))
     view = seen(await ok_at(room))
     absent = next(tile for tile in KINDS if tile not in (view.rack or ()))
     before = await room.standing()
+    for value, told in [
+        ("zz", "“zz” is not a move."),
+        ("{absent}", "You do not hold "),
+        ("draw", "You have your tile already."),
+        ("next", "The round is not over yet."),
+    ]:
+        answer = await forge(room, who, own, "pick:1:0:throw", value.format(absent=absent))
+        assert room.said(answer).startswith(told)
+        assert await room.standing() == before
 
-    answer = await forge(room, who, own, "pick:1:0:throw", value.format(absent=absent))
 
-    assert room.said(answer).startswith(told)
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("value", ["~", "~sure.zz", "~zz", "~play"])
-async def test_a_forged_question_shows_the_rack(room: Room, value: str) -> None:
+async def test_a_forged_question_shows_the_rack(room: Room) -> None:
     who, own = await started(room, opening(anything))
+    for value in ["~", "~sure.zz", "~zz", "~play"]:
+        await forge(room, who, own, "pick:1:0:throw", value)
+        assert now(room, own) == own
 
-    await forge(room, who, own, "pick:1:0:throw", value)
 
-    assert now(room, own) == own
-
-
-@pytest.mark.parametrize(
-    ("custom_id", "text"),
-    [
+async def test_a_forged_form_arranges_nothing(room: Room) -> None:
+    who, own = await started(room, opening(anything))
+    for custom_id, text in [
         ("form:1:0:type.", "zz"),
         ("form:1:0:zz", "r1"),
         ("form:1:0:hand.", "0.zz"),
         ("form:1:99:sort.", "hand"),
         ("form:1:0:", "sort.x"),
-    ],
-)
-async def test_a_forged_form_arranges_nothing(room: Room, custom_id: str, text: str) -> None:
+    ]:
+        await send_form(room, who, own, custom_id, text)
+        assert await kept(room, who) == "sets;1;;"
+        assert now(room, own).pictures == own.pictures
+
+
+async def test_a_form_of_nothing_known_is_answered_in_words(room: Room) -> None:
     who, own = await started(room, opening(anything))
-
-    await send_form(room, who, own, custom_id, text)
-
-    assert await kept(room, who) == "sets;1;;"
-    assert now(room, own).pictures == own.pictures
-
-
-@pytest.mark.parametrize("custom_id", ["form:2:0:type.", "form:x", "zz"])
-async def test_a_form_of_nothing_known_is_answered_in_words(room: Room, custom_id: str) -> None:
-    who, own = await started(room, opening(anything))
-
-    answer = await send_form(room, who, own, custom_id, "r1")
-
-    assert reads_well(room.said(answer))
+    for custom_id in ["form:2:0:type.", "form:x", "zz"]:
+        answer = await send_form(room, who, own, custom_id, "r1")
+        assert reads_well(room.said(answer))
 
 
 async def test_a_form_button_that_nothing_can_be_written_for_is_answered_in_words(room: Room) -> None:

@@ -39,43 +39,40 @@ async def move(room: Room, who: MemberActor, action: str) -> str:
 # Who may act.
 
 
-@pytest.mark.parametrize("button", ["Start", "My Hand"])
-async def test_who_only_watches_is_told_who_plays(room: Room, button: str) -> None:
+async def test_who_only_watches_is_told_who_plays(room: Room) -> None:
     await begin(room)
     before = await room.standing()
+    for button in ["Start", "My Hand"]:
+        told = room.said(await room.click(room.dave, button))
+        alice, bob, carol = (player.mention for player in room.people[:3])
+        assert told == (
+            f"You are watching this table: {alice}, {bob} and {carol} play here. "
+            "`/okeydokey start` opens your own."
+        )
+        assert await room.standing() == before
 
-    told = room.said(await room.click(room.dave, button))
 
-    alice, bob, carol = (player.mention for player in room.people[:3])
-    assert told == (
-        f"You are watching this table: {alice}, {bob} and {carol} play here. "
-        "`/okeydokey start` opens your own."
-    )
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("action", ["r2", "r7", "y1", "g0", "g0/r2", "r="])
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room, action: str) -> None:
+async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room) -> None:
     board = await show(room, at_once())
     own = await hand(room, room.carol)
     before = await room.standing()
-
-    by_button = await room.late_click(room.carol, own, f"play:1:1:{action}")
-    by_menu = await forge(room, room.carol, own, "pick:1:1:card", action)
-    by_board = await room.late_click(room.carol, board, f"play:1:1:{action}")
-
-    told = f"It is not your turn: the table waits for {room.alice.mention}."
-    assert [room.said(answer) for answer in (by_button, by_menu, by_board)] == [told] * 3
-    assert await move(room, room.carol, action) == told
-    assert await room.standing() == before
+    for action in ["r2", "r7", "y1", "g0", "g0/r2", "r="]:
+        by_button = await room.late_click(room.carol, own, f"play:1:1:{action}")
+        by_menu = await forge(room, room.carol, own, "pick:1:1:card", action)
+        by_board = await room.late_click(room.carol, board, f"play:1:1:{action}")
+        told = f"It is not your turn: the table waits for {room.alice.mention}."
+        assert [room.said(answer) for answer in (by_button, by_menu, by_board)] == [told] * 3
+        assert await move(room, room.carol, action) == told
+        assert await room.standing() == before
 
 
 # Forged controls. Alice holds Red 6, Yellow 1, Yellow 3, Blue 5, Blue 8 and Grey 6.
 
 
-@pytest.mark.parametrize(
-    ("action", "told"),
-    [
+async def test_a_card_that_was_never_offered_is_not_played(room: Room) -> None:
+    who, own = await started(room, at_once())
+    before = await room.standing()
+    for action, told in [
         ("b1", "You do not hold Blue 1."),
         ("g=", "You do not hold an Equal."),
         ("g0/b1", "You do not hold Blue 1."),
@@ -83,40 +80,30 @@ async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room, action: s
         ("g0/r6,y1,y3", "At most two cards can be swapped with a Reset."),
         ("start", "The game has begun already."),
         ("resign", "Nobody can resign here: you win or lose together."),
-    ],
-)
-async def test_a_card_that_was_never_offered_is_not_played(room: Room, action: str, told: str) -> None:
+    ]:
+        by_button = await room.late_click(who, own, f"play:1:1:{action}")
+        by_menu = await forge(room, who, own, "pick:1:1:card", action)
+        assert [room.said(answer) for answer in (by_button, by_menu)] == [told] * 2
+        assert now(room, own) == own
+        assert await room.standing() == before
+
+
+async def test_a_menu_that_plays_takes_one_choice(room: Room) -> None:
     who, own = await started(room, at_once())
     before = await room.standing()
-
-    by_button = await room.late_click(who, own, f"play:1:1:{action}")
-    by_menu = await forge(room, who, own, "pick:1:1:card", action)
-
-    assert [room.said(answer) for answer in (by_button, by_menu)] == [told] * 2
-    assert now(room, own) == own
-    assert await room.standing() == before
+    for values in [(), ("y1", "b5")]:
+        answer = await forge(room, who, own, "pick:1:1:card", *values)
+        assert room.said(answer).startswith("This control no longer works.")
+        assert await room.standing() == before
 
 
-@pytest.mark.parametrize("values", [(), ("y1", "b5")])
-async def test_a_menu_that_plays_takes_one_choice(room: Room, values: tuple[str, ...]) -> None:
+async def test_a_play_from_a_position_that_never_was_is_refused(room: Room) -> None:
     who, own = await started(room, at_once())
     before = await room.standing()
-
-    answer = await forge(room, who, own, "pick:1:1:card", *values)
-
-    assert room.said(answer).startswith("This control no longer works.")
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("ply", [0, 2, 999999999])
-async def test_a_play_from_a_position_that_never_was_is_refused(room: Room, ply: int) -> None:
-    who, own = await started(room, at_once())
-    before = await room.standing()
-
-    answer = await room.late_click(who, own, f"play:1:{ply}:y1")
-
-    assert room.private(answer)[-1].text.endswith(("nothing was played.", "the board shows it now."))
-    assert await room.standing() == before
+    for ply in [0, 2, 999999999]:
+        answer = await room.late_click(who, own, f"play:1:{ply}:y1")
+        assert room.private(answer)[-1].text.endswith(("nothing was played.", "the board shows it now."))
+        assert await room.standing() == before
 
 
 FORGED = (

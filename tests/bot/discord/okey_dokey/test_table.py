@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from simcord import MemberActor
 
 import render
@@ -66,39 +65,6 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
     assert lobby.pinged == ()
 
 
-@pytest.mark.parametrize(
-    ("difficulty", "terms"),
-    [
-        ("amateur", "Amateur: all 3 Equal cards help you. 1 to 5 players, all together."),
-        ("standard", "Standard: 2 Equal cards help you. 1 to 5 players, all together."),
-        ("professional", "Professional: 1 Equal card helps you. 1 to 5 players, all together."),
-        ("maestro", "Maestro: no Equal card helps you. 1 to 5 players, all together."),
-    ],
-)
-async def test_the_lobby_says_the_terms_of_every_difficulty(room: Room, difficulty: str, terms: str) -> None:
-    lobby = await open_lobby(room, difficulty=difficulty)
-
-    assert terms in lobby.text.splitlines()
-    await room.click(room.alice, "Begin")
-    assert (await view_of(room)).difficulty == difficulty
-
-
-async def test_the_lobby_says_that_every_column_gives_another_turn(room: Room) -> None:
-    lobby = await open_lobby(room, extra_turn="every_column")
-
-    assert "With five players, who completes a column takes another turn." in lobby.text
-    assert (await room.row()).options == {"difficulty": "standard", "extra_turn": "every_column"}
-
-
-async def test_who_joins_sits_there_and_who_leaves_does_not(room: Room) -> None:
-    await open_lobby(room, room.bob, room.carol)
-
-    await room.click(room.bob, "Leave")
-
-    left = await room.board()
-    assert f"At the table: {room.alice.mention}, {room.carol.mention}." in left.text
-
-
 async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
     lobby = await open_lobby(room, room.bob, room.carol)
 
@@ -110,17 +76,6 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
     assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
     assert (await view_of(room)).hand_sizes == (6, 6, 6)
     assert board.pictures == (render.board(await view_of(room)),)
-
-
-async def test_five_fill_the_table_and_a_sixth_finds_every_seat_taken(room: Room) -> None:
-    await open_lobby(room, *room.people[1:])
-    frank = room.guild.add_member(room.env.create_user("Frank"))
-    before = await room.standing()
-
-    answer = await room.click(frank, "Join")
-
-    assert room.said(answer) == "Every seat here is taken. `/okeydokey start` opens another table."
-    assert await room.standing() == before
 
 
 # The start.

@@ -61,3 +61,11 @@ def test_the_warning_stands_only_while_the_last_reset_can_be_lost() -> None:
     warned = [len(status_of(each)) == 3 for each in (state, state.play(0, "r8"), state.play(0, "s0"))]
 
     assert warned == [True, True, False]
+
+
+def test_a_table_says_how_many_equals_help_and_who_takes_another_turn() -> None:
+    options = {"difficulty": "maestro", "extra_turn": "column_five"}
+    assert SCREEN.terms(options) == "Maestro: no Equal card helps you. 1 to 5 players, all together."
+    told = SCREEN.terms({"difficulty": "amateur", "extra_turn": "every_column"})
+    assert told.startswith("Amateur: all 3 Equal cards help you.")
+    assert told.endswith("With five players, who completes a column takes another turn.")
