@@ -1,4 +1,4 @@
-"""What somebody has played and is playing, as lists that one reader sees alone. Changes no game.
+"""Histories: what a member has played and is playing, as lists that only the reader sees. Changes no game.
 
 A page of a history is "USER.GAME.NUMBER": whose tables, of which game (0: of all, else its number), and which
 ten of them, the newest being number 0.
@@ -134,7 +134,7 @@ class HistoryScreen:
         return layout
 
     async def _link(self, table: Table, reader: int) -> str | None:
-        """The way to a board of the table, if there is one that this reader could open."""
+        """A link to a board of the table that this reader can open, None if there is none."""
         if not table.row.boards:
             return None
         if table.seat_of(reader) is not None:

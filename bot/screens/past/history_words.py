@@ -1,4 +1,4 @@
-"""The words for what somebody has played and is playing, as whole templates. Decides nothing."""
+"""The words of histories and of lists of running games, as whole templates. Decides nothing."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ _TURNS = {"your turn": "**your turn**", "their turn": "{players} to move"}
 
 
 def title(member: int, game: str | None, *, mine: bool) -> str:
-    """What stands over a history."""
+    """The title of a history."""
     return _of(_TITLES, member, game, mine=mine)
 
 
 def nothing_played(member: int, game: str | None, *, mine: bool) -> str:
-    """What stands in place of an empty history."""
+    """The sentence that an empty history shows."""
     return _of(_NOTHING, member, game, mine=mine)
 
 
@@ -68,7 +68,7 @@ def _of(sentences: dict[tuple[bool, bool], str], member: int, game: str | None, 
 
 
 def nothing_running() -> str:
-    """What stands in place of an empty list of running games, with examples of games to begin."""
+    """The sentence that an empty list of running games shows, with examples of commands."""
     for_two = next((key for key, game in GAMES.items() if max(game.seats) == 2), None)
     alone = next((key for key in GAMES if 1 in possible_seats(key, {})), None)
     if for_two is None or alone is None:
@@ -77,7 +77,7 @@ def nothing_running() -> str:
 
 
 def played(table: Table, member: int, players: Players, link: str | None) -> str:
-    """A table of a member's history as a line."""
+    """One line of a member's history."""
     row = table.row
     when = row.ended_at or row.started_at or row.created_at
     line = _LINE.format(
@@ -91,7 +91,7 @@ def played(table: Table, member: int, players: Players, link: str | None) -> str
 
 
 def running(table: Table, member: int, link: str | None) -> str:
-    """A running table of a member as a line; one whose board is gone says how to post it."""
+    """One line of a member's running games; without a ``link`` it says how to post the board."""
     players = Players(table.players)
     line = _LINE_RUNNING.format(
         game=table.game.title,
@@ -105,7 +105,7 @@ def running(table: Table, member: int, link: str | None) -> str:
 
 
 def _with_whom(table: Table, member: int, players: Players) -> str:
-    """Whom a member plays with: opponents, or those who win and lose with them."""
+    """The other players of a table: opponents, or those who win and lose together with the member."""
     row = table.row
     others = [
         players.name(seat)
@@ -119,7 +119,7 @@ def _with_whom(table: Table, member: int, players: Players) -> str:
 
 
 def _result(table: Table, member: int, players: Players) -> str:
-    """What came of a table for a member."""
+    """How a table ended for a member, or how it stands."""
     row, outcome = table.row, table.row.outcome
     if row.status == "broken":
         return _RESULTS["broken"]
@@ -131,7 +131,7 @@ def _result(table: Table, member: int, players: Players) -> str:
 
 
 def _turn(table: Table, member: int, players: Players, sentences: dict[str, str]) -> str:
-    """Who is to act at a running table."""
+    """Whose turn it is at a running table."""
     if member in table.to_act():
         return sentences["your turn"]
     acting = players.names([table.players.index(user) for user in table.to_act()])

@@ -1,4 +1,4 @@
-"""A replay in Discord, page by page: the board at a ply, the moves, the film, the text. Changes no game.
+"""The pages of a replay as values: the board at a ply, the moves, the film, the text. Changes no game.
 
 A page is "b12.0": what is shown ("b" the board, "m" the moves, "f" the film, "s" the film for everybody,
 "t" the text), the ply, and by whom it is seen: 0 everyone, else a seat counted from 1. The moves have the
@@ -42,7 +42,7 @@ BOARD_FILE, HAND_FILE, FILM_FILE, RECORD_FILE = "board.png", "hand.png", "replay
 
 @dataclass(frozen=True, slots=True)
 class ReplayPlace:
-    """Where in a replay one is: what is shown, the ply, and the seat that it is seen from, None: everyone."""
+    """One page of a replay: what it shows, at which ply, and from which seat; ``seat`` None is the public."""
 
     ply: int = 0
     seat: int | None = None
@@ -51,7 +51,7 @@ class ReplayPlace:
 
     @classmethod
     def read(cls, page: str, last: int, seats: int) -> Self:
-        """The place of a page, which may be forged: what there is not becomes the beginning or the end."""
+        """Read the text of a page, which may be forged: the nearest page there is, else the beginning."""
         found = _PAGE.fullmatch(page)
         if found is None:
             return cls()
@@ -67,7 +67,7 @@ class ReplayPlace:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What is replayed, and how it is called.
+    """Where a replay comes from: its title, its players, and what its controls may do.
 
     ``verb`` and ``table`` are what its controls name. ``buttons`` lead elsewhere. ``kept`` are files that go
     along with every page.
@@ -103,7 +103,7 @@ class Page:
     files: Mapping[str, bytes] = field(default_factory=dict)
 
     def drawn(self) -> Message:
-        """The message. Draws, and so belongs in a thread."""
+        """The message with its pictures drawn. Takes a while: call it in a thread."""
         layout = Layout()
         layout.add_item(discord.ui.TextDisplay(self.text))
         drawn: dict[str, bytes] = {}
@@ -149,12 +149,12 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 
 def _status(told: str) -> list[str]:
-    """A status without its small print, which tells players what to press."""
+    """The lines of a status without the small print, which tells players what to press."""
     return [line for line in told.splitlines() if not line.startswith("-#")]
 
 
 def _where(playback: Playback, place: ReplayPlace, players: Players) -> str:
-    """Which move the board shows, and what it was."""
+    """The line that says which move the board shows, and what was played."""
     if place.ply == 0:
         return (words.DEAL if playback.last else words.DEAL_ONLY).format(moves=playback.last)
     told = words.move_told(playback, place.ply, players)
@@ -162,7 +162,7 @@ def _where(playback: Playback, place: ReplayPlace, players: Players) -> str:
 
 
 def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
-    """What the seat held, drawn as on its own screen; nothing where all lies open."""
+    """The picture of what the seat held, as on its private screen; none in a game that hides nothing."""
     private = SCREENS[view.game].private
     if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
@@ -197,7 +197,7 @@ def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Ro
 
 
 def by(verb: str) -> str:
-    """The word of the menu that chooses who sees: two menus of a message need different ones."""
+    """The verb of the menu that chooses the seat. Two menus of one message need different custom ids."""
     return f"{verb}-by"
 
 
@@ -206,7 +206,7 @@ def _button(source: Source, to: ReplayPlace, label: str, *, enabled: bool = True
 
 
 def _jumps(playback: Playback, place: ReplayPlace) -> list[Choice]:
-    """The beginning and every move; of a long game those around here, and the rest evenly spread."""
+    """The beginning and every move; of a long game the moves near this one, and others evenly spread."""
     choices = []
     played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
     for ply in jumps([0, *played], place.ply):
@@ -216,7 +216,7 @@ def _jumps(playback: Playback, place: ReplayPlace) -> list[Choice]:
 
 
 def jumps(plies: Sequence[int], here: int) -> list[int]:
-    """The plies that the menu offers of these: at most 25, those around here among them, in order."""
+    """At most 25 of these plies, in order: ``here``, its neighbours, both ends, and others evenly spread."""
     if len(plies) <= _MOST_JUMPS:
         return list(plies)
     last, at = len(plies) - 1, bisect_left(plies, here)
@@ -226,7 +226,7 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 
 def _in_short(playback: Playback, ply: int) -> str:
-    """A move for a menu, which shows no mentions: in notation where that is easily read, else in words."""
+    """A move for a menu, where Discord shows no mentions: its notation, or words in a game that hides."""
     if not GAMES[playback.record.game].hides:
         return playback.record.moves[ply - 1][1]
     seats = [words.SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
@@ -246,7 +246,7 @@ def _viewers(playback: Playback, place: ReplayPlace) -> list[Choice]:
 
 
 def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
-    """A part of the moves, the one that the board showed in bold."""
+    """A part of the list of moves. The move that the board showed before is bold."""
     first = place.part * _MOVES_IN_A_PART
     moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
     lines = [

@@ -1,4 +1,4 @@
-"""The words of a replay: what was played, how a view is called, why a text is no record. Decides nothing."""
+"""The words of replays, as whole templates, and why a text is no record of a game. Decides nothing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _LONGEST_NAME = 32
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayers(Players):
-    """The players of a game that was played elsewhere: names instead of users."""
+    """Players that are written by name, one name for each seat."""
 
     names_by_seat: tuple[str, ...]
 
@@ -69,7 +69,7 @@ class NamedPlayers(Players):
 
 
 def players_named(names: Sequence[str]) -> NamedPlayers:
-    """Players by names that anybody may have written: cut, and without any effect in a message."""
+    """Players by names from an unknown text: shortened, and with no mention or formatting left in them."""
     plain = [discord.utils.escape_mentions(" ".join(name.split())[:_LONGEST_NAME]) for name in names]
     return NamedPlayers((), tuple(discord.utils.escape_markdown(name) for name in plain))
 
@@ -82,7 +82,7 @@ def move_told(playback: Playback, number: int, players: Players) -> str:
 
 
 def unreadable(error: InvalidRecord) -> str:
-    """Why a text is no record of a game, and where."""
+    """The sentence that says why a text is no record of a game, and in which line."""
     titles = [game.title for game in GAMES.values()]
     title = GAMES[error.game].title if error.game else ""
     if error.rule == Fault.MISSING:
@@ -109,5 +109,5 @@ def unreadable(error: InvalidRecord) -> str:
 
 
 def _plain(text: str) -> str:
-    """A piece of somebody's text, fit to stand between two backticks."""
+    """A piece of an unknown text so that it can stand between two backticks."""
     return " ".join(text.replace("`", "'").split()) or " "

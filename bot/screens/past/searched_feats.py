@@ -1,4 +1,4 @@
-"""Finds the feats of finished tables that take a search, beside everything else. Changes no game."""
+"""Feats that only a search can prove, such as a game without a mistake. Changes no game."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class SearchedFeats:
         tables.listen(self._changed)
 
     def search(self, table: int) -> None:
-        """Start to search a table; nothing comes of one that is not over, or whose game has no such feat."""
+        """Search a table in the background. Finds nothing while it is played, or without an analysis."""
         self._background.start(self._search(table), f"Searching table {table}")
 
     async def close(self) -> None:
-        """Give up what is searched; whoever opens the analysis of a table later has it searched again."""
+        """Stop all searches. A table is searched again when somebody opens its analysis."""
         await self._background.close()
 
     def _changed(self, table: Table, _by: int) -> None:

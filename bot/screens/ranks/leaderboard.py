@@ -1,4 +1,4 @@
-"""Leaderboards, which one reader sees alone and turns the pages of. Keeps nothing, changes nothing.
+"""Leaderboards, page by page; only the reader sees them. Keeps nothing, changes nothing.
 
 A page is "0.h.w.3": the number of the ladder, h(ere) or e(verywhere), the first letter of the period, and the
 number of the page, from 1 on.
@@ -60,7 +60,7 @@ class LeaderboardPage:
 
 
 class LeaderboardScreen:
-    """The boards of all ladders."""
+    """The leaderboards of all ladders."""
 
     def __init__(self, answers: Answers, store: Store, now: Callable[[], datetime]) -> None:
         self._answers = answers
@@ -104,7 +104,7 @@ class LeaderboardScreen:
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
-    """The page as it is drawn: everything but the names, and the reader's own row even if it is elsewhere."""
+    """The page as it is drawn, without names. The reader's row is added if it belongs to another page."""
     rows = [_row(place.ladder, ranked, reader) for ranked in found.rows]
     own = found.own
     elsewhere = own is not None and not any(row.own for row in rows)
@@ -139,7 +139,7 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
 
 
 def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[Row]:
-    """The ways to other pages, periods, places and ladders."""
+    """The controls that lead to other pages, periods, scopes and ladders."""
 
     def to(label: str, there: LeaderboardPage, *, enabled: bool) -> PageButton:
         return PageButton.make(VERB, 0, str(there), label, enabled=enabled)

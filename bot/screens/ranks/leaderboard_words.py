@@ -54,7 +54,7 @@ def points(place: Ranked, ladder: str, period: Period) -> str:
 
 
 def together(ladder: str, worth: int) -> str:
-    """The best game of those who play against the game itself: "Maestro, 40", or a mere score."""
+    """The best game of players who play together: the level beaten and the score, or the score alone."""
     level, score = read_points_together(worth)
     return str(score) if level is None else f"{LADDERS[ladder][1].levels[level].capitalize()}, {score}"
 

@@ -43,7 +43,7 @@ class ProfileScreen:
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
-        """Show a profile privately; ``visibility`` is first kept as who may see the one who asks."""
+        """Show a profile privately. A ``visibility`` is kept first, as who may see that of the reader."""
         async with self._answers.answering(interaction, private=True):
             me = interaction.user.id
             if visibility is not None:
@@ -57,7 +57,7 @@ class ProfileScreen:
 
 
 async def _page(found: Profile, reader: int) -> Message:
-    """The profile in words and as a picture, with the ways on."""
+    """The profile in words and as a picture, with its controls."""
     mine = found.user_id == reader
     text = words.profile(found, mine=mine)
     rows = [Row(PageButton.make(history.VERB, 0, str(history.HistoryPage(found.user_id)), "History"))]
@@ -69,7 +69,7 @@ async def _page(found: Profile, reader: int) -> Message:
 
 
 def card_of(found: Profile) -> ProfileCard:
-    """The profile as it is drawn: everything but names."""
+    """The profile as it is drawn, without names."""
     return ProfileCard(
         ladders=tuple(_ladder(standing) for standing in found.standings if standing.record.games),
         achievements=tuple(achieved.key for achieved in found.achievements),

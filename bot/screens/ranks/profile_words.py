@@ -29,7 +29,7 @@ _SEEN_BY = "-# Seen by: {whom}."
 
 
 def profile(found: Profile, *, mine: bool) -> str:
-    """A profile in words, beside its picture: opponents and achievements, which have names."""
+    """What a message says beside the picture of a profile: opponents and achievements, by name."""
     lines = [_PROFILE.format(user=found.user_id)]
     if not found.standings:
         lines.append(_NEW.format(command=next(iter(SCREENS.values())).command))

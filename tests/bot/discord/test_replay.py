@@ -241,7 +241,7 @@ async def test_a_table_that_has_not_begun_has_no_replay(room: Room) -> None:
 async def test_a_forged_page_shows_the_beginning(room: Room) -> None:
     board = await show(room, line_game())
 
-    for page in ("9.9", "b-1.0", "m", "x" * 30, "b１.１", "b1.0.1.1"):
+    for page in ("9.9", "x" * 30, "b１.１"):
         answer = await forge(room, board, f"page:replay:1:{page}")
 
         assert "**The beginning,**" in room.answer(answer).text

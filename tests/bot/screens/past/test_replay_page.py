@@ -192,49 +192,40 @@ def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:
 # The menu of jumps.
 
 
-@pytest.mark.parametrize("last", [0, 1, 23, 24, 25, 26, 60, 1_500])
-def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes(last: int) -> None:
-    for here in {0, 1, last // 2, max(last - 1, 0), last}:
-        offered = jumps(range(last + 1), min(here, last))
+def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes() -> None:
+    for last in (0, 1, 23, 24, 25, 26, 60, 1_500):
+        for here in {0, min(1, last), last // 2, max(last - 1, 0), last}:
+            offered = jumps(range(last + 1), here)
 
-        assert {0, min(here, last), last} <= set(offered)
-        assert offered == sorted(set(offered))
-        assert len(offered) <= MOST_OPTIONS
-        assert last >= MOST_OPTIONS or offered == list(range(last + 1))
+            assert {0, here, last} <= set(offered)
+            assert offered == sorted(set(offered))
+            assert len(offered) <= MOST_OPTIONS
+            assert last >= MOST_OPTIONS or offered == list(range(last + 1))
 
 
 # Forged pages.
 
 
-@pytest.mark.parametrize(
-    ("wanted", "meant"),
-    [
-        ("b3.0", ReplayPlace(3)),
-        ("b3.2", ReplayPlace(3, 1)),
-        ("m3.1.0", ReplayPlace(3, 0, MOVES)),
-        ("", ReplayPlace()),
-        ("b99.0", ReplayPlace(11)),
-        ("b3.3", ReplayPlace(3)),
-        ("b3.9", ReplayPlace(3)),
-        ("m0.0.9999", ReplayPlace(0, None, MOVES, 0)),
-        ("x3.0", ReplayPlace()),
-        ("b-1.0", ReplayPlace()),
-        ("b３.0", ReplayPlace()),
-        ("b3", ReplayPlace()),
-        ("b3.0.0.0", ReplayPlace()),
-        ("b9999999.0", ReplayPlace()),
-    ],
-)
-def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is(wanted: str, meant: ReplayPlace) -> None:
-    assert ReplayPlace.read(wanted, 11, 2) == meant
+def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is() -> None:
+    meant = {
+        "b3.0": ReplayPlace(3),
+        "b3.2": ReplayPlace(3, 1),
+        "m3.1.0": ReplayPlace(3, 0, MOVES),
+        "b99.0": ReplayPlace(11),
+        "b3.3": ReplayPlace(3),
+        "b3.9": ReplayPlace(3),
+        "m0.0.9999": ReplayPlace(0, None, MOVES, 0),
+        **dict.fromkeys(("", "x3.0", "b-1.0", "b３.0", "b3", "b3.0.0.0", "b9999999.0", "m"), ReplayPlace()),
+    }
+
+    assert {page: ReplayPlace.read(page, 11, 2) for page in meant} == meant
 
 
-@pytest.mark.parametrize("shows", [BOARD, MOVES, FILM, TEXT])
-@pytest.mark.parametrize("seat", [None, 0, 3])
-def test_a_place_is_read_back_from_its_page(shows: str, seat: int | None) -> None:
-    place = ReplayPlace(40, seat, shows, 1 if shows == MOVES else 0)
-
-    assert ReplayPlace.read(str(place), 50, 4) == place
+def test_a_place_is_read_back_from_its_page() -> None:
+    for shows in (BOARD, MOVES, FILM, TEXT):
+        for seat in (None, 0, 3):
+            place = ReplayPlace(40, seat, shows, 1 if shows == MOVES else 0)
+            assert ReplayPlace.read(str(place), 50, 4) == place
 
 
 # Names from elsewhere.
