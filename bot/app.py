@@ -23,7 +23,7 @@ from bot.screens.frame.controls import CONTROLS, Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import asked_without_control
-from bot.screens.past import history, table_replay, text_replay
+from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.history import HistoryScreen
 from bot.screens.past.replay_page import by
@@ -94,20 +94,20 @@ class GameNight(commands.Bot):
         self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private)
         lobby = LobbyClicks(self.answers, self.boards)
         game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
-        self.searched_feats = SearchedFeats(self.tables, store, self.thinkers)
-        analysis = AnalysisPages(self.answers, self.thinkers, self.emoji, self.searched_feats)
-        self.table_replay = TableReplay(self.answers, self.emoji)
-        self.text_replay = TextReplay(self.answers, self.emoji)
-        self.history = HistoryScreen(self.answers, links, self.table_replay)
-        self.leaderboard = LeaderboardScreen(self.answers, store, discord.utils.utcnow)
-        self.profile = ProfileScreen(self.answers, store)
+        self.searched_feats = SearchedFeats(SCREENS, self.tables, store, self.thinkers)
+        analysis = AnalysisPages(SCREENS, self.answers, self.thinkers, self.emoji, self.searched_feats)
+        self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
+        self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)
+        self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
+        self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, discord.utils.utcnow)
+        self.profile = ProfileScreen(SCREENS, self.answers, store)
         pages = {
             "analysis": analysis.turn,
             table_replay.VERB: self.table_replay.turn,
             by(table_replay.VERB): self.table_replay.turn,
             text_replay.VERB: self.text_replay.turn,
             by(text_replay.VERB): self.text_replay.turn,
-            history.VERB: self.history.turn,
+            history_page.VERB: self.history.turn,
             history.REPLAYED: self.history.open_replay,
             leaderboard.VERB: self.leaderboard.turn,
             profile.SEEN_BY: self.profile.turn,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.game import At, Players
+from bot.screens.game import AnyScreen, At, Players
 from bot.screens.past.access import can_see
 from bot.screens.past.searched_feats import SearchedFeats
-from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.screens.table.refusals import UnknownControl
@@ -27,9 +27,15 @@ class AnalysisPages:
     """The pages of an analysis, for anyone who can see the table. What it keeps is a cache."""
 
     def __init__(
-        self, answers: Answers, thinkers: Thinkers, emoji: ApplicationEmoji, feats: SearchedFeats
+        self,
+        screens: Mapping[str, AnyScreen],
+        answers: Answers,
+        thinkers: Thinkers,
+        emoji: ApplicationEmoji,
+        feats: SearchedFeats,
     ) -> None:
         """``feats`` are searched again at a table whose analysis is opened."""
+        self._screens = screens
         self._answers = answers
         self._tables = answers.tables
         self._thinkers = thinkers
@@ -54,7 +60,7 @@ class AnalysisPages:
         """A page of a finished table. Raises UnknownControl if its game has none."""
         history = await self._tables.replayed(table)
         now = history.table
-        screen = SCREENS[now.row.game].analysis
+        screen = self._screens[now.row.game].analysis
         if screen is None:
             raise UnknownControl
         part = screen.part(history, page)

@@ -1,69 +1,37 @@
-"""Histories: what a member has played and is playing, as lists that only the reader sees. Changes no game.
-
-A page of a history is "USER.GAME.NUMBER": whose tables, of which game (0: of all, else its number), and which
-ten of them, the newest being number 0.
-"""
+"""Histories: what a member has played and is playing, as lists that only the reader sees. Changes no game."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Mapping, Sequence
 
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
+from bot.screens.game import AnyScreen
 from bot.screens.past import history_words as words
 from bot.screens.past.access import Access
+from bot.screens.past.history_page import MOST_PAGES, VERB, HistoryPage
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
 from bot.screens.table.links import Links
 from bot.tables import Table
 from games import GAMES
 
-VERB, REPLAYED = "history", "replay-of"
+REPLAYED = "replay-of"
 ON_A_PAGE = 10
-MOST_PAGES = 50
 MOST_RUNNING = 12
 
-_LARGEST_ID = 2**63 - 1
-_PAGE = re.compile(r"([0-9]{1,19})\.([0-9]{1,3})\.([0-9]{1,2})")
-# Games by the number that custom ids have for them, 0 meaning all. A new game comes last, because the
-# numbers of its ladders are higher than all before.
-_NUMBERED: Sequence[str | None] = (
-    None,
-    *sorted(GAMES, key=lambda key: min(ladder.number for ladder in GAMES[key].ladders)),
-)
 _TABLE = re.compile(r"[0-9]{1,18}")
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryPage:
-    """A page of the history of a member: ``game`` is a key, None for all games."""
-
-    member: int
-    game: str | None = None
-    number: int = 0
-
-    @classmethod
-    def read(cls, page: str) -> Self | None:
-        """Read the text of a page, which may be forged; None if there is no such page."""
-        found = _PAGE.fullmatch(page)
-        if found is None or int(found[2]) >= len(_NUMBERED) or int(found[3]) >= MOST_PAGES:
-            return None
-        if int(found[1]) > _LARGEST_ID:
-            return None
-        return cls(int(found[1]), _NUMBERED[int(found[2])], int(found[3]))
-
-    def __str__(self) -> str:
-        return f"{self.member}.{_NUMBERED.index(self.game)}.{self.number}"
 
 
 class HistoryScreen:
     """The histories of members. Keeps nothing."""
 
-    def __init__(self, answers: Answers, links: Links, replay: TableReplay) -> None:
+    def __init__(
+        self, screens: Mapping[str, AnyScreen], answers: Answers, links: Links, replay: TableReplay
+    ) -> None:
+        self._screens = screens
         self._answers = answers
         self._links = links
         self._replay = replay
@@ -92,10 +60,13 @@ class HistoryScreen:
             me = interaction.user.id
             running = await self._tables.archive.running(me)
             if not running:
-                await tell(interaction, words.nothing_running())
+                await tell(interaction, words.nothing_running(self._screens))
                 return
             first = sorted(running, key=lambda table: me not in table.to_act())
-            lines = [words.running(table, me, await self._link(table, me)) for table in first[:MOST_RUNNING]]
+            lines = [
+                words.running(self._screens[table.row.game], table, me, await self._link(table, me))
+                for table in first[:MOST_RUNNING]
+            ]
             if len(first) > MOST_RUNNING:
                 lines.append(words.MORE_RUNNING)
             await tell(interaction, one_text("\n".join([words.RUNNING, *lines])))
@@ -120,7 +91,7 @@ class HistoryScreen:
         tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
         mine = place.member == click.user.id
         if not tables:
-            return one_text(words.nothing_played(place.member, place.game, mine=mine))
+            return one_text(words.nothing_played(self._screens, place.member, place.game, mine=mine))
         lines = [
             words.played(
                 table, place.member, await access.players(table), await self._link(table, click.user.id)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord.utils import format_dt
 
-from bot.screens.game import Players, listed
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen, Players, listed
 from bot.tables import Table, came_at, possible_seats
 from games import GAMES
 
@@ -51,29 +52,26 @@ _TURNS = {"your turn": "**your turn**", "their turn": "{players} to move"}
 
 def title(member: int, game: str | None, *, mine: bool) -> str:
     """The title of a history."""
-    return _of(_TITLES, member, game, mine=mine)
+    named = "" if game is None else GAMES[game].title
+    return _TITLES[mine, game is not None].format(member=f"<@{member}>", game=named)
 
 
-def nothing_played(member: int, game: str | None, *, mine: bool) -> str:
+def nothing_played(screens: Mapping[str, AnyScreen], member: int, game: str | None, *, mine: bool) -> str:
     """The sentence that an empty history shows."""
-    return _of(_NOTHING, member, game, mine=mine)
-
-
-def _of(sentences: dict[tuple[bool, bool], str], member: int, game: str | None, *, mine: bool) -> str:
-    return sentences[mine, game is not None].format(
+    return _NOTHING[mine, game is not None].format(
         member=f"<@{member}>",
         game="" if game is None else GAMES[game].title,
-        command=SCREENS[next(iter(GAMES)) if game is None else game].command,
+        command=screens[game or next(iter(GAMES))].command,
     )
 
 
-def nothing_running() -> str:
+def nothing_running(screens: Mapping[str, AnyScreen]) -> str:
     """The sentence that an empty list of running games shows, with examples of commands."""
     for_two = next((key for key, game in GAMES.items() if max(game.seats) == 2), None)
     alone = next((key for key in GAMES if 1 in possible_seats(key, {})), None)
     if for_two is None or alone is None:
-        return _NOTHING_RUNNING.format(command=SCREENS[next(iter(GAMES))].command)
-    return _NOTHING_RUNNING_OR_ALONE.format(for_two=SCREENS[for_two].command, alone=SCREENS[alone].command)
+        return _NOTHING_RUNNING.format(command=screens[next(iter(GAMES))].command)
+    return _NOTHING_RUNNING_OR_ALONE.format(for_two=screens[for_two].command, alone=screens[alone].command)
 
 
 def played(table: Table, member: int, players: Players, link: str | None) -> str:
@@ -90,7 +88,7 @@ def played(table: Table, member: int, players: Players, link: str | None) -> str
     return _UNLINKED.format(line=line) if link is None else _LINKED.format(line=line, link=link)
 
 
-def running(table: Table, member: int, link: str | None) -> str:
+def running(screen: AnyScreen, table: Table, member: int, link: str | None) -> str:
     """One line of a member's running games; without a ``link`` it says how to post the board."""
     players = Players(table.players)
     line = _LINE_RUNNING.format(
@@ -100,7 +98,7 @@ def running(table: Table, member: int, link: str | None) -> str:
         turn=_turn(table, member, players, _TURNS),
     )
     if link is None:
-        return _POSTED.format(line=line, command=SCREENS[table.row.game].command, table=table.id)
+        return _POSTED.format(line=line, command=screen.command, table=table.id)
     return _LINKED.format(line=line, link=link)
 
 

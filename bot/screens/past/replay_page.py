@@ -20,9 +20,8 @@ import render
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
-from bot.screens.game import At, Players
+from bot.screens.game import AnyScreen, At, Players
 from bot.screens.past import replay_words as words
-from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games import GAMES
 from games.core import View
@@ -77,6 +76,7 @@ class Source:
     table: int
     title: str
     players: Players
+    screen: AnyScreen
     emoji: ApplicationEmoji
     exports: bool = True
     shares: bool = False
@@ -130,13 +130,13 @@ def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     view = playback.view(place.ply, place.seat)
-    screen, players = SCREENS[view.game], source.players
+    screen, players = source.screen, source.players
     lines = [
         source.title,
         " · ".join(
             f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
         ),
-        _where(playback, place, players),
+        _where(source, playback, place),
         *_status(screen.status(view, players)),
     ]
     if place.seat is not None:
@@ -153,17 +153,17 @@ def _status(told: str) -> list[str]:
     return [line for line in told.splitlines() if not line.startswith("-#")]
 
 
-def _where(playback: Playback, place: ReplayPlace, players: Players) -> str:
+def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
     """The line that says which move the board shows, and what was played."""
     if place.ply == 0:
         return (words.DEAL if playback.last else words.DEAL_ONLY).format(moves=playback.last)
-    told = words.move_told(playback, place.ply, players)
+    told = words.move_told(source.screen, playback, place.ply, source.players)
     return words.MOVE.format(number=place.ply, moves=playback.last, told=told)
 
 
 def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
     """The picture of what the seat held, as on its private screen; none in a game that hides nothing."""
-    private = SCREENS[view.game].private
+    private = source.screen.private
     if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
     shown = private.show(At(source.table, place.ply, source.players, source.emoji), view, "")
@@ -185,7 +185,9 @@ def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Ro
         )
     ]
     if last:
-        rows.append(Row(PageMenu.make(source.verb, source.table, _jumps(playback, place), "Jump to a move")))
+        rows.append(
+            Row(PageMenu.make(source.verb, source.table, _jumps(source, playback, place), "Jump to a move"))
+        )
     if GAMES[playback.record.game].hides:
         verb = by(source.verb)
         rows.append(Row(PageMenu.make(verb, source.table, _viewers(playback, place), "Seen by")))
@@ -205,12 +207,12 @@ def _button(source: Source, to: ReplayPlace, label: str, *, enabled: bool = True
     return PageButton.make(source.verb, source.table, str(to), label, enabled=enabled)
 
 
-def _jumps(playback: Playback, place: ReplayPlace) -> list[Choice]:
+def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:
     """The beginning and every move; of a long game the moves near this one, and others evenly spread."""
     choices = []
     played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
     for ply in jumps([0, *played], place.ply):
-        label = f"{ply}. {_in_short(playback, ply)}" if ply else "The beginning"
+        label = f"{ply}. {_in_short(source, playback, ply)}" if ply else "The beginning"
         choices.append(Choice(str(replace(place, ply=ply)), label, chosen=ply == place.ply))
     return choices
 
@@ -225,12 +227,12 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
     return [plies[i] for i in sorted({*near, *(i * last // steps for i in range(steps + 1))})]
 
 
-def _in_short(playback: Playback, ply: int) -> str:
+def _in_short(source: Source, playback: Playback, ply: int) -> str:
     """A move for a menu, where Discord shows no mentions: its notation, or words in a game that hides."""
     if not GAMES[playback.record.game].hides:
         return playback.record.moves[ply - 1][1]
     seats = [words.SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
-    return words.move_told(playback, ply, words.players_named(seats)).replace("`", "")
+    return words.move_told(source.screen, playback, ply, words.players_named(seats)).replace("`", "")
 
 
 def _viewers(playback: Playback, place: ReplayPlace) -> list[Choice]:
@@ -286,7 +288,7 @@ def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[
     seats = source.players.names(range(playback.record.seats))
     text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
     last = playback.view(playback.last, place.seat)
-    alt = words.FILM_ALT.format(alt=SCREENS[last.game].alt(last))
+    alt = words.FILM_ALT.format(alt=source.screen.alt(last))
 
     def draw() -> bytes:
         plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]

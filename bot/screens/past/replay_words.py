@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
 
-from bot.screens.game import Players, listed
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen, Players, listed
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn
@@ -74,21 +73,21 @@ def players_named(names: Sequence[str]) -> NamedPlayers:
     return NamedPlayers((), tuple(discord.utils.escape_markdown(name) for name in plain))
 
 
-def move_told(playback: Playback, number: int, players: Players) -> str:
+def move_told(screen: AnyScreen, playback: Playback, number: int, players: Players) -> str:
     """Move ``number``, counted from 1, as a sentence."""
     seat, action = playback.record.moves[number - 1]
     before, after = playback.view(number - 1, seat), playback.view(number)
-    return SCREENS[after.game].told(before, after, seat, action, players)
+    return screen.told(before, after, seat, action, players)
 
 
-def unreadable(error: InvalidRecord) -> str:
+def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
     """The sentence that says why a text is no record of a game, and in which line."""
     titles = [game.title for game in GAMES.values()]
     title = GAMES[error.game].title if error.game else ""
     if error.rule == Fault.MISSING:
         return _MISSING.format(part=error.part)
     if error.refused is not None:
-        why = SCREENS[error.game].explain
+        why = screens[error.game].explain
         match error.refused:
             case GameOver():
                 told = _OVER

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor
 
 from bot.background import Background
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen
 from bot.store import Store, StoreError
 from bot.tables import Refusal, Table, Tables, won_unaided
 from bot.thinking.pool import Thinkers
@@ -17,7 +18,10 @@ log = logging.getLogger(__name__)
 class SearchedFeats:
     """Searches every table that ends, and others when asked. Profiles keep what it finds, each feat once."""
 
-    def __init__(self, tables: Tables, store: Store, thinkers: Thinkers) -> None:
+    def __init__(
+        self, screens: Mapping[str, AnyScreen], tables: Tables, store: Store, thinkers: Thinkers
+    ) -> None:
+        self._screens = screens
         self._tables = tables
         self._store = store
         self._thinkers = thinkers
@@ -38,7 +42,7 @@ class SearchedFeats:
 
     async def _search(self, table: int) -> None:
         try:
-            analysis = SCREENS[(await self._tables.table(table)).row.game].analysis
+            analysis = self._screens[(await self._tables.table(table)).row.game].analysis
             if analysis is None:
                 return
             history = await self._tables.replayed(table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
@@ -9,12 +10,11 @@ import discord
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import is_private, tell
-from bot.screens.game import Players, named
+from bot.screens.game import AnyScreen, Players, named
 from bot.screens.past import replay_words as words
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import SHARED_FILM, TEXT, ReplayPlace, Source
-from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
 from bot.tables import NotSeated, Table
 
@@ -24,7 +24,8 @@ VERB = "replay"
 class TableReplay:
     """The replay of a table, for anyone who can see the table or a player's history."""
 
-    def __init__(self, answers: Answers, emoji: ApplicationEmoji) -> None:
+    def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji) -> None:
+        self._screens = screens
         self._answers = answers
         self._tables = answers.tables
         self._emoji = emoji
@@ -58,12 +59,14 @@ class TableReplay:
         await answer(click, source, record, place, new_message=new_message)
 
     def _source(self, table: Table, click: Click, players: Players) -> Source:
-        analysed = SCREENS[table.row.game].analysis is not None and can_see(table, click)
+        screen = self._screens[table.row.game]
+        analysed = screen.analysis is not None and can_see(table, click)
         return Source(
             verb=VERB,
             table=table.id,
             title=words.TITLE.format(table=table.id),
             players=players,
+            screen=screen,
             emoji=self._emoji,
             shares=table.seat_of(click.user.id) is not None,
             buttons=(PageButton.make("analysis", table.id, "", "Analysis"),) * analysed,

@@ -6,12 +6,14 @@ The text goes along with the message that shows it, and is read again from there
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 import discord
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import tell
+from bot.screens.game import AnyScreen
 from bot.screens.past import replay_words as words
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source
@@ -27,7 +29,8 @@ MOST_BYTES = 64 * 1024
 class TextReplay:
     """Shows such a game to the one who brings it."""
 
-    def __init__(self, answers: Answers, emoji: ApplicationEmoji) -> None:
+    def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji) -> None:
+        self._screens = screens
         self._answers = answers
         self._emoji = emoji
 
@@ -56,7 +59,7 @@ class TextReplay:
         except UnicodeDecodeError:
             await tell(click, words.NOT_TEXT)
         except InvalidRecord as error:
-            await tell(click, words.unreadable(error))
+            await tell(click, words.unreadable(error, self._screens))
         else:
             place = ReplayPlace.read(wanted, len(record.moves), record.seats)
             if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
@@ -70,6 +73,7 @@ class TextReplay:
             table=0,
             title=words.TITLE_IMPORTED.format(game=GAMES[record.game].title),
             players=words.players_named([record.headers.get(name, "").strip() or name for name in numbered]),
+            screen=self._screens[record.game],
             emoji=self._emoji,
             exports=False,
             kept={RECORD_FILE: brought},

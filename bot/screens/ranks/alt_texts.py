@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.screens.ranks.achievements import ACHIEVEMENTS
+from bot.screens.game import FeatWords
 from games import LADDERS
 from render.cards.leaderboard import PERIODS, SCOPES, LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
@@ -21,10 +21,10 @@ def leaderboard_alt(card: LeaderboardCard) -> str:
     return whole if len(whole) <= MOST_LETTERS else _board(card, _row_in_figures)
 
 
-def profile_alt(card: ProfileCard) -> str:
-    """A profile in words; in fewer of them if they would be too many."""
-    whole = _profile(card, _ladder_in_words)
-    return whole if len(whole) <= MOST_LETTERS else _profile(card, _ladder_in_figures)
+def profile_alt(card: ProfileCard, achievements: Mapping[str, FeatWords]) -> str:
+    """A profile in words; in fewer of them if they would be too many. ``achievements`` are all there are."""
+    whole = _profile(card, achievements, _ladder_in_words)
+    return whole if len(whole) <= MOST_LETTERS else _profile(card, achievements, _ladder_in_figures)
 
 
 # ---- leaderboards -----------------------------------------------------------------------------------------
@@ -70,9 +70,11 @@ def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> str:
 # ---- profiles ---------------------------------------------------------------------------------------------
 
 
-def _profile(card: ProfileCard, in_words: Callable[[ProfileLadder], str]) -> str:
-    earned = [ACHIEVEMENTS[key].name for key in card.earned]
-    missing = [words.name for key, words in ACHIEVEMENTS.items() if key not in card.earned]
+def _profile(
+    card: ProfileCard, achievements: Mapping[str, FeatWords], in_words: Callable[[ProfileLadder], str]
+) -> str:
+    earned = [achievements[key].name for key in card.earned]
+    missing = [words.name for key, words in achievements.items() if key not in card.earned]
     return "\n".join(
         [
             *([in_words(each) for each in card.ladders] or ["No games yet."]),

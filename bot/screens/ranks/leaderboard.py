@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
@@ -17,7 +17,7 @@ import render
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import Private
+from bot.screens.game import AnyScreen, Private
 from bot.screens.ranks import leaderboard_words as words
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.table.answering import Answers
@@ -62,7 +62,14 @@ class LeaderboardPage:
 class LeaderboardScreen:
     """The leaderboards of all ladders."""
 
-    def __init__(self, answers: Answers, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        screens: Mapping[str, AnyScreen],
+        answers: Answers,
+        store: Store,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._screens = screens
         self._answers = answers
         self._store = store
         self._now = now
@@ -96,7 +103,7 @@ class LeaderboardScreen:
         )
         place = replace(place, number=found.page)
         visibility = await self._store.profiles.visibility(me)
-        text = words.page(place.ladder, place.period, found, visibility, here=place.here)
+        text = words.page(self._screens, place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await asyncio.to_thread(render.leaderboard_card, card)

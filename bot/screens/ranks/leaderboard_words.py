@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen
 from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
 from games import LADDERS
 from games.players import ANCHORS
@@ -59,10 +59,18 @@ def together(ladder: str, worth: int) -> str:
     return str(score) if level is None else f"{LADDERS[ladder][1].levels[level].capitalize()}, {score}"
 
 
-def page(key: str, period: Period, found: BoardPage, visibility: Visibility, *, here: bool) -> str:
+def page(
+    screens: Mapping[str, AnyScreen],
+    key: str,
+    period: Period,
+    found: BoardPage,
+    visibility: Visibility,
+    *,
+    here: bool,
+) -> str:
     """A page of the leaderboard of a ladder in words: the title, the names, and where the reader stands."""
     game, ladder = LADDERS[key]
-    command = SCREENS[game.key].command
+    command = screens[game.key].command
     lines = [_TITLE.format(ladder=ladder.title, scope=_SCOPES[here], period=_PERIODS[period])]
     lines += [
         _LINE.format(rank=place.rank, user=place.user_id, points=points(place, key, period))

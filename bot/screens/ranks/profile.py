@@ -6,15 +6,17 @@ Keeps nothing but the choice of who may see one's own profile. A page is the wor
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import cast
 
 import render
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import Private
-from bot.screens.past import history
+from bot.screens.game import AnyScreen, Private
+from bot.screens.past import history_page
 from bot.screens.ranks import profile_words as words
+from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
@@ -28,7 +30,13 @@ SEEN_BY = "seen-by"
 class ProfileScreen:
     """The profiles of members, and the choice of who sees one's own."""
 
-    def __init__(self, answers: Answers, store: Store) -> None:
+    def __init__(
+        self,
+        screens: Mapping[str, AnyScreen],
+        answers: Answers,
+        store: Store,
+    ) -> None:
+        self._screens = screens
         self._answers = answers
         self._store = store
 
@@ -39,7 +47,7 @@ class ProfileScreen:
                 return
             me = click.user.id
             await self._store.profiles.set_visibility(me, cast(Visibility, page))
-            message = await _page(await self._store.profiles.of(me, click.guild_id, me), me)
+            message = await self._page(await self._store.profiles.of(me, click.guild_id, me), me)
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
@@ -50,22 +58,25 @@ class ProfileScreen:
                 await self._store.profiles.set_visibility(me, visibility)
             found = await self._store.profiles.of(member, interaction.guild_id, me)
             if may_see(found, me):
-                message = await _page(found, me)
+                message = await self._page(found, me)
                 await tell(interaction, message)
             else:
                 await tell(interaction, words.NO_PROFILE)
 
-
-async def _page(found: Profile, reader: int) -> Message:
-    """The profile in words and as a picture, with its controls."""
-    mine = found.user_id == reader
-    text = words.profile(found, mine=mine)
-    rows = [Row(PageButton.make(history.VERB, 0, str(history.HistoryPage(found.user_id)), "History"))]
-    if mine:
-        rows.append(Row(_seen_by(found.visibility)))
-    card = card_of(found)
-    picture = await asyncio.to_thread(render.profile_card, card)
-    return own_screen(Private(text, rows, alt=profile_alt(card)), picture)
+    async def _page(self, found: Profile, reader: int) -> Message:
+        """The profile in words and as a picture, with its controls."""
+        mine = found.user_id == reader
+        text = words.profile(self._screens, found, mine=mine)
+        rows = [
+            Row(
+                PageButton.make(history_page.VERB, 0, str(history_page.HistoryPage(found.user_id)), "History")
+            )
+        ]
+        if mine:
+            rows.append(Row(_seen_by(found.visibility)))
+        card = card_of(found)
+        picture = await asyncio.to_thread(render.profile_card, card)
+        return own_screen(Private(text, rows, alt=profile_alt(card, achievements(self._screens))), picture)
 
 
 def card_of(found: Profile) -> ProfileCard:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.screens.ranks.achievements import ACHIEVEMENTS
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen
+from bot.screens.ranks.achievements import achievements
 from bot.store import Opponent, Profile, Visibility
 
 GONE = "This board is too old. Open it anew with `/leaderboard`."
@@ -28,24 +28,25 @@ VISIBILITIES: Final[Mapping[Visibility, tuple[str, str]]] = {
 _SEEN_BY = "-# Seen by: {whom}."
 
 
-def profile(found: Profile, *, mine: bool) -> str:
+def profile(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
     """What a message says beside the picture of a profile: opponents and achievements, by name."""
     lines = [_PROFILE.format(user=found.user_id)]
     if not found.standings:
-        lines.append(_NEW.format(command=next(iter(SCREENS.values())).command))
+        lines.append(_NEW.format(command=next(iter(screens.values())).command))
     if found.opponents:
         lines.append(_OPPONENTS.format(opponents=", ".join(map(_opponent, found.opponents))))
     games = sum(standing.computers.games for standing in found.standings)
     if games:
         won = sum(standing.computers.won for standing in found.standings)
         lines.append(_COMPUTERS.format(won=won, games=games))
+    known = achievements(screens)
     achieved = {each.key: each.table_id for each in found.achievements}
     lines += [
-        _ACHIEVED.format(name=_begin(ACHIEVEMENTS[key].name), what=ACHIEVEMENTS[key].how, table=table)
+        _ACHIEVED.format(name=_begin(known[key].name), what=known[key].how, table=table)
         for key, table in achieved.items()
-        if key in ACHIEVEMENTS
+        if key in known
     ]
-    missing = [words.name for key, words in ACHIEVEMENTS.items() if key not in achieved]
+    missing = [words.name for key, words in known.items() if key not in achieved]
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import render
+from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile import card_of
+from bot.screens.registry import SCREENS
 from bot.store import Visibility
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_leaderboard import win
@@ -44,7 +46,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
         ("okiya", 2, 0, 2)
     ]
     assert shown.pictures == (render.profile_card(card),)
-    assert shown.alts == (profile_alt(card),)
+    assert shown.alts == (profile_alt(card, achievements(SCREENS)),)
     assert violations(shown.components) == []
 
 

@@ -8,6 +8,7 @@ from simcord import InteractionResult
 import render
 from bot.screens.past.replay_words import unreadable
 from bot.screens.past.text_replay import MOST_BYTES
+from bot.screens.registry import SCREENS
 from games.record import InvalidRecord, Record, read, write
 from tests.bot.discord.dealt import Deal, show
 from tests.bot.discord.okey_dokey.room import careful
@@ -171,7 +172,7 @@ def test_a_text_that_is_no_game_is_refused_with_the_line(changed: str | tuple[st
     with pytest.raises(InvalidRecord) as refused:
         read(changed if isinstance(changed, str) else text.replace(*changed))
 
-    assert unreadable(refused.value).startswith(told)
+    assert unreadable(refused.value, SCREENS).startswith(told)
 
 
 async def test_what_cannot_be_read_is_refused_with_the_reason(room: Room) -> None:

@@ -6,6 +6,7 @@ from simcord import MemberActor
 
 from bot.screens.past.history import MOST_RUNNING
 from bot.screens.past.history_words import nothing_running
+from bot.screens.registry import SCREENS
 from games.core import Game
 from tests.bot.discord.dealt import reached, seat, show
 from tests.bot.discord.room import Room, Shown
@@ -67,7 +68,7 @@ async def test_finished_tables_and_those_of_others_are_left_out(room: Room) -> N
     await seat(room, line_game())
     await seat(room, reached("okago", 2, first_to_act))
 
-    assert (await resumed(room, room.carol)).text == nothing_running()
+    assert (await resumed(room, room.carol)).text == nothing_running(SCREENS)
 
 
 async def test_as_many_tables_as_are_listed_fit_in_a_message(room: Room) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
+from bot.screens.registry import SCREENS
 from games import LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
@@ -22,6 +24,8 @@ from tests.render.cards.card_pictures import (
     any_profile,
     row,
 )
+
+ACHIEVEMENTS = achievements(SCREENS)
 
 
 def test_words_say_all_that_a_board_shows() -> None:
@@ -66,7 +70,7 @@ def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() 
 
 
 def test_words_say_all_that_a_profile_shows() -> None:
-    lines = profile_alt(REGULAR).splitlines()
+    lines = profile_alt(REGULAR, ACHIEVEMENTS).splitlines()
 
     assert lines[3] == (
         "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
@@ -80,8 +84,8 @@ def test_words_say_all_that_a_profile_shows() -> None:
 
 
 def test_a_profile_in_words_leaves_out_what_there_is_not() -> None:
-    assert profile_alt(NEWCOMER).splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
-    assert profile_alt(CHAMPION).splitlines()[-1].startswith("Achieved: ")
+    assert profile_alt(NEWCOMER, ACHIEVEMENTS).splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
+    assert profile_alt(CHAMPION, ACHIEVEMENTS).splitlines()[-1].startswith("Achieved: ")
 
 
 def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
@@ -93,5 +97,5 @@ def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_o
     worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",))
 
     for card in [worst, *(any_profile(rng) for _ in range(200))]:
-        assert len(profile_alt(card)) <= 1024
-        assert all(LADDERS[each.ladder][1].title in profile_alt(card) for each in card.ladders)
+        assert len(profile_alt(card, ACHIEVEMENTS)) <= 1024
+        assert all(LADDERS[each.ladder][1].title in profile_alt(card, ACHIEVEMENTS) for each in card.ladders)

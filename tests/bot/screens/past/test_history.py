@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.screens.game import Players
-from bot.screens.past.history import HistoryPage
+from bot.screens.past.history_page import HistoryPage
 from bot.screens.past.history_words import nothing_played, nothing_running, played, running, title
+from bot.screens.registry import SCREENS
 from bot.tables import Table
 from bot.tables.computers import computer
 from games import GAMES, ok, okey_dokey, okiya
@@ -57,23 +58,27 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
     assert ": running, **your turn**, " in told(table, 10)
     assert ": running, <@10> to move, " in told(table, 20)
     assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
-    assert running(table, 10, "https://there") == (
+    assert running(SCREENS["okago"], table, 10, "https://there") == (
         "**Okago**, table 7, against <@20>: **your turn**. [Board](https://there)"
     )
-    assert running(table, 20, None) == (
+    assert running(SCREENS["okago"], table, 20, None) == (
         "**Okago**, table 7, against <@10>: <@10> to move. `/okago show table:7` posts its board."
     )
 
 
 def test_an_empty_history_says_how_to_begin() -> None:
-    assert nothing_played(10, None, mine=True) == ("You have not played yet. `/okiya start` opens a table.")
-    assert nothing_played(10, "okey_dokey", mine=True) == (
+    assert nothing_played(SCREENS, 10, None, mine=True) == (
+        "You have not played yet. `/okiya start` opens a table."
+    )
+    assert nothing_played(SCREENS, 10, "okey_dokey", mine=True) == (
         "You have not played Okey Dokey yet. `/okeydokey start` opens a table."
     )
-    assert nothing_played(10, "ok", mine=False) == ("<@10> has not played OK yet. `/ok start` opens a table.")
+    assert nothing_played(SCREENS, 10, "ok", mine=False) == (
+        "<@10> has not played OK yet. `/ok start` opens a table."
+    )
     assert title(10, None, mine=True) == "### Your games"
     assert title(10, "ok", mine=False) == "### Games of OK with <@10>"
-    assert nothing_running() == (
+    assert nothing_running(SCREENS) == (
         "None of your games is running. `/okiya start` opens a table for two, `/boussanga start` one that "
         "you can also play alone."
     )

@@ -48,12 +48,13 @@ def playback(table: Table) -> Playback:
     )
 
 
-def source(seats: int) -> Source:
+def source(table: Table) -> Source:
     """A table with the longest numbers there can be, and all that may stand beside its replay."""
     button = PageButton.make("analysis", TABLE, "", "Analysis")
     title = f"### Replay of table {TABLE}"
-    players = Players(PEOPLE[:seats])
-    return Source("replay", TABLE, title, players, ApplicationEmoji(), shares=True, buttons=(button,))
+    players = Players(PEOPLE[: table.seats])
+    screen = SCREENS[table.game.key]
+    return Source("replay", TABLE, title, players, screen, ApplicationEmoji(), shares=True, buttons=(button,))
 
 
 def undrawn(shown: Page) -> Message:
@@ -79,7 +80,7 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 
     for ply in spread(range(again.last + 1), 4):
         for seat in (None, table.seats - 1):
-            shown = page(source(table.seats), again, ReplayPlace(ply, seat))
+            shown = page(source(table), again, ReplayPlace(ply, seat))
             view = played.states[ply].view(seat)
 
             assert shown.pictures[0].alt == SCREENS[view.game].alt(view)
@@ -91,10 +92,8 @@ def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: s
     table = golden_tables(GAMES[game])[0]
     again = playback(table)
 
-    hands = [
-        page(source(table.seats), again, ReplayPlace(8, seat)).pictures[1] for seat in range(table.seats)
-    ]
-    everyone = page(source(table.seats), again, ReplayPlace(8)).pictures
+    hands = [page(source(table), again, ReplayPlace(8, seat)).pictures[1] for seat in range(table.seats)]
+    everyone = page(source(table), again, ReplayPlace(8)).pictures
 
     assert len(everyone) == 1
     assert len({hand.draw() for hand in hands}) == table.seats
@@ -104,7 +103,7 @@ def test_a_seat_sees_its_own_hand_below_the_board_and_everyone_sees_none(game: s
 def test_the_hand_that_is_shown_is_the_one_of_the_view() -> None:
     table = golden_tables(GAMES["okey_dokey"])[0]
 
-    shown = page(source(table.seats), playback(table), ReplayPlace(8, 2))
+    shown = page(source(table), playback(table), ReplayPlace(8, 2))
 
     assert shown.pictures[1].draw() == render.hand(playout(table).states[8].view(2))
 
@@ -124,7 +123,7 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
     ]
 
     for place in (*boards, ReplayPlace(0, 0, FILM), ReplayPlace(0, 0, TEXT)):
-        shown = undrawn(page(source(table.seats), again, place))
+        shown = undrawn(page(source(table), again, place))
         without_files = [part for part in components_of(shown.layout) if part["type"] != FILE]
 
         assert violations(without_files) == []
@@ -135,7 +134,7 @@ def test_every_move_is_told_in_a_sentence(table: Table) -> None:
     again = playback(table)
 
     for ply in spread(range(1, again.last + 1), 15):
-        told = page(source(table.seats), again, ReplayPlace(ply)).text.splitlines()[2]
+        told = page(source(table), again, ReplayPlace(ply)).text.splitlines()[2]
 
         assert told.startswith(f"**Move {ply} of {again.last}.** <@")
         assert told.endswith((".", "”"))
@@ -145,7 +144,7 @@ def test_every_move_is_told_in_a_sentence(table: Table) -> None:
 def test_every_move_stands_in_the_list_once() -> None:
     table = golden_tables(GAMES["okago"])[1]
     again = playback(table)
-    parts = [page(source(2), again, ReplayPlace(part=part, shows=MOVES)).text for part in range(6)]
+    parts = [page(source(table), again, ReplayPlace(part=part, shows=MOVES)).text for part in range(6)]
 
     lines = [line for part in parts for line in part.splitlines()[1:]]
 
@@ -154,17 +153,19 @@ def test_every_move_stands_in_the_list_once() -> None:
 
 
 def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
-    again = playback(golden_tables(GAMES["okiya"])[0])
+    table = golden_tables(GAMES["okiya"])[0]
+    again = playback(table)
 
-    lines = page(source(2), again, ReplayPlace(3, None, MOVES)).text.splitlines()[1:]
+    lines = page(source(table), again, ReplayPlace(3, None, MOVES)).text.splitlines()[1:]
 
     assert ["**" in line for line in lines] == [number == 3 for number in range(1, 12)]
 
 
 def test_the_exported_text_is_the_record() -> None:
-    again = playback(golden_tables(GAMES["boussanga"])[0])
+    table = golden_tables(GAMES["boussanga"])[0]
+    again = playback(table)
 
-    exported = page(source(4), again, ReplayPlace(5, 1, TEXT)).files[RECORD_FILE]
+    exported = page(source(table), again, ReplayPlace(5, 1, TEXT)).files[RECORD_FILE]
 
     assert read(exported.decode()) == again.record
 
@@ -173,7 +174,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
     table = golden_tables(GAMES["okiya"])[0]
     again = playback(table)
 
-    film = page(source(2), again, ReplayPlace(5, None, FILM)).pictures[0]
+    film = page(source(table), again, ReplayPlace(5, None, FILM)).pictures[0]
 
     assert film.draw() == render.replay_gif([state.view(None) for state in playout(table).states])
     assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
@@ -183,7 +184,7 @@ def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:
     table = golden_tables(GAMES["okey_dokey"])[1]
     again = playback(table)
 
-    films = [page(source(1), again, ReplayPlace(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
+    films = [page(source(table), again, ReplayPlace(0, seat, FILM)).pictures[0].draw() for seat in (None, 0)]
 
     assert films[0] != films[1]
     assert films[0][:6] == b"GIF89a"

@@ -10,6 +10,7 @@ from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
 from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
 from bot.screens.ranks.leaderboard_words import page
+from bot.screens.registry import SCREENS
 from bot.store import BoardPage, Period, Ranked, Visibility
 from bot.store.results.rating import points_together
 from games import LADDERS
@@ -25,7 +26,7 @@ BEATEN = BoardPage((replace(FIRST, points=points_together(0, 40)),), 1, 1, 1, No
 def told(
     ladder: str, found: BoardPage, period: Period = "all", visibility: Visibility = "public"
 ) -> list[str]:
-    return page(ladder, period, found, visibility, here=True).splitlines()
+    return page(SCREENS, ladder, period, found, visibility, here=True).splitlines()
 
 
 def test_a_page_names_members_and_where_the_reader_stands() -> None:
@@ -52,9 +53,11 @@ def test_a_reader_on_no_leaderboard_is_told_why() -> None:
     found = replace(FULL, own=None)
 
     assert "You are not on this board yet. `/okiya start` opens a table." in told("okiya", found)
-    assert "your servers only" in page("okiya", "all", found, "server", here=False)
-    assert "You are not on this board yet." in page("okiya", "all", found, "server", here=True)
-    assert "You are on no board: your profile is hidden." in page("okiya", "all", found, "hidden", here=True)
+    assert "your servers only" in page(SCREENS, "okiya", "all", found, "server", here=False)
+    assert "You are not on this board yet." in page(SCREENS, "okiya", "all", found, "server", here=True)
+    assert "You are on no board: your profile is hidden." in page(
+        SCREENS, "okiya", "all", found, "hidden", here=True
+    )
 
 
 def test_every_ladder_has_a_page_in_words() -> None:
