@@ -134,7 +134,7 @@ class Chat(Preview):
         return {**body, "published_revision": page.revision}
 
     def _catch_up(self, page: _Page) -> None:
-        """Publish the page anew if anything has happened since it was published."""
+        """Publish the page again if anything has happened since it was published."""
         if self._seen.get(page.id) != len(self.env.backend.transcript):
             self._publish(page, reason="refresh")
 
@@ -177,7 +177,7 @@ def _newest(preview: Preview, page: _Page, visible: list[Message]) -> Any:
     return _message_navigation(preview, page, visible[-SHOWN:])
 
 
-# At every change the preview works on fifty messages anew, and for the list beside them on all there ever
+# At every change the preview works on fifty messages again, and for the list beside them on all there ever
 # were: after an evening of games a click took seconds.
 for _module in (_snapshot, _action_plans):
     vars(_module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)

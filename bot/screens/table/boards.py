@@ -189,8 +189,8 @@ class Boards:
                     shows(table)
                 elif done is Edit.GONE:
                     await self._tables.drop_board(table.id, there.message_id)
-            except (Refusal, StoreError):
-                log.warning("A board of table %s was not edited.", wanted.id, exc_info=True)
+            except (Refusal, StoreError) as failure:
+                log.warning("A board of table %s was not edited: %s.", wanted.id, type(failure).__name__)
 
     async def _message(self, table: Table, there: Post) -> Message | None:
         """The table on its board, the way to the new one on a former board, None if there is neither."""

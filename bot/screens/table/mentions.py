@@ -78,8 +78,8 @@ class TurnMentions:
                 waiting = [user for user in people if self._should_be_told(now, user)]
                 if len(waiting) == 1 and now.row.boards:
                     await self._mention(now, waiting[0])
-        except (Refusal, StoreError):
-            log.warning("Nobody was mentioned at table %s.", table.id, exc_info=True)
+        except (Refusal, StoreError) as failure:
+            log.warning("Nobody was mentioned at table %s: %s.", table.id, type(failure).__name__)
         except discord.HTTPException as error:
             log.info("A player was not found: status %s, code %s.", error.status, error.code)
 

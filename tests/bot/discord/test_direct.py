@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from simcord import UserHandle
 
 from tests.bot.discord.room import Room, Shown
@@ -35,29 +36,20 @@ async def test_a_challenge_in_direct_messages_reaches_the_opponent_in_theirs(roo
     assert (await room.row()).guild_id is None
 
 
-async def test_the_opponent_accepts_in_their_messages_and_both_see_the_board(room: Room) -> None:
-    await challenge_directly(room)
-
-    await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
-
-    mine, theirs = await board_of(room, room.alice.user), await board_of(room, room.bob.user)
-    assert len(mine.cells) == 12
-    assert (mine.text, mine.alts, mine.controls, mine.pictures) == (
-        theirs.text,
-        theirs.alts,
-        theirs.controls,
-        theirs.pictures,
-    )
-
-
-async def test_every_move_is_followed_on_the_other_players_board(room: Room) -> None:
+async def test_both_see_the_game_begin_and_every_move_on_their_own_board(room: Room) -> None:
     mover, other = await begin_directly(room)
+    assert len((await board_of(room, mover)).cells) == 12
 
     for _ in range(3):
         cell = (await board_of(room, mover)).cells[0]
         await room.click(mover, cell, channel=mover.dm_channel)
         mine, theirs = await board_of(room, mover), await board_of(room, other)
-        assert (mine.text, mine.alts, mine.controls) == (theirs.text, theirs.alts, theirs.controls)
+        assert (mine.text, mine.alts, mine.controls, mine.pictures) == (
+            theirs.text,
+            theirs.alts,
+            theirs.controls,
+            theirs.pictures,
+        )
         mover, other = other, mover
 
     assert len(await room.store.moves(1)) == 3
@@ -73,18 +65,7 @@ async def test_a_decline_is_seen_by_the_challenger(room: Room) -> None:
     assert (await board_of(room, room.alice.user)).controls == ()
 
 
-async def test_resigning_is_seen_by_both(room: Room) -> None:
-    mover, other = await begin_directly(room)
-
-    answer = await room.click(other, "Resign", channel=other.dm_channel)
-    await other.click(answer.response, label="Resign")
-
-    assert "resigned" in (await board_of(room, mover)).text
-    assert (await board_of(room, mover)).labels == ("Rematch", "Replay", "Analysis", "Show Rules")
-    assert (await board_of(room, other)).labels == ("Rematch", "Replay", "Analysis", "Show Rules")
-
-
-async def test_an_opponent_who_takes_no_messages_is_named_and_the_table_is_taken_back(room: Room) -> None:
+async def test_a_challenge_that_is_not_delivered_is_taken_back_and_can_be_made_again(room: Room) -> None:
     there = room.bob.user.dm_channel.id
     room.env.inject_error("POST", f"/channels/{there}/messages", status=403, code=50007)
 
@@ -94,15 +75,10 @@ async def test_an_opponent_who_takes_no_messages_is_named_and_the_table_is_taken
     assert (await room.row()).status == "cancelled"
     assert room.messages(room.alice.user.dm_channel) == []
 
-
-async def test_a_challenge_that_was_not_delivered_can_be_made_again(room: Room) -> None:
-    there = room.bob.user.dm_channel.id
-    room.env.inject_error("POST", f"/channels/{there}/messages", status=403, code=50007)
     await challenge_directly(room)
-
-    await challenge_directly(room)
-
     assert (await room.row(2)).status == "open"
+    twice = await room.alice.user.slash("okiya start", opponent=room.bob.user)
+    assert "already waits at table 2" in room.said(twice)
     assert len(room.messages(room.bob.user.dm_channel)) == 1
 
 
@@ -111,15 +87,6 @@ async def test_a_table_for_anyone_makes_no_sense_where_nobody_else_is(room: Room
 
     assert "Nobody else sees this conversation" in room.said(answer)
     assert await room.store.table(1) is None
-
-
-async def test_the_same_challenge_twice_is_refused_in_direct_messages_too(room: Room) -> None:
-    await challenge_directly(room)
-
-    answer = await room.alice.user.slash("okiya start", opponent=room.bob.user)
-
-    assert "already waits at table 1" in room.said(answer)
-    assert len(room.messages(room.bob.user.dm_channel)) == 1
 
 
 async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messages(room: Room) -> None:
@@ -136,30 +103,23 @@ async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messag
         assert len(room.messages(mover.dm_channel)) == 1
 
 
-async def test_a_rematch_in_direct_messages_is_offered_to_the_opponent_in_theirs(room: Room) -> None:
+@pytest.mark.parametrize("button", ["Accept", "Rematch"])
+async def test_a_resignation_is_seen_by_both_and_so_is_the_rematch(room: Room, button: str) -> None:
     mover, other = await begin_directly(room)
     answer = await room.click(other, "Resign", channel=other.dm_channel)
     await other.click(answer.response, label="Resign")
+    for player in (mover, other):
+        board = await board_of(room, player)
+        assert "resigned" in board.text
+        assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
     await room.click(other, "Rematch", channel=other.dm_channel)
     offered = room.messages(mover.dm_channel)[-1]
-    await mover.click(offered.response, label="Accept")
-
     assert "offers" in offered.text
-    assert len((await room.board(2, channel=other.dm_channel)).cells) == 12
-    assert len((await room.board(2, channel=mover.dm_channel)).cells) == 12
+    await room.click(mover, button, table=2 if button == "Accept" else 1, channel=mover.dm_channel)
 
-
-async def test_when_both_press_rematch_in_direct_messages_both_see_it_begin(room: Room) -> None:
-    mover, other = await begin_directly(room)
-    answer = await room.click(other, "Resign", channel=other.dm_channel)
-    await other.click(answer.response, label="Resign")
-    await room.click(other, "Rematch", channel=other.dm_channel)
-
-    await room.click(mover, "Rematch", channel=mover.dm_channel)
-
-    assert len((await room.board(2, channel=other.dm_channel)).cells) == 12
-    assert len((await room.board(2, channel=mover.dm_channel)).cells) == 12
+    for player in (mover, other):
+        assert len((await room.board(2, channel=player.dm_channel)).cells) == 12
 
 
 async def test_moving_by_command_updates_both_boards(room: Room) -> None:

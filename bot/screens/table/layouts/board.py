@@ -90,5 +90,5 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
 
 
 def moved(link: str) -> Layout:
-    """What an old board becomes when the table is shown afresh elsewhere."""
+    """What an old board becomes when the table is shown elsewhere."""
     return one_text(f"This board has moved. The game goes on here: {link}")
