@@ -53,7 +53,7 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Private:
+class PrivateMessage:
     """What one player is shown privately: a text, perhaps a picture with its alt text, the controls.
 
     ``draw`` makes the picture; it is called in a thread. ``arrangement`` is to be kept from now on as how the
@@ -68,7 +68,7 @@ class Private:
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class ScreenContext:
     """Where a player's own screen is shown: the table and its position, who plays, what this one arranged."""
 
     table: int
@@ -101,14 +101,14 @@ class PrivateScreen(ABC, Generic[V]):
     """Whether a look means the same after the position has changed."""
 
     @abstractmethod
-    def show(self, at: At, view: V, look: str) -> Private:
+    def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
         """The screen of the view's seat in a look, "" being the one to begin with. Looks may be forged."""
 
-    def question(self, at: At, view: V, action: str) -> Private | None:  # noqa: ARG002 - few ask
+    def question(self, context: ScreenContext, view: V, action: str) -> PrivateMessage | None:  # noqa: ARG002 - few ask
         """What to ask before this action is played, None to play it at once."""
         return None
 
-    def form(self, at: At, view: V, look: str) -> Form | None:  # noqa: ARG002 - few have any
+    def form(self, context: ScreenContext, view: V, look: str) -> Form | None:  # noqa: ARG002 - few have any
         """What a form button with this look asks for, None if nothing can be written. Looks may be forged."""
         return None
 
@@ -146,7 +146,7 @@ class AnalysisScreen(Protocol):
     def part(self, history: History, page: str) -> range:
         """The plies that must be analysed for a page."""
 
-    def show(self, at: At, history: History, found: Any, page: str) -> Private:
+    def show(self, context: ScreenContext, history: History, found: Any, page: str) -> PrivateMessage:
         """The page, with what was found out about its part; "" is the page to begin with."""
 
     def may_be_flawless(self, moves: Sequence[tuple[int, str]], seat: int) -> bool:

@@ -17,7 +17,7 @@ import render
 from bot.screens.boussanga.alt import alt
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At, Private, PrivateScreen, listed
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, listed
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import ELEMENTS, NAMES, SLOTS, Pawns
 from games.boussanga.fit import Fit, fit, fitting
@@ -63,16 +63,16 @@ class Composer(PrivateScreen[BoussangaView]):
 
     label = "Play a Card"
 
-    def show(self, at: At, view: BoussangaView, look: str) -> Private:
+    def show(self, context: ScreenContext, view: BoussangaView, look: str) -> PrivateMessage:
         if view.turn is None:
-            return Private(_OVER, [])
+            return PrivateMessage(_OVER, [])
         if view.seat != view.turn:
-            return Private(_WAITING.format(player=at.players.name(view.turn)), [])
+            return PrivateMessage(_WAITING.format(player=context.players.name(view.turn)), [])
         if look == CANCELLED:
-            return Private(_CANCELLED, [])
+            return PrivateMessage(_CANCELLED, [])
         if view.phase == "put":
-            return _Putting(at.table, at.ply, view, at.emoji, look).screen()
-        return _Laying(at.table, at.ply, view, at.emoji, look).screen()
+            return _Putting(context.table, context.ply, view, context.emoji, look).screen()
+        return _Laying(context.table, context.ply, view, context.emoji, look).screen()
 
 
 class _Laying:
@@ -83,10 +83,10 @@ class _Laying:
         self._seat = view.turn or 0
         self._choice = self._read(look) or self._first()
 
-    def screen(self) -> Private:
+    def screen(self) -> PrivateMessage:
         view, choice = self._view, self._choice
         found = fit(view, self._seat, choice.slot, choice.anchor, choice.facing)
-        return Private(
+        return PrivateMessage(
             text=self._say(found),
             rows=[self._cards(), self._turns(), self._steps(), *self._ends(found)],
             draw=partial(render.hand, view, choice),
@@ -230,10 +230,10 @@ class _Putting:
         self._element = element if element in self._left() else self._left()[0]
         self._cell = cell if cell in self._empty else self._empty[0]
 
-    def screen(self) -> Private:
+    def screen(self) -> PrivateMessage:
         view = self._view
         text = _PUT.format(pawns=_counted(view.put), element=NAMES[self._element], cell=self._cell)
-        return Private(
+        return PrivateMessage(
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
             draw=partial(render.hand, view, PutChoice(self._element, self._cell)),

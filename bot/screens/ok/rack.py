@@ -17,7 +17,7 @@ import discord
 
 import render
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
-from bot.screens.game import At, Form, Private, PrivateScreen
+from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import alt
 from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title
 from games.core import tidy
@@ -73,31 +73,31 @@ class MyRack(PrivateScreen[OKView]):
     label = "My Rack"
     outlasts_moves = True
 
-    def show(self, at: At, view: OKView, look: str) -> Private:
+    def show(self, context: ScreenContext, view: OKView, look: str) -> PrivateMessage:
         if view.outcome is not None or view.rack is None:
-            return Private(_OVER, [])
-        return _Shown(at, view, look).screen()
+            return PrivateMessage(_OVER, [])
+        return _Shown(context, view, look).screen()
 
-    def question(self, at: At, view: OKView, action: str) -> Private | None:
+    def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
         if tile not in view.actions or tile not in KINDS:
             return None
-        asked = _Shown(at, view, f"sure.{tile}")
+        asked = _Shown(context, view, f"sure.{tile}")
         return asked.screen() if asked.risks(tile) else None
 
-    def form(self, at: At, view: OKView, look: str) -> Form | None:
+    def form(self, context: ScreenContext, view: OKView, look: str) -> Form | None:
         if view.rack is None or look != "type.":
             return None
-        return Form(*_FORM, written(_Shown(at, view, "").slots), look)
+        return Form(*_FORM, written(_Shown(context, view, "").slots), look)
 
 
 class _Shown:
     """The rack of the view's seat while the game runs, after what the look asks for."""
 
-    def __init__(self, at: At, view: OKView, look: str) -> None:
-        self._at, self._view = at, view
+    def __init__(self, context: ScreenContext, view: OKView, look: str) -> None:
+        self._context, self._view = context, view
         self._tiles = view.rack or ()
-        self._arrangement = Arrangement.read(at.arrangement).in_round(view.round, self._tiles)
+        self._arrangement = Arrangement.read(context.arrangement).in_round(view.round, self._tiles)
         self._arrange(self._arrangement)
         self._picked: int | None = None
         self._unclear = False
@@ -173,14 +173,14 @@ class _Shown:
         """Whether throwing this tile is asked about once more."""
         return tile == self._view.ok or guards(self._arrangement, tile, self._tiles)
 
-    def screen(self) -> Private:
+    def screen(self) -> PrivateMessage:
         view = self._view
         if self._verb == "piles":
             picture = partial(render.board, view, "piles")
-            return Private(_PILES, [Row(self._look("", "Back"))], picture, piles_in_words(view.piles))
+            return PrivateMessage(_PILES, [Row(self._look("", "Back"))], picture, piles_in_words(view.piles))
         look = RackLook(self.slots, self._sets, self._drawn_slot(), self._protected, self._picked)
         in_words = self._in_words()
-        return Private(
+        return PrivateMessage(
             text=self._say(),
             rows=self._rows(),
             draw=partial(render.hand, view, look),
@@ -225,7 +225,7 @@ class _Shown:
         if view.turn is None:
             return _ROUND_OVER
         if not self._mine:
-            return _WAITING.format(player=self._at.players.name(view.turn))
+            return _WAITING.format(player=self._context.players.name(view.turn))
         if self._asking is not None:
             return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
         if view.takeable is not None:
@@ -262,12 +262,12 @@ class _Shown:
             return [Row(again, piles)]
         buttons = []
         if view.takeable is not None:
-            emoji = self._at.emoji.partial(view.game, view.takeable)
+            emoji = self._context.emoji.partial(view.game, view.takeable)
             take = f"Take {tile_title(view.takeable)}"
             buttons += [self._play("draw", "Draw"), self._play("take", take, emoji=emoji)]
         elif len(self._closings) == 1:
             (found,) = self._closings
-            emoji = self._at.emoji.partial(view.game, found.tile)
+            emoji = self._context.emoji.partial(view.game, found.tile)
             buttons.append(self._play(f"close {found.tile}", "Close", emoji=emoji, style=_GREEN))
         if "show" in view.actions:
             buttons.append(self._play("show", "Show Indicator", style=_GREY))
@@ -284,7 +284,7 @@ class _Shown:
                 f"close {found.tile}",
                 tile_title(found.tile),
                 _PAYS.format(kind=CLOSINGS[found.kind], loss=found.loss),
-                self._at.emoji.partial(self._view.game, found.tile),
+                self._context.emoji.partial(self._view.game, found.tile),
             )
             for found in self._closings
         ]
@@ -308,7 +308,7 @@ class _Shown:
         elif tile == view.drawn:
             why = "The tile that came last."
         value = ask_first(f"sure.{tile}") if self.risks(tile) else tile
-        return Choice(value, tile_title(tile), why, self._at.emoji.partial(view.game, tile))
+        return Choice(value, tile_title(tile), why, self._context.emoji.partial(view.game, tile))
 
     def _sorting(self) -> Row:
         sort = self._arrangement.sort
@@ -322,19 +322,19 @@ class _Shown:
 
     def _hand_rows(self) -> list[Row]:
         """The controls to arrange by hand: which tile, where to, protected or not."""
-        at, slots, picked = self._at, self.slots, self._picked
+        context, slots, picked = self._context, self.slots, self._picked
         tiles = [
             Choice(
                 f"{slot}.{tile}",
                 tile_title(tile),
-                emoji=at.emoji.partial(self._view.game, tile),
+                emoji=context.emoji.partial(self._view.game, tile),
                 chosen=slot == picked,
             )
             for slot, tile in enumerate(slots)
             if tile is not None
         ]
         rows = [Row(self._menu("peek", "hand.", tiles, "Choose a tile"))]
-        write = FormButton.make(at.table, at.ply, "type.", "Type Order")
+        write = FormButton.make(context.table, context.ply, "type.", "Type Order")
         done = self._look("", "Done", style=_GREEN)
         if picked is None:
             return [*rows, Row(write, done)]
@@ -363,20 +363,24 @@ class _Shown:
         emoji: discord.PartialEmoji | None = None,
         style: discord.ButtonStyle = _BLUE,
     ) -> PlayButton:
-        return PlayButton.make(self._at.table, self._at.ply, action, label, emoji=emoji, style=style)
+        return PlayButton.make(
+            self._context.table, self._context.ply, action, label, emoji=emoji, style=style
+        )
 
     def _look(
         self, look: str, label: str, *, style: discord.ButtonStyle = _GREY, enabled: bool = True
     ) -> LookButton:
         to = f"{look}~{label}"
         return LookButton.make(
-            "mine", self._at.table, self._at.ply, to, label=label, style=style, enabled=enabled
+            "mine", self._context.table, self._context.ply, to, label=label, style=style, enabled=enabled
         )
 
     def _menu(
         self, what: Literal["pick", "peek"], look: str, choices: Sequence[Choice], placeholder: str
     ) -> HandMenu:
-        return HandMenu.make(what, self._at.table, self._at.ply, look, choices, placeholder=placeholder)
+        return HandMenu.make(
+            what, self._context.table, self._context.ply, look, choices, placeholder=placeholder
+        )
 
 
 def _slot(text: str) -> int | None:

@@ -13,7 +13,7 @@ import discord
 
 import render
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
-from bot.screens.game import At, Private, PrivateScreen, listed
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, listed
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of
@@ -54,17 +54,17 @@ class HandScreen(PrivateScreen[OkeyDokeyView]):
 
     label = "My Hand"
 
-    def show(self, at: At, view: OkeyDokeyView, look: str) -> Private:
+    def show(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> PrivateMessage:
         if view.outcome is not None:
-            return Private(_OVER, [])
-        return _Shown(at, view, look).screen()
+            return PrivateMessage(_OVER, [])
+        return _Shown(context, view, look).screen()
 
 
 class _Shown:
     """The hand of the view's seat while the game runs."""
 
-    def __init__(self, at: At, view: OkeyDokeyView, look: str) -> None:
-        self._at, self._view = at, view
+    def __init__(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> None:
+        self._context, self._view = context, view
         kind, _, chosen = look.partition(".")
         self._kind = next((known for known in TALK if known.mark == kind), TALK[0])
         self._reset, self._swap = self._read(chosen)
@@ -77,10 +77,10 @@ class _Shown:
         swap = tuple(card[:1] if card[:1] == EQUAL else card for card in named.split(",") if card)
         return reset, swap if f"{reset}/{','.join(swap)}" in self._view.actions else ()
 
-    def screen(self) -> Private:
+    def screen(self) -> PrivateMessage:
         view = self._view
         text = "\n".join([self._say(), *self._refused()])
-        return Private(
+        return PrivateMessage(
             text=text,
             rows=[*self._plays(), *self._talk()],
             draw=partial(render.hand, view),
@@ -98,7 +98,7 @@ class _Shown:
         if not view.hand:
             return _EMPTY
         if not self._mine:
-            return _WAITING.format(player=self._at.players.name(view.turn))
+            return _WAITING.format(player=self._context.players.name(view.turn))
         if self._reset:
             row = NAMES[self._reset[0]]
             if self._swap:
@@ -120,10 +120,14 @@ class _Shown:
         return [_WHY[rule].format(cards=listed(cards)) for rule, cards in why.items()]
 
     def _plays(self) -> list[Row]:
-        at, view = self._at, self._view
-        again = LookButton.make("mine", at.table, at.ply, f"{self._look()}~again", label="Look Again")
+        context, view = self._context, self._view
+        again = LookButton.make(
+            "mine", context.table, context.ply, f"{self._look()}~again", label="Look Again"
+        )
         if view.turn is None:
-            return [Row(PlayButton.make(at.table, at.ply, "start", "Start", look=self._look()), again)]
+            return [
+                Row(PlayButton.make(context.table, context.ply, "start", "Start", look=self._look()), again)
+            ]
         if not self._mine:
             return [Row(again)]
         cards = [self._entry(action) for action in view.actions if action[1] != RESET]
@@ -131,19 +135,27 @@ class _Shown:
         rows = []
         if cards:
             rows.append(
-                Row(HandMenu.make("pick", at.table, at.ply, "card", cards, placeholder="Play a card"))
+                Row(
+                    HandMenu.make(
+                        "pick", context.table, context.ply, "card", cards, placeholder="Play a card"
+                    )
+                )
             )
         if resets:
             what: Literal["peek", "pick"] = "peek" if view.deck_size else "pick"
             look = f"{self._kind.mark}." if view.deck_size else "reset"
-            rows.append(Row(HandMenu.make(what, at.table, at.ply, look, resets, placeholder="Place a Reset")))
+            rows.append(
+                Row(
+                    HandMenu.make(what, context.table, context.ply, look, resets, placeholder="Place a Reset")
+                )
+            )
         return [*rows, *self._swapping()]
 
     def _swapping(self) -> list[Row]:
         """The cards to swap with the Reset that was chosen, and the way to place it."""
         if not self._reset:
             return []
-        at, hand = self._at, self._view.hand or ()
+        context, hand = self._context, self._view.hand or ()
         left = list(self._swap)
         cards = []
         for number, card in enumerate(hand):
@@ -151,12 +163,12 @@ class _Shown:
             if chosen:
                 left.remove(card)
             value = f"{card}{number}" if card == EQUAL else card
-            emoji = at.emoji.partial(self._view.game, card)
+            emoji = context.emoji.partial(self._view.game, card)
             cards.append(Choice(value, card_title(card), emoji=emoji, chosen=chosen))
         menu = HandMenu.make(
             "peek",
-            at.table,
-            at.ply,
+            context.table,
+            context.ply,
             f"{self._kind.mark}.{self._reset}/",
             cards,
             placeholder="Swap up to two cards",
@@ -167,8 +179,8 @@ class _Shown:
         return [
             Row(menu),
             Row(
-                PlayButton.make(at.table, at.ply, action, "Place Reset", style=_GREEN),
-                LookButton.make("mine", at.table, at.ply, f"{self._kind.mark}.", label="Cancel"),
+                PlayButton.make(context.table, context.ply, action, "Place Reset", style=_GREEN),
+                LookButton.make("mine", context.table, context.ply, f"{self._kind.mark}.", label="Cancel"),
             ),
         ]
 
@@ -195,19 +207,19 @@ class _Shown:
             what = _ENDS_CARDS
         elif does.bars_reset:
             what = _BARS_RESET
-        emoji = self._at.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
+        emoji = self._context.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
         return Choice(action, label, what, emoji)
 
     def _talk(self) -> list[Row]:
         """What can be said, one kind at a time; nothing to somebody who plays alone."""
-        at = self._at
+        context = self._context
         if self._view.players == 1:
             return []
         kinds = [
             LookButton.make(
                 "mine",
-                at.table,
-                at.ply,
+                context.table,
+                context.ply,
                 f"{self._look(kind.mark)}~{number}",
                 label=kind.label,
                 style=_BLUE if kind is self._kind else discord.ButtonStyle.secondary,
@@ -216,11 +228,11 @@ class _Shown:
         ]
         colours = [
             PlayButton.make(
-                at.table,
-                at.ply,
+                context.table,
+                context.ply,
                 self._kind.text(colour),
                 NAMES[colour],
-                emoji=at.emoji.partial(self._view.game, colour),
+                emoji=context.emoji.partial(self._view.game, colour),
                 style=discord.ButtonStyle.secondary,
                 look=self._look(),
             )

@@ -13,7 +13,7 @@ from typing import cast
 import render
 from bot.screens.frame.advice import either
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
-from bot.screens.game import At, Players, Private
+from bot.screens.game import Players, PrivateMessage, ScreenContext
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.words import marks, status
 from bot.tables import History
@@ -99,19 +99,27 @@ class OkiyaAnalysis:
         games = games_in(history.moves)
         return games[_place(page, len(games))[0]]
 
-    def show(self, at: At, history: History, found: Sequence[Annotation], page: str) -> Private:
+    def show(
+        self, context: ScreenContext, history: History, found: Sequence[Annotation], page: str
+    ) -> PrivateMessage:
         games = len(games_in(history.moves))
         game, ply = _place(page, games)
         ply = ply if ply <= len(found) else 0
         part = self.part(history, page)
         views = cast(tuple[OkiyaView, ...], history.views[part.start : part.stop + 1])
         title = _TITLE if games == 1 else _TITLE_OF_GAME
-        seats = " · ".join(f"{mark} {at.players.name(seat)}" for seat, mark in enumerate(marks(at.emoji)))
-        told = _overview(views, found, at.players) if ply == 0 else _move(views, found, ply, at.players)
+        seats = " · ".join(
+            f"{mark} {context.players.name(seat)}" for seat, mark in enumerate(marks(context.emoji))
+        )
+        told = (
+            _overview(views, found, context.players)
+            if ply == 0
+            else _move(views, found, ply, context.players)
+        )
         shown = views[ply]
-        return Private(
-            text="\n".join([title.format(table=at.table, game=game + 1, games=games), seats, *told]),
-            rows=_rows(at.table, views, found, game, games, ply),
+        return PrivateMessage(
+            text="\n".join([title.format(table=context.table, game=game + 1, games=games), seats, *told]),
+            rows=_rows(context.table, views, found, game, games, ply),
             draw=partial(render.board, shown),
             alt=alt(shown),
         )

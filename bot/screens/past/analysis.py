@@ -11,7 +11,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, tell, update
-from bot.screens.game import AnyScreen, At, Players
+from bot.screens.game import AnyScreen, Players, ScreenContext
 from bot.screens.past.access import can_see
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answering import Answers
@@ -69,8 +69,8 @@ class AnalysisPages:
             views, moves = history.views[part.start : part.stop + 1], history.moves[part.start : part.stop]
             found = await self._thinkers.work(screen.analyse, views, moves)
         self._remember((table, part), found)
-        at = At(table, now.ply, Players(now.players), self._emoji)
-        shown = screen.show(at, history, found, page)
+        context = ScreenContext(table, now.ply, Players(now.players), self._emoji)
+        shown = screen.show(context, history, found, page)
         return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
 
     def _remember(self, key: tuple[int, range], found: Any) -> None:

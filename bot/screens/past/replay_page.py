@@ -20,7 +20,7 @@ import render
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
-from bot.screens.game import AnyScreen, At, Players
+from bot.screens.game import AnyScreen, Players, ScreenContext
 from bot.screens.past import replay_words as words
 from bot.tables import Playback
 from games import GAMES
@@ -166,7 +166,7 @@ def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
     private = source.screen.private
     if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
-    shown = private.show(At(source.table, place.ply, source.players, source.emoji), view, "")
+    shown = private.show(ScreenContext(source.table, place.ply, source.players, source.emoji), view, "")
     return [] if shown.draw is None else [Picture(HAND_FILE, shown.alt, shown.draw)]
 
 

@@ -17,7 +17,7 @@ import render
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, Private
+from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.ranks import leaderboard_words as words
 from bot.screens.ranks.alt_texts import leaderboard_alt
 from bot.screens.table.answering import Answers
@@ -107,7 +107,7 @@ class LeaderboardScreen:
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await asyncio.to_thread(render.leaderboard_card, card)
-        return own_screen(Private(text, rows, alt=leaderboard_alt(card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(card)), picture)
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:

@@ -13,7 +13,7 @@ import render
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import AnyScreen, Private
+from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
 from bot.screens.ranks import profile_words as words
 from bot.screens.ranks.achievements import achievements
@@ -76,7 +76,9 @@ class ProfileScreen:
             rows.append(Row(_seen_by(found.visibility)))
         card = card_of(found)
         picture = await asyncio.to_thread(render.profile_card, card)
-        return own_screen(Private(text, rows, alt=profile_alt(card, achievements(self._screens))), picture)
+        return own_screen(
+            PrivateMessage(text, rows, alt=profile_alt(card, achievements(self._screens))), picture
+        )
 
 
 def card_of(found: Profile) -> ProfileCard:

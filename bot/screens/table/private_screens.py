@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from bot.background import Background
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
-from bot.screens.game import AnyScreen, At, Form, Players, Private, PrivateScreen
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.refusals import OlderHand
 from bot.store import StoreError
 from bot.tables import Table, Tables
@@ -42,25 +42,25 @@ class PrivateScreens:
         private = self._of(table)
         if private is None:
             return None
-        at, view = await self._at(table, user)
-        return await self._message(at, user, private.show(at, view, look))
+        context, view = await self._context(table, user)
+        return await self._message(context, user, private.show(context, view, look))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """What a player is asked before an action that they wrote, None if it is played at once."""
         private = self._of(table)
         if private is None:
             return None
-        at, view = await self._at(table, user)
-        asked = private.question(at, view, action)
-        return None if asked is None else await self._message(at, user, asked)
+        context, view = await self._context(table, user)
+        asked = private.question(context, view, action)
+        return None if asked is None else await self._message(context, user, asked)
 
     async def form(self, table: Table, user: int, look: str) -> Form | None:
         """What a player may write on their own screen, None if nothing."""
         private = self._of(table)
         if private is None or table.seat_of(user) is None:
             return None
-        at, view = await self._at(table, user)
-        return private.form(at, view, look)
+        context, view = await self._context(table, user)
+        return private.form(context, view, look)
 
     def outlasts_moves(self, table: Table) -> bool:
         """Whether a look of the game's private screens means the same after a move."""
@@ -88,8 +88,8 @@ class PrivateScreens:
             return
         try:
             for user in filter(lambda player: player > 0, table.players):
-                at, view = await self._at(table, user)
-                draw = private.show(at, view, "").draw
+                context, view = await self._context(table, user)
+                draw = private.show(context, view, "").draw
                 if draw is not None:
                     await asyncio.to_thread(draw)
         except StoreError:
@@ -98,18 +98,18 @@ class PrivateScreens:
     def _of(self, table: Table) -> PrivateScreen[View] | None:
         return None if table.state is None else self._screens[table.row.game].private
 
-    async def _at(self, table: Table, user: int) -> tuple[At, View]:
+    async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._tables.hand(table.id, user)).arrangement
-        at = At(table.id, table.ply, Players(table.players), self._emoji, arrangement)
-        return at, table.view(table.seat_of(user))
+        context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement)
+        return context, table.view(table.seat_of(user))
 
-    async def _message(self, at: At, user: int, shown: Private) -> Message:
-        if shown.arrangement is not None and shown.arrangement != at.arrangement:
-            await self._tables.arrange(at.table, user, shown.arrangement)
+    async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
+        if shown.arrangement is not None and shown.arrangement != context.arrangement:
+            await self._tables.arrange(context.table, user, shown.arrangement)
         return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
 
 
-def own_screen(shown: Private, png: bytes | None) -> Message:
+def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
     """What one person sees alone, as a message; ``png`` is its picture, if it has one."""
     layout: Layout = one_text(shown.text)
     if png is not None:

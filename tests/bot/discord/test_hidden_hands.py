@@ -19,7 +19,7 @@ from simcord import HttpLogEntry, MemberActor
 import render
 from bot.logs import write_logs
 from bot.screens.frame.layout import Message, one_text
-from bot.screens.game import At, Players
+from bot.screens.game import Players, ScreenContext
 from bot.screens.table import words
 from bot.screens.table.layouts.board import board
 from bot.screens.table.private_screens import own_screen
@@ -165,8 +165,8 @@ def shown_to_all(table: Table, room: Room) -> Sent:
 
 def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
     assert SCREEN.private is not None
-    at = At(table.id, table.ply, Players(table.players), room.bot.emoji)
-    shown = SCREEN.private.show(at, table.view(seat), look)
+    context = ScreenContext(table.id, table.ply, Players(table.players), room.bot.emoji)
+    shown = SCREEN.private.show(context, table.view(seat), look)
     return sent(own_screen(shown, shown.draw() if shown.draw else None))
 
 

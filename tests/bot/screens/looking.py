@@ -15,7 +15,7 @@ import discord
 
 import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
-from bot.screens.game import At, Players, Private
+from bot.screens.game import Players, PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.layouts.board import board
 from bot.screens.table.private_screens import own_screen
@@ -108,7 +108,7 @@ class Shown:
     seat: int | None
     look: str
     components: Sequence[Component]
-    private: Private | None = None
+    private: PrivateMessage | None = None
 
     @property
     def legal(self) -> set[str]:
@@ -166,8 +166,10 @@ def private_of(
     """A player's own screen in a look."""
     private = SCREENS[table.row.game].private
     assert private is not None
-    at = At(table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement)
-    shown = private.show(at, table.view(seat), look)
+    context = ScreenContext(
+        table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement
+    )
+    shown = private.show(context, table.view(seat), look)
     components = components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
     return Shown(table, seat, look, components, shown)
 

@@ -16,7 +16,7 @@ import pytest
 import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
-from bot.screens.game import At, Players
+from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.layouts.board import board
 from bot.screens.table.private_screens import own_screen
@@ -82,7 +82,7 @@ def privately(table: Table, seat: int) -> Iterator[object]:
     assert screen.private is not None
     for look in LOOKS:
         shown = screen.private.show(
-            At(table.id, table.ply, Players(table.players), ApplicationEmoji()), view, look
+            ScreenContext(table.id, table.ply, Players(table.players), ApplicationEmoji()), view, look
         )
         yield sent(own_screen(shown, shown.draw() if shown.draw else None)), shown.arrangement
     yield screen.alt(view)

@@ -12,7 +12,7 @@ from simcord import InteractionResult, MemberActor
 from simcord.components import walk_components
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At, Private
+from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen
 from games.core import Game
@@ -169,11 +169,11 @@ def shown_to(
     seat: int | None = None,
     arrangement: str = "",
     emoji: ApplicationEmoji | None = None,
-) -> Private:
+) -> PrivateMessage:
     """The private screen of a seat, or of the one to move, as a value."""
     assert SCREEN.private is not None
-    at = At(1, 1, PLAYERS, emoji or ApplicationEmoji(), arrangement)
-    return SCREEN.private.show(at, seen(state, seat), look)
+    context = ScreenContext(1, 1, PLAYERS, emoji or ApplicationEmoji(), arrangement)
+    return SCREEN.private.show(context, seen(state, seat), look)
 
 
 def components(

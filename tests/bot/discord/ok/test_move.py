@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At
+from bot.screens.game import ScreenContext
 from bot.screens.ok.words import tile_name, tile_title
 from games.ok import OK
 from tests.bot.discord.composing import press
@@ -235,7 +235,7 @@ async def test_a_tile_that_nobody_protects_is_thrown_without_a_question(room: Ro
 )
 def test_only_a_throw_that_could_be_made_now_is_asked_about(state: OK, action: str, asks: bool) -> None:
     assert SCREEN.private is not None
-    asked = SCREEN.private.question(At(1, 1, PLAYERS, ApplicationEmoji()), seen(state), action)
+    asked = SCREEN.private.question(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), seen(state), action)
 
     assert (asked is not None) == asks
 

@@ -14,7 +14,7 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At, Players
+from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen
 from games.core import Game
@@ -211,7 +211,7 @@ def careful(seats: int, number: int, wanted: Wanted = is_over, options: Options 
 
 def _decided(state: Game, seat: int) -> str:
     assert SCREEN.private is not None
-    shown = SCREEN.private.show(At(1, 1, PLAYERS, ApplicationEmoji()), state.view(seat), "")
+    shown = SCREEN.private.show(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), state.view(seat), "")
     components = components_of(own_screen(shown, b"png").layout)
     key, label, swap = decide(components, shown.text)
     (action,) = [entry.value for entry in menus(components)[key] if entry.label == label]

@@ -9,7 +9,7 @@ from simcord import InteractionResult
 
 import render
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At
+from bot.screens.game import ScreenContext
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.analysis import OkiyaAnalysis
 from bot.screens.table.private_screens import own_screen
@@ -274,11 +274,11 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
     played = playout(Dealt(Okiya, 2, options))
     views = tuple(view for state in played.states if isinstance(view := state.view(None), OkiyaView))
     history = History(Table(row_of(Dealt(Okiya, 2, options))), views, played.moves)
-    screen, at = OkiyaAnalysis(), At(TABLE, 0, PLAYERS, ApplicationEmoji())
+    screen, context = OkiyaAnalysis(), ScreenContext(TABLE, 0, PLAYERS, ApplicationEmoji())
     for game, part in enumerate(games_in(played.moves), start=1):
         found = analyse(views[part.start : part.stop + 1], played.moves[part.start : part.stop])
         for ply in range(len(found) + 1):
-            shown = screen.show(at, history, found, f"{game}.{ply}")
+            shown = screen.show(context, history, found, f"{game}.{ply}")
 
             assert violations(components_of(own_screen(shown, b"png").layout)) == []
             assert reads_well(shown.text.replace("*", "").replace("\n\n", "\n").split("\n", 2)[2])

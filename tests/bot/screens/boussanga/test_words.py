@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At, Private
+from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen
 from games.boussanga import Boussanga
@@ -137,10 +137,10 @@ def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, se
 # What the composer says of a card.
 
 
-def composed(state: Boussanga, look: str = "") -> Private:
+def composed(state: Boussanga, look: str = "") -> PrivateMessage:
     private = SCREEN.private
     assert private is not None
-    return private.show(At(1, 0, PLAYERS, ApplicationEmoji()), state.view(state.turn), look)
+    return private.show(ScreenContext(1, 0, PLAYERS, ApplicationEmoji()), state.view(state.turn), look)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import At, Players
+from bot.screens.game import Players, ScreenContext
 from bot.screens.ok.rack import MyRack
 from games.ok import OK
 from games.ok.rack import Arrangement
@@ -29,8 +29,8 @@ def test_an_arrangement_that_nobody_can_have_is_put_right() -> None:
     view = OK.start(2, {}, bytes(16)).view(0)
     for arrangement in GARBAGE:
         for look in ("", *FORGED):
-            at = At(1, 1, Players((1, 2)), ApplicationEmoji(), arrangement)
-            kept = MyRack().show(at, view, look).arrangement
+            context = ScreenContext(1, 1, Players((1, 2)), ApplicationEmoji(), arrangement)
+            kept = MyRack().show(context, view, look).arrangement
             assert kept is None or is_possible(kept, view)
 
 
