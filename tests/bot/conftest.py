@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import pickle
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -22,6 +23,16 @@ from tests.bot.discord.room import Room
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+@pytest.fixture
+def restored_logging() -> Iterator[None]:
+    """The log goes where it went before."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 @pytest.fixture(scope="session")

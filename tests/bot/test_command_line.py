@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import logging
+import asyncio
+import io
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -21,20 +22,18 @@ from bot.store import Store
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
+STOPS = "Ctrl-C stops it"
+pytestmark = pytest.mark.usefixtures("restored_logging")
+
 VARIABLES = [name.upper() for name in Settings.model_fields]
 
 
 @pytest.fixture(autouse=True)
-def clean_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """An empty folder, none of our variables set, and the log as it was afterwards."""
+def clean_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty folder, and none of our variables set."""
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
@@ -46,49 +45,6 @@ def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
     assert isinstance(end.value.code, str)
     (sentence,) = end.value.code.splitlines()
     return sentence
-
-
-def environment(**variables: str) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", **variables}
-
-
-@contextmanager
-def running(folder: Path, **variables: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The local chat once it has printed its address; killed if the test does not end it."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "bot"],
-        cwd=folder,
-        env=environment(**variables),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as bot:
-        try:
-            assert bot.stdout is not None
-            printed = ""
-            while "Ctrl-C" not in printed:
-                line = bot.stdout.readline()
-                assert line, bot.stderr.read() if bot.stderr else ""
-                printed += line
-            yield bot, printed
-        finally:
-            bot.kill()
-
-
-def test_what_keeps_the_bot_from_starting_is_one_line_and_a_failure_to_the_shell(tmp_path: Path) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "bot"],
-        cwd=tmp_path,
-        env=environment(LOG_LEVEL="LOUD"),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-        check=False,
-    )
-
-    assert (run.returncode, run.stdout) == (1, "")
-    assert run.stderr.startswith("A setting cannot be used. LOG_LEVEL: ")
-    assert run.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -162,25 +118,15 @@ def test_a_database_in_use_is_not_opened_a_second_time(
     assert said.startswith("Another process is using the database games.sqlite3.")
 
 
-def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = str(other.getsockname()[1])
 
-        run = subprocess.run(
-            [sys.executable, "-m", "bot"],
-            cwd=tmp_path,
-            env=environment(LOCAL_CHAT_PORT=port, LOG_LEVEL="ERROR"),
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE_S,
-            check=False,
-        )
+        said = refused(monkeypatch, LOCAL_CHAT_PORT=port, LOG_LEVEL="ERROR")
 
-    assert run.returncode == 1
-    assert run.stderr.startswith(f"Port {port} is taken by another program.")
-    assert run.stderr.count("\n") == 1
+    assert said.startswith(f"Port {port} is taken by another program.")
 
 
 def test_without_the_local_chat_and_without_a_token_both_ways_out_are_told(
@@ -209,43 +155,65 @@ def test_a_bot_with_a_token_needs_no_local_chat_but_a_network(
     assert "hunter2" not in said + capsys.readouterr().err
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_the_local_chat_is_stopped_cleanly(tmp_path: Path, stop: signal.Signals) -> None:
-    with running(tmp_path) as (bot, printed):
-        bot.send_signal(stop)
-        rest, errors = bot.communicate(timeout=PATIENCE_S)
-
-    assert bot.returncode == 0
-    assert re.search(r"http://127\.0\.0\.1:\d+/", printed)
-    assert rest.strip() == ""
-    assert "Traceback" not in errors
-    assert "Stopped." in errors
-
-
-def test_the_local_chat_begins_with_an_empty_file_every_time(tmp_path: Path) -> None:
+def test_the_local_chat_begins_with_an_empty_file_and_is_stopped_cleanly(tmp_path: Path) -> None:
     file = tmp_path / "data" / "local-chat.sqlite3"
     file.parent.mkdir()
     file.write_bytes(b"what an earlier chat left" * 100)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
 
-    with running(tmp_path) as (bot, _):
-        bot.send_signal(signal.SIGTERM)
-        bot.communicate(timeout=PATIENCE_S)
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot"], cwd=tmp_path, env=environment, stdout=PIPE, stderr=PIPE, text=True
+    ) as bot:
+        try:
+            assert bot.stdout is not None
+            printed = "".join(iter_until(bot.stdout, STOPS))
+            bot.send_signal(signal.SIGTERM)
+            rest, errors = bot.communicate(timeout=PATIENCE_S)
+        finally:
+            bot.kill()
 
-    assert bot.returncode == 0
+    assert re.search(r"http://127\.0\.0\.1:\d+/", printed)
+    assert (bot.returncode, rest.strip()) == (0, "")
+    assert "Stopped." in errors
+    assert "Traceback" not in errors
     assert file.read_bytes().startswith(b"SQLite format 3")
 
 
-async def test_the_local_chat_keeps_its_games_where_a_database_is_named(tmp_path: Path) -> None:
+def iter_until(lines: Iterable[str], last: str) -> Iterator[str]:
+    """The lines up to the first one with that text in it."""
+    for line in lines:
+        yield line
+        if last in line:
+            return
+
+
+def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Terminal(io.StringIO):
+        """Where Ctrl-C is pressed as soon as the chat says that this stops it."""
+
+        def write(self, text: str) -> int:
+            if STOPS in text:
+                signal.raise_signal(signal.SIGINT)
+            return super().write(text)
+
     url = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
-    store = await Store.open(url)
-    await store.keep("greeting", "hello")
-    await store.close()
 
-    with running(tmp_path, DATABASE_URL=url) as (bot, _):
-        bot.send_signal(signal.SIGTERM)
-        bot.communicate(timeout=PATIENCE_S)
+    async def greeting(new: str = "") -> str | None:
+        store = await Store.open(url)
+        if new:
+            await store.keep("greeting", new)
+        kept = await store.kept("greeting")
+        await store.close()
+        return kept
 
-    store = await Store.open(url)
-    assert await store.kept("greeting") == "hello"
-    await store.close()
+    asyncio.run(greeting("hello"))
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setattr(sys, "stdout", terminal := Terminal())
+
+    main()
+
+    assert STOPS in terminal.getvalue()
+    assert asyncio.run(greeting()) == "hello"
     assert not (tmp_path / "data").exists()

@@ -48,6 +48,13 @@ async def running(store: Store, guest_id: int = BEN, game: str = "okiya") -> Tab
     return started
 
 
+async def reread(store: Store, table_id: int) -> TableRow:
+    """The table as it is stored now."""
+    row = await store.table(table_id)
+    assert row is not None
+    return row
+
+
 def move(table_id: int, ply: int, *, interaction_id: int | None = None, action: str = "b3") -> Move:
     """A move of the log; unless told otherwise its interaction is that of its ply."""
     return Move(

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-
-import pytest
+from itertools import product
 
 from bot.store import Sight, Store
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running
@@ -37,7 +36,7 @@ async def test_a_history_holds_running_and_finished_tables_the_newest_first(stor
     assert await store.history(CLEO, OWN) == ()
 
 
-async def test_a_history_skips_what_was_on_the_pages_before(store: Store) -> None:
+async def test_a_history_skips_what_was_on_the_pages_before_and_holds_what_one_has_left(store: Store) -> None:
     tables = [(await running(store)).id for _ in range(5)]
     await store.seating.stand_in(tables[2], 1, BEN, -3)
 
@@ -46,44 +45,35 @@ async def test_a_history_skips_what_was_on_the_pages_before(store: Store) -> Non
     assert [[row.id for row in page] for page in pages] == [tables[:2:-1], tables[2:0:-1], tables[:1], []]
 
 
-async def test_a_history_holds_the_tables_that_one_has_left(store: Store) -> None:
-    table = await running(store)
-    other = await running(store)
-    await store.seating.stand_in(table.id, 1, BEN, -3)
-
-    assert [row.id for row in await store.history(BEN, OWN)] == [other.id, table.id]
-
-
 async def test_a_reader_is_shown_what_the_member_shows_and_every_table_of_their_own(store: Store) -> None:
     here, abroad, directly = [await played(store, guild) for guild in (GUILD, ABROAD, None)]
     with_cleo, left_by_cleo = await played(store, None, CLEO), await played(store, None, CLEO)
     await store.seating.stand_in(left_by_cleo, 1, CLEO, -3)
     own = [left_by_cleo, with_cleo]
 
-    assert await listed(store, OWN) == [*own, directly, abroad, here]
-    assert await listed(store, Sight(DORA, everything=True)) == [abroad, here]
-    assert await listed(store, Sight(DORA, GUILD)) == [here]
-    assert await listed(store, Sight(DORA)) == []
-    assert await listed(store, Sight(CLEO, everything=True)) == [*own, abroad, here]
-    assert await listed(store, Sight(CLEO, ABROAD)) == [*own, abroad]
-    assert await listed(store, Sight(CLEO)) == own
+    for sight, shown in (
+        (OWN, [*own, directly, abroad, here]),
+        (Sight(DORA, everything=True), [abroad, here]),
+        (Sight(DORA, GUILD), [here]),
+        (Sight(DORA), []),
+        (Sight(CLEO, everything=True), [*own, abroad, here]),
+        (Sight(CLEO, ABROAD), [*own, abroad]),
+        (Sight(CLEO), own),
+    ):
+        assert await listed(store, sight) == shown
 
 
-@pytest.mark.parametrize("reader", [ANNA, BEN, CLEO, DORA])
-@pytest.mark.parametrize("guild", [GUILD, ABROAD, None])
-@pytest.mark.parametrize("everything", [True, False])
-async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(
-    store: Store, reader: int, guild: int | None, everything: bool
-) -> None:
+async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(store: Store) -> None:
     for number, guest in enumerate((BEN, CLEO) * 3):
         table = await played(store, (GUILD, ABROAD, None)[number // 2], guest)
         if number % 3 == 0:
             await store.seating.stand_in(table, 1, guest, -3)
-    sight = Sight(reader, guild, everything)
+    rows = await store.history(ANNA, OWN)
+    assert len(rows) == 6
 
-    covered = [row.id for row in await store.history(ANNA, OWN) if sight.covers(row)]
-
-    assert await listed(store, sight) == covered
+    for reader, guild, everything in product((ANNA, BEN, CLEO, DORA), (GUILD, ABROAD, None), (True, False)):
+        sight = Sight(reader, guild, everything)
+        assert await listed(store, sight) == [row.id for row in rows if sight.covers(row)]
 
 
 async def test_tables_out_of_sight_take_no_place_on_a_page(store: Store) -> None:

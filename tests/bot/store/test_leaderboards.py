@@ -56,62 +56,44 @@ async def test_a_board_lists_members_by_rating_with_their_records(store: Store, 
     assert first.provisional
 
 
-async def test_equal_points_share_a_rank_and_the_next_one_is_left_out(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    await end(result(1, 2, users=(CLEO, DORA)))
-    await end(result(1, 1, users=(EVA, STRANGER)))
+@pytest.mark.parametrize("size", [2, 5, 10])
+async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
+    store: Store, end: Ended, size: int
+) -> None:
+    users = [ANNA + 10 * number for number in range(12)]
+    await end.all([result(1, 2, users=pair) for pair in zip(users[:8:2], users[1:8:2], strict=True)])
+    await end.all([result(1, 1, users=pair) for pair in (users[8:10], users[10:])])
 
-    ranks = [rank for rank, _ in listed(await board(store))]
-    in_twos = [rank for page in (1, 2, 3) for rank, _ in listed(await board(store, page=page, size=2))]
-    in_fives = [rank for page in (1, 2) for rank, _ in listed(await board(store, page=page, size=5))]
+    last = -(-12 // size)
+    pages = [await board(store, page=page, size=size) for page in range(1, last + 1)]
 
-    assert ranks == in_twos == in_fives == [1, 1, 3, 3, 5, 5]
-
-
-async def test_ties_are_cut_by_pages_without_losing_or_repeating_anybody(store: Store, end: Ended) -> None:
-    users = [ANNA + 10 * number for number in range(24)]
-    await end.all([result(1, 2, users=pair) for pair in zip(users[::2], users[1::2], strict=True)])
-
-    pages = [await board(store, page=page, size=5) for page in range(1, 6)]
-
-    seen = [user for page in pages for _, user in listed(page)]
-    assert sorted(seen) == users
-    assert [rank for page in pages for rank, _ in listed(page)] == [1] * 12 + [13] * 12
-    assert {(page.total, page.pages) for page in pages} == {(24, 5)}
+    assert sorted(user for page in pages for _, user in listed(page)) == users
+    assert [rank for page in pages for rank, _ in listed(page)] == [1] * 4 + [5] * 4 + [9] * 4
+    assert {(page.total, page.pages) for page in pages} == {(12, last)}
 
 
 async def test_a_page_that_is_not_there_is_the_nearest_that_is(store: Store, end: Ended) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
 
-    assert (await board(store, page=7, size=1)).page == 2
-    assert (await board(store, page=-3, size=1)).page == 1
+    assert [(await board(store, page=page, size=1)).page for page in (7, -3)] == [2, 1]
 
 
 async def test_the_readers_own_place_is_told_on_every_page(store: Store, end: Ended) -> None:
-    await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
+    users = [ANNA + 10 * number for number in range(11)]
+    await end(result(1, 2, users=(BEN, CLEO)))
+    await end(result(*[1] * 11, users=users))  # all of these tie
 
-    for page in (1, 2, 3):
-        shown = await board(store, page=page, size=1, reader=CLEO)
-        assert shown.own is not None
-        assert (shown.own.rank, shown.own.user_id, shown.own_page) == (3, CLEO, 3)
+    pages = [await board(store, page=page, size=5) for page in (1, 2, 3)]
+
+    stand = {user: (rank, page.page) for page in pages for rank, user in listed(page)}
+    assert sorted({stand[user][1] for user in users}) == [1, 2, 3]
+    for user, place in stand.items():
+        for page in (1, 3):
+            told = await board(store, page=page, size=5, reader=user)
+            assert told.own is not None
+            assert (told.own.user_id, (told.own.rank, told.own_page)) == (user, place)
     nobody = await board(store)
     assert (nobody.own, nobody.own_page) == (None, None)
-
-
-async def test_everybody_of_many_who_tie_is_told_the_page_on_which_they_stand(
-    store: Store, end: Ended
-) -> None:
-    users = [ANNA + 10 * number for number in range(25)]
-    await end(result(1, 2, users=(BEN, CLEO)))
-    await end(result(*[1] * 25, users=users))
-
-    pages = [await board(store, page=page) for page in (1, 2, 3)]
-
-    stand = {user: page.page for page in pages for _, user in listed(page)}
-    for user in (*users, BEN, CLEO):
-        told = {(await board(store, page=page, reader=user)).own_page for page in (1, 3)}
-        assert told == {stand[user]}
-    assert sorted({stand[user] for user in users}) == [1, 2, 3]
 
 
 async def test_a_server_lists_those_who_finished_a_game_there_with_their_rating_everywhere(
@@ -149,13 +131,14 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     await store.profiles.set_visibility(ANNA, "server")
 
     everywhere = await board(store, reader=ANNA)
-    assert listed(await board(store, GUILD)) == [(1, ANNA), (2, BEN)]
-    assert listed(everywhere) == [(1, BEN)]
+    assert [listed(await board(store, GUILD)), listed(everywhere)] == [[(1, ANNA), (2, BEN)], [(1, BEN)]]
     assert everywhere.own is not None
     assert everywhere.own.rank is None
 
 
-async def test_who_wants_to_be_seen_again_is_where_they_would_have_been(store: Store, end: Ended) -> None:
+async def test_a_member_who_wants_to_be_seen_again_is_where_they_would_have_been(
+    store: Store, end: Ended
+) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
     before = [await board(store, guild, period=period) for guild in (GUILD, None) for period in PERIODS]
     for visibility in ("hidden", "server", "server", "public"):
@@ -178,12 +161,12 @@ async def test_a_season_and_a_week_count_the_rating_gained_in_them(store: Store,
     new_season = await board(store, period="season", at=january)
     week = await board(store, period="week", at=january)
 
-    assert [(row.user_id, row.points) for row in old_season.rows] == [(ANNA, 138), (BEN, -73)]
-    assert [(row.user_id, row.points, row.games) for row in new_season.rows] == [
-        (ANNA, 110, 1),
-        (BEN, -52, 1),
-    ]
-    assert [(row.user_id, row.points, row.games) for row in week.rows] == [(ANNA, 248, 2), (BEN, -125, 2)]
+    def gained(shown: BoardPage) -> list[tuple[int, int, int]]:
+        return [(row.user_id, row.points, row.games) for row in shown.rows]
+
+    assert gained(old_season) == [(ANNA, 138, 1), (BEN, -73, 1)]
+    assert gained(new_season) == [(ANNA, 110, 1), (BEN, -52, 1)]
+    assert gained(week) == [(ANNA, 248, 2), (BEN, -125, 2)]
 
 
 @pytest.mark.parametrize(
@@ -203,18 +186,15 @@ async def test_what_was_played_a_moment_before_is_of_the_period_before(
     assert (await board(store, period=period, at=late)).total == 0
 
 
-async def test_who_plays_together_ranks_by_the_level_beaten_then_by_score(store: Store, end: Ended) -> None:
+async def test_people_who_play_together_rank_by_the_level_beaten_then_by_score(
+    store: Store, end: Ended
+) -> None:
     lost = [together(None, 44, (ANNA,)), together(None, 12, (ANNA, BEN))]
     won = [together(0, 50, (CLEO,)), together(3, 50, (DORA, EVA), difficulty=3)]
     await end.all([*lost, *won, together(None, 49, (DORA,), difficulty=3)])
 
     shown = await board(store, ladder="okey_dokey")
 
-    assert [(row.rank, row.points) for row in shown.rows] == [
-        (1, 4050),
-        (1, 4050),
-        (3, 1050),
-        (4, 44),
-        (5, 12),
-    ]
+    places = [(1, 4050), (1, 4050), (3, 1050), (4, 44), (5, 12)]
+    assert [(row.rank, row.points) for row in shown.rows] == places
     assert {row.user_id for row in shown.rows[:2]} == {DORA, EVA}

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.store import Achievement, Opponent, Profile, Store, WinDrawLoss
+from bot.store import Achievement, Opponent, Profile, Store, Visibility, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
@@ -20,13 +20,7 @@ def end(store: Store) -> Ended:
     return Ended(store)
 
 
-async def opponents(
-    store: Store, user: int, guild: int | None = None, reader: int | None = None
-) -> list[int]:
-    return [found.user_id for found in (await store.profiles.of(user, guild, reader)).opponents]
-
-
-async def test_who_has_not_played_has_an_empty_profile(store: Store) -> None:
+async def test_somebody_who_has_not_played_has_an_empty_profile(store: Store) -> None:
     assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "public", False, (), (), ())
 
 
@@ -49,11 +43,8 @@ async def test_a_profile_tells_the_rating_its_curve_and_the_record_of_every_ladd
     assert (okiya.ladder, okiya.rating, okiya.curve) == ("okiya", curve[-1], tuple(curve))
     assert (okiya.record, okiya.streak, okiya.best_streak) == (WinDrawLoss(3, 2, 1, 0), 0, 2)
     assert (okiya.rank, okiya.provisional) == (1, True)
-    assert (okey_dokey.ladder, okey_dokey.points, okey_dokey.record) == (
-        "okey_dokey",
-        2050,
-        WinDrawLoss(1, 1, 0, 0),
-    )
+    assert (okey_dokey.ladder, okey_dokey.points) == ("okey_dokey", 2050)
+    assert okey_dokey.record == WinDrawLoss(1, 1, 0, 0)
 
 
 async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: Ended) -> None:
@@ -67,27 +58,23 @@ async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: End
     assert not standing.provisional
 
 
-async def test_the_rank_is_the_one_on_the_board_of_everywhere(store: Store, end: Ended) -> None:
+async def test_the_rank_is_the_one_on_the_board_of_everywhere_for_those_who_are_on_it(
+    store: Store, end: Ended
+) -> None:
     await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
     await end(result(1, 2, users=(DORA, EVA), guild_id=ABROAD))
+    users = (DORA, ANNA, CLEO, EVA)
 
-    ranks = [(await store.profiles.of(user)).standings[0].rank for user in (DORA, ANNA, CLEO, EVA)]
+    ranks = [(await store.profiles.of(user)).standings[0].rank for user in users]
 
     board = await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)
-    assert ranks == [{row.user_id: row.rank for row in board.rows}[user] for user in (DORA, ANNA, CLEO, EVA)]
+    assert ranks == [{row.user_id: row.rank for row in board.rows}[user] for user in users]
     assert sorted(rank or 0 for rank in ranks) == [1, 2, 4, 5]
-
-
-@pytest.mark.parametrize("visibility", ["hidden", "server"])
-async def test_who_is_not_on_the_board_of_everywhere_has_no_rank(
-    store: Store, end: Ended, visibility: str
-) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    await store.profiles.set_visibility(ANNA, "hidden" if visibility == "hidden" else "server")
-
-    profile = await store.profiles.of(ANNA)
-
-    assert (profile.visibility, profile.standings[0].rank) == (visibility, None)
+    choices: tuple[Visibility, ...] = ("hidden", "server")
+    for visibility in choices:
+        await store.profiles.set_visibility(ANNA, visibility)
+        profile = await store.profiles.of(ANNA)
+        assert (profile.visibility, profile.standings[0].rank) == (visibility, None)
 
 
 async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, end: Ended) -> None:
@@ -103,32 +90,40 @@ async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, 
     )
 
 
-async def test_partners_are_no_opponents(store: Store, end: Ended) -> None:
-    await end(together(0, 50, (ANNA, BEN)))
-
-    assert await opponents(store, ANNA) == []
-
-
-async def test_opponents_are_named_to_those_who_may_see_them_only(store: Store, end: Ended) -> None:
+async def test_opponents_but_no_partners_are_named_to_those_who_may_see_them(
+    store: Store, end: Ended
+) -> None:
+    await end(together(0, 50, (ANNA, EVA)))
     await end(result(1, 2, 3, 4, users=(ANNA, BEN, CLEO, DORA)))
     await store.profiles.set_visibility(BEN, "hidden")
     await store.profiles.set_visibility(CLEO, "server")
 
-    assert set(await opponents(store, ANNA, GUILD)) == {CLEO, DORA}
-    assert set(await opponents(store, ANNA, ABROAD)) == {DORA}
-    assert set(await opponents(store, ANNA)) == {DORA}
-    assert set(await opponents(store, ANNA, ABROAD, reader=BEN)) == {BEN, DORA}
+    for guild, reader, named in (
+        (GUILD, None, {CLEO, DORA}),
+        (ABROAD, None, {DORA}),
+        (None, None, {DORA}),
+        (ABROAD, BEN, {BEN, DORA}),
+    ):
+        found = (await store.profiles.of(ANNA, guild, reader)).opponents
+        assert {opponent.user_id for opponent in found} == named
 
 
 async def test_a_profile_tells_whether_the_member_has_played_in_a_server(store: Store, end: Ended) -> None:
     await end(result(1, 2, users=(ANNA, BEN), guild_id=GUILD))
     alone = result(1, 2, users=(ANNA, -1), guild_id=ABROAD)
     await end(replace(alone, people=alone.people[:1], unrated="computers"))
+    await store.profiles.set_visibility(ANNA, "server")
 
-    assert (await store.profiles.of(ANNA, GUILD)).here
-    assert (await store.profiles.of(ANNA, ABROAD)).here
-    assert not (await store.profiles.of(BEN, ABROAD)).here
-    assert not (await store.profiles.of(ANNA)).here
+    for user, guild, visibility, here in (
+        (ANNA, GUILD, "server", True),
+        (ANNA, ABROAD, "server", True),
+        (ANNA, None, "server", False),
+        (BEN, ABROAD, "public", False),
+        (CLEO, GUILD, "public", False),
+    ):
+        assert (await store.profiles.of(user, guild)).here is here
+        assert await store.profiles.presence(user, guild) == (visibility, here)
+    assert [await store.profiles.visibility(user) for user in (ANNA, BEN)] == ["server", "public"]
 
 
 async def test_an_achievement_is_kept_from_the_first_time(store: Store, end: Ended) -> None:
@@ -168,20 +163,3 @@ async def test_a_win_in_every_game_is_an_achievement(store: Store, end: Ended) -
         first_win,
         Achievement("every_game", last, NOON),
     }
-
-
-async def test_everybody_is_public_until_they_choose(store: Store) -> None:
-    before = await store.profiles.visibility(ANNA)
-    await store.profiles.set_visibility(ANNA, "server")
-
-    assert (before, await store.profiles.visibility(ANNA)) == ("public", "server")
-
-
-async def test_who_has_played_in_a_server_is_present_there(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
-    await store.profiles.set_visibility(ANNA, "server")
-
-    answers = [await store.profiles.presence(ANNA, guild) for guild in (GUILD, ABROAD, None)]
-
-    assert answers == [("server", True), ("server", False), ("server", False)]
-    assert await store.profiles.presence(CLEO, GUILD) == ("public", False)

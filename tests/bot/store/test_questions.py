@@ -5,24 +5,27 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta, timezone
 
+import pytest
+
 from bot.store import Post, Store
 from games import okiya
 from games.core import Outcome
-from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, running
+from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
 
 
-async def test_a_table_that_is_not_there_is_none(store: Store) -> None:
-    assert await store.table(12345) is None
+async def test_a_table_that_is_not_there_is_none_nor_is_one_with_a_number_that_none_can_have(
+    store: Store,
+) -> None:
+    assert [await store.table(number) for number in (12345, 0, -1, 2**63, 10**40)] == [None] * 5
 
 
-async def test_a_number_that_no_table_can_have_is_none(store: Store) -> None:
-    assert [await store.table(forged) for forged in (0, -1, 2**63, 10**40)] == [None] * 4
-
-
-async def test_a_users_tables_come_newest_first_and_only_theirs(store: Store) -> None:
+async def test_a_users_tables_come_newest_first_and_only_theirs_of_the_game_asked_for(store: Store) -> None:
     first, _, third = await running(store, BEN), await running(store, CLEO), await running(store, BEN)
+    okago = await running(store, BEN, game="okago")
 
-    assert await store.tables_of(BEN) == (third, first)
+    assert await store.tables_of(BEN) == (okago, third, first)
+    assert await store.tables_of(BEN, limit=2) == (okago, third)
+    assert await store.tables_of(BEN, game="okago") == (okago,)
 
 
 async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store: Store) -> None:
@@ -43,45 +46,23 @@ async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store:
     assert await store.tables_of(ANNA, channel_id=1) == ()
 
 
-async def test_a_users_tables_can_be_of_one_game(store: Store) -> None:
-    await running(store)
-    okago = await running(store, game="okago")
+@pytest.mark.parametrize("invited", [BEN, None])
+async def test_the_same_challenge_and_no_other_is_found_while_it_is_open(
+    store: Store, invited: int | None
+) -> None:
+    table = await opened(store, invited_id=invited)
 
-    assert await store.tables_of(ANNA, game="okago") == (okago,)
-
-
-async def test_no_more_tables_come_than_the_limit(store: Store) -> None:
-    newest = [await running(store) for _ in range(4)][:1:-1]
-
-    assert await store.tables_of(ANNA, limit=2) == tuple(newest)
-
-
-async def test_the_same_challenge_is_found_while_it_is_open(store: Store) -> None:
-    table = await opened(store, invited_id=BEN)
-
-    assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) == table
+    assert await store.open_challenge("okiya", ANNA, invited, LOUNGE) == table
+    for other in (
+        ("okago", ANNA, invited, LOUNGE),
+        ("okiya", BEN, invited, LOUNGE),
+        ("okiya", ANNA, CLEO, LOUNGE),
+        ("okiya", ANNA, None if invited else BEN, LOUNGE),
+        ("okiya", ANNA, invited, ATTIC),
+    ):
+        assert await store.open_challenge(*other) is None
     await store.openings.close(table.id, "declined", NOON)
-    assert await store.open_challenge("okiya", ANNA, BEN, LOUNGE) is None
-
-
-async def test_another_challenge_is_not_the_same(store: Store) -> None:
-    await opened(store, invited_id=BEN)
-
-    others = [
-        await store.open_challenge("okago", ANNA, BEN, LOUNGE),
-        await store.open_challenge("okiya", BEN, ANNA, LOUNGE),
-        await store.open_challenge("okiya", ANNA, CLEO, LOUNGE),
-        await store.open_challenge("okiya", ANNA, BEN, ATTIC),
-        await store.open_challenge("okiya", ANNA, None, LOUNGE),
-    ]
-
-    assert others == [None] * 5
-
-
-async def test_a_challenge_to_anyone_is_found(store: Store) -> None:
-    table = await opened(store)
-
-    assert await store.open_challenge("okiya", ANNA, None, LOUNGE) == table
+    assert await store.open_challenge("okiya", ANNA, invited, LOUNGE) is None
 
 
 async def test_running_tables_are_listed_oldest_first(store: Store) -> None:
@@ -94,29 +75,18 @@ async def test_a_new_board_takes_the_place_of_the_one_in_its_channel(store: Stor
     table = await running(store)
 
     former = [
-        await store.posts.put_board(table.id, LOUNGE, 50),
-        await store.posts.put_board(table.id, ATTIC, 60),
-        await store.posts.put_board(table.id, LOUNGE, 70),
-        await store.posts.put_board(table.id, LOUNGE, 70),
+        await store.posts.put_board(table.id, channel, message)
+        for channel, message in ((LOUNGE, 50), (ATTIC, 60), (LOUNGE, 70), (LOUNGE, 70))
     ]
 
-    row = await store.table(table.id)
     assert former == [None, None, 50, None]
-    assert row is not None
-    assert row.boards == (Post(ATTIC, 60), Post(LOUNGE, 70))
+    assert (await reread(store, table.id)).boards == (Post(ATTIC, 60), Post(LOUNGE, 70))
 
 
-async def test_a_table_is_found_by_its_board(store: Store) -> None:
+async def test_a_table_is_found_by_its_board_until_that_is_gone(store: Store) -> None:
     table = await running(store)
     await store.posts.put_board(table.id, LOUNGE, 50)
-
     assert await store.posts.table_at(50) == await store.table(table.id)
-    assert await store.posts.table_at(51) is None
-
-
-async def test_a_board_that_is_gone_is_forgotten_but_not_its_successor(store: Store) -> None:
-    table = await running(store)
-    await store.posts.put_board(table.id, LOUNGE, 50)
     await store.posts.put_board(table.id, LOUNGE, 60)
 
     await store.posts.drop_board(table.id, 50)
@@ -124,25 +94,17 @@ async def test_a_board_that_is_gone_is_forgotten_but_not_its_successor(store: St
     await store.posts.drop_board(table.id, 60)
 
     assert still is not None
-    assert await store.posts.table_at(60) is None
+    assert [await store.posts.table_at(message) for message in (50, 60)] == [None, None]
 
 
-async def test_of_many_who_take_a_mention_at_once_one_is_given_it(store: Store) -> None:
-    table = await running(store)
-    await store.posts.put_ping(table.id, Post(LOUNGE, 50))
-
-    taken = await asyncio.gather(*(store.posts.take_ping(table.id) for _ in range(5)))
-
-    assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
-
-
-async def test_a_table_has_one_mention_the_last(store: Store) -> None:
+async def test_a_table_has_one_mention_the_last_and_of_many_who_take_it_one_is_given_it(store: Store) -> None:
     table = await running(store)
     await store.posts.put_ping(table.id, Post(LOUNGE, 50))
     await store.posts.put_ping(table.id, Post(ATTIC, 60))
 
-    assert await store.posts.take_ping(table.id) == Post(ATTIC, 60)
-    assert await store.posts.take_ping(table.id) is None
+    taken = await asyncio.gather(*(store.posts.take_ping(table.id) for _ in range(5)))
+
+    assert [post for post in taken if post is not None] == [Post(ATTIC, 60)]
 
 
 async def test_what_is_kept_can_be_replaced(store: Store) -> None:
@@ -171,13 +133,7 @@ async def test_trap_8_ids_of_64_bits_come_back_whole(store: Store) -> None:
     await store.append(move(table.id, 0, interaction_id=largest))
     await store.posts.put_board(table.id, largest, largest)
 
-    row, (logged,) = await store.table(table.id), await store.moves(table.id)
+    row, (logged,) = await reread(store, table.id), await store.moves(table.id)
 
-    assert row is not None
-    assert (row.host_id, row.channel_id, row.players, row.boards) == (
-        largest,
-        largest,
-        (largest,),
-        (Post(largest, largest),),
-    )
-    assert logged.interaction_id == largest
+    assert {row.host_id, row.channel_id, logged.interaction_id, *row.players} == {largest}
+    assert row.boards == (Post(largest, largest),)

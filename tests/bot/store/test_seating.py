@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from bot.store import Store
 from games import okiya
 from games.core import Outcome
-from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
 
 
 async def over(store: Store, table: int) -> None:
@@ -23,9 +23,8 @@ async def test_hints_are_counted_during_a_game_only(store: Store) -> None:
 
     late = [await store.seating.hinted(number, ANNA) for number in (table.id, waiting.id, 12345)]
 
-    row = await store.table(table.id)
-    assert row is not None
-    assert (during, late, row.hinted) == ([True, True], [False] * 3, {ANNA: 2})
+    assert (during, late) == ([True, True], [False] * 3)
+    assert (await reread(store, table.id)).hinted == {ANNA: 2}
 
 
 async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_else(store: Store) -> None:
@@ -34,9 +33,7 @@ async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_e
 
     async def step(change: Awaitable[object]) -> None:
         await change
-        row = await store.table(1)
-        assert row is not None
-        versions.append(row.version)
+        versions.append((await reread(store, 1)).version)
 
     await step(opened(store, seats=3))
     await step(opening.join(1, BEN, NOON))
@@ -71,39 +68,27 @@ async def test_a_vote_for_a_computer_is_forgotten_with_the_move_of_a_player_who_
 
     await store.append(move(table.id, 0), came_back=True)
 
-    row = await store.table(table.id)
-    assert row is not None
-    assert row.votes == {(1, BEN)}
+    assert (await reread(store, table.id)).votes == {(1, BEN)}
 
 
 async def test_nobody_is_replaced_once_a_game_is_over(store: Store) -> None:
     table = await running(store)
     await store.seating.leave(table.id, 1, BEN)
     await over(store, table.id)
-    before = await store.table(table.id)
+    before = await reread(store, table.id)
 
     assert not await store.seating.stand_in(table.id, 1, BEN, -3)
-    assert await store.table(table.id) == before
+    assert await reread(store, table.id) == before
 
 
-async def test_nobody_comes_back_once_a_game_is_over(store: Store) -> None:
-    table = await running(store)
-    assert await store.seating.stand_in(table.id, 1, BEN, -3)
-    await over(store, table.id)
+async def test_a_player_comes_back_to_the_seat_once_and_only_during_the_game(store: Store) -> None:
+    playing, ended = await running(store), await running(store)
+    for table in (playing, ended):
+        assert await store.seating.stand_in(table.id, 1, BEN, -3)
+    await over(store, ended.id)
 
-    given = await store.seating.take_back(table.id, BEN)
+    given = [await store.seating.take_back(table.id, BEN) for table in (playing, playing, ended)]
 
-    row = await store.table(table.id)
-    assert row is not None
-    assert (given, row.players, row.stand_ins) == (False, (ANNA, -3), {1: BEN})
-
-
-async def test_who_comes_back_during_a_game_has_their_seat_again(store: Store) -> None:
-    table = await running(store)
-    await store.seating.stand_in(table.id, 1, BEN, -3)
-
-    given = [await store.seating.take_back(table.id, BEN) for _ in range(2)]
-
-    row = await store.table(table.id)
-    assert row is not None
-    assert (given, row.players, row.stand_ins) == ([True, False], (ANNA, BEN), {})
+    rows = [await reread(store, table.id) for table in (playing, ended)]
+    assert given == [True, False, False]
+    assert [(row.players, row.stand_ins) for row in rows] == [((ANNA, BEN), {}), ((ANNA, -3), {1: BEN})]

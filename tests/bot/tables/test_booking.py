@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from shutil import copy
 
@@ -109,10 +108,8 @@ def test_a_profile_is_shown_to_those_whom_its_member_chose(
 
 
 @pytest.fixture
-def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """Runs the command line with words and variables; the log is as it was afterwards."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+def shell(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Runs the command line with words and variables."""
 
     def run(*words: str, **variables: str) -> None:
         monkeypatch.setattr(sys, "argv", ["game-night", *words])
@@ -120,11 +117,10 @@ def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
             monkeypatch.setenv(name, value)
         command_line()
 
-    yield run
-    root.handlers[:] = handlers
-    root.setLevel(level)
+    return run
 
 
+@pytest.mark.usefixtures("restored_logging")
 def test_the_command_books_anew_and_names_what_does_not_replay(
     migrated_file: Path, tmp_path: Path, shell: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -153,6 +149,7 @@ def test_the_command_books_anew_and_names_what_does_not_replay(
     assert asyncio.run(booked(played=True)) == before
 
 
+@pytest.mark.usefixtures("restored_logging")
 def test_an_unknown_command_is_answered_with_what_there_is(shell: Callable[..., None]) -> None:
     with pytest.raises(SystemExit) as end:
         shell("rebuild")
