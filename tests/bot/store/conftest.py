@@ -12,6 +12,7 @@ from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import Store
+from tests.bot.store.finished import Ended
 
 POSTGRESQL_URL = os.environ.get("TEST_DATABASE_URL")
 ENGINES = ("sqlite", "postgresql") if POSTGRESQL_URL else ("sqlite",)
@@ -42,3 +43,9 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def end(store: Store) -> Ended:
+    """Ends tables in that store."""
+    return Ended(store)

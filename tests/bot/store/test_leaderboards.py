@@ -15,11 +15,6 @@ EVA = DORA + 1
 STRANGER = DORA + 99
 
 
-@pytest.fixture
-def end(store: Store) -> Ended:
-    return Ended(store)
-
-
 async def board(
     store: Store,
     guild_id: int | None = None,

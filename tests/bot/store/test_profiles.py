@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
-
 from bot.store import Achievement, Opponent, Profile, Store, Visibility, WinDrawLoss
 from bot.store.results.rating import UNKNOWN, rated
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
 
 EVA = DORA + 1
-
-
-@pytest.fixture
-def end(store: Store) -> Ended:
-    return Ended(store)
 
 
 async def test_somebody_who_has_not_played_has_an_empty_profile(store: Store) -> None:

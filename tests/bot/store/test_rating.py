@@ -93,13 +93,6 @@ def test_every_kind_of_game_is_rated_by_the_formula(teams: list[list[Rating]], p
     assert_alike(rated(teams, places), by_hand(teams, places))
 
 
-def test_a_draw_brings_the_two_closer() -> None:
-    ((strong,), (weak,)) = rated([[STRONG], [WEAK]], [1, 1])
-
-    assert strong.mu < STRONG.mu
-    assert weak.mu > WEAK.mu
-
-
 @pytest.mark.parametrize(("won", "places"), [(True, [1, 2]), (False, [2, 1])])
 def test_the_house_sits_down_with_as_many_as_it_plays_against(won: bool, places: list[int]) -> None:
     house = Rating(27.0, 5.0)

@@ -18,11 +18,6 @@ from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, re
 PEOPLE = (ANNA, BEN, CLEO, DORA)
 
 
-@pytest.fixture
-def end(store: Store) -> Ended:
-    return Ended(store)
-
-
 async def shown(store: Store, user: int, ladder: str = "okiya") -> int:
     """The rating of a user."""
     (standing,) = (found for found in (await store.profiles.of(user)).standings if found.ladder == ladder)
@@ -46,18 +41,9 @@ async def test_a_result_is_a_row_for_every_person_with_the_rating_before_and_aft
     ]
 
 
-async def test_an_end_that_is_delivered_again_changes_nothing(store: Store, end: Ended) -> None:
+async def test_an_end_that_comes_many_times_is_booked_once(store: Store, end: Ended) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
     booked = await everything_booked(store)
-
-    again = [await store.append(*end.last) for _ in range(2)]
-
-    assert again == [False, False]
-    assert await everything_booked(store) == booked
-
-
-async def test_an_end_that_comes_many_times_at_once_is_booked_once(store: Store, end: Ended) -> None:
-    await end(result(1, 2, users=(ANNA, BEN)))
     move, outcome, ended = end.last
     again = replace(move, ply=1)
 
@@ -67,7 +53,7 @@ async def test_an_end_that_comes_many_times_at_once_is_booked_once(store: Store,
     )
 
     assert answers == [True, False, False, False, False, False]
-    assert len(await rows_of(store, "results")) == 2
+    assert await everything_booked(store) == booked
 
 
 async def test_tables_that_end_in_one_batch_are_rated_one_after_the_other(store: Store, end: Ended) -> None:
@@ -113,31 +99,21 @@ async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(stor
     assert ratings == [anna.shown, ben.shown, cleo.shown]
 
 
-async def test_teams_are_rated_as_sides(store: Store, end: Ended) -> None:
-    alone = result(1, 2, 1, 2, users=PEOPLE, ladder="boussanga")
-    teams = tuple(replace(person, side=person.seat % 2) for person in alone.people)
-
-    await end(replace(alone, people=teams, places=(1, 2)))
-
-    side = [UNKNOWN, UNKNOWN]
-    (won, _), (lost, _) = rated([side, side], [1, 2])
-    ratings = [await shown(store, user, "boussanga") for user in PEOPLE]
-    assert ratings == [won.shown, lost.shown, won.shown, lost.shown]
-
-
-async def test_who_left_a_team_is_rated_as_if_it_had_come_last_and_the_partner_as_it_did(
-    store: Store, end: Ended
+@pytest.mark.parametrize("third_left", [False, True])
+async def test_teams_are_rated_as_sides_and_a_leaver_as_if_the_side_had_come_last(
+    store: Store, end: Ended, third_left: bool
 ) -> None:
     alone = result(1, 2, 1, 2, users=PEOPLE, ladder="boussanga")
     teams = [replace(person, side=person.seat % 2) for person in alone.people]
-    teams[2] = replace(teams[2], place=3, came="lost")
+    if third_left:
+        teams[2] = replace(teams[2], place=3, came="lost")
 
     await end(replace(alone, people=tuple(teams), places=(1, 2)))
 
     side = [UNKNOWN, UNKNOWN]
     (won, _), (lost, _) = rated([side, side], [1, 2])
     ratings = [await shown(store, user, "boussanga") for user in PEOPLE]
-    assert ratings == [won.shown, lost.shown, lost.shown, lost.shown]
+    assert ratings == [each.shown for each in (won, lost, lost if third_left else won, lost)]
 
 
 async def test_after_twenty_games_of_two_on_one_day_none_is_rated_until_the_next(
@@ -178,8 +154,7 @@ async def test_games_against_computers_are_counted_and_on_no_board(store: Store,
     assert (await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
 
 
-@pytest.mark.parametrize("at_once", [1, 7, 500])
-async def test_booked_anew_everything_comes_out_equal(store: Store, end: Ended, at_once: int) -> None:
+async def test_booked_anew_everything_comes_out_equal(store: Store, end: Ended) -> None:
     random = Random(7)
     log: dict[int, Result] = {}
     await store.profiles.set_visibility(BEN, "server")
@@ -191,10 +166,13 @@ async def test_booked_anew_everything_comes_out_equal(store: Store, end: Ended, 
     await store.profiles.grant(ANNA, "perfect_okiya", 1, NOON)
     booked = await everything_booked(store)
 
-    answer = await store.results.rebuild(lambda row, moves: _again(log, row, moves), at_once)
+    def fold(row: TableRow, moves: tuple[Move, ...]) -> Result | None:
+        assert [move.table_id for move in moves] == [row.id]
+        return log.get(row.id)
 
-    assert answer == (30, ())
-    assert await everything_booked(store) == booked
+    for at_once in (7, 500):
+        assert await store.results.rebuild(fold, at_once) == (30, ())
+        assert await everything_booked(store) == booked
 
 
 class Remembered(Result):
@@ -220,11 +198,6 @@ async def test_booked_anew_only_some_results_are_in_memory_at_once(store: Store,
     assert alive == [0, 1, 2] * 4
 
 
-def _again(log: dict[int, Result], row: TableRow, moves: tuple[Move, ...]) -> Result | None:
-    assert [move.table_id for move in moves] == [row.id]
-    return log.get(row.id)
-
-
 def _random_result(random: Random) -> Result:
     at = NOON + timedelta(days=random.randrange(100))
     users = random.sample(PEOPLE, random.choice((2, 3, 4)))
@@ -236,36 +209,23 @@ def _random_result(random: Random) -> Result:
     places = sorted(random.choice((1, 2)) for _ in users)
     places[0] = 1
     ladder = random.choice(("okiya", "ok", "boussanga"))
-    made = result(
-        *places,
-        users=users,
-        ladder=ladder,
-        at=at,
-        guild_id=guild,
-        earned=random.choice(((), ("ok_one_colour",))),
-    )
+    earned = random.choice(((), ("ok_one_colour",)))
+    made = result(*places, users=users, ladder=ladder, at=at, guild_id=guild, earned=earned)
     return replace(made, unrated=random.choice((None, None, None, None, "computers", "aborted")))
 
 
-async def test_tables_that_do_not_replay_are_left_out_and_named(store: Store, end: Ended) -> None:
-    tables = await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(3)])
-    ends = {table: result(1, 2, users=(ANNA, BEN), table_id=table) for table in (tables[0], tables[2])}
-
-    answer = await store.results.rebuild(lambda row, _: ends.get(row.id))
-
-    assert answer == (2, (tables[1],))
-    assert {row[1] for row in await rows_of(store, "results")} == {tables[0], tables[2]}
-
-
-async def test_tables_that_ended_before_there_were_results_are_booked_first(store: Store, end: Ended) -> None:
+async def test_tables_that_do_not_replay_are_named_and_those_without_results_are_booked_first(
+    store: Store, end: Ended
+) -> None:
     tables = await end.all(
         [result(1, 2, users=(ANNA, BEN), at=NOON - timedelta(days=day)) for day in range(3)]
     )
-    await store.results.rebuild(
-        lambda row, _: result(1, 2, users=(ANNA, BEN), table_id=row.id) if row.id == tables[2] else None
-    )
+    ends = {table: result(1, 2, users=(ANNA, BEN), table_id=table) for table in tables}
 
-    await store.results.rebuild(lambda row, _: result(1, 2, users=(ANNA, BEN), table_id=row.id))
+    answer = await store.results.rebuild(lambda row, _: ends[row.id] if row.id == tables[2] else None)
+    left = {row[1] for row in await rows_of(store, "results")}
+    await store.results.rebuild(lambda row, _: ends[row.id])
 
     booked = [row[1] for row in await rows_of(store, "results")]
+    assert (answer, left) == ((1, (tables[0], tables[1])), {tables[2]})
     assert booked[::2] == [tables[1], tables[0], tables[2]]

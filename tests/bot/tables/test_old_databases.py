@@ -1,0 +1,93 @@
+"""Databases of earlier versions: what is in them is there after they were opened, and is played on."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, MetaData, create_engine, insert, select
+
+from bot.store import Store, migrations
+from bot.tables import Tables, result_again
+from games import GAMES
+from tests.bot.tables.evening import ALICE, BOB
+from tests.games.playouts import Table as Deal
+from tests.games.playouts import playout, seed_number
+
+REVISIONS = ScriptDirectory.from_config(migrations.config()).walk_revisions()  # the newest first
+_, *EARLIER = [script.revision for script in REVISIONS]
+RUNNING, OVER, PLIES = 1, 2, 3
+THEN = datetime(2026, 3, 1, 12)
+ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN}
+
+
+def fill(connection: Connection) -> None:
+    """A game of which three plies are played and one that is over, and a row in every other table."""
+    there = MetaData()
+    there.reflect(connection)
+
+    def write(name: str, **known: object) -> None:
+        columns = [column for column in there.tables[name].c if column.name not in known]
+        row = {column.name: ANY_VALUE[column.type.python_type] for column in columns}
+        connection.execute(insert(there.tables[name]), row | known)
+
+    moves, options = playout(Deal(GAMES["okiya"], 2)).moves, {"match": "single"}
+    ends: list[dict[str, object]] = [
+        {"status": "running", "ended_at": None, "scores": None, "winners": None, "reason": None},
+        {"status": "over", "scores": [1, 0], "winners": [0], "reason": "line"},
+    ]
+    for table, end in zip((RUNNING, OVER), ends, strict=True):
+        fixed = {"game": "okiya", "seats": 2, "seed": seed_number(0), "mentions": "away", "rematch_of": None}
+        write("tables", id=table, options=options, **fixed, **end)
+        for seat, user in enumerate((ALICE, BOB)):
+            write("seats", table_id=table, seat=seat, user_id=user)
+        for ply, (seat, action) in enumerate(moves[: PLIES if table == RUNNING else None]):
+            write("moves", table_id=table, ply=ply, seat=seat, user_id=(ALICE, BOB)[seat], action=action)
+    for name in there.tables.keys() - {"tables", "seats", "moves", "alembic_version"}:
+        write(name)
+
+
+def rows_in(path: Path) -> dict[str, list[dict[str, Any]]]:
+    """Everything in a file but the number of its revision."""
+    there, engine = MetaData(), create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        there.reflect(connection)
+        found = {
+            name: [dict(row) for row in connection.execute(select(table)).mappings()]
+            for name, table in there.tables.items()
+            if name != "alembic_version"
+        }
+    engine.dispose()
+    return found
+
+
+@pytest.mark.parametrize("revision", EARLIER)
+async def test_an_old_database_keeps_every_row_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
+    path = tmp_path / "old.sqlite3"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrations.config(connection), revision)
+        fill(connection)
+    engine.dispose()
+    before = rows_in(path)
+
+    store = await Store.open(f"sqlite:///{path}")
+    tables, played = Tables(store), playout(Deal(GAMES["okiya"], 2))
+    playing, over = await tables.table(RUNNING), await tables.table(OVER)
+    await store.close()
+
+    assert (playing.state, playing.ply) == (played.states[PLIES], PLIES)
+    assert over.state == played.states[-1]
+    after = rows_in(path)
+    for name, rows in before.items():
+        kept = [{key: row[key] for key in old} for old, row in zip(rows, after[name], strict=True)]
+        assert kept == rows
+    store = await Store.open(f"sqlite:///{path}")
+    seat, action = played.moves[PLIES]
+    assert (await Tables(store).act(RUNNING, (ALICE, BOB)[seat], PLIES, action, 0)).ply == PLIES + 1
+    assert (await store.results.rebuild(result_again))[0] == 1
+    await store.close()
