@@ -7,9 +7,7 @@ import importlib.util
 import logging
 import signal
 import sys
-from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
 
 import discord
 
@@ -51,22 +49,21 @@ def command_line() -> None:
 def main(*, rebuild: bool = False) -> None:
     """Run until stopped. Whatever keeps the bot from starting is said in one sentence, with exit code 1.
 
-    With ``rebuild``, make all ratings, boards and achievements anew from the log of moves, and stop.
+    With ``rebuild``, work out all ratings, boards and achievements again from the log of moves, and stop.
     """
     try:
-        asyncio.run(_until_stopped(_run(rebuild=rebuild)))
+        asyncio.run(_until_stopped(rebuild=rebuild))
     except CannotStart as reason:
         sys.exit(str(reason))
 
 
-async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work until it ends or somebody presses Ctrl-C or ends the process; then let it clean up."""
-    task = asyncio.create_task(work)
-    loop = asyncio.get_running_loop()
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(stop, task.cancel)
+async def _until_stopped(*, rebuild: bool) -> None:
+    """Run until the end, or until somebody presses Ctrl-C or ends the process; then clean up."""
+    if (this := asyncio.current_task()) is not None:
+        for stop in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(stop, this.cancel)
     try:
-        await task
+        await _run(rebuild=rebuild)
     except asyncio.CancelledError:
         log.info("Stopped.")
 
@@ -100,7 +97,7 @@ async def _join_discord(token: str, database: str) -> None:
             await bot.start(token)
     except discord.LoginFailure:
         raise CannotStart(
-            "Discord did not accept DISCORD_TOKEN. Copy the token anew from the Bot page of your application."
+            "Discord did not accept DISCORD_TOKEN. Copy the token again from the Bot page of your application."
         ) from None
     except OSError as error:
         raise CannotStart(
@@ -118,7 +115,7 @@ async def _rebuild_ratings(database: str) -> None:
         raise CannotStart(f"The ratings are as they were: {_say_store(error)}") from None
     finally:
         await store.close()
-    log.info("Rated %s finished tables anew.", booked)
+    log.info("Rated %s finished tables again.", booked)
     for table in broken:
         log.warning("Table %s no longer replays and is left out.", table)
 

@@ -1,4 +1,4 @@
-"""Finished games are booked with their last move, once, and can be booked anew from the log."""
+"""Finished games are booked with their last move, once, and can be booked again from the log."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ async def test_games_against_computers_are_counted_and_on_no_board(store: Store,
     assert (await store.leaderboards.page("okiya", None, "all", NOON, 1, ANNA)).total == 0
 
 
-async def test_booked_anew_everything_comes_out_equal(store: Store, end: Ended) -> None:
+async def test_booked_again_everything_comes_out_equal(store: Store, end: Ended) -> None:
     random = Random(7)
     log: dict[int, Result] = {}
     await store.profiles.set_visibility(BEN, "server")
@@ -181,7 +181,7 @@ class Remembered(Result):
     __slots__ = ("__weakref__",)
 
 
-async def test_booked_anew_only_some_results_are_in_memory_at_once(store: Store, end: Ended) -> None:
+async def test_booked_again_only_some_results_are_in_memory_at_once(store: Store, end: Ended) -> None:
     await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(12)])
     made: list[ref[Result]] = []
     alive = []

@@ -1,4 +1,4 @@
-"""Games played through the one door are booked with their last move, and anew from their logs."""
+"""Games played through the one door are booked with their last move, and again from their logs."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Even
     assert (rows[user][7], rows[user][8], rows[user][12]) == ("lost", 3, "")
 
 
-async def test_booked_anew_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
+async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
     tables = [
         await evening.play("okiya", (ALICE, BOB), 1),
         await evening.play("okago", (BOB, ALICE), 2),
@@ -121,7 +121,7 @@ def shell(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 @pytest.mark.usefixtures("restored_logging")
-def test_the_command_books_anew_and_names_what_does_not_replay(
+def test_the_command_books_again_and_names_what_does_not_replay(
     migrated_file: Path, tmp_path: Path, shell: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     url = f"sqlite:///{copy(migrated_file, tmp_path)}"
@@ -144,7 +144,7 @@ def test_the_command_books_anew_and_names_what_does_not_replay(
     shell("rebuild-ratings", DATABASE_URL=url)
 
     said = "".join(capsys.readouterr())
-    assert "Rated 1 finished tables anew." in said
+    assert "Rated 1 finished tables again." in said
     assert "Table 2 no longer replays and is left out." in said
     assert asyncio.run(booked(played=True)) == before
 
