@@ -97,7 +97,7 @@ async def _join_discord(token: str, database: str) -> None:
             await bot.start(token)
     except discord.LoginFailure:
         raise CannotStart(
-            "Discord did not accept DISCORD_TOKEN. Copy the token again from the Bot page of your application."
+            "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot page of your application."
         ) from None
     except OSError as error:
         raise CannotStart(
