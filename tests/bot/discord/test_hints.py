@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable
 
 import pytest
 
 from games import GAMES
+from games.core import View
+from games.players import Hint
 from tests.bot.discord.dealt import Deal, show, whose_turn
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import act, to_act
@@ -44,6 +47,23 @@ async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_e
     first, again = [room.said(await room.click(who, "Hint")) for _ in range(2)]
 
     assert first == again
+
+
+async def test_the_dice_of_a_hint_do_not_come_from_the_seed(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, hint = [], room.thinkers.hint
+
+    def overheard(view: View, seed: int) -> Awaitable[Hint]:
+        given.append(seed)
+        return hint(view, seed)
+
+    monkeypatch.setattr(room.thinkers, "hint", overheard)
+    mover, _ = room.in_turn(await room.begin())
+
+    await room.click(mover, "Hint")
+
+    assert given == [1]  # the number of the table
 
 
 async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> None:

@@ -6,6 +6,7 @@ from datetime import timedelta
 from itertools import product
 
 from bot.store import Sight, Store
+from bot.store.rows import Visibility
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result
 
@@ -61,6 +62,16 @@ async def test_a_reader_is_shown_what_the_member_shows_and_every_table_of_their_
         (Sight(CLEO), own),
     ):
         assert await listed(store, sight) == shown
+
+
+def test_a_reader_sees_a_member_as_the_member_has_chosen() -> None:
+    def sight(visibility: Visibility, *, here: bool = True, reader: int = DORA) -> Sight:
+        return Sight.of(reader, ANNA, visibility, here=here, guild_id=GUILD)
+
+    assert sight("public").everything
+    assert sight("server") == Sight(DORA, GUILD)
+    assert sight("server", here=False) == sight("hidden") == Sight(DORA)
+    assert sight("hidden", reader=ANNA).everything
 
 
 async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(store: Store) -> None:

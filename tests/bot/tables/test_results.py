@@ -14,7 +14,7 @@ from bot.tables.computers import computer
 from bot.tables.replay import replay
 from bot.tables.results import result_of
 from games import GAMES, boussanga, ok, okey_dokey, okiya
-from games.core import Outcome, Reason
+from games.core import GameError, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout, seed_number
@@ -143,6 +143,13 @@ def test_talk_is_no_move() -> None:
     table = replay(row, (*talk, *(replace(move, ply=move.ply + 2) for move in log)))
 
     assert (table.ply, table.played) == (len(log) + 2, len(log))
+
+
+def test_a_log_with_a_missing_move_does_not_replay() -> None:
+    row, (*moves, last) = _played(Deal(GAMES["okiya"], 2))
+
+    with pytest.raises(GameError, match="gap in the log"):
+        replay(row, (*moves, replace(last, ply=last.ply + 1)))
 
 
 def test_against_a_computer_nothing_is_rated_and_the_computer_has_no_result() -> None:

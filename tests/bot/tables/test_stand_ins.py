@@ -47,6 +47,16 @@ async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: 
     assert agreed[-1].table.row.votes == frozenset()
 
 
+async def test_nobody_waits_for_the_agreement_of_a_player_who_has_left_too(evening: Evening) -> None:
+    table, gone, (gone_too, last) = await waiting(evening)
+    for user in (gone, gone_too):
+        await evening.tables.stand_ins.leave(table, user)
+
+    agreed = await evening.tables.stand_ins.replace(table, last)
+
+    assert agreed.missing == ()
+
+
 async def test_a_leaver_has_no_say_and_strangers_have_none(evening: Evening) -> None:
     table, gone, _ = await waiting(evening)
     stand_ins = evening.tables.stand_ins
