@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.boussanga.composer import NAMES_OF_FACINGS
+from bot.screens.boussanga.words import NAMES_OF_FACINGS
 from bot.screens.frame.advice import LOOKS_BEST, ONLY, advised, names
 from bot.screens.game import listed
 from games.boussanga.cards import NAMES

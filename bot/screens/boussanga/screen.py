@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
-from bot.screens.boussanga.composer import Composer, why_not
+from bot.screens.boussanga.composer import Composer
+from bot.screens.boussanga.words import why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players

@@ -1,0 +1,94 @@
+"""Pawns being put back on Boussanga's board, one by one.
+
+The look is "element.cell": the pawn, and the empty cell where it would lie.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from math import dist
+from typing import Any
+
+import discord
+
+import render
+from bot.screens.boussanga.alt import alt
+from bot.screens.boussanga.arrows import ARROWS, file_and_rank
+from bot.screens.boussanga.words import counted
+from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.game import PrivateMessage, ScreenContext
+from games.boussanga.board import CELLS
+from games.boussanga.cards import ELEMENTS, NAMES
+from games.boussanga.view import BoussangaView
+from render.boussanga.composer import PutChoice
+
+_PUT = "Put the pawns back on empty cells: {pawns} left. Chosen: {element} on {cell}."
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREY = discord.ButtonStyle.secondary
+
+
+class Putting:
+    """Pawns being put back on the board, one by one, by the seat whose turn it is."""
+
+    def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
+        self._context, self._view = context, view
+        self._empty = [cell for cell, lies in zip(CELLS, view.board, strict=True) if lies == "."]
+        element, _, cell = look.partition(".")
+        self._element = element if element in self._left() else self._left()[0]
+        self._cell = cell if cell in self._empty else self._empty[0]
+
+    def screen(self) -> PrivateMessage:
+        view = self._view
+        text = _PUT.format(pawns=counted(view.put), element=NAMES[self._element], cell=self._cell)
+        return PrivateMessage(
+            text=text,
+            rows=[self._elements(), self._steps(), self._end()],
+            draw=partial(render.hand, view, PutChoice(self._element, self._cell)),
+            alt=f"{text} {alt(view)}"[:1024],
+        )
+
+    def _left(self) -> list[str]:
+        return [element for element in ELEMENTS if self._view.put[element]]
+
+    def _look(self, element: str, cell: str | None, tag: str, **looks: Any) -> LookButton:
+        to = f"{element}.{cell or self._cell}~{tag}"
+        enabled = cell is not None and (element, cell) != (self._element, self._cell)
+        return LookButton.make("mine", self._context.table, self._context.ply, to, enabled=enabled, **looks)
+
+    def _elements(self) -> Row:
+        return Row(
+            *(
+                self._look(
+                    element,
+                    self._cell,
+                    element,
+                    label=NAMES[element],
+                    emoji=self._context.emoji.partial(self._view.game, element),
+                    style=_BLUE if element == self._element else _GREY,
+                )
+                for element in self._left()
+            )
+        )
+
+    def _steps(self) -> Row:
+        return Row(
+            *(
+                self._look(self._element, self._nearest(files, ranks), name, label=sign)
+                for name, sign, files, ranks in ARROWS
+            )
+        )
+
+    def _nearest(self, files: int, ranks: int) -> str | None:
+        """The nearest empty cell in a direction, None if there is none."""
+        file, rank = file_and_rank(self._cell)
+        there = [
+            cell
+            for cell in self._empty
+            if (file_and_rank(cell)[0] - file) * files + (file_and_rank(cell)[1] - rank) * ranks > 0
+        ]
+        return min(there, key=lambda cell: dist(file_and_rank(cell), (file, rank)), default=None)
+
+    def _end(self) -> Row:
+        action = f"put {self._element} {self._cell}"
+        return Row(PlayButton.make(self._context.table, self._context.ply, action, "Confirm", style=_GREEN))

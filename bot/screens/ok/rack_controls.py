@@ -1,0 +1,177 @@
+"""The buttons and menus under OK's rack: to play, to sort, and to arrange the tiles by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import discord
+
+from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
+from bot.screens.game import ScreenContext
+from bot.screens.ok.arranging import Arranging
+from bot.screens.ok.words import CLOSINGS, tile_title
+from games.ok.rack import ROW, SLOTS
+from games.ok.solver import Closing
+from games.ok.view import OKView
+
+_PAYS = "Closes with {kind}: each other player loses {loss}."
+_NAMES_OF_SORTS = {"sets": "Best Sets", "runs": "Runs", "groups": "Groups", "pairs": "Pairs"}
+_UPPER, _LOWER = "In the upper row.", "In the lower row."
+_STEPS = (("⬅️", -1), ("➡️", 1))
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+_GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
+
+
+@dataclass(frozen=True, slots=True)
+class RackControls:
+    """What the rows under a rack depend on.
+
+    ``sets`` are the first and last slots of the sets that lie there, ``closings`` the ways in which the
+    player can close now; ``asking`` is the tile that they are asked about before it is thrown.
+    """
+
+    context: ScreenContext
+    view: OKView
+    rack: Arranging
+    sets: tuple[tuple[int, int], ...]
+    closings: tuple[Closing, ...]
+    asking: str | None
+
+    def rows(self) -> list[Row]:
+        """The rows, while the game runs."""
+        if self.rack.by_hand:
+            return self._hand_rows()
+        if self.asking is not None:
+            throw = self._play(self.asking, "Throw", style=_RED)
+            return [Row(throw, self._look("", "Keep"))]
+        return [*self._playing(), self._sorting()]
+
+    def _playing(self) -> list[Row]:
+        view = self.view
+        piles, again = self._look("piles", "Piles"), self._look("", "Look Again")
+        if view.turn is None:
+            return [Row(self._play("next", "Next Round"), again)]
+        if view.seat != view.turn:
+            return [Row(again, piles)]
+        buttons = []
+        if view.takeable is not None:
+            emoji = self.context.emoji.partial(view.game, view.takeable)
+            take = f"Take {tile_title(view.takeable)}"
+            buttons += [self._play("draw", "Draw"), self._play("take", take, emoji=emoji)]
+        elif len(self.closings) == 1:
+            (found,) = self.closings
+            emoji = self.context.emoji.partial(view.game, found.tile)
+            buttons.append(self._play(f"close {found.tile}", "Close", emoji=emoji, style=_GREEN))
+        if "show" in view.actions:
+            buttons.append(self._play("show", "Show Indicator", style=_GREY))
+        rows = [Row(*buttons, piles)]
+        if view.takeable is None:
+            rows += [Row(menu) for menu in (self._closing_menu(), self._throwing_menu()) if menu is not None]
+        return rows
+
+    def _closing_menu(self) -> HandMenu | None:
+        if len(self.closings) < 2:
+            return None
+        choices = [
+            Choice(
+                f"close {found.tile}",
+                tile_title(found.tile),
+                _PAYS.format(kind=CLOSINGS[found.kind], loss=found.loss),
+                self.context.emoji.partial(self.view.game, found.tile),
+            )
+            for found in self.closings
+        ]
+        return self._menu("pick", "close", choices, "Close with…")
+
+    def _throwing_menu(self) -> HandMenu:
+        choices = [self._throwing(tile) for tile in dict.fromkeys(tile for tile in self.rack.slots if tile)]
+        return self._menu("pick", "throw", choices, "Throw a tile")
+
+    def _throwing(self, tile: str) -> Choice:
+        """A tile as an entry of the menu to throw; one that is guarded leads to a question first."""
+        view = self.view
+        in_sets = [tile for first, last in self.sets for tile in self.rack.slots[first : last + 1]]
+        why = ""
+        if tile == view.ok:
+            why = "The OK: you are asked once more."
+        elif self.rack.risks(tile):
+            why = "Protected: you are asked once more."
+        elif in_sets.count(tile) == (view.rack or ()).count(tile):
+            why = "Lies in a set."
+        elif tile == view.drawn:
+            why = "The tile that came last."
+        value = ask_first(f"sure.{tile}") if self.rack.risks(tile) else tile
+        return Choice(value, tile_title(tile), why, self.context.emoji.partial(view.game, tile))
+
+    def _sorting(self) -> Row:
+        sort = self.rack.arrangement.sort
+        return Row(
+            *(
+                self._look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
+                for name, label in _NAMES_OF_SORTS.items()
+            ),
+            self._look("hand.", "By Hand", style=_BLUE if sort == "hand" else _GREY),
+        )
+
+    def _hand_rows(self) -> list[Row]:
+        """The controls to arrange by hand: which tile, where to, protected or not."""
+        context, slots, picked = self.context, self.rack.slots, self.rack.picked
+        tiles = [
+            Choice(
+                f"{slot}.{tile}",
+                tile_title(tile),
+                emoji=context.emoji.partial(self.view.game, tile),
+                chosen=slot == picked,
+            )
+            for slot, tile in enumerate(slots)
+            if tile is not None
+        ]
+        rows = [Row(self._menu("peek", "hand.", tiles, "Choose a tile"))]
+        write = FormButton.make(context.table, context.ply, "type.", "Type Order")
+        done = self._look("", "Done", style=_GREEN)
+        if picked is None:
+            return [*rows, Row(write, done)]
+        named = f"{picked}.{slots[picked]}"
+        gaps = [
+            Choice(f"{gap}.{named}", f"Gap {gap + 1}", _LOWER if gap >= ROW else _UPPER)
+            for gap, there in enumerate(slots)
+            if there is None
+        ]
+        rows.append(Row(self._menu("peek", "put.", gaps, "Put it in a gap")))
+        guarded = picked in self.rack.protected
+        guard = self._look(
+            f"free.{named}" if guarded else f"guard.{named}", "Unprotect" if guarded else "Protect"
+        )
+        steps = [
+            self._look(f"put.{picked + step}.{named}", sign, enabled=0 <= picked + step < SLOTS)
+            for sign, step in _STEPS
+        ]
+        return [*rows, Row(*steps, guard, write, done)]
+
+    def _play(
+        self,
+        action: str,
+        label: str,
+        *,
+        emoji: discord.PartialEmoji | None = None,
+        style: discord.ButtonStyle = _BLUE,
+    ) -> PlayButton:
+        return PlayButton.make(self.context.table, self.context.ply, action, label, emoji=emoji, style=style)
+
+    def _look(
+        self, look: str, label: str, *, style: discord.ButtonStyle = _GREY, enabled: bool = True
+    ) -> LookButton:
+        to = f"{look}~{label}"
+        return LookButton.make(
+            "mine", self.context.table, self.context.ply, to, label=label, style=style, enabled=enabled
+        )
+
+    def _menu(
+        self, what: Literal["pick", "peek"], look: str, choices: Sequence[Choice], placeholder: str
+    ) -> HandMenu:
+        return HandMenu.make(
+            what, self.context.table, self.context.ply, look, choices, placeholder=placeholder
+        )
