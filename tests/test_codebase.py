@@ -51,6 +51,7 @@ MUST_EXIST = (
     "README.md",
     "LICENSE",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Makefile",
     "Procfile",
     ".env.example",

@@ -23,8 +23,8 @@ OPTIONS = [option for game in GAMES.values() for option in game.options]
 
 
 def reasons_of(game: type[Game]) -> ModuleType:
-    """The module in which a game lists its rules and reasons."""
-    return import_module(f"games.{game.key}.reasons")
+    """The package of a game, which exports its rules and reasons."""
+    return import_module(f"games.{game.key}")
 
 
 def rules_met(game: type[Game]) -> Iterable[StrEnum]:
