@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from simcord import MemberActor
 
 from tests.bot.discord.dealt import Deal, show, whose_turn
-from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import computers, movers
 
 PATIENCE_S = 10 * 60
@@ -20,29 +19,8 @@ async def leave(room: Room, who: MemberActor) -> str:
     return room.message(asked.channel_id, asked.id).text
 
 
-async def three(room: Room, game: str = "boussanga") -> Shown:
-    """A game of Alice, Bob and Carol."""
-    return await show(room, Deal(game, 3))
-
-
-async def replaced(room: Room, gone: MemberActor, game: str = "boussanga") -> Shown:
-    """Such a game, in which a computer plays for somebody who has left."""
-    await three(room, game)
-    await leave(room, gone)
-    for other in [person for person in room.people[:3] if person != gone]:
-        await room.click(other, "Let Computer")
-    return await room.board()
-
-
-async def players(room: Room) -> list[int]:
-    return list((await room.row()).players)
-
-
-# Leaving.
-
-
 async def test_leaving_asks_once(room: Room) -> None:
-    await three(room)
+    await show(room, Deal("boussanga", 3))
     before = await room.standing()
 
     asked = room.answer(await room.click(room.bob, "Leave Game"))
@@ -57,7 +35,7 @@ async def test_leaving_asks_once(room: Room) -> None:
 
 
 async def test_a_table_lets_a_computer_play_for_a_leaver_who_then_comes_back(room: Room) -> None:
-    gone = whose_turn(room, await three(room))
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
     first, second = [person for person in room.people[:3] if person != gone]
 
     assert await leave(room, gone) == (
@@ -80,10 +58,10 @@ async def test_a_table_lets_a_computer_play_for_a_leaver_who_then_comes_back(roo
     board = await room.board()
     assert "plays for" not in board.text
     assert "Take Back" not in board.labels
-    assert gone.id in await players(room)
+    assert gone.id in (await room.row()).players
 
 
-async def test_nobody_can_leave_who_plays_alone_with_computers(room: Room) -> None:
+async def test_a_player_alone_with_computers_cannot_leave(room: Room) -> None:
     await room.alice.slash(room.channel, "boussanga start", computers=3)
     assert "Leave Game" not in (await room.board()).labels
 
@@ -93,48 +71,17 @@ async def test_nobody_can_leave_who_plays_alone_with_computers(room: Room) -> No
     assert "there is nobody to leave" in room.said(answer)
 
 
-@pytest.mark.parametrize(
-    ("button", "told"),
-    [("Let Computer", "You are watching this table"), ("Take Back", "No computer plays for you")],
-)
-async def test_a_stranger_has_no_say(room: Room, button: str, told: str) -> None:
-    await replaced(room, room.bob)
-    await leave(room, room.carol)
-    before = await room.standing()
-
-    answer = await room.click(room.dave, button)
-
-    assert told in room.said(answer)
-    assert await room.standing() == before
-
-
-# Being away.
-
-
-async def replace(room: Room, who: MemberActor) -> str:
-    return room.said(await who.slash(room.channel, "replace", table=1))
-
-
-async def test_a_player_has_time_before_anybody_can_replace_them(room: Room) -> None:
-    board = await three(room)
-    away = whose_turn(room, board)
-    other = next(person for person in room.people[:3] if person != away)
+async def test_a_player_has_time_before_the_others_can_replace_them_with_a_command(room: Room) -> None:
+    away, waiting = room.in_turn(await room.begin())
     await room.env.advance_time(PATIENCE_S - 60)
+    early = room.said(await waiting.slash(room.channel, "replace", table=1))
+    before = await room.row()
+    await room.env.advance_time(61)
 
-    told = await replace(room, other)
+    told = room.said(await waiting.slash(room.channel, "replace", table=1))
 
-    assert told.startswith(f"{away.mention} has time to play. A computer can stand in <t:")
-    assert away.id in await players(room)
-    assert (await room.row()).votes == frozenset()
-
-
-async def test_in_a_game_of_two_the_one_who_waits_decides_alone(room: Room) -> None:
-    board = await room.begin()
-    away, waiting = room.in_turn(board)
-    await room.env.advance_time(PATIENCE_S + 1)
-
-    told = await replace(room, waiting)
-
+    assert early.startswith(f"{away.mention} has time to play. A computer can stand in <t:")
+    assert (away.id in before.players, before.votes) == (True, frozenset())
     assert told.startswith(f"A computer plays for {away.mention} now")
     assert await movers(room) == [STRONG]
     board = await room.board()
@@ -142,16 +89,23 @@ async def test_in_a_game_of_two_the_one_who_waits_decides_alone(room: Room) -> N
     assert "Take Back" in board.labels
 
 
-# Coming back.
+async def test_a_player_without_a_seat_sees_no_hand_and_has_no_say(room: Room) -> None:
+    await show(room, Deal("ok", 3))
+    await leave(room, room.bob)
+    for other in (room.alice, room.carol):
+        await room.click(other, "Let Computer")
+    await leave(room, room.carol)
+    before = await room.standing()
 
-
-async def test_a_hand_belongs_to_who_sits_there(room: Room) -> None:
-    await replaced(room, room.bob, "ok")
-
-    gone = await room.click(room.bob, "My Rack")
-    assert "You are watching this table" in room.said(gone)
-    assert room.answer(gone).pictures == ()
-
+    for who, button, told in (
+        (room.dave, "Let Computer", "You are watching this table"),
+        (room.dave, "Take Back", "No computer plays for you"),
+        (room.bob, "My Rack", "You are watching this table"),
+    ):
+        refused = await room.click(who, button)
+        assert told in room.said(refused)
+        assert room.answer(refused).pictures == ()
+    assert await room.standing() == before
     await room.click(room.bob, "Take Back")
     own = room.answer(await room.click(room.bob, "My Rack"))
     assert len(own.pictures) == 1

@@ -101,6 +101,9 @@ async def test_an_operation_of_several_commits_tells_of_each(evening: Evening) -
 
     assert await told.of(opened) == [(2, DAVE)] * 3
     assert await told.of(lobby.rematch(1, ALICE, HERE)) == [(3, ALICE)] * 3  # opened, filled, begun
+    row = await evening.store.table(3)
+    assert row is not None
+    assert (row.status, sorted(row.players)) == ("running", [-1, ALICE])
 
 
 async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) -> None:

@@ -92,7 +92,8 @@ async def test_computers_act_until_a_person_may_and_again_after_each_move(played
     if opened.state is None:
         opened = await played.tables.lobby.begin(opened.id, ALICE)
     seen = set()
-    for _ in range(6):
+    assert opened.players == (ALICE, *others)
+    for _ in range(8):
         now = await played.people_to_act(opened.id)
         if now.over:
             break
@@ -142,14 +143,23 @@ async def test_a_change_during_a_thought_is_noticed_after_it(played: Played) -> 
         await played.act(table, ALICE)
 
 
-async def test_a_turn_that_was_left_by_a_crash_is_found_at_the_next_start(played: Played) -> None:
+async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_and_played_once(
+    played: Played,
+) -> None:
     table = await played.computer_to_begin()
-    assert await played.movers(table) == []
-
+    played.pool.gate.clear()
     await played.computers.wake_all()
+    await played.pool.asked.wait()
+    await played.computers.close()
+    assert await played.movers(table) == []
+    played.pool.gate.set()
+    again = Played(played.store, played.pool)
 
-    await played.until(table, lambda now: now.ply == 1)
-    assert await played.movers(table) == [NOVICES[0]]
+    await again.computers.wake_all()
+
+    await again.until(table, lambda now: now.ply == 1)
+    await again.computers.close()
+    assert await again.movers(table) == [NOVICES[0]]
 
 
 async def test_a_thought_that_comes_after_the_end_is_dropped(

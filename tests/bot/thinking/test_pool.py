@@ -1,4 +1,4 @@
-"""Thoughts that are cut short by a restart, a killed process or a resignation: nothing is played twice."""
+"""The processes in which computer players think: replaced when they die, and never left behind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 import sys
-import time
 from asyncio.subprocess import PIPE
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
@@ -16,85 +15,34 @@ from pathlib import Path
 import pytest
 
 from bot.thinking.pool import Thinkers
-from games.okago import Okago
-from tests.bot.discord.room import SETTLE_S, Room
-from tests.bot.discord.with_computers import act, computers, movers, to_act
+from tests.bot.thinking.dying import die_once
 
 ROOT = Path(__file__).parents[3]
-THOUGHT_S = 0.8
-LONG_ENOUGH_S = 0.2
+BUDGET_S = 0.8
+PATIENCE_S = 60.0
 
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    """Processes of this test's own, for it may kill them. The best player of Okago uses all its time."""
+    """Processes of this test's own, for it may kill them."""
     before = set(active_children())
-    slow = Thinkers(workers=1, budget_s=THOUGHT_S)
-    asyncio.run(slow.warm())
-    yield slow
-    slow.close()
+    own = Thinkers(workers=1, budget_s=BUDGET_S)
+    yield own
+    own.close()
     for process in set(active_children()) - before:
         process.join()
 
 
-async def while_it_thinks(room: Room) -> list[int]:
-    """A game of Okago against the best player, left while that thinks; the users of the log so far."""
-    await room.alice.slash(room.channel, "okago start", level="master")
-    await room.click_only(room.alice, (await room.board()).cells[0])
-    await asyncio.sleep(LONG_ENOUGH_S)
-    log = await movers(room)
-    assert log[-1] == room.alice.id
-    return log
-
-
-async def test_a_restart_in_the_middle_of_a_thought_loses_nothing_and_plays_once(room: Room) -> None:
-    before = await while_it_thinks(room)
-
-    await room.restart()
-
-    assert await movers(room) == [*before, *computers("master", 1)]
-    assert f"{room.alice.mention} (" in (await room.board()).text.splitlines()[2]
-    await act(room, room.alice)
-    assert await movers(room) == [*before, *computers("master", 1), room.alice.id, *computers("master", 1)]
-
-
-async def test_a_process_killed_in_the_middle_of_a_thought_is_replaced_and_plays_once(
-    room: Room, thinkers: Thinkers
+async def test_a_process_that_dies_over_a_task_is_replaced_and_the_task_is_done(
+    thinkers: Thinkers, tmp_path: Path
 ) -> None:
-    process = await thinkers.work(os.getpid)
-    before = await while_it_thinks(room)
-
-    os.kill(process, signal.SIGKILL)
-    await room.env.settle()
-
-    assert await movers(room) == [*before, *computers("master", 1)]
-    assert await to_act(room) == (room.alice.id,)
-    assert await thinkers.work(os.getpid) != process
-
-
-async def test_resigning_while_a_computer_thinks_ends_the_game(room: Room) -> None:
-    before = await while_it_thinks(room)
-    asked = room.answer(await room.click(room.alice, "Resign"))
-
-    await room.alice.click(asked.response, label="Resign")
-
-    assert await movers(room) in ([*before, room.alice.id], [*before, *computers("master", 1), room.alice.id])
-    assert (await room.row()).status == "over"
-
-
-async def test_a_pool_whose_processes_die_is_rebuilt(thinkers: Thinkers) -> None:
     first = await thinkers.work(os.getpid)
-    os.kill(first, signal.SIGKILL)
 
-    second = await thinkers.work(os.getpid)
+    second = await thinkers.work(die_once, tmp_path / "died")
 
-    assert first != second
-
-
-async def test_a_process_that_dies_every_time_is_given_up(thinkers: Thinkers) -> None:
+    assert second not in {first, os.getpid()}
     with pytest.raises(BrokenExecutor):
-        await thinkers.work(os._exit, 1)
-
+        await thinkers.work(os._exit, 1)  # it dies over this every time
     assert await thinkers.work(os.getpid) > 0
 
 
@@ -119,7 +67,7 @@ async def test_no_process_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
     run = await asyncio.create_subprocess_exec(
         sys.executable, program, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=PIPE
     )
-    async with asyncio.timeout(SETTLE_S):
+    async with asyncio.timeout(PATIENCE_S):
         said, _ = await run.communicate()
 
     assert run.returncode == -signal.SIGKILL
@@ -128,19 +76,10 @@ async def test_no_process_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
 
 async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thinkers) -> None:
     alone = thinkers.budget_s
-    waiting = [asyncio.create_task(thinkers.work(time.sleep, 0.05)) for _ in range(3)]
+    waiting = [asyncio.create_task(thinkers.work(os.getpid)) for _ in range(3)]
     await asyncio.sleep(0)
 
     busy = thinkers.budget_s
     await asyncio.gather(*waiting)
 
-    assert (alone, busy, thinkers.budget_s) == (THOUGHT_S, THOUGHT_S / 4, THOUGHT_S)
-
-
-async def test_equal_views_are_answered_equally(thinkers: Thinkers) -> None:
-    state = Okago.start(2, {}, bytes(16))
-    (seat,) = state.to_act
-    view, same = state.view(seat), Okago.from_position(state.position).view(seat)
-
-    assert view == same
-    assert await thinkers.choose(view, "strong", b"1") == await thinkers.choose(same, "strong", b"1")
+    assert (alone, busy, thinkers.budget_s) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
