@@ -1,4 +1,4 @@
-"""The rules of all games as pure values. ``GAMES`` lists what can be played, by key: one line a game."""
+"""The rules of all games as pure values. ``GAMES`` has one line for each game, by key."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The contract every game keeps: states are frozen values, views are the only way out, errors carry data.
+"""The contract of every game: states are frozen values, views are the only way out, errors carry data.
 
 Nothing here does I/O, reads a clock or knows one game from another.
 """
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class Rule(StrEnum):
-    """What can forbid an action in every game; each game has an enumeration of its own besides."""
+    """What can forbid an action in every game; each game adds an enumeration of its own."""
 
     OVER = "over"
     NOTATION = "notation"
@@ -35,7 +35,7 @@ class Rule(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why any game can end; each game has an enumeration of its own besides."""
+    """Why any game can end; each game adds an enumeration of its own."""
 
     RESIGNED = "resigned"
 
@@ -43,7 +43,7 @@ class Reason(StrEnum):
 class GameError(ValueError):
     """A refused action. ``rule`` names what forbids it, ``legal`` lists what the seat could do instead.
 
-    ``facts`` holds what else the rule speaks of (cells, tiles, seats), by name. The edge words the sentence.
+    ``facts`` holds by name what else a sentence needs (cells, tiles, seats). The screens word the sentence.
     """
 
     def __init__(self, rule: StrEnum, *, action: str = "", legal: Sequence[str] = (), **facts: Fact) -> None:
@@ -55,15 +55,15 @@ class GameError(ValueError):
 
 
 class UnknownAction(GameError):
-    """The text is not of the notation's form."""
+    """The text does not have the form of the notation."""
 
 
 class IllegalAction(GameError):
-    """Well-formed, but not allowed now."""
+    """The action is well-formed, but not allowed now."""
 
 
 class NotYourTurn(GameError):
-    """The seat is not to act."""
+    """It is not this seat's turn."""
 
 
 class GameOver(GameError):
@@ -71,7 +71,7 @@ class GameOver(GameError):
 
 
 class InvalidOption(ValueError):
-    """A table asked for an option the game does not have, or for a value it does not take."""
+    """A table asked for an option that the game does not have, or for a value that it does not take."""
 
     def __init__(self, key: str, value: object, choices: Sequence[OptionValue] = ()) -> None:
         super().__init__(key, value, choices)
@@ -81,7 +81,7 @@ class InvalidOption(ValueError):
 
 
 class InvalidPosition(ValueError):
-    """A position text that does not describe a state. ``part`` is the piece of the text that is wrong."""
+    """The position text does not describe a state. ``part`` is the piece of the text that is wrong."""
 
     def __init__(self, rule: StrEnum, part: str) -> None:
         super().__init__(rule, part)
@@ -91,7 +91,7 @@ class InvalidPosition(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing a table may choose. The first of ``choices`` is not special; ``default`` is."""
+    """One thing that a table may choose; ``default`` need not be the first of ``choices``."""
 
     key: str
     default: OptionValue
@@ -110,11 +110,11 @@ class Option:
         raise InvalidOption(self.key, value, self.choices)
 
     def text(self, value: OptionValue) -> str:
-        """How a value is written: as it is, or ``on`` and ``off``."""
+        """How a value is written: ``on`` or ``off`` for a bool, anything else as it is."""
         return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
     def read(self, text: str) -> OptionValue:
-        """The value that is written so. Raises InvalidOption."""
+        """The value of a text that ``text`` wrote. Raises InvalidOption."""
         for choice in self.choices:
             if self.text(choice) == text:
                 return choice
@@ -122,7 +122,7 @@ class Option:
 
 
 def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:
-    """Return a value for every option: the chosen one, else the default. Raises InvalidOption."""
+    """A value for every option: the chosen one, else the default. Raises InvalidOption."""
     known = {option.key for option in options}
     for key, value in chosen.items():
         if key not in known:
@@ -144,9 +144,9 @@ def read_options(options: Sequence[Option], written: Mapping[str, str]) -> dict[
 class Ladder:
     """One list of ratings of a game, for one way to play it.
 
-    ``key`` is stored with every result, and ``number`` stands in the custom ids of buttons: neither may ever
-    change or be used again. ``levels`` names what can be beaten by players who play together against the game
-    itself, the lowest first; it is empty where players play against each other.
+    ``key`` is stored with every result, and ``number`` is part of the custom ids of buttons: neither may ever
+    change or be used again. Where players play together against the game itself, ``levels`` names the levels
+    that they can beat, the lowest first; where they play against each other, it is empty.
     """
 
     key: str
@@ -162,10 +162,10 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """Something special that a player can achieve at a game. ``key`` is stored and may never change.
+    """An achievement of one game. ``key`` is stored and may never change.
 
-    ``people_only`` feats need a table without any computer player. ``searched`` feats are found by a search
-    that runs after the end; ``Game.achieved`` never names them.
+    ``people_only`` feats need a table without computer players. A search after the end of the game finds the
+    ``searched`` feats; ``Game.achieved`` never names them.
     """
 
     key: str
@@ -188,21 +188,21 @@ def tidy(text: str) -> str:
 
 
 def replaced(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
-    """The items with another one in place of number ``i``, which counts from 0."""
+    """The items with a new item at index ``i``."""
     return (*items[:i], item, *items[i + 1 :])
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed in hex: what is public while the game runs."""
+    """The SHA-256 of a seed in hex, which is public while the game runs."""
     return sha256(seed).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class View(ABC):
-    """What one seat (or, with ``seat`` None, the public) may know: the only way anything leaves a game.
+    """What one seat (or, with ``seat`` None, the public) may know: the only way in which facts leave a game.
 
-    Holds no state, no seed and no other seat's moves. Made of str, int, bool, None, members of a StrEnum,
-    tuples of these, and frozen values made so: equal views hash alike and pickle to the same bytes.
+    Holds no state, no seed and no other seat's moves. Made only of str, int, bool, None, StrEnum members,
+    tuples and frozen values of these, so that equal views hash alike and pickle to the same bytes.
     """
 
     game: ClassVar[str]
@@ -232,10 +232,10 @@ def _unpickle_view(cls: type[View], values: bytes) -> View:
 
 
 class Game(ABC):
-    """One state of one game, as a frozen value. The class itself says what the game is and deals it.
+    """One state of one game, as a frozen value. The class itself states the facts of the game and deals it.
 
-    Subclasses are frozen dataclasses. Two states are equal when their positions are; the seed that later
-    rounds are dealt from does not count, and is never printed.
+    Subclasses are frozen dataclasses. Two states are equal when their positions are equal. The seed from
+    which later rounds are dealt is not compared, and never printed.
     """
 
     key: ClassVar[str]
@@ -246,26 +246,26 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
 
     rules_version: ClassVar[int] = 1
-    """Grows with every change after which an old log may lead to another position."""
+    """The number to raise with every change after which an old log may lead to another position."""
 
     ladders: ClassVar[tuple[Ladder, ...]]
-    """At most one for players against each other, and at most one for players together."""
+    """At most one where players play against each other, and at most one where they play together."""
 
     hides: ClassVar[bool] = False
-    """Whether a seat may know what others must not."""
+    """Whether a seat may know something that others must not know."""
 
     feats: ClassVar[tuple[Feat, ...]] = ()
-    """What can be achieved at this game besides winning."""
+    """What players can achieve in this game besides winning."""
 
     reasons: ClassVar[tuple[StrEnum, ...]]
-    """Every reason with which the game can end; stored with every finished table."""
+    """Every reason for which the game can end; stored with every finished table."""
 
     notation: ClassVar[re.Pattern[str]]
-    """What a whole action or talk looks like, as ``tidy`` leaves it; ``resign`` is understood everywhere."""
+    """The pattern of a whole action or talk, as ``tidy`` leaves it; ``resign`` is understood everywhere."""
 
     @classmethod
     def start(cls, seats: int, options: Mapping[str, object], seed: bytes) -> Self:
-        """Deal a game. Raises InvalidOption, and ValueError for a number of seats the game does not have."""
+        """Deal a game. Raises InvalidOption, and ValueError for a number of seats that it does not have."""
         if seats not in cls.seats:
             raise ValueError(f"{cls.title} has {cls.seats[0]} to {cls.seats[-1]} seats, not {seats}")
         return cls._begin(seats, settle_options(cls.options, options), seed)
@@ -273,11 +273,11 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
-        """Deal a game with a value for every option. Raises InvalidOption for values that clash."""
+        """Deal a game, given a value for every option. Raises InvalidOption for values that clash."""
 
     @classmethod
     def reason_of(cls, text: str) -> StrEnum:
-        """The reason for an end that is stored as ``text``. Raises KeyError."""
+        """The reason that is stored as ``text``. Raises KeyError."""
         return {reason.value: reason for reason in cls.reasons}[text]
 
     @classmethod
@@ -286,12 +286,12 @@ class Game(ABC):
         seats: int,
         options: Mapping[str, object],  # noqa: ARG003 - only some games differ
     ) -> tuple[tuple[int, ...], ...]:
-        """Which seats win and lose with each other; if all do, they play against the game itself."""
+        """The sides: seats that win and lose together. A single side plays against the game itself."""
         return tuple((seat,) for seat in range(seats))
 
     @classmethod
     def can_resign(cls, seats: int, options: Mapping[str, object]) -> bool:
-        """Whether a player may give up: there are two sides, each of one seat."""
+        """Whether a player may give up: only where there are two sides of one seat each."""
         return [len(side) for side in cls.sides(seats, options)] == [1, 1]
 
     @classmethod
@@ -307,17 +307,17 @@ class Game(ABC):
         options: Mapping[str, object],  # noqa: ARG003
         seat: int,  # noqa: ARG003
     ) -> tuple[str, ...]:
-        """The keys of ``feats`` that a finished game's public view shows for the player of a seat."""
+        """The keys of the ``feats`` of a seat's player, from the public view of a finished game."""
         return ()
 
     @classmethod
     def difficulty_of(cls, options: Mapping[str, object]) -> int:  # noqa: ARG003 - only some games differ
-        """How hard the options make a game against the game itself, 0 the easiest."""
+        """How hard the options make a game against the game itself; 0 is the easiest."""
         return 0
 
     @classmethod
     def beaten(cls, options: Mapping[str, object], outcome: Outcome) -> int | None:
-        """The level at which the game itself was beaten, 0 the lowest; None if it was not."""
+        """The level at which the game itself was beaten; 0 is the lowest. None if it was not beaten."""
         return cls.difficulty_of(options) if outcome.winners else None
 
     @classmethod
@@ -328,7 +328,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def position(self) -> str:
-        """The one-line position text; with hidden cards it contains the secrets."""
+        """The one-line position text. It contains hidden cards."""
 
     @property
     @abstractmethod
@@ -338,21 +338,21 @@ class Game(ABC):
     @property
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; none when the game is over."""
+        """The seats that may act now; () when the game is over."""
 
     @abstractmethod
     def actions(self, seat: int) -> tuple[str, ...]:
-        """Every legal action of a seat in canonical notation; () if it is not to act."""
+        """Every legal action of a seat in canonical notation; () if it may not act now."""
 
     def talk(self, seat: int) -> tuple[str, ...]:  # noqa: ARG002 - only some games talk
-        """The texts that a seat may say now; ``play`` accepts them, and they change no position."""
+        """The texts that a seat may say now. ``play`` accepts them; they change no position."""
         return ()
 
     def play(self, seat: int, action: str) -> Self:
-        """The state after an action or talk, in whatever case and with whatever spaces it is written.
+        """The state after an action or talk. Upper and lower case and spaces make no difference.
 
-        Refuses in this order: GameOver; UnknownAction; NotYourTurn for a seat that the game does not have;
-        IllegalAction for resigning where nobody can; NotYourTurn; IllegalAction for all else.
+        Raises the first that applies of: GameOver; UnknownAction; NotYourTurn for a seat that the game does
+        not have; IllegalAction for resigning where nobody can; NotYourTurn; IllegalAction for all else.
         """
         text = tidy(action)
         if self.outcome is not None:
@@ -370,10 +370,10 @@ class Game(ABC):
 
     @abstractmethod
     def _act(self, seat: int, said: re.Match[str]) -> Self:
-        """The state after what ``said`` matched, for a seat to act. Raises IllegalAction."""
+        """The state after the action of a seat that may act; ``said`` is its match. Raises IllegalAction."""
 
     def _needs_no_turn(self, said: re.Match[str]) -> bool:  # noqa: ARG002 - only some games differ
-        """Whether ``_act`` judges an action even of a seat that is not to act."""
+        """Whether ``_act`` also judges this action when it is not the seat's turn."""
         return False
 
     def _resign(self, seat: int) -> Self:
@@ -381,11 +381,11 @@ class Game(ABC):
         raise self._illegal(Rule.RESIGN, seat, RESIGN)
 
     def _illegal(self, rule: StrEnum, seat: int, text: str, **facts: Fact) -> IllegalAction:
-        """The refusal of an action of a seat."""
+        """The error that refuses a seat's action."""
         return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
     def canonical(self, seat: int, action: str) -> str:
-        """A legal action as it is listed; what is legal without being listed (resigning) is tidied."""
+        """A legal action as ``actions`` lists it; one that is not listed (resigning) is only tidied."""
         wanted = tidy(action)
         return next((listed for listed in self.actions(seat) if tidy(listed) == wanted), wanted)
 
@@ -396,4 +396,4 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What this seat may know; None is the public, which knows least."""
+        """What this seat may know; None is the public, which knows the least."""

@@ -1,6 +1,6 @@
 """What games of two opponents share: single games and matches of several, the score, giving up, the winner.
 
-Knows no game: a game tells it how one of its games ended, and for how much.
+Knows no game: the rules of a game tell it how one game of a match ended, and how many points it gave.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ W_co = TypeVar("W_co", bound=int | None, covariant=True)
 
 
 class Rule(StrEnum):
-    """What can forbid an action because of where a match stands."""
+    """What can forbid an action because of the state of the match."""
 
     BETWEEN_GAMES = "between games"
     GAME_NOT_OVER = "game not over"
@@ -31,9 +31,9 @@ class Rule(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameEnd(Generic[W_co]):
-    """How one game of a match ended: the seat that won, why, and the cells that show it.
+    """How one game of a match ended: the seat that won, why it won, and the cells that show it.
 
-    ``winner`` is None in a draw; a game without draws says so by its type.
+    ``winner`` is None in a draw. A game without draws uses the type parameter to say so.
     """
 
     winner: W_co
@@ -46,11 +46,11 @@ AnyEnd = GameEnd[int | None]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where a match stands. A single game is a match of one.
+    """The state of a match. A single game is a match of one game.
 
-    ``kind`` is "single", "sets" (games won) or "points"; ``sets_to`` and ``points_to`` are the scores that
-    decide the last two. ``score`` includes a game that is over, ``number`` counts the games from 1, and
-    ``resigned`` is the seat that gave the match up.
+    ``kind`` is "single", "sets" (games won) or "points". ``sets_to`` and ``points_to`` are the scores that
+    win a match of sets or of points. ``score`` includes the current game once it is over. ``number`` counts
+    the games from 1. ``resigned`` is the seat that gave up the match.
     """
 
     kind: str
@@ -62,22 +62,25 @@ class Match:
 
     @classmethod
     def of(cls, options: Mapping[str, OptionValue]) -> Self:
-        """A match before its first game; a game may lack the options ``sets_to`` and ``points_to``."""
+        """A match before its first game. ``options`` need not contain ``sets_to`` and ``points_to``."""
         sets_to, points_to = (int(options.get(goal.key, goal.default)) for goal in (SETS_TO, POINTS_TO))
         return cls(str(options["match"]), sets_to, points_to)
 
     @property
     def goal(self) -> int:
-        """The score that decides the match."""
+        """The score that wins the match."""
         return {"single": 1, "sets": self.sets_to, "points": self.points_to}[self.kind]
 
     def won(self, seat: int, worth: int = 1) -> Self:
-        """The match after a game that a seat has won."""
+        """The match after a seat has won a game of it."""
         first, second = self.score
         return replace(self, score=(first + worth, second) if seat == 0 else (first, second + worth))
 
     def given_up(self, seat: int, worth: int = 0) -> Self:
-        """The match after a seat has resigned it as a whole; for points, the other seat gets ``worth``."""
+        """The match after a seat has resigned it.
+
+        In a match for points the other seat gets ``worth`` points.
+        """
         added = {"single": 1, "sets": 0, "points": worth}[self.kind]
         return replace(self.won(1 - seat, added), resigned=seat)
 
@@ -86,19 +89,19 @@ class Match:
         return replace(self, number=self.number + 1)
 
     def to_act(self, turn: int, end: AnyEnd | None) -> tuple[int, ...]:
-        """The seats that may act: the one to move, both between two games, none after the match."""
+        """The seats that may act: the seat to move, both seats between two games, none after the match."""
         if self.outcome(end) is not None:
             return ()
         return (turn,) if end is None else (0, 1)
 
     def forbids(self, action: str, end: AnyEnd | None) -> Rule | None:
-        """The rule against ``next`` while a game runs and against everything else between two games."""
+        """The rule that forbids ``next`` during a game, or other actions between two games; else None."""
         if (action == NEXT) == (end is not None):
             return None
         return Rule.GAME_NOT_OVER if end is None else Rule.BETWEEN_GAMES
 
     def outcome(self, end: AnyEnd | None) -> Outcome | None:
-        """How the match ended, ``end`` being the end of its last game; None while the match goes on."""
+        """How the match ended, given the ``end`` of its last game; None while the match goes on."""
         if self.resigned is not None:
             return self._outcome(1 - self.resigned, Reason.RESIGNED)
         if end is None:
@@ -110,7 +113,7 @@ class Match:
         scores = (int(winner == 0), int(winner == 1)) if self.kind == "single" else self.score
         return Outcome(scores, () if winner is None else (winner,), reason)
 
-    # In a position text.
+    # As words of a position text.
 
     @property
     def options(self) -> dict[str, OptionValue]:
@@ -124,7 +127,7 @@ class Match:
 
     @classmethod
     def read(cls, words: Words, options: Mapping[str, OptionValue]) -> Self:
-        """The match that the words of a position text tell of. Raises InvalidPosition."""
+        """The match that the words of a position text describe. Raises InvalidPosition."""
         return replace(
             cls.of(options),
             score=words.pair("score"),
@@ -133,7 +136,7 @@ class Match:
         )
 
     def check(self, end: AnyEnd | None) -> None:
-        """Raise InvalidPosition if anybody but the winner of the match has reached its goal."""
+        """Raise InvalidPosition if a seat that has not won the match has reached its goal."""
         reached = tuple(seat for seat in (0, 1) if self.score[seat] >= self.goal)
         outcome = self.outcome(end)
         if reached and (outcome is None or outcome.winners != reached):

@@ -1,6 +1,6 @@
-"""What position texts are made of: fields, ranks of a board, lists, words ``key=value``. Knows no game.
+"""The parts of position texts: fields, ranks of a board, lists, words ``key=value``. Knows no game.
 
-Every function that reads raises InvalidPosition for a piece of text that is wrong.
+Every function that reads raises InvalidPosition for a wrong piece of text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _ANY_NUMBER = range(10_000)
 
 
 class Fault(StrEnum):
-    """What can be wrong with any position text; each game has an enumeration of its own besides."""
+    """What can be wrong with any position text; each game adds an enumeration of its own."""
 
     FIELDS = "number of fields"
     TO_MOVE = "player to move"
@@ -31,7 +31,7 @@ class Fault(StrEnum):
 
 
 class Words:
-    """The words of a text that nobody has taken yet."""
+    """The words of a text that were not taken yet."""
 
     def __init__(self, text: str = "") -> None:
         self._text = text
@@ -43,11 +43,11 @@ class Words:
             self._values[key] = value
 
     def take(self, key: str) -> str | None:
-        """The value of a word, None if it is not there."""
+        """The value of a word; None if it is not there."""
         return self._values.pop(key, None)
 
     def need(self, key: str) -> str:
-        """The value of a word that has to be there."""
+        """The value of a word that must be there."""
         value = self.take(key)
         if value is None:
             raise InvalidPosition(Fault.WORD, self._text)
@@ -69,7 +69,7 @@ class Words:
         return (0, 0) if text is None else read_pair(text)
 
     def options(self, options: Sequence[Option]) -> dict[str, OptionValue]:
-        """The options that have a word; one that is on or off has a word only if it is on."""
+        """The options that have a word. An option of the type bool has a word only if it is on."""
         chosen: dict[str, OptionValue] = {}
         for option in options:
             text = self.take(option.key)
@@ -80,13 +80,13 @@ class Words:
         return chosen
 
     def finish(self) -> None:
-        """Raise InvalidPosition if a word was not taken."""
+        """Raise InvalidPosition if any word was not taken."""
         for word in self._values:
             raise InvalidPosition(Fault.WORD, word)
 
 
 def print_options(options: Sequence[Option], values: Mapping[str, OptionValue]) -> list[str]:
-    """The words of some options, without those that are off."""
+    """The words of some options; options that are off have none."""
     return [
         f"{option.key}={option.text(values[option.key])}"
         for option in options
@@ -135,7 +135,7 @@ def read_fields(text: str, number: int) -> list[str]:
 
 
 def split(text: str, number: int, separator: str, fault: StrEnum) -> list[str]:
-    """The pieces of a text, which must be ``number``."""
+    """The pieces of a text. Raises InvalidPosition unless there are ``number`` pieces."""
     pieces = text.split(separator)
     if len(pieces) != number:
         raise InvalidPosition(fault, text)
@@ -148,7 +148,7 @@ def print_list(items: Iterable[str]) -> str:
 
 
 def read_list(text: str, known: Container[str], fault: StrEnum) -> tuple[str, ...]:
-    """The items that ``print_list`` has written, all of them ``known``."""
+    """The items of a text that ``print_list`` wrote. Each must be one of ``known``."""
     items = () if text == NONE else tuple(item.strip() for item in text.split(","))
     for item in items:
         if item not in known:
@@ -157,13 +157,13 @@ def read_list(text: str, known: Container[str], fault: StrEnum) -> tuple[str, ..
 
 
 def print_ranks(cells: Sequence[str], size: int) -> str:
-    """The cells of a square board, a1 first and "." empty, as FEN writes them: the highest rank first."""
+    """The cells of a square board (a1 first, "." empty) as FEN writes them: the highest rank first."""
     ranks = ["".join(cells[i : i + size]) for i in range(0, len(cells), size)]
     return re.sub(r"\.+", lambda empty: str(len(empty[0])), "/".join(reversed(ranks)))
 
 
 def read_ranks(text: str, size: int, pieces: str) -> tuple[str, ...]:
-    """The cells that ``print_ranks`` has written; ``pieces`` are the letters that may lie on them."""
+    """The cells of a text that ``print_ranks`` wrote; ``pieces`` are the letters that may lie on them."""
     digits = "123456789"[:size]
     for letter in text:
         if letter not in f"{pieces}{digits}/":
@@ -175,5 +175,5 @@ def read_ranks(text: str, size: int, pieces: str) -> tuple[str, ...]:
 
 
 def seed_of(text: str) -> bytes:
-    """What later rounds of a game that was read are dealt from."""
+    """The seed for later rounds of a game that was read from a text."""
     return sha256(text.encode()).digest()

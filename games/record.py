@@ -1,7 +1,7 @@
 """A game as a text that people read and programs import: headers, then every move in notation.
 
-Reading plays every move by the rules and refuses the first that they forbid. Knows no player but by the name
-that a caller has put in a header, and keeps no secret: the text contains the seed.
+Reading plays every move and refuses the first one that the rules forbid. Knows players only by the names that
+a caller puts in the headers. Keeps no secret: the text contains the seed.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ class Fault(StrEnum):
 
 
 class InvalidRecord(ValueError):
-    """A text that is no record of a game: what is wrong (``rule``), on which ``line``, counted from 1.
+    """A text that is not a record of a game: the fault (``rule``) and its ``line``, counted from 1.
 
-    ``part`` is the piece of the text that is wrong. For a move, ``number`` counts it from 1, and ``refused``
-    is what the rules of ``game`` say to it.
+    ``part`` is the piece of the text that is wrong. If it is a move, ``number`` counts it from 1, and
+    ``refused`` is the error that the rules of ``game`` raised.
     """
 
     def __init__(
@@ -82,11 +82,11 @@ class InvalidRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What one needs to see a game again, and what else is told of it.
+    """Everything needed to see a game again, and other facts about it.
 
-    ``moves`` are seats, counted from 0, and their actions in canonical notation, talk included. ``headers``
-    are by name, such as "Date" and "Player 1"; names are made of letters, digits and spaces. ``result`` is
-    None for a game that is not over. The seed is not printed.
+    ``moves`` are pairs of a seat, counted from 0, and its action in canonical notation, talk included.
+    ``headers`` are values by name, such as "Date" and "Player 1"; names have letters, digits and spaces.
+    ``result`` is None for a game that is not over. ``repr`` leaves the seed out.
     """
 
     game: str
@@ -98,7 +98,7 @@ class Record:
     result: Outcome | None
 
     def states(self) -> Iterator[Game]:
-        """The states that the moves lead through, the deal first. Raises GameError at a forbidden move."""
+        """The state after every move, the deal first. Raises GameError at a forbidden move."""
         state = GAMES[self.game].start(self.seats, self.options, self.seed)
         yield state
         for seat, action in self.moves:
@@ -107,7 +107,7 @@ class Record:
 
 
 def write(record: Record) -> str:
-    """The text of a record, from which ``read`` makes it again. Raises GameError if its moves cannot be."""
+    """The text of a record, which ``read`` can read. Raises GameError if the rules forbid a move."""
     game = GAMES[record.game]
     options = {option.key: option for option in game.options}
     heads = {
@@ -124,7 +124,7 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """The record of a text. Raises InvalidRecord for the first thing in it that is wrong."""
+    """The record of a text. Raises InvalidRecord for the first fault in it."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     heads, begin = _read_headers(text)
     game = _read_game(heads)
@@ -139,7 +139,7 @@ def read(text: str) -> Record:
 
 
 def in_words(result: Outcome | None) -> str:
-    """An outcome as the header Result has it: "Player 2 won: 0, 1 (line)"."""
+    """An outcome as it stands in the header Result: "Player 2 won: 0, 1 (line)"."""
     if result is None:
         return UNFINISHED
     winners = " and ".join(f"Player {seat + 1}" for seat in result.winners) or "Nobody"
@@ -154,14 +154,14 @@ def _escaped(value: str) -> str:
 
 
 def _numbered(record: Record) -> Iterator[str]:
-    """Every move with its number, and with its seat where that goes not without saying."""
+    """Every move with its number, and with its seat where it is not clear whose turn it is."""
     for number, (state, (seat, action)) in enumerate(zip(record.states(), record.moves, strict=False), 1):
         clear = record.seats <= 2 and state.to_act == (seat,)
         yield f"{number}. {action}" if clear else f"{number}. ({seat + 1}) {action}"
 
 
 def _wrapped(moves: Iterator[str]) -> list[str]:
-    """The moves in lines of at most ``LINE_WIDTH``, no move torn apart."""
+    """The moves in lines of at most ``LINE_WIDTH`` characters. No move is split between lines."""
     lines: list[str] = []
     for move in moves:
         if lines and len(lines[-1]) + 1 + len(move) <= LINE_WIDTH:
@@ -181,7 +181,7 @@ class _Header:
 
 
 def _read_headers(text: str) -> tuple[dict[str, _Header], int]:
-    """The headers by name, and where the moves begin."""
+    """The headers by name, and the index in the text at which the moves begin."""
     heads: dict[str, _Header] = {}
     at = 0
     while found := _HEADER.match(text, at):
@@ -206,7 +206,7 @@ def _line(text: str, at: int) -> int:
 
 
 def _read_game(heads: Mapping[str, _Header]) -> type[Game]:
-    """The game of the header Game, which has its title or its key."""
+    """The game of the header Game, which holds the title or the key of a game."""
     named = _needed(heads, "Game")
     wanted = named.value.strip().casefold()
     for game in GAMES.values():
@@ -222,14 +222,14 @@ def _needed(heads: Mapping[str, _Header], name: str) -> _Header:
 
 
 class _Head:
-    """What a game is started with, as its headers say."""
+    """What the headers say about the start of a game."""
 
     def __init__(self, heads: Mapping[str, _Header], game: type[Game]) -> None:
         self._heads = heads
         self._game = game
 
     def settled(self) -> tuple[int, dict[str, OptionValue], bytes]:
-        """The seats, a value for every option and the seed, which can be dealt."""
+        """The seats, a value for every option and the seed; a game can be dealt from them."""
         seats, options, seed = self._seats(), self._options(), self._seed()
         try:
             self._game.start(seats, options, seed)
@@ -271,7 +271,7 @@ class _Head:
 
 
 def _others(heads: Mapping[str, _Header]) -> dict[str, str]:
-    """The headers that say nothing about how the game is played."""
+    """The headers that have no effect on play."""
     ours = {"Game", "Seats", "Seed", "Commitment", "Result"}
     return {
         name: head.value for name, head in heads.items() if name not in ours and not name.startswith(_OPTION)
@@ -279,7 +279,7 @@ def _others(heads: Mapping[str, _Header]) -> dict[str, str]:
 
 
 def _read_moves(text: str, begin: int, record: Record) -> tuple[tuple[tuple[int, str], ...], Game]:
-    """The moves that are written from ``begin`` on, in canonical notation, and the state after them."""
+    """The moves from index ``begin`` of the text, in canonical notation, and the state after them."""
     (state,) = record.states()
     moves: list[tuple[int, str]] = []
     for number, (line, written) in enumerate(_pieces(text, begin), start=1):
@@ -302,7 +302,7 @@ def _read_moves(text: str, begin: int, record: Record) -> tuple[tuple[tuple[int,
 
 
 def _pieces(text: str, begin: int) -> Iterator[tuple[int, str]]:
-    """What is written of each move between its number and the next, with its line."""
+    """The text between each move number and the next, with its line."""
     moves = _COMMENT.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text[begin:])
     stray = re.search(r"[{}]", moves)
     if stray is not None:

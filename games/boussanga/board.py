@@ -1,6 +1,6 @@
 """The board of Boussanga: how a card lies on it, where it can lie, and what its lines score.
 
-Pure geometry on 64-bit masks, bit 0 being a1 and bit 63 h8. Never knows whose turn it is.
+Pure geometry on 64-bit masks: bit 0 is a1, bit 63 is h8. Never knows whose turn it is.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FACINGS = {
     "w": (0, -1),
     "nw": (1, -1),
 }
-"""Where a card's top points, and what one step to the right on the card is on the board (right, down)."""
+"""For each facing of a card: one step to the right on the card, as a step on the board (right, down)."""
 
 _ALL_CELLS = (1 << 64) - 1
 _RANK = 0xFF
@@ -41,12 +41,12 @@ _DIRECTIONS = (
     (8, _ALL_CELLS & ~(_RANK << 56)),
     (9, _ALL_CELLS & ~(_RANK << 56) & ~(_FILE_A << 7)),
 )
-"""For each direction of a line, its step in bits and the cells from which that step stays on the board."""
+"""For each direction of a line: its step in bits, and the cells from which that step stays on the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A pawn of an element in a place, counted from a1 = (0, 0); it may lie off the board."""
+    """A pawn of an element at a file and rank, counted from a1 = (0, 0); it may lie off the board."""
 
     element: str
     file: int
@@ -60,7 +60,7 @@ class Spot:
 
     @property
     def cell(self) -> str | None:
-        """The name of the cell, None off the board."""
+        """The name of the cell; None if the spot is off the board."""
         on_board = 0 <= self.file < 8 and 0 <= self.rank < 8
         return CELLS[8 * self.rank + self.file] if on_board else None
 
@@ -83,7 +83,7 @@ class Line:
 
     @property
     def kept(self) -> int:
-        """How many of its pawns go to the points area."""
+        """The number of its pawns that go to the points area."""
         return len(self.cells) - LEFT_BEHIND
 
     @property
@@ -96,9 +96,9 @@ class Line:
 class Effect:
     """What a placement does for the side that plays it.
 
-    ``placed`` came from the reserve, which then stood at ``ebb`` and at the end at ``reserve``. ``scored``
-    goes to the points area, ``bonus`` being the part of it that is bonus; ``granted`` names the elements
-    whose bonus is used up now, be it because the reserve had no pawn for it.
+    ``placed`` came from the reserve. The reserve then held ``ebb``, and at the end ``reserve``. ``scored``
+    goes to the points area, and ``bonus`` is the part of it that is bonus. ``granted`` names the elements
+    whose bonus is now used up, even if the reserve had no pawn to pay it.
     """
 
     board: Board
@@ -113,7 +113,7 @@ class Effect:
 
 @cache
 def pattern(card: str) -> tuple[tuple[str, int, int], ...]:
-    """The pawns of a card in reading order: element, column, row, counted from the top left."""
+    """The pawns of a card in reading order: element, column and row, counted from the top left."""
     rows = card.split("/")
     return tuple((rows[y][x], x, y) for y in range(3) for x in range(3) if rows[y][x] != ".")
 
@@ -128,7 +128,7 @@ def _on_board(card: str, anchor: str, facing: str, column: int, row: int) -> tup
 
 
 def placement(card: str, anchor: str, facing: str) -> tuple[Spot, ...]:
-    """Where each pawn of a card lies when the first is on ``anchor``, fitting or not, on the board or not."""
+    """Where each pawn of a card lies if the first is on ``anchor``. It need not fit, or be on the board."""
     return tuple(Spot(element, *_on_board(card, anchor, facing, x, y)) for element, x, y in pattern(card))
 
 
@@ -139,7 +139,7 @@ def centre(card: str, anchor: str, facing: str) -> tuple[int, int]:
 
 @cache
 def placements(card: str) -> Mapping[str, Placement]:
-    """Every placement with all pawns on the board, by place: facing after facing, cell after cell.
+    """Every placement with all pawns on the board, by its place, in the order of facings and then of cells.
 
     Two places that put the same pawns on the same cells share one Placement, named after the first.
     """
@@ -161,12 +161,12 @@ def placements(card: str) -> Mapping[str, Placement]:
 
 @cache
 def _different(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
-    """The different placements of a card, masks first: this way the search for those that fit is fastest."""
+    """The different placements of a card, with their masks first: this makes the search for a fit fast."""
     return tuple((*there.masks, there) for there in dict.fromkeys(placements(card).values()))
 
 
 def placeable(card: str, board: Board, reserve: Pawns) -> list[Placement]:
-    """The placements that can be played in competition: nothing in the way, something new, enough pawns."""
+    """The placements that are legal in competition: nothing in the way, a new pawn or more, enough pawns."""
     taken = occupied(board)
     free = _ALL_CELLS ^ taken
     foreign = tuple(taken & ~mask for mask in board)
@@ -187,7 +187,7 @@ def collectable(card: str, board: Board) -> list[Placement]:
 
 
 def _clear_of(barred: tuple[int, ...], card: str) -> list[Placement]:
-    """The placements of which no pawn lies on a cell barred to its element."""
+    """The placements in which no pawn lies on a cell that is barred to its element."""
     earth, water, air, fire = barred
     return [
         there for e, w, a, f, there in _different(card) if not (e & earth or w & water or a & air or f & fire)
@@ -213,7 +213,7 @@ def effect(there: Placement, board: Board, reserve: Pawns, area: Pawns, granted:
 
 
 def settle(collection: Pawns) -> tuple[Pawns, Pawns]:
-    """What of a cooperative collection scores, and what must be put back: of four or more, all but three."""
+    """What scores of a cooperative collection, and what is put back: of four or more, three are put back."""
     scored = Pawns(*(number - LEFT_BEHIND if number >= LINE else 0 for number in collection))
     back = Pawns(*(LEFT_BEHIND if number >= LINE else 0 for number in collection))
     return scored, back
@@ -251,7 +251,7 @@ def masks_of(spots: Iterable[Spot]) -> Board:
 
 
 def board_of(pawns: str) -> Board:
-    """The board that 64 letters from a1 to h8 show, "." being empty."""
+    """The board that 64 letters from a1 to h8 show; "." is an empty cell."""
     e, w, a, f = (sum(1 << i for i, pawn in enumerate(pawns) if pawn == element) for element in ELEMENTS)
     return e, w, a, f
 
@@ -265,7 +265,7 @@ def letters(board: Board) -> str:
 
 
 def spots_of(masks: Board) -> tuple[Spot, ...]:
-    """The pawns of the masks, element after element, from a1 to h8."""
+    """The pawns of the masks, one element after the other, each from a1 to h8."""
     return tuple(
         Spot(element, i % 8, i // 8)
         for element, mask in zip(ELEMENTS, masks, strict=True)
@@ -287,7 +287,7 @@ def occupied(board: Board) -> int:
 
 
 def count(masks: Board) -> Pawns:
-    """How many pawns of each element the masks hold."""
+    """The number of pawns of each element in the masks."""
     e, w, a, f = masks
     return Pawns(e.bit_count(), w.bit_count(), a.bit_count(), f.bit_count())
 
@@ -299,6 +299,6 @@ def with_masks(board: Board, masks: Board) -> Board:
 
 
 def without(masks: Board, cells: int) -> Board:
-    """The masks with these cells taken out of all four."""
+    """The four masks without these cells."""
     e, w, a, f = masks
     return e & ~cells, w & ~cells, a & ~cells, f & ~cells

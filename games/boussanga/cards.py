@@ -1,6 +1,6 @@
 """The parts of Boussanga: four elements, sixteen pawns of each, 48 combination cards. Knows no rules of play.
 
-The pictures of the rule sheet are lost: the cards and the worth of the pawns are a house ruling.
+The pictures of the rule sheet are lost, so the cards and the worth of the pawns are a house rule.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ VALUES = {"e": 1, "w": 2, "a": 2, "f": 3}
 PAWNS_EACH = 16
 SLOTS = 4
 
-# A card is its three rows from the top, joined by "/", with "." for blank. In both halves every element plays
-# the same part. With three pawns: each mix of three elements twice, each "two of one, one of another" once,
-# each element alone once. With four: each two pairs once, each "two of one and two others" once, all four
-# elements twice, and each element once three times with another.
+# A card is its three rows from the top, joined by "/", with "." for blank. In both halves every element has
+# the same share. Cards of three pawns: each mix of three elements twice, each "two of one, one of another"
+# once, each element alone once. Cards of four: each combination of two pairs once, each "two of one and two
+# others" once, all four elements twice, and for each element one card with three of it and one of another.
 CARDS = (
     *(".aa/f../...", "e../.e./e..", "w../.w./..w", "ww./.e./..."),
     *("f../f../f..", "a../e../f..", "ea./e../...", "..w/.e./a.."),

@@ -1,4 +1,4 @@
-"""How Boussanga ends: who plays with whom, from how many points on, and what the end is called."""
+"""How Boussanga ends: which seats play together, how many points win, and what the end is called."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from games.core import Reason as AnyReason
 
 GOAL = 15
 WINS = {8: Reason.MASTER, 10: Reason.SCHOLAR, 12: Reason.WON}
-"""Cooperative wins, by the most cards that may have been discarded."""
+"""The levels of a cooperative win, by the most cards that may have been discarded."""
 
 LEVELS = tuple(reversed(WINS.values()))
-"""How well a cooperative game can be won, the lowest first."""
+"""The levels at which a cooperative game can be won, the lowest first."""
 
 
 def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The seats that share a points area, side by side."""
+    """For each side, the seats that share its points area."""
     count = side_count(mode, seats)
     return tuple(tuple(range(side, seats, count)) for side in range(count))
 
 
 def level(reason: StrEnum) -> int | None:
-    """How well a cooperative game was won, 0 for simply won, 2 for Master; None if it was not."""
+    """The level of a cooperative win: 0 is a simple win, 2 is Master; None if the game was not won."""
     return next((i for i, won in enumerate(LEVELS) if won == reason), None)
 
 
 def end_of(mode: str, seats: int, points: tuple[int, ...], discarded: int, resigned: int | None) -> Outcome:
-    """The outcome of a game that is over; ``points`` are those of every side, ``discarded`` counts cards."""
+    """The outcome of a finished game. ``points`` has one entry for each side, ``discarded`` counts cards."""
     scores = tuple(points[seat % len(points)] for seat in range(seats))
     if resigned is not None:
         return Outcome(scores, (1 - resigned,), AnyReason.RESIGNED)

@@ -1,6 +1,6 @@
-"""How one card would lie on the board of a view, pawn by pawn: what a player weighs before playing it.
+"""How one card would lie on the board of a view, pawn by pawn, which a player considers before playing it.
 
-Answers for any seat, any slot and any place, as if that seat were to play a card now. Never changes a game.
+Answers for any seat, slot and place as if it were that seat's turn. Never changes a game.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _RULES = {"off": Rule.OFF_BOARD, "blocked": Rule.BLOCKED, "absent": Rule.ABSENT,
 class FitPawn:
     """One pawn of the pattern over its cell, and the element that lies there.
 
-    ``state`` is "there" (its element lies there), "off" the board, "blocked" by another element; "new" (it
-    would come from the reserve) or "lacking" (the reserve has none left for it); in cooperative games
-    "absent" (the cell is empty).
+    ``state`` is "there" (its element lies there), "off" (off the board) or "blocked" (another element lies
+    there). In competition it may also be "new" (it would come from the reserve) or "lacking" (the reserve
+    has none left for it), in cooperative games "absent" (the cell is empty).
     """
 
     spot: Spot
@@ -45,7 +45,8 @@ class FitPawn:
 class Fit:
     """A card over the board: its pawns in reading order and the rule that forbids it, None if it is legal.
 
-    A legal card scores ``scored`` (``bonus`` is the part of it that is bonus), in competition with ``lines``.
+    A legal card scores ``scored``; ``bonus`` is the part of it that is bonus. In competition it makes
+    ``lines``.
     """
 
     pawns: tuple[FitPawn, ...]
@@ -60,7 +61,7 @@ class Fit:
 
     @property
     def facts(self) -> dict[str, tuple[str, ...]]:
-        """The pawns that do not fit, by what is wrong with them; what is not wrong is left out.
+        """The pawns that do not fit, by what is wrong with them; only faults that occur are included.
 
         ``off`` and ``lacking`` list the elements of the pawns, ``blocked`` and ``absent`` their cells, and
         ``holds`` the elements that lie on the blocked cells.
@@ -106,7 +107,7 @@ def fit(view: BoussangaView, seat: int, slot: int, anchor: str, facing: str) -> 
 def fitting(view: BoussangaView, seat: int, slot: int) -> tuple[tuple[str, str], ...]:
     """Every place (cell of the first pawn, facing) where the card in a seat's slot can be played.
 
-    In the order of the facings from n, within one from a1 to h8; none for an empty slot.
+    They are in the order of the facings from n, and within a facing from a1 to h8; none for an empty slot.
     """
     card = view.hand(seat)[slot - 1]
     if card is None:
@@ -119,9 +120,9 @@ def fitting(view: BoussangaView, seat: int, slot: int) -> tuple[tuple[str, str],
 
 
 def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:
-    """Judge every pawn of a card, without what it scores.
+    """Judge every pawn of a card; what the card scores is not worked out.
 
-    ``reserve`` is None in cooperative games, where the whole card must be there already.
+    ``reserve`` is None in cooperative games, where all pawns of the card must already be on the board.
     """
     pawns: list[FitPawn] = []
     for spot in placement(card, anchor, facing):

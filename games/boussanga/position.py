@@ -48,12 +48,12 @@ class Parts(TypedDict):
 
 
 def hand_count(mode: str, players: int) -> int:
-    """One hand a seat, one in all in cooperative games."""
+    """The number of hands: one for each seat, and a single one in cooperative games."""
     return 1 if mode == "coop" else players
 
 
 def side_count(mode: str, players: int) -> int:
-    """How many points areas there are."""
+    """The number of points areas."""
     return {"versus": players, "teams": 2, "coop": 1}[mode]
 
 
@@ -83,8 +83,8 @@ def print_words(
 def read_parts(text: str) -> tuple[Parts, str]:
     """The parts and the phase that a position text gives. Raises InvalidPosition.
 
-    The parts agree with each other: sixteen pawns of each element, no card twice, nothing that the mode does
-    not have. Whether the game can stand so is for the rules to say.
+    The parts agree with each other: sixteen pawns of each element, no card twice, and only parts that the
+    mode has. The rules check whether a game can reach such a position.
     """
     ranks, table, hands, deck, areas, pool, rest = read_fields(text, 7)
     words = Words(rest)

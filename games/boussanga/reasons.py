@@ -22,7 +22,7 @@ class Rule(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why a game ends. Players against each other end it for points, players together in any other way."""
+    """Why a game ends. In competition it ends by points; cooperative games end in any of the other ways."""
 
     POINTS = "points"
     WON = "won"
@@ -33,7 +33,7 @@ class Reason(StrEnum):
 
 
 class Fault(StrEnum):
-    """What is wrong with a position text, besides what can be wrong with any."""
+    """What can be wrong with a position text, besides the faults that all games share."""
 
     TABLE = "mode, player to move and phase"
     MODE = "mode"

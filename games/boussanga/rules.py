@@ -1,4 +1,4 @@
-"""Boussanga: cards turned in eight facings say which pawns of four elements come onto the board or leave it.
+"""Boussanga: cards, turned to one of eight facings, put pawns of four elements on the board or take them off.
 
 The rules for one to four players, in competition and together. Never knows who plays or how it looks.
 """
@@ -60,7 +60,7 @@ __all__ = ["GOAL", "WINS", "Boussanga"]
 class Boussanga(Game):
     """A state of Boussanga. ``players`` counts the seats; the other fields are as in the view.
 
-    No chance is left after the deal: ``deck`` has its next card first.
+    The deal settles all chance: ``deck`` has its next card first.
     """
 
     key = "boussanga"
@@ -146,7 +146,7 @@ class Boussanga(Game):
 
     @property
     def phase(self) -> str:
-        """What is to be done: "play" a card, "put" pawns back on the board, or nothing ("over")."""
+        """What the player does next: "play" a card, "put" pawns back on the board, or nothing ("over")."""
         if self.turn is None:
             return "over"
         return "put" if any(self.put) else "play"
@@ -186,7 +186,7 @@ class Boussanga(Game):
         return self._put(seat, text, said["element"], said["cell"])
 
     def canonical(self, seat: int, action: str) -> str:
-        """As the contract says: of two facings that are one action, the one that is listed."""
+        """See ``Game.canonical``. Of two facings that are the same action, ``actions`` lists one."""
         change = self.play(seat, action).change
         return tidy(action) if change is None else change.action
 
@@ -196,7 +196,7 @@ class Boussanga(Game):
         return replace(self, turn=None, resigned=seat, change=None)
 
     def _card(self, seat: int, slot: int, text: str) -> str:
-        """The card in a slot, if this is the time to use a card at all."""
+        """The card in a slot. Raises IllegalAction if no card can be used now or the slot is empty."""
         if any(self.put):
             raise self._illegal(Rule.PUT_FIRST, seat, text)
         card = self._hand(seat)[slot - 1]
@@ -291,13 +291,13 @@ class Boussanga(Game):
         return after._end_step(seat)
 
     def _discard(self, seat: int, slot: int) -> Self:
-        """The slot's card is gone and the next of the deck lies in its place, if there is one."""
+        """Discard the slot's card and put the next card of the deck, if any, in its place."""
         hand = replaced(self._hand(seat), slot - 1, self._next_card)
         hands = replaced(self.hands, seat % len(self.hands), hand)
         return replace(self, hands=hands, deck=self.deck[1:], discarded=self.discarded + 1)
 
     def _end_turn(self, seat: int, *, ran_dry: bool) -> Self:
-        """Look at the end of a competitive game, after the draw, and pass the turn on from ``seat``."""
+        """After the draw, check whether a competitive game is over, and pass the turn on from ``seat``."""
         last = self.last
         if last is not None:
             last -= 1
@@ -306,7 +306,7 @@ class Boussanga(Game):
         return replace(self, last=last, turn=None if last == 0 else (seat + 1) % self.players)
 
     def _end_step(self, seat: int) -> Self:
-        """End a cooperative game or pass the turn on from ``seat``, unless pawns are still to be put back."""
+        """End a cooperative game or pass the turn on from ``seat``, unless pawns must still be put back."""
         if self._is_over:
             return replace(self, turn=None)
         return self if any(self.put) else replace(self, turn=(seat + 1) % self.players)

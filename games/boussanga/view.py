@@ -1,4 +1,4 @@
-"""What one may know of a game of Boussanga: everything but the order of the deck. Never holds a state."""
+"""What anyone may know of a game of Boussanga: everything but the order of the deck. Never holds a state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS = (
 )
 
 Hand = tuple[str | None, ...]
-"""Four slots, a card (its rows, "e.w/.f./...") or None where no card was left to draw."""
+"""Four slots: a card (its rows, "e.w/.f./...") or None where no card was left to draw."""
 
 _REASONS: dict[StrEnum, str] = {
     Reason.MASTER: "Won, Boussanga Master",
@@ -30,11 +30,11 @@ _REASONS: dict[StrEnum, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What the last action changed, ``action`` being its canonical notation.
+    """What the last action changed; ``action`` is its canonical notation.
 
     ``card`` left the hand and ``drawn`` took its slot. ``placed`` came onto the board (some of it may have
-    left again in ``lines``), ``collected`` went from it to the collection. ``scored`` came to the points area
-    of the seat's side, ``bonus`` being the part of it that is bonus.
+    left again in ``lines``), ``collected`` went from the board to the collection. ``scored`` went to the
+    points area of the seat's side; ``bonus`` is the part of it that is bonus.
     """
 
     seat: int
@@ -50,13 +50,13 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class BoussangaView(View):
-    """A game of Boussanga, the same for everybody but for ``seat`` and ``actions``.
+    """A game of Boussanga. Views differ only in ``seat`` and ``actions``.
 
-    ``board`` has 64 letters from a1 to h8, rank by rank, "." being empty. ``mode`` is "versus", "teams" or
-    "coop", ``phase`` "play", "put" or "over"; ``turn`` is None when over. ``hands`` has one hand a seat and
-    ``areas`` and ``bonus`` (the elements granted) one entry a side; cooperative games have one of each.
-    ``reserve`` is empty in cooperative games, ``collection`` and ``put`` (still to be put back) in others.
-    ``last`` counts the turns left in the last round, None before it.
+    ``board`` has 64 letters from a1 to h8, rank by rank; "." is an empty cell. ``mode`` is "versus", "teams"
+    or "coop". ``phase`` is "play", "put" or "over"; ``turn`` is None when over. ``hands`` has one hand for
+    each seat; ``areas`` and ``bonus`` (the elements granted) have one entry for each side. Cooperative games
+    have one of each. ``reserve`` is empty in cooperative games; ``collection`` and ``put`` (the pawns still
+    to put back) are empty in all others. ``last`` counts the turns left in the last round, None before it.
     """
 
     game = "boussanga"
@@ -81,7 +81,7 @@ class BoussangaView(View):
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that share a points area, in the order of ``areas``."""
+        """The seats of every side, in the order of ``areas``."""
         return tuple(
             tuple(seat for seat in range(self.players) if self.side(seat) == side)
             for side in range(len(self.areas))
@@ -98,11 +98,11 @@ class BoussangaView(View):
         return board_of(self.board)
 
     def side(self, seat: int) -> int:
-        """Which entry of ``areas`` a seat scores for."""
+        """The index in ``areas`` of the side that a seat scores for."""
         return seat % len(self.areas)
 
     def hand(self, seat: int) -> Hand:
-        """The hand a seat plays from."""
+        """The hand that a seat plays from."""
         return self.hands[seat % len(self.hands)]
 
     @property

@@ -1,7 +1,7 @@
 """How far a rack of OK is from closing, in tiles to exchange. Pure functions of tiles and the OK.
 
-A tile that is missing counts as one that can still be drawn: how many of it are left, and where, is not for
-this module to know. An OK always could be drawn in its place.
+This module does not know how many copies of a tile are left, or where they are: it counts every missing tile
+as one that can still be drawn, for an OK could always be drawn instead.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.ok.hand import Hand, kinds_of, pack
 from games.ok.tiles import HIGHEST, RACK
 
 Table = tuple[int, ...]
-"""For every length of runs in all, 0 to 14, the most own tiles that can lie in them; 1 and 2 cannot be."""
+"""For every total length of runs, 0 to 14: the most tiles of the rack in them; 1 and 2 cannot be."""
 
 _NOTHING: Table = (0, -RACK, -RACK, *(0,) * (RACK - 2))
 _LENGTHS = (0, *range(3, RACK + 1))
@@ -26,7 +26,7 @@ _DOUBLES = int("10" * 4 * HIGHEST, 2)
 
 @dataclass(frozen=True, slots=True)
 class _Groups:
-    """None, one or two groups of a number: their own tiles, the number of those, the sizes in all."""
+    """Up to two groups of a number: their tiles from the rack, how many these are, and the total sizes."""
 
     taken: int
     own: int
@@ -36,9 +36,9 @@ class _Groups:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """The fewest tiles to exchange until 14 tiles close in sets, in pairs, or in one colour.
+    """The fewest tiles to exchange until 14 tiles close in sets, in pairs or in one colour.
 
-    0 with 15 tiles is a rack that closes now; with 14 it closes with any tile drawn.
+    With 15 tiles, 0 means that the rack closes now; with 14 tiles, that it closes with any tile drawn.
     """
 
     sets: int
@@ -67,26 +67,26 @@ def _distance(hand: Hand) -> Distance:
 
 
 def _by_colour(tiles: int) -> int:
-    """Packed tiles, packed again with 26 bits for every colour, two bits a number."""
+    """Packed tiles, packed again by colour: 26 bits for each colour, two for each number."""
     return sum(1 << _WIDTH * (kind % 4) + 2 * (kind // 4) for kind in kinds_of(tiles))
 
 
 def _one_each(tiles: int) -> int:
-    """How many tiles of a colour the run from 1 to 13 and 1 again has use for."""
+    """How many tiles of a colour fit in the run from 1 to 13 and 1 again."""
     return sum(1 for number in range(HIGHEST) if tiles >> 2 * number & 3) + (tiles & 3 == 2)
 
 
 def _pairs_missing(hand: Hand) -> int:
-    """Half of every pair that is neither there nor made with an OK."""
+    """The number of tiles that pairs still lack after OKs have completed as many as they can."""
     doubles = (hand.tiles & _DOUBLES).bit_count()
     return max(0, RACK // 2 - doubles - hand.wilds)
 
 
-# Sets. Groups are chosen number by number; what they leave of each colour lies in runs.
+# Sets. Groups are chosen number by number; the remaining tiles of each colour lie in runs.
 
 
 def _most_in_sets(tiles: int) -> int:
-    """The most own tiles, OKs not counted, that can lie in sets of 14 tiles in all."""
+    """The most tiles of the rack, not counting OKs, that can lie in sets of 14 tiles in total."""
     rows = [groups for number in range(HIGHEST) if len(groups := _groups(_row(tiles, number), number)) > 1]
     best = 0
 
@@ -105,13 +105,13 @@ def _most_in_sets(tiles: int) -> int:
 
 
 def _row(tiles: int, number: int) -> tuple[int, ...]:
-    """How many tiles of a number there are of each colour; numbers count from 0 here."""
+    """How many tiles of a number there are in each colour; numbers count from 0 here."""
     return tuple(tiles >> _WIDTH * colour + 2 * number & 3 for colour in range(4))
 
 
 @lru_cache(maxsize=1024)
 def _groups(row: tuple[int, ...], number: int) -> tuple[_Groups, ...]:
-    """The groups that can be made of a row, the largest first. With one own tile a run is as good a place."""
+    """The groups that a row can form, the largest first; none of one tile, which a run suits as well."""
     subsets = [
         chosen
         for size in (4, 3, 2)
@@ -131,9 +131,9 @@ def _groups(row: tuple[int, ...], number: int) -> tuple[_Groups, ...]:
 
 
 def _most_in_runs(tiles: int, longest: int, shortest: int, enough: int) -> int:
-    """The most own tiles that can lie in runs whose lengths add up to a number between these.
+    """The most tiles of the rack that can lie in runs whose total length lies between these two numbers.
 
-    What comes back is right if it is more than ``enough``, and otherwise not more than that.
+    The result is exact only if it is more than ``enough``; otherwise it is some number up to ``enough``.
     """
     red, blue, green, black = (tiles >> _WIDTH * colour & _COLOUR for colour in range(4))
     if sum(max(_runs(colour)[: longest + 1]) for colour in (red, blue, green, black)) <= enough:
@@ -157,17 +157,17 @@ def _two_colours(one: int, other: int) -> Table:
 
 @lru_cache(maxsize=8192)
 def _runs(tiles: int) -> Table:
-    """The table of one colour. Each 1 lies below 2 or above 13."""
+    """The table of one colour. Each 1 lies either below 2 or above 13."""
     ones = tiles & 3
     return _larger(*(_fixed_runs(tiles - high + (high << _WIDTH)) for high in range(ones + 1)))
 
 
 @lru_cache(maxsize=32768)
 def _fixed_runs(tiles: int) -> Table:
-    """The table of one colour whose 1s above 13 are apart, as number 14.
+    """The table of one colour in which the 1s above 13 are counted separately, as number 14.
 
-    The lowest tile lies in no run, or in one that it begins; at the upper end in one that ends there. Any
-    other run with it would have fewer of the higher tiles.
+    The lowest tile lies in no run, or in a run that it begins (at the upper end: in a run that ends there).
+    Any other run with it would hold fewer of the higher tiles.
     """
     if not tiles:
         return _NOTHING

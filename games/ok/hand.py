@@ -1,7 +1,8 @@
-"""A rack as the solver of OK sees it: tiles packed into one number, and the sets its lowest tile can be in.
+"""A rack as the solver of OK sees it: tiles packed into one number, and the sets of its lowest tile.
 
-Kind ``4 * (number - 1) + colour`` has the two bits from ``2 * kind`` on, which count its tiles; so the lowest
-bits are the lowest numbers. A fake OK is counted as the face it stands for, real OKs are counted apart.
+A tile has the kind ``4 * (number - 1) + colour``. The two bits from ``2 * kind`` on count the tiles of a
+kind, so the lowest bits are the lowest numbers. A fake OK counts as the face that it stands for; real OKs are
+counted separately.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Spots = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Packed tiles, the real OKs among them, and how many tiles there are in all."""
+    """Packed tiles, the number of real OKs among them, and the number of all tiles."""
 
     tiles: int
     wilds: int
@@ -27,9 +28,10 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A set: the kinds it is made of, in the order to show them, and the packed tiles that are one's own.
+    """A set: its kinds in the order to show them, and the tiles of the rack in it, packed.
 
-    Where a kind is not among the own tiles an OK stands. The ace of a run that ends 12-13-1 is the 1.
+    For every kind that the rack's tiles lack, an OK stands. A run that ends 12-13-1 has the kind of the 1
+    last.
     """
 
     kinds: tuple[int, ...]
@@ -47,7 +49,7 @@ def face_of(kind: int) -> str:
 
 
 def lowest(tiles: int) -> int:
-    """The lowest kind among packed tiles that are not none."""
+    """The lowest kind among packed tiles; there must be at least one."""
     return ((tiles & -tiles).bit_length() - 1) >> 1
 
 
@@ -63,7 +65,7 @@ def pack(rack: Iterable[str], ok: str) -> Hand:
 
 
 def kinds_of(tiles: int) -> Iterator[int]:
-    """The kinds among packed tiles, each as often as it is there."""
+    """The kinds of packed tiles, one for each tile."""
     while tiles:
         kind = lowest(tiles)
         tiles -= 1 << 2 * kind
@@ -71,10 +73,10 @@ def kinds_of(tiles: int) -> Iterator[int]:
 
 
 def melds(tiles: int, wilds: int) -> Iterator[Meld]:
-    """The sets that the lowest tile can lie in, with other tiles of these and at most ``wilds`` OKs.
+    """The sets that hold the lowest tile, made with the other tiles and at most ``wilds`` OKs.
 
-    Runs have three to five tiles, for longer ones fall apart into such. A run with room at its upper end has
-    no OK below its lowest tile, for it may as well stand at the other end. No set is made of OKs alone.
+    Runs have three to five tiles, for a longer run can be split into such runs. A run with room at its upper
+    end has no OK below its lowest tile, for that OK can stand at the upper end as well. No set has OKs alone.
     """
     kind = lowest(tiles)
     for spots, kinds in _RUNS[kind]:
@@ -103,7 +105,7 @@ def _spots(kinds: Iterable[int]) -> Spots:
 
 
 def _runs(kind: int) -> tuple[tuple[Spots, tuple[int, ...]], ...]:
-    """The runs whose lowest tile is of a kind; those of a 1 that it ends, too."""
+    """The runs whose lowest tile is of a kind; for a 1, also the runs that end with it."""
     number, colour = kind // 4 + 1, kind % 4
     starts = [(min(number, HIGHEST + 2 - length), length) for length in (3, 4, 5)]
     if number == 1:
@@ -116,9 +118,9 @@ def _runs(kind: int) -> tuple[tuple[Spots, tuple[int, ...]], ...]:
 
 
 def _groups(kind: int) -> tuple[tuple[Spots, tuple[tuple[tuple[int, ...], int], ...]], ...]:
-    """The groups whose lowest own tile is of a kind: their own tiles, and the whole groups with their OKs.
+    """The groups whose lowest tile of the rack has a kind: the rack's tiles, and the whole group with OKs.
 
-    An OK takes the place of the first colours that are missing.
+    OKs stand for the first colours that are missing.
     """
     row = range(kind // 4 * 4, kind // 4 * 4 + 4)
     found = []

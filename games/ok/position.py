@@ -26,7 +26,7 @@ PHASES = ("take", "throw", "over")
 Racks = tuple[tuple[str, ...], ...]
 
 Closed = tuple[int, str, str]
-"""The seat that closed, the tile it threw, the kind."""
+"""The seat that closed, the tile that it threw, and the kind of closing."""
 
 
 class Parts(TypedDict):
@@ -66,10 +66,10 @@ def print_words(
 
 
 def read_parts(text: str) -> tuple[Parts, Closed | None]:
-    """The parts that a position text gives, and how it says the round was closed. Raises InvalidPosition.
+    """The parts that a position text gives, and how the round was closed. Raises InvalidPosition.
 
-    The parts agree with each other: the 106 tiles are there, the racks are as full as the phase wants them,
-    the seats moved in turn. Whether the round can stand so is for the rules to say.
+    The parts agree with each other: all 106 tiles are there, the racks have the number of tiles that the
+    phase needs, the seats moved in turn. The rules check whether a round can reach such a position.
     """
     indicator, table, racks, stock, piles, scores, rest = read_fields(text, 7)
     if indicator not in FACES:
@@ -80,7 +80,7 @@ def read_parts(text: str) -> tuple[Parts, Closed | None]:
     turn, phase, turns = _read_table(table, seats)
     words = Words(rest)
     closed = _read_closed(words.take("closed"), seats)
-    # The seats throw in turn. What ended the round but did not close it was a throw, too.
+    # The seats throw in turn. If nobody closed the round, its last move was also a throw.
     begun = turns - (phase == "over" and closed is None)
     starter = words.seat("starter", seats)
     shown = words.take("shown")

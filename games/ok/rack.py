@@ -1,6 +1,6 @@
 """How a player's tiles of OK stand on the rack: sorted, or as the player put them; which of them form sets.
 
-Arranging is the player's own affair and no move: the rules know nothing of it, and a view never holds it.
+Arranging tiles is private and not a move: the rules do not know it, and a view never holds it.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from games.ok.tiles import COLOURS, FAKE, HIGHEST, in_order
 ROW = 12
 SLOTS = 2 * ROW
 SORTS = ("sets", "runs", "groups", "pairs")
-"""How a rack can be kept sorted; "hand" leaves every tile where it was put."""
+"""The ways to sort a rack; "hand" leaves every tile where it was put."""
 
 LEAST_IN_SET, MOST_IN_GROUP = 3, 4
 
 Slots = tuple[str | None, ...]
-"""A tile or a gap, the upper row from the left, then the lower."""
+"""A tile or a gap for every slot: the upper row from the left, then the lower."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """What a player has arranged: the sort; for one round the slots, in "hand", and what is protected."""
+    """A player's arrangement: the sort and, for one round, the slots (with "hand") and protected tiles."""
 
     sort: str = "sets"
     round: int = 0
@@ -39,7 +39,7 @@ class Arrangement:
 
     @classmethod
     def read(cls, text: str) -> Arrangement:
-        """What ``str`` has written; the arrangement to begin with for anything else."""
+        """The arrangement that ``str`` wrote; for any other text, the one that every player begins with."""
         sort, _, rest = text.partition(";")
         number, _, rest = rest.partition(";")
         slots, _, protected = rest.partition(";")
@@ -53,9 +53,11 @@ class Arrangement:
         )
 
     def in_round(self, number: int, tiles: Sequence[str]) -> Arrangement:
-        """What of it holds in round ``number`` with these tiles: another round has only its sort from it.
+        """The arrangement for round ``number`` with these tiles.
 
-        A tile that is held no more is protected no more.
+        If it is of another round, only its sort stays.
+
+        A tile that the player no longer holds is no longer protected.
         """
         if self.round != number:
             return Arrangement("sets" if self.sort == "hand" else self.sort, number)
@@ -63,7 +65,7 @@ class Arrangement:
 
 
 def standing(arrangement: Arrangement, tiles: Sequence[str], ok: str) -> Slots:
-    """Where tiles stand. What was put by hand stays, new tiles come at the end."""
+    """The slots of these tiles. Tiles that were put by hand stay; new tiles come at the end."""
     if arrangement.sort != "hand":
         return _sorted(arrangement.sort, tiles, ok)
     if len(arrangement.slots) != SLOTS:
@@ -82,17 +84,17 @@ def standing(arrangement: Arrangement, tiles: Sequence[str], ok: str) -> Slots:
 
 
 def put(slots: Slots, slot: int, to: int) -> Slots:
-    """The slots with what stands in two of them exchanged."""
+    """The slots after the contents of two of them were exchanged."""
     moved = list(slots)
     moved[slot], moved[to] = moved[to], moved[slot]
     return tuple(moved)
 
 
 def typed(text: str, tiles: Sequence[str]) -> Slots | None:
-    """The slots that somebody has written: tiles, "-" for a gap, "/" for the lower row. None if unclear.
+    """The slots of a text: tiles, "-" for a gap, "/" before the lower row. None if the text is unclear.
 
-    Tiles that were left out follow in the lower row, then in the upper. A tile that is not held is unclear,
-    as is a row that is too long.
+    Tiles that the text leaves out follow in the lower row, then in the upper. A text is unclear if it names a
+    tile that is not held, or if a row is too long.
     """
     rows: list[list[str | None]] = [[], []]
     row, left = 0, Counter(tiles)
@@ -115,13 +117,13 @@ def typed(text: str, tiles: Sequence[str]) -> Slots | None:
 
 
 def written(slots: Slots) -> str:
-    """The slots as ``typed`` reads them."""
+    """The text of the slots, which ``typed`` can read."""
     rows = ["".join(f"{tile or '-'} " for tile in slots[row : row + ROW]).rstrip(" -") for row in (0, ROW)]
     return " / ".join(rows)
 
 
 def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
-    """The first and the last slot of every set that stands without gaps, so that they hold the most tiles."""
+    """The first and the last slot of sets without gaps, chosen so that they hold the most tiles."""
     found: list[tuple[int, int]] = []
     for row in range(0, SLOTS, ROW):
         best: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]
@@ -137,7 +139,7 @@ def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
 
 
 def is_set(tiles: Sequence[str | None], ok: str) -> bool:
-    """Whether tiles in this order are a run upwards, or in any order a group; an OK stands for anything."""
+    """Whether tiles are a rising run in this order, or a group in any order. An OK stands for any tile."""
     if None in tiles or len(tiles) < LEAST_IN_SET:
         return False
     faces = [_face(tile, ok) for tile in tiles if tile is not None]
@@ -145,7 +147,7 @@ def is_set(tiles: Sequence[str | None], ok: str) -> bool:
 
 
 def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
-    """Which slots have the protected tiles: of two of one face the first."""
+    """The slots of the protected tiles. Of two tiles with the same face it is the first one."""
     left = Counter(arrangement.protected)
     found = []
     for slot, tile in enumerate(slots):
@@ -156,12 +158,12 @@ def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
 
 
 def guards(arrangement: Arrangement, tile: str, tiles: Sequence[str]) -> bool:
-    """Whether throwing this tile would take a protected one."""
+    """Whether the player could only throw this tile by throwing a protected one."""
     return 0 < tiles.count(tile) <= arrangement.protected.count(tile)
 
 
 def toggled(arrangement: Arrangement, tile: str, *, protect: bool) -> Arrangement:
-    """The arrangement with one tile of this face more, or less, protected."""
+    """The arrangement after one tile of this face became protected or unprotected."""
     protected = list(arrangement.protected)
     if protect:
         protected.append(tile)
@@ -171,7 +173,7 @@ def toggled(arrangement: Arrangement, tile: str, *, protect: bool) -> Arrangemen
 
 
 def _face(tile: str, ok: str) -> tuple[str, int] | None:
-    """The colour and the number a tile stands for; None for an OK, which stands for any."""
+    """The colour and the number that a tile stands for; None for an OK, which stands for any."""
     if tile == ok:
         return None
     face = ok if tile == FAKE else tile
@@ -187,7 +189,7 @@ def _is_group(faces: Sequence[tuple[str, int] | None]) -> bool:
 
 
 def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
-    """Whether numbers of one colour follow each other; the 1 may stand after 13 and nothing after it."""
+    """Whether numbers of one colour follow each other. A 1 may stand after 13, but only at the end."""
     known = [(at, face) for at, face in enumerate(faces) if face is not None]
     if len({colour for _, (colour, _) in known}) > 1 or len(faces) > HIGHEST + 1:
         return False
@@ -196,7 +198,7 @@ def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
 
 
 def _sorted(sort: str, tiles: Sequence[str], ok: str) -> Slots:
-    """The tiles in the pieces that a sort keeps together, then the rest."""
+    """The tiles in the chunks that a sort keeps together, then the rest."""
     if sort == "runs":
         return _placed(_by_colour(tiles, ok), [])
     if sort == "groups":
@@ -216,7 +218,7 @@ def _by_colour(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
 
 
 def _by_number(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
-    """Tiles of one number and several colours, one of each."""
+    """The chunks of one number in several colours, one tile of each colour."""
     chunks = []
     for number in range(1, HIGHEST + 1):
         same = [tile for tile in in_order(tiles) if tile != ok and _number(tile, ok) == number]
@@ -232,7 +234,7 @@ def _number(tile: str, ok: str) -> int:
 
 
 def _twins_last(tiles: Iterable[str]) -> tuple[str, ...]:
-    """One tile of every face first, so that twins break no run, then the twins."""
+    """One tile of every face first, then the twins, so that twins do not interrupt a run."""
     first: list[str] = []
     twins: list[str] = []
     for tile in tiles:
@@ -241,7 +243,7 @@ def _twins_last(tiles: Iterable[str]) -> tuple[str, ...]:
 
 
 def _placed(chunks: Sequence[tuple[str, ...]], rest: Sequence[tuple[str, ...]]) -> Slots:
-    """The chunks with gaps between them, none broken by the end of a row; the rest likewise if it fits so."""
+    """The chunks with gaps between them, none split between rows; the rest likewise if there is room."""
     rows = _with_gaps([*chunks, *rest])
     if rows is not None:
         return _slots(rows)

@@ -25,7 +25,7 @@ class Reason(StrEnum):
 
 
 class Fault(StrEnum):
-    """What is wrong with a position text, besides what can be wrong with any."""
+    """What can be wrong with a position text, besides the faults that all games share."""
 
     INDICATOR = "indicator"
     TABLE = "player to move, phase and turns"

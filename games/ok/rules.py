@@ -1,6 +1,7 @@
 """OK: two to four players take and throw tiles until one closes with runs, groups, pairs or one colour.
 
-The rules, with rounds that count points down. Never knows who plays, how a rack is arranged or how it looks.
+The rules, with rounds in which points count down. Never knows the players or the pictures, nor how a rack is
+arranged.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ _TILE = r"[rbgk](?:1[0-3]|[1-9])|\*"
 class OK(Game):
     """A state of OK. ``racks`` are sorted, ``stock`` has its next tile first, ``piles`` their oldest.
 
-    ``turn`` is the seat to move, or the one that ended the round. What the position does not tell is not
-    compared: ``standings`` are the points at the start and after every finished round as far as they are
-    known; ``drawn`` and ``moves`` are as in the view.
+    ``turn`` is the seat to move, or the seat that ended the round. Facts that the position does not contain
+    are not compared: ``standings`` are the points at the start and after every finished round, as far as they
+    are known; ``drawn`` and ``moves`` are as in the view.
     """
 
     key = "ok"
@@ -90,7 +91,7 @@ class OK(Game):
         options: Mapping[str, object],  # noqa: ARG003 - the rounds say it all
         seat: int,
     ) -> tuple[str, ...]:
-        """Closing in one colour costs the others more points than any other close does."""
+        """Finds closings in one colour by the points: these cost the others more than any other closing."""
         assert isinstance(view, OKView)
         closed = any(max(losses) >= min(LOSSES["colour"]) > losses[seat] for losses in view.changes)
         return ("ok_one_colour",) if closed else ()
@@ -139,7 +140,7 @@ class OK(Game):
 
     @property
     def _is_over(self) -> bool:
-        """Whether the game is."""
+        """Whether the game is over."""
         return self.resigned is not None or (self.phase == "over" and min(self.scores) <= 0)
 
     @property
@@ -180,7 +181,7 @@ class OK(Game):
         return replace(self, resigned=seat, drawn=None)
 
     def _forbids_showing(self, seat: int) -> Rule | None:
-        """The rule that forbids the seat to move to show the indicator's twin, None if it may."""
+        """The rule that forbids showing the indicator's twin now; None if the seat to move may show it."""
         if self.turns >= len(self.racks):
             return Rule.FIRST_TURN
         if self.phase == "throw" and seat != self.starter:
@@ -239,7 +240,7 @@ class OK(Game):
         return after._end_round()
 
     def _check_held(self, seat: int, tile: str, text: str) -> None:
-        """Raise IllegalAction if this is not the time to throw ``tile``, or the seat does not hold it."""
+        """Raise IllegalAction if the seat may not throw a tile now, or does not hold ``tile``."""
         if self.phase != "throw":
             raise self._illegal(Rule.TAKE_FIRST, seat, text)
         if tile not in self.racks[seat]:
@@ -262,7 +263,7 @@ class OK(Game):
         )
 
     def _moved(self, move: Move, **changes: Any) -> Self:
-        """The state with some fields changed and one move more."""
+        """The state with some fields changed and one more move."""
         return replace(self, moves=(*self.moves, move)[-MOVES_SHOWN:], **changes)
 
     @property
@@ -342,7 +343,7 @@ class OK(Game):
 
     @property
     def _may_stand_so(self) -> bool:
-        """Whether a round may be in this phase with these turns and this stock."""
+        """Whether a round can be in this phase with these turns and this stock."""
         if self.phase == "throw" or self.closed is not None:
             return self.turns < MOST_TURNS
         ended = not self.stock or self.turns == MOST_TURNS
@@ -350,7 +351,7 @@ class OK(Game):
 
     @property
     def _losses(self) -> tuple[int, ...]:
-        """What each seat loses by the end of this round; nothing while it runs."""
+        """The points that each seat loses at the end of this round; zeros while it runs."""
         if self.phase != "over":
             return (0,) * len(self.racks)
         if self.closed is None:
@@ -359,12 +360,12 @@ class OK(Game):
 
     @property
     def _before_the_end(self) -> tuple[int, ...]:
-        """The points without the losses by the end of this round."""
+        """The points before the losses at the end of this round."""
         return tuple(score + loss for score, loss in zip(self.scores, self._losses, strict=True))
 
     @property
     def _known_standings(self) -> tuple[tuple[int, ...], ...]:
-        """The standings as far as the position tells them, which names nobody who lost to a shown twin."""
+        """The standings that follow from the position, which does not say who lost points to a shown twin."""
         first = (self.points,) * len(self.racks)
         if self.round == 1:
             known: tuple[tuple[int, ...], ...] = (first,)
@@ -376,7 +377,7 @@ class OK(Game):
 
 
 def _closed(seat: int, tile: str, rest: tuple[str, ...], ok: str) -> Close | None:
-    """How a seat closes that throws ``tile`` and keeps the rest; None if it does not."""
+    """How a seat closes by throwing ``tile`` and keeping the rest; None if it does not close."""
     layout = arrangement(rest, ok)
     if layout is None:
         return None

@@ -1,7 +1,7 @@
-"""Which tiles of OK close, how to lay them out, what forms sets now. Pure functions of tiles and the OK.
+"""Which tiles of OK close, how to lay them out, which form sets now. Pure functions of tiles and the OK.
 
-They look at one rack and know no game: neither whose turn it is nor where the other tiles are. A rack may
-come in any order; what comes back does not depend on it.
+They look at one rack and know no game: neither whose turn it is nor where the other tiles are. The order of a
+rack does not matter to the results.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ __all__ = [
 ]
 
 LOSSES = {"sets": (2, 4), "pairs": (8, 12), "colour": (16, 20)}
-"""What each other player loses, without and with a real OK thrown; the best-paying kind last."""
+"""What each other player loses, without and with a real OK thrown; the kind that pays best is last."""
 
 SHOW_FROM = 3
-"""The fewest points with which a player loses a point to a shown indicator."""
+"""The fewest points with which a player still loses a point to a shown indicator."""
 
 _ODD = int("01" * 4 * HIGHEST, 2)
 _ANY = 1 << 8 * HIGHEST
-"""A bit above all packed tiles, for a real OK."""
+"""The bit of a real OK, above all packed tiles."""
 
 _RUN_BITS = tuple(int("00000001" * (HIGHEST - 1) + "00000011", 2) << 2 * colour for colour in range(4))
-"""The packed bits that only the run of one colour has: each number once, the 1 up to twice."""
+"""The packed bits that the run of one colour can use: each number once, the 1 up to twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """A tile that closes when it is thrown, in the reading that pays best."""
+    """A tile that closes when it is thrown, with the kind of closing that pays best."""
 
     tile: str
     kind: str
@@ -53,9 +53,9 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Tiles laid out: the sets or pairs in the order to show them, and what is in none, sorted.
+    """Tiles laid out: the sets or pairs in the order to show them, then the sorted tiles that are in none.
 
-    OKs are written as their own face, where they stand.
+    An OK is written as its own face, in the place where it stands.
     """
 
     kind: str
@@ -85,12 +85,12 @@ def closes(rack: tuple[str, ...], ok: str) -> tuple[Closing, ...]:
 
 
 def loss_of(kind: str, tile: str, ok: str) -> int:
-    """What each other player loses when somebody closes so by throwing ``tile``."""
+    """The points that each other player loses when a player closes in this way by throwing ``tile``."""
     return LOSSES[kind][tile == ok]
 
 
 def arrangement(tiles: Iterable[str], ok: str) -> Layout | None:
-    """The best-paying way to lay out 14 tiles that close; None if they do not."""
+    """The layout of 14 tiles that closes and pays best; None if they do not close."""
     hand = pack(tiles, ok)
     if hand.size != RACK:
         return None
@@ -129,9 +129,9 @@ def best_pairs(rack: Iterable[str], ok: str) -> Layout:
 
 
 def leftovers(rack: tuple[str, ...], tile: str, ok: str) -> tuple[str, ...]:
-    """What does not fit when a rack of 15 is to be closed with ``tile``; () if it closes.
+    """The tiles of a rack of 15 that would not fit if ``tile`` were thrown to close; () if it closes.
 
-    The reading that leaves the fewest tiles over counts, sets before pairs before one colour.
+    Of sets, pairs and one colour (in this order) it takes the kind that leaves the fewest tiles over.
     """
     rest = without_tile(rack, tile)
     hand = pack(rest, ok)
@@ -140,11 +140,11 @@ def leftovers(rack: tuple[str, ...], tile: str, ok: str) -> tuple[str, ...]:
     return min(readings, key=len)
 
 
-# Closing: every tile but one has to lie in a set.
+# Closing: every tile but one must lie in a set.
 
 
 def _complete(tiles: int, wilds: int, failed: set[tuple[int, int]]) -> bool:
-    """Whether all tiles and all ``wilds`` OKs can lie in sets. ``failed`` remembers what could not."""
+    """Whether all tiles and all ``wilds`` OKs can lie in sets. ``failed`` remembers tiles that cannot."""
     if not tiles:
         return wilds == 0
     if (tiles, wilds) in failed:
@@ -156,10 +156,10 @@ def _complete(tiles: int, wilds: int, failed: set[tuple[int, int]]) -> bool:
 
 
 def _throwable(hand: Hand) -> int:
-    """The packed kinds of which one tile can be thrown so that all others lie in sets, ``_ANY`` for the OK.
+    """The packed kinds that can be thrown so that all other tiles lie in sets; ``_ANY`` stands for the OK.
 
-    If an OK can be thrown so can every tile, for the OK stands in for it; then all bits are set. If not, no
-    OK has to stand for a tile of the kind thrown, and the search need not try that.
+    If an OK can be thrown, so can every tile, for the OK takes its place; then all bits are set. If not, no
+    OK needs to stand for a tile of the kind that is thrown, and the search does not try it.
     """
     failed: set[tuple[int, int]] = set()
     if hand.wilds and _complete(hand.tiles, hand.wilds - 1, failed):
@@ -189,12 +189,12 @@ def _is_pairs(hand: Hand) -> bool:
 
 
 def _outside(tiles: int, colour: int) -> int:
-    """The packed tiles that the run from 1 to 13 and 1 again of a colour has no use for."""
+    """The packed tiles that do not fit in a colour's run from 1 to 13 and 1 again."""
     return tiles - sum(1 << 2 * kind for kind in _one_colour(tiles, colour) if kind is not None)
 
 
 def _one_colour(tiles: int, colour: int) -> tuple[int | None, ...]:
-    """The run from 1 to 13 and 1 again of a colour, None where it has no own tile."""
+    """A colour's run from 1 to 13 and 1 again; None where the rack has no tile for it."""
     ones = tiles >> 2 * colour & 3
     kinds = range(colour, 4 * HIGHEST, 4)
     run = [kind if tiles >> 2 * kind & 3 else None for kind in kinds]
@@ -207,7 +207,7 @@ def _one_colour(tiles: int, colour: int) -> tuple[int | None, ...]:
 def _cover(
     tiles: int, wilds: int, known: dict[tuple[int, int], tuple[int, tuple[Meld, ...]]]
 ) -> tuple[int, tuple[Meld, ...]]:
-    """The most tiles that sets can hold, OKs included, and those sets."""
+    """The greatest number of tiles that sets can hold, OKs included, and those sets."""
     if not tiles:
         return 0, ()
     if (tiles, wilds) not in known:
@@ -221,7 +221,7 @@ def _cover(
 
 
 def _joined(found: Iterable[Meld]) -> list[Meld]:
-    """Runs first, by colour, then groups by number; runs that follow each other are one."""
+    """Runs first, by colour, then groups by number. Runs that follow each other become one."""
     runs: list[Meld] = []
     groups: list[Meld] = []
     for meld in sorted(found, key=lambda meld: (meld.kinds[0] % 4, meld.kinds[0])):
@@ -242,7 +242,7 @@ def _shown(meld: Meld, ok: str) -> tuple[str, ...]:
 
 
 def _face(kind: int, ok: str) -> str:
-    """The tile of a kind that is no real OK: the fake one has the face of the OK."""
+    """The tile of a kind that is not a real OK: for the face of the OK it is the fake OK."""
     face = face_of(kind)
     return FAKE if face == ok else face
 

@@ -44,12 +44,12 @@ def in_order(tiles: Iterable[str]) -> tuple[str, ...]:
 
 
 def with_tile(rack: tuple[str, ...], tile: str) -> tuple[str, ...]:
-    """A sorted rack and one tile more."""
+    """A sorted rack with one more tile."""
     return in_order((*rack, tile))
 
 
 def without_tile(rack: tuple[str, ...], tile: str) -> tuple[str, ...]:
-    """A rack and one copy of a tile less. Raises ValueError if it does not hold the tile."""
+    """A rack without one copy of a tile. Raises ValueError if it does not hold the tile."""
     place = rack.index(tile)
     return (*rack[:place], *rack[place + 1 :])
 
@@ -57,8 +57,8 @@ def without_tile(rack: tuple[str, ...], tile: str) -> tuple[str, ...]:
 def deal(seed: bytes, number: int, seats: int, starter: int) -> Deal:
     """Deal round ``number``: 15 tiles for the starter, 14 for the others, and the stock.
 
-    The indicator is drawn among the faces alone, which is as likely as throwing fake OKs back; taking the
-    first face of one shuffled order instead would leave the fakes too near to its top.
+    The indicator is drawn from the faces alone, which gives the same chances as drawing again after a fake
+    OK. Taking the first face of one shuffled order instead would leave the fake OKs too near its top.
     """
     indicator = shuffled(seed, f"indicator {number}", FACES)[0]
     tiles = shuffled(seed, f"tiles {number}", without_tile(TILES, indicator))

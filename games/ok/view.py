@@ -1,4 +1,7 @@
-"""What one may know of a game of OK: one's own rack and what lies open. Never holds a state or the stock."""
+"""What a viewer may know of a game of OK: the own rack and all open tiles.
+
+Never holds a state or the stock.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,8 @@ _KINDS = {"sets": "in sets", "pairs": "in seven pairs", "colour": "in one colour
 class Move:
     """One public action, as everybody saw it; ``action`` is its notation.
 
-    ``tile`` is the tile that everybody saw: taken, discarded, shown or thrown to close. None for "draw", of
-    which nobody but the player sees the tile, and for "next".
+    ``tile`` is the tile that everybody saw: taken, discarded, shown or thrown to close. It is None for
+    "next", and for "draw", where only the player sees the tile.
     """
 
     seat: int
@@ -28,10 +31,11 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """How a round was closed. ``kind`` is "sets", "pairs" or "colour", ``tile`` lies on the indicator.
+    """How a round was closed. ``kind`` is "sets", "pairs" or "colour"; ``tile`` lies on the indicator.
 
-    ``with_ok`` says whether that tile is a real OK, ``loss`` what each other player loses. ``sets`` are the
-    winner's tiles in the order to show them; an OK is written as its own face, where it stands.
+    ``with_ok`` says whether that tile is a real OK, ``loss`` how many points each other player loses.
+    ``sets`` are the winner's tiles in the order to show them; an OK is written as its own face, where it
+    stands.
     """
 
     seat: int
@@ -46,14 +50,14 @@ class Close:
 class OKView(View):
     """A game of OK as one seat or the public sees it.
 
-    ``turn`` is the seat to move, None between rounds and when the game is over. ``phase`` is "take" (to draw
-    or take), "throw" (to discard or close) or "over" (the round is). ``rack`` has one's own tiles, sorted,
-    ``racks`` those of every seat that lie open to the viewer, None for the others. ``drawn`` is one's own
-    tile just drawn or taken. ``piles`` are the discards of every seat, oldest first; the pile of a seat lies
-    between it and the next. ``changes`` has what each seat lost in every finished round, oldest first; rounds
-    that a position does not tell of are left out. ``shown`` says whether the indicator's twin was shown in
-    this round, ``turns`` how many discards were made. ``points`` is what everybody began with. ``moves`` are
-    the last ones of this round, oldest first, at most eight.
+    ``turn`` is the seat to move, None between rounds and when the game is over. ``phase`` is "take" (draw or
+    take a tile), "throw" (discard or close) or "over" (the round is over). ``rack`` has the viewer's tiles,
+    sorted. ``racks`` has, for every seat, the tiles that the viewer may see, else None. ``drawn`` is the tile
+    that the viewer has just drawn or taken. ``piles`` are the discards of every seat, oldest first; the pile
+    of a seat lies between it and the next. ``changes`` has the points that each seat lost in every finished
+    round, oldest first; rounds that a position does not contain are left out. ``shown`` says whether the
+    indicator's twin was shown in this round, ``turns`` how many discards were made. ``points`` is the number
+    with which everybody began. ``moves`` are the last moves of this round, oldest first, at most eight.
     """
 
     game = "ok"
@@ -93,7 +97,7 @@ class OKView(View):
 
     @property
     def heaps(self) -> int:
-        """How many heaps of five the stock has, the last one perhaps smaller."""
+        """The number of heaps of five tiles in the stock; the last heap may be smaller."""
         return -(-self.stock // 5)
 
     @property
@@ -123,7 +127,7 @@ class OKView(View):
         )
 
     def _words(self, tiles: Iterable[str]) -> str:
-        """Tiles in their order, a colour said once for those that follow each other: "red 1 2, fake OK"."""
+        """Tiles in their order; neighbours of the same colour share the colour's name: "red 1 2, fake OK"."""
         said: list[str] = []
         colour = ""
         for tile in tiles:
@@ -139,7 +143,7 @@ class OKView(View):
         return ", ".join(said)
 
     def _happened(self) -> tuple[str, ...]:
-        """The last two moves, and how the round ended."""
+        """Words for the last two moves, and for how the round ended."""
         last = [self._said(move) for move in self.moves[-2:] if not move.action.startswith("close")]
         if self.closed is not None:
             sets = "; ".join(self._words(tiles) for tiles in self.closed.sets)

@@ -1,4 +1,4 @@
-"""Okago's board: its cells and pieces, where one can be placed or jump, which lines pieces make on it."""
+"""Okago's board: its cells and pieces, the legal placements and jumps, and the lines that pieces make."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Jump:
 
 
 def _ray(start: int, files: int, ranks: int, length: int) -> tuple[str, ...]:
-    """The cells from number ``start`` on in one direction; () if they do not all lie on the board."""
+    """The cells from number ``start`` in one direction; () if one of them is off the board."""
     steps = [(start % 5 + files * i, start // 5 + ranks * i) for i in range(length)]
     if any(file not in range(5) or rank not in range(5) for file, rank in steps):
         return ()
@@ -63,7 +63,7 @@ def other(colour: str) -> str:
 
 
 def placeable(cells: Cells, left: int) -> tuple[str, ...]:
-    """The cells for one of ``left`` pieces: the empty ones without the No-Go; () if no piece is left."""
+    """The cells where a piece can be placed: those that are empty, without the No-Go; () if ``left`` is 0."""
     return tuple(cell for cell, lies in zip(CELLS, cells, strict=True) if lies == EMPTY) if left else ()
 
 
@@ -73,7 +73,7 @@ def face_up_allowed(colour: str, left: int) -> bool:
 
 
 def jumps(cells: Cells, colour: str) -> tuple[Jump, ...]:
-    """The jumps of a colour: face-down over face-down, to an empty cell or the No-Go."""
+    """The jumps of a colour: a face-down piece over a face-down piece, to an empty cell or the No-Go."""
     at = dict(zip(CELLS, cells, strict=True))
     enemy = other(colour)
     return tuple(
@@ -91,7 +91,7 @@ def line_of(cells: Cells, colour: str) -> tuple[str, ...]:
 
 
 def lost(cells: Cells, left: tuple[int, int]) -> tuple[int, int]:
-    """How many pieces of red and of blue were jumped: the ones neither on the board nor left to place."""
+    """How many pieces of red and of blue were jumped: those neither on the board nor left to place."""
     lying = [sum(piece.lower() == colour for piece in cells) for colour in COLOURS]
     return PIECES - left[0] - lying[0], PIECES - left[1] - lying[1]
 

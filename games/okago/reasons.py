@@ -26,7 +26,7 @@ class Reason(StrEnum):
 
 
 class Fault(StrEnum):
-    """What is wrong with a position text, besides what can be wrong with any."""
+    """What can be wrong with a position text, besides the faults that all games share."""
 
     ONE_NO_GO = "one No-Go"
     COLOUR_TO_MOVE = "colour to move"

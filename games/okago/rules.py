@@ -39,9 +39,9 @@ from games.shuffle import shuffled
 
 @dataclass(frozen=True, slots=True)
 class Okago(Game):
-    """A state of a match of Okago. ``end`` says how the game under way ended, worked out once a state.
+    """A state of a match of Okago. ``end`` says how the current game ended; each state works it out once.
 
-    The other fields are as in the view. No seed is kept, for chance gives the first colours only.
+    The other fields are as in the view. No seed is kept, for chance decides only the first colours.
     """
 
     key = "okago"
@@ -103,7 +103,7 @@ class Okago(Game):
         return self._next_game() if text == NEXT else self._move(text)
 
     def _forbids(self, seat: int, text: str) -> tuple[Rule | MatchRule, str] | None:
-        """The rule that forbids an action of a seat to act, and the cell it speaks of, "" if it does not."""
+        """The rule that forbids an action, and the cell at fault ("" without one); None if it is legal."""
         match_rule = self.match.forbids(text, self.end)
         if match_rule is not None:
             return match_rule, ""
@@ -133,7 +133,7 @@ class Okago(Game):
         return (Rule.OVER_FACE_UP if over_enemy else Rule.NOTHING_TO_JUMP), jump.over
 
     def _move(self, text: str) -> Self:
-        """Place or jump. Whichever it is lifts the No-Go, and a jump lays it on the cell it empties."""
+        """Place or jump. Both remove the No-Go; a jump then puts it on the cell that the piece has left."""
         at = {cell: EMPTY if lies == NO_GO else lies for cell, lies in zip(CELLS, self.cells, strict=True)}
         left = self.left
         jump = JUMPS.get(text)
@@ -163,7 +163,7 @@ class Okago(Game):
         return self.left[self._to_move == "b"]
 
     def _end(self) -> GameEnd[int] | None:
-        """How this game ended, or None while it runs. A line goes before being stuck."""
+        """How this game ended, or None while it runs. A line counts before having no move."""
         for seat in (1 - self.turn, self.turn):
             line = line_of(self.cells, self._colour(seat))
             if line:
@@ -201,7 +201,7 @@ class Okago(Game):
 
     @classmethod
     def from_position(cls, text: str) -> Self:
-        """Read a position text; it need not be one that play can reach. Without ``red=`` Player 1 is red."""
+        """Read a position text, even one that play cannot reach. Without ``red=``, Player 1 is red."""
         parts = text.split(maxsplit=3)
         if len(parts) < 3:
             raise InvalidPosition(AnyFault.FIELDS, text)

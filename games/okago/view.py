@@ -1,4 +1,4 @@
-"""What one may know of a game of Okago, which is everything: nothing is hidden. Never holds a state."""
+"""What anyone may know of a game of Okago, which is everything. Never holds a state."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class OkagoView(View):
-    """Everything about an Okago game: nothing is hidden, so seats differ in ``actions`` only.
+    """Everything about an Okago game. Nothing is hidden, so the views of seats differ only in ``actions``.
 
     ``cells`` holds 25 cells from a1 to e5, rank by rank: "r" or "b" face-down, "R" or "B" face-up, "*" the
-    No-Go, "." empty. ``turn`` is the seat to move, or the one whose turn it would be after the end; ``red``
+    No-Go, "." empty. ``turn`` is the seat to move (after the end, the seat that would be next); ``red``
     is the seat that has red. ``left`` counts the pieces that red and blue can still place, in this order.
     ``last`` is the last action of this game, None at its start and in a position that was set up.
     ``end`` is the end of this game, ``outcome`` the end of the match.

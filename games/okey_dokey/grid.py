@@ -1,4 +1,4 @@
-"""Okey Dokey's cards and grid: five rows of ten columns, what lies in them and what may still be laid.
+"""Okey Dokey's cards and grid: five rows of ten columns, their symbols, and what may be laid next.
 
 Knows neither hands nor turns.
 """
@@ -24,14 +24,14 @@ NUMBERS_IN_COLUMN = len(COLOURS) - 1
 NUMBER_CARDS = tuple(colour + number for colour in COLOURS for number in "12345678")
 
 Rows = tuple[str, ...]
-"""What lies in the rows r y g b s from the left, a symbol a cell: "1".."8", an Equal "=", a Reset "0"."""
+"""The rows r y g b s from the left, one symbol for each cell: "1".."8", an Equal "=", a Reset "0"."""
 
 EMPTY: Rows = ("",) * len(COLOURS)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something may not be done now: the rule, and what it speaks of by name. Columns count from 1."""
+    """Why something is not allowed now: the rule, and its facts by name. Columns count from 1."""
 
     rule: StrEnum
     facts: dict[str, Fact]
@@ -43,7 +43,7 @@ def row_of(colour: str) -> int:
 
 
 def card_order(card: str) -> tuple[int, str]:
-    """The key that sorts a hand: colours as in COLOURS, in them numbers, Equals last."""
+    """The key that sorts a hand: by colour as in COLOURS, then by number, with Equals last."""
     return (len(COLOURS), "") if card == EQUAL else (row_of(card[0]), card[1])
 
 
@@ -53,7 +53,7 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def values(row: str) -> tuple[int, ...]:
-    """What each cell of a row counts: its number, a Reset 0, an Equal as much as its left neighbour."""
+    """The value of each cell of a row: its number, 0 for a Reset, for an Equal that of its left neighbour."""
     found: list[int] = []
     for symbol in row:
         found.append((found[-1] if found else 0) if symbol == EQUAL else int(symbol))
@@ -61,13 +61,13 @@ def values(row: str) -> tuple[int, ...]:
 
 
 def value(row: str) -> int:
-    """What the next number of a row may not be below; 0 at the start."""
+    """The lowest number that may come next in a row; 0 at the start."""
     last = row.rstrip(EQUAL)[-1:]
     return int(last or 0)
 
 
 def placed(rows: Rows) -> int:
-    """How many cells are filled."""
+    """The number of filled cells."""
     return sum(map(len, rows))
 
 
@@ -83,25 +83,25 @@ def open_rows(rows: Rows) -> tuple[int, ...]:
 
 
 def reset_row(rows: Rows) -> int | None:
-    """The row that has the current column's Reset, None while it is due and when the grid is full."""
+    """The row with the current column's Reset; None while the Reset is due and when the grid is full."""
     now = column(rows)
     return next((row for row in ROWS if now is not None and rows[row][now : now + 1] == RESET), None)
 
 
 def reset_rows(rows: Rows) -> tuple[int, ...]:
-    """The rows that could take the current column's Reset; none when it lies."""
+    """The rows that could take the current column's Reset; () once the column has it."""
     if reset_row(rows) is not None:
         return ()
     return tuple(row for row in open_rows(rows) if resets_left(rows[row]))
 
 
 def resets_left(row: str) -> int:
-    """How many Resets a row still has."""
+    """The number of Resets that a row can still take."""
     return RESETS_EACH - row.count(RESET)
 
 
 def numbers_in_column(rows: Rows) -> int:
-    """How many Number cards and Equals the current column has."""
+    """The number of Number cards and Equals in the current column."""
     if column(rows) is None:
         return 0
     return len(ROWS) - len(open_rows(rows)) - (reset_row(rows) is not None)
@@ -115,10 +115,10 @@ def with_cell(rows: Rows, row: int, symbol: str) -> Rows:
 def refusal(rows: Rows, row: int, symbol: str) -> Refusal | None:
     """Why a symbol ("1".."8", "=", "0") may not be laid in a row now; None if it may.
 
-    - FILLED: the row has this ``column``.
-    - RESET_DOWN: the ``column`` has its Reset, in ``row``.
-    - NO_RESETS_LEFT: the ``row`` has used both.
-    - RESET_DUE: the ``column`` has four numbers, so only its Reset can come.
+    - FILLED: the row's cell in ``column`` is filled.
+    - RESET_DOWN: the ``column`` already has its Reset, in ``row``.
+    - NO_RESETS_LEFT: the ``row`` has used both Resets.
+    - RESET_DUE: the ``column`` has four numbers, so only its Reset can come next.
     - TOO_LOW: the number is below the row's ``value``.
     """
     now = column(rows)

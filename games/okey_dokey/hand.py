@@ -1,6 +1,6 @@
-"""What the cards of a hand could do to the grid now: why one does not fit, and what one that fits would cost.
+"""What the cards of a hand could do in the grid now: why a card does not fit, or what playing it would cost.
 
-Computed from a view alone, so that only its seat may see the answers. Never changes a game.
+Computed from one seat's view alone; only this seat may see the answers. Never changes a game.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.okey_dokey.view import OkeyDokeyView
 class Effect:
     """What laying a card ("r5", "=") or a Reset ("0") in a row does.
 
-    The next number of the row may not be below ``after`` instead of ``before``. Of the unseen cards of the
-    row, own ones among them, those ``shut`` could be played by their number and no longer can until a Reset;
-    those ``opened`` can again. ``bars_reset`` says that no row is left for the Reset that the column still
-    needs, ``ends_cards`` that nobody holds a card any more though cells stay empty: either way the game is
-    lost.
+    The lowest number that may come next in the row changes from ``before`` to ``after``. Of the row's unseen
+    cards (the own hand included), ``shut`` are those that could be played and no longer can until a Reset;
+    ``opened`` are those that can be played again. ``bars_reset`` says that no row is left for the Reset that
+    the column still needs; ``ends_cards`` says that nobody will hold a card though cells are still empty. In
+    both cases the game is lost.
     """
 
     row: int
@@ -38,9 +38,9 @@ class Effect:
 def refusal(view: OkeyDokeyView, card: str, row: int | None = None) -> Refusal | None:
     """Why a card ("r5", "=") or a Reset ("0") may not be laid now; None if it may.
 
-    The rule and its facts are those of the error that playing it would raise. What the grid says comes
-    before whose turn it is (OVER, NOT_STARTED, TURN), so that a player who waits can plan. Without a
-    ``row``, an Equal or a Reset may go to any; if none takes it, the first open one speaks.
+    The rule and its facts are those of the error that playing it would raise. Refusals of the grid come
+    before those of the turn (OVER, NOT_STARTED, TURN), so that a waiting player can plan. Without a ``row``,
+    an Equal or a Reset may go to any row; if no row takes it, the refusal is that of the first open row.
     """
     if view.outcome is not None:
         return Refusal(AnyRule.OVER, {})
@@ -55,7 +55,7 @@ def refusal(view: OkeyDokeyView, card: str, row: int | None = None) -> Refusal |
 
 
 def effect(view: OkeyDokeyView, card: str, row: int | None = None) -> Effect:
-    """What a card or a Reset that fits the grid does in its row, or in this one."""
+    """The effect of a card or a Reset that fits, in its own row or in ``row``."""
     row = row_of(card[0]) if row is None else row
     before = view.values[row]
     after = before if card == EQUAL else int(card[-1])
@@ -74,9 +74,10 @@ def effect(view: OkeyDokeyView, card: str, row: int | None = None) -> Effect:
 
 
 def effects(view: OkeyDokeyView) -> tuple[Effect, ...]:
-    """The effect of every card of the own hand that fits the grid, also when it is another seat's turn.
+    """The effect of every card of the viewer's hand that fits the grid, even on another seat's turn.
 
-    In the order of the hand, an Equal once for every row; none when the game is over and for the public.
+    In the order of the hand; an Equal has an effect for every row. () when the game is over and for the
+    public.
     """
     if view.hand is None or view.outcome is not None:
         return ()

@@ -42,8 +42,7 @@ def read_parts(text: str) -> Parts:
     """The parts that a position text gives. Raises InvalidPosition.
 
     The parts agree with each other: every card is in one place, the columns were filled one after the other
-    with a Reset each, no row descends, the hands are as large as the deck lets them be. Whose turn it can
-    be is for the rules to say.
+    with one Reset each, no row descends, the hands are as large as the deck allows. The rules check the turn.
     """
     written, held, below, turn, under, rest = read_fields(text, 6)
     rows = _read_rows(written)
@@ -73,7 +72,7 @@ def read_parts(text: str) -> Parts:
 
 
 def _symbols(rows: Rows) -> list[tuple[str, str]]:
-    """The colour and the symbol of every cell that took a card from a hand."""
+    """The colour and the symbol of every cell that was filled with a card from a hand."""
     return [
         (colour, symbol)
         for colour, row in zip(COLOURS, rows, strict=True)
@@ -83,7 +82,7 @@ def _symbols(rows: Rows) -> list[tuple[str, str]]:
 
 
 def _difficulty(cards: list[str], text: str) -> str:
-    """The difficulty that these cards, which must be all of the game, belong to."""
+    """The difficulty of a game that has these cards; they must be all its cards."""
     found = Counter(cards)
     equals = found.pop(EQUAL, 0)
     if found != Counter(NUMBER_CARDS):

@@ -30,7 +30,7 @@ class Reason(StrEnum):
 
 
 class Fault(StrEnum):
-    """What is wrong with a position text, besides what can be wrong with any."""
+    """What can be wrong with a position text, besides the faults that all games share."""
 
     ROWS = "five rows of at most ten cells"
     RESETS = "two Resets a row"

@@ -63,8 +63,9 @@ _TALK = tuple(
 class OkeyDokey(Game):
     """A state of Okey Dokey. ``rows``, ``discarded`` and ``change`` are as in the view.
 
-    ``turn`` is None before the start is claimed, and when over the seat that could not play or played last.
-    No chance is left after the deal: ``deck`` has its top card first. ``said`` is all talk so far.
+    ``turn`` is None before a player claims the start; when the game is over, it is the seat that could not
+    play or played last. The deal settles all chance: ``deck`` has its top card first. ``said`` is all talk so
+    far.
     """
 
     key = "okey_dokey"
@@ -157,7 +158,7 @@ class OkeyDokey(Game):
         return _TALK if self._end is None and seat in self.seated else ()
 
     def _needs_no_turn(self, said: re.Match[str]) -> bool:
-        """Anybody may talk, and anybody who presses Start late is told that the game has begun."""
+        """Any seat may talk; a seat that presses Start too late learns that the game has begun."""
         return bool(said["talk"]) or said[0] == START
 
     def _act(self, seat: int, said: re.Match[str]) -> Self:
@@ -231,7 +232,7 @@ class OkeyDokey(Game):
     def _lay(
         self, seat: int, row: int, symbol: str, change: Change, *, gone: tuple[str, ...], draws: int = 0
     ) -> Self:
-        """Lay a symbol in a row: the cards ``gone`` leave the hand, some are drawn, the turn passes on."""
+        """Lay a symbol in a row: the cards ``gone`` leave the hand, new ones are drawn, the turn passes."""
         drawn = self.deck[:draws]
         hand = list(self.hands[seat])
         for card in gone:
@@ -246,14 +247,14 @@ class OkeyDokey(Game):
         return replace(after, turn=after._seat_after(seat, again=self._earns_a_turn(after.rows)))
 
     def _earns_a_turn(self, rows: Rows) -> bool:
-        """Whether filling a cell, so that ``rows`` came about, gives five players' extra turn."""
+        """Whether filling a cell, which led to ``rows``, gives the extra turn of games of five."""
         before, after = column(self.rows), column(rows)
         if len(self.hands) != EXTRA_TURN_SEATS or before == after:
             return False
         return self.extra_turn == "every_column" or before == FIFTH_COLUMN
 
     def _seat_after(self, seat: int, *, again: bool) -> int:
-        """The next seat to move; the same one stays when the grid is full or nobody holds a card."""
+        """The next seat to move; the same seat if the grid is full or nobody holds a card."""
         if placed(self.rows) == CELLS:
             return seat
         steps = range(0 if again else 1, len(self.hands) + 1)
@@ -261,7 +262,7 @@ class OkeyDokey(Game):
         return next((turn for turn in turns if self.hands[turn]), seat)
 
     def _swaps(self, hand: tuple[str, ...]) -> tuple[str, ...]:
-        """What may be written after a Reset: nothing, or the cards to swap in their order."""
+        """The texts that may follow a Reset: nothing, or the cards to swap, in their order."""
         if not self.deck:
             return ("",)
         orders = (order for number in range(MOST_SWAPPED + 1) for order in permutations(hand, number))

@@ -1,4 +1,4 @@
-"""What one seat may know of a game of Okey Dokey: its own hand and all that is open. Never holds a state."""
+"""What one seat may know of a game of Okey Dokey: its hand and all open cards. Never holds a state."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _TALK_IN_TEXT = 6
 class Talk:
     """One thing that a seat has said, ``text`` being its canonical notation ("?r", "!r", "!r0", ">r", ">r0").
 
-    ``count`` is the true number of cards for "?r", None for the rest; ``placed`` how many cards lay in the
-    grid when it was said.
+    ``count`` is the true number of cards for "?r", None for the rest. ``placed`` is the number of filled
+    cells when it was said.
     """
 
     seat: int
@@ -44,10 +44,10 @@ class Talk:
 class Change:
     """What the last action changed; talk changes nothing.
 
-    ``action`` is the notation that everybody may see: of a swap it has only the number ("r0", "r0/1",
-    "r0/2"), of a card discarded under an Equal all ("r=/r3"). ``cell`` is the row and the column that were
-    filled, None for "start". ``drawn`` is for the eyes of the seat itself: the cards it drew, () for all
-    others.
+    ``action`` is the notation that everybody may see: for a swap it has only the number of cards ("r0",
+    "r0/1", "r0/2"), for a card discarded under an Equal the card ("r=/r3"). ``cell`` is the row and the
+    column that were filled, None for "start". ``drawn`` has the cards that the seat drew, for this seat
+    alone; () for all others.
     """
 
     seat: int
@@ -60,14 +60,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class OkeyDokeyView(View):
-    """A game of Okey Dokey. Hands are sorted: colours r y g b s, in them numbers, Equals last.
+    """A game of Okey Dokey. Hands are sorted: by colour r y g b s, then by number, with Equals last.
 
-    ``turn`` is None before the start is claimed and when over. ``rows`` is what lies in the rows r y g b s
-    from the left, a symbol a cell: "1".."8", "=", "0" for a Reset. ``column`` is the one being filled, 0 to
-    9, None when the grid is full. ``hand`` is the own one, None for the public; ``hands`` has the own one
-    too, and all of them when the game is over, else None. ``unseen`` are the cards in hands and deck (the
-    own hand among them), as public as those ``discarded`` under Equals. ``talk`` is all that was said, the
-    oldest first. ``change`` is None at the start and in a position that was set up.
+    ``turn`` is None before a player claims the start and when the game is over. ``rows`` are the rows r y g b
+    s from the left, one symbol for each cell: "1".."8", "=", "0" for a Reset. ``column`` is the one that is
+    being filled, 0 to 9, None when the grid is full. ``hand`` is the viewer's hand, None for the public.
+    ``hands`` has the viewer's hand too, and all hands when the game is over; None for the others. ``unseen``
+    are the cards in hands and deck (the viewer's hand included); they are public, like those ``discarded``
+    under Equals. ``talk`` is all that was said, oldest first. ``change`` is None at the start and in a
+    position that was set up.
     """
 
     game = "okey_dokey"
@@ -90,22 +91,22 @@ class OkeyDokeyView(View):
 
     @property
     def started(self) -> bool:
-        """Whether somebody has claimed the start."""
+        """Whether a player has claimed the start."""
         return self.turn is not None or self.outcome is not None
 
     @property
     def placed(self) -> int:
-        """How many of the 50 cells are filled."""
+        """The number of filled cells, of 50."""
         return placed(self.rows)
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What the next number of each row may not be below."""
+        """The lowest number that may come next in each row."""
         return tuple(value(row) for row in self.rows)
 
     @property
     def cells(self) -> tuple[tuple[tuple[str, int], ...], ...]:
-        """The cells of each row: the symbol, and what it counts (an Equal what its left neighbour does)."""
+        """The cells of each row: the symbol and its value (an Equal has the value of its left neighbour)."""
         return tuple(tuple(zip(row, values(row), strict=True)) for row in self.rows)
 
     @property
@@ -115,7 +116,7 @@ class OkeyDokeyView(View):
 
     @property
     def numbers_down(self) -> int:
-        """How many Number cards and Equals the current column has; with four only its Reset may come."""
+        """The number of Number cards and Equals in the current column; after four only its Reset may come."""
         return numbers_in_column(self.rows)
 
     @property
@@ -130,9 +131,9 @@ class OkeyDokeyView(View):
 
     @property
     def reset_rows(self) -> tuple[int, ...]:
-        """The rows that could take the Reset that is due: open ones with a Reset left.
+        """The rows that could take the Reset that is due: open rows with a Reset left.
 
-        With none of them the column cannot be completed any more; with one, that row must wait for it.
+        Without such a row the column can no longer be completed; a single one must be kept for the Reset.
         """
         return reset_rows(self.rows)
 
@@ -140,10 +141,10 @@ class OkeyDokeyView(View):
     def last_reset_in_danger(self) -> bool:
         """Whether the hands can run out before the Reset of the last column lies.
 
-        Only a player with a card can place a Reset, for an empty hand has no turn. If no more cards
-        are unseen than the column has cells for numbers (only the last column can come to that), playing all
-        of them leaves nobody to place the Reset: it must come before the last card. With one card more, its
-        owner can still place the Reset after the last number.
+        Only a player with a card can place a Reset, for an empty hand has no turn. In the last column there
+        may be only as many unseen cards as cells for numbers, or fewer. Playing all of them would then leave
+        nobody to place the Reset, so it must come before the last card. With one more card, its owner can
+        still place the Reset after the last number.
         """
         return self.outcome is None and self.reset_due and len(self.unseen) == len(self.open_rows) - 1
 
@@ -231,7 +232,7 @@ class OkeyDokeyView(View):
 
 
 def cards_in_words(cards: tuple[str, ...]) -> str:
-    """Sorted cards by colour: "Red 5 6, Grey 1, 2 Equals"; "none"."""
+    """Words for sorted cards, by colour: "Red 5 6, Grey 1, 2 Equals"; "none" without cards."""
     equals = cards.count(EQUAL)
     colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
     words = [f"{NAMES[colour]} {' '.join(card[1] for card in same)}" for colour, same in colours]
@@ -241,7 +242,7 @@ def cards_in_words(cards: tuple[str, ...]) -> str:
 
 
 def talk_in_words(talk: Talk) -> str:
-    """A sentence: "Player 2 holds 3 Red (12 placed).\""""
+    """A sentence such as "Player 2 holds 3 Red (12 placed)" with a full stop."""
     colour = NAMES[talk.text[1]]
     said = {
         "?": f"holds {talk.count} {colour} ({talk.placed} placed)",

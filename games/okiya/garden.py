@@ -1,4 +1,4 @@
-"""Okiya's garden: its tiles and cells, what can be taken from it, which patterns tokens make in it."""
+"""Okiya's garden: its tiles and cells, which tiles can be taken, and which patterns tokens make."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def tile_name(tile: str) -> str:
 
 
 def takeable(garden: Garden, last: str | None) -> tuple[str, ...]:
-    """The cells whose tile may be taken after ``last``; from the border if nothing was taken yet."""
+    """The cells whose tile may be taken after the tile ``last``; border cells before the first move."""
     return tuple(
         cell
         for cell, tile in zip(CELLS, garden, strict=True)
@@ -69,7 +69,7 @@ def read_garden(text: str) -> Garden:
 
 
 def read_dealt(text: str, garden: Garden) -> Garden:
-    """The garden before the first move: without tokens, and the same where ``garden`` still has its tiles.
+    """The garden before the first move: it has no tokens, and agrees with the tiles still in ``garden``.
 
     Raises InvalidPosition.
     """

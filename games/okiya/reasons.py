@@ -22,7 +22,7 @@ class Reason(StrEnum):
 
 
 class Fault(StrEnum):
-    """What is wrong with a position text, besides what can be wrong with any."""
+    """What can be wrong with a position text, besides the faults that all games share."""
 
     LAST_TILE = "tile taken last"
     GARDEN = "garden"

@@ -35,10 +35,10 @@ from games.shuffle import shuffled
 
 @dataclass(frozen=True, slots=True)
 class Okiya(Game):
-    """A state of a match of Okiya. ``end`` says how the game under way ended, worked out once a state.
+    """A state of a match of Okiya. ``end`` says how the current game ended; each state works it out once.
 
-    ``dealt`` is this game's first garden, kept only where the next game needs it (same_garden), for a token
-    hides its tile.
+    ``dealt`` is this game's first garden. It is kept only if the next game needs it (same_garden), because a
+    token hides its tile.
     """
 
     key = "okiya"
@@ -95,7 +95,7 @@ class Okiya(Game):
         return self._next_game() if text == NEXT else self._take(text)
 
     def _forbids(self, text: str) -> Rule | None:
-        """The rule against taking the tile of a cell."""
+        """The rule that forbids taking the tile of a cell; None if it may be taken."""
         if text == NEXT or text in takeable(self.garden, self.last):
             return None
         if self.garden[CELLS.index(text)] in TOKENS:
@@ -117,11 +117,17 @@ class Okiya(Game):
         return replace(after, match=after.match.won(after.end.winner, worth))
 
     def _resign(self, seat: int) -> Self:
-        """The opponent wins the match; for points the tiles left are theirs too, but none between games."""
+        """The opponent wins the match.
+
+        In a match for points they also get the tiles left, if a game is under way.
+        """
         return replace(self, match=self.match.given_up(seat, self._tiles_left if self.end is None else 0))
 
     def _next_game(self) -> Self:
-        """The loser starts. After a draw, and in the second game of a pair, the other player starts."""
+        """The next game.
+
+        The loser starts; after a draw and in the second game of a pair, the other player.
+        """
         match = self.match.next_game()
         again = self.dealt is not None and self.match.number % 2 == 1
         if again or self.end is None or self.end.winner is None:
@@ -146,7 +152,7 @@ class Okiya(Game):
         return sum(tile not in TOKENS for tile in self.garden)
 
     def _end(self) -> GameEnd[int | None] | None:
-        """How this game ended, or None while it runs. A pattern goes before a block."""
+        """How this game ended, or None while it runs. A pattern counts before a block."""
         mover = 1 - self.turn
         for seat in (mover, self.turn):
             made = patterns(self.garden, TOKENS[seat])

@@ -1,4 +1,4 @@
-"""What one may know of a game of Okiya, which is everything but the seed. Never holds a state."""
+"""What anyone may know of a game of Okiya: everything but the seed. Never holds a state."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class OkiyaView(View):
-    """Everything about an Okiya game but its seed: nothing is hidden, so seats differ in ``actions`` only.
+    """Everything about an Okiya game but its seed. Seats differ only in ``actions``.
 
     ``garden`` holds 16 cells from a1 to d4, rank by rank: a tile ("MS") or a token ("@1", "@2"). ``turn`` is
-    the seat to move, or the one whose turn it would be after the end. ``end`` is the end of this game,
-    ``outcome`` the end of the match. ``full_garden`` says who wins a garden without tiles: "win" its last
-    mover, "draw" nobody.
+    the seat to move (after the end, the seat that would be next). ``end`` is the end of this game,
+    ``outcome`` the end of the match. ``full_garden`` says who wins when no tile is left: with "win" the
+    player who took the last one, with "draw" nobody.
     """
 
     game = "okiya"
@@ -40,7 +40,7 @@ class OkiyaView(View):
 
     @property
     def takeable(self) -> tuple[str, ...]:
-        """The cells that may be taken now, none when the game is over."""
+        """The cells that may be taken now; () when the game is over."""
         over = self.end is not None or self.outcome is not None
         return () if over else takeable(self.garden, self.last_tile)
 

@@ -1,6 +1,6 @@
 """Computer players and hints: a view goes in, an action comes out. Never sees a state, a seed or the deck.
 
-``PLAYERS`` has one line a game.
+``PLAYERS`` has one line for each game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.players.thinking import LEVELS, Budget, Fact, Hint, Only, Player, Sur
 __all__ = ["BUDGET_S", "LEVELS", "PLAYERS", "Fact", "Hint", "Only", "Player", "Sure", "choose", "hint", "say"]
 
 BUDGET_S: Final = 0.8
-"""How long a choice takes at most, in seconds of one core; most take far less."""
+"""The most time that a choice takes, in seconds of one core; most take far less."""
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "okiya": okiya.PLAYER,
@@ -29,13 +29,13 @@ PLAYERS: Final[Mapping[str, Player]] = {
 ANCHORS: Final[Mapping[str, Mapping[str, int]]] = {
     ladder: ratings for player in PLAYERS.values() for ladder, ratings in player.anchors.items()
 }
-"""The ratings of the levels by the key of the ladder; ladders of games played together have none."""
+"""The ratings of the levels, by the key of the ladder; none for ladders of games that are played together."""
 
 
 def choose(
     view: View, level: str, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int | None = None
 ) -> str:
-    """One of ``view.actions``, as good as the level; ValueError if there is none or no such level.
+    """One of ``view.actions``, as good as the level. ValueError without actions or for an unknown level.
 
     Takes at most about ``budget_s`` seconds. With ``nodes`` it searches at most that number of nodes instead
     and reads no clock: then equal views, levels and seeds always give the same action.
@@ -50,9 +50,9 @@ def choose(
 
 
 def hint(view: View, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> Hint:
-    """What the best player would do for the view's seat, and why.
+    """The action of the best level for the view's seat, and the reason.
 
-    Where there is no choice the reason is ``Only.ONLY``. Time, nodes and errors are as in ``choose``.
+    If there is only one action, the reason is ``Only.ONLY``. Time, nodes and errors are as in ``choose``.
     """
     if not view.actions:
         raise ValueError("nothing to choose from")
@@ -64,10 +64,10 @@ def hint(view: View, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int |
 def say(
     view: View, level: str, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int | None = None
 ) -> tuple[str, ...]:
-    """What a computer seat says now, also when it is not its turn: a few texts of its ``talk``, in order.
+    """The texts of its ``talk`` that a computer seat says now, in order; it need not be its turn.
 
-    It is () if there is nothing new to say, and in games without talk. Once these are said, ask again: there
-    may be more. Time and nodes are as in ``choose``; ValueError if there is no such level.
+    () if there is nothing new to say, and in games without talk. After these texts were said, ask again:
+    there may be more. Time and nodes are as in ``choose``; ValueError for an unknown level.
     """
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}")

@@ -1,10 +1,10 @@
-"""The ratings that the levels of a computer player would have, for people to compare their own with.
+"""The ratings that the levels of a computer player would have, so that people can compare their own.
 
-Computers are never rated; the arena's results place them. The casual level stands for the average: a mean of
-25 with a standard deviation of 1.5. In the model behind the ratings somebody whose mean is ``d`` higher wins
-with the chance Phi(d / (beta * sqrt(2))), where beta is 25 / 6 and Phi the normal distribution. So a level
-that wins the share ``s`` of its games against the next one stands 40 * beta * sqrt(2) * Phi^-1(1 - s), which
-is about 236 * Phi^-1(1 - s), points below it.
+Computers are never rated; their anchors come from the arena's results. The casual level counts as average: a
+mean of 25 with a standard deviation of 1.5. In the model behind the ratings, a player whose mean is ``d``
+higher wins with the chance Phi(d / (beta * sqrt(2))), where beta is 25 / 6 and Phi is the normal
+distribution. So a level that wins the share ``s`` of its games against the next level is rated 40 * beta *
+sqrt(2) * Phi^-1(1 - s), which is about 236 * Phi^-1(1 - s), points below that level.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _POINTS: Final = 40 * 25 / 6 * math.sqrt(2)
 
 
 def anchors_of(novice: float, casual: float, strong: float) -> Mapping[str, int]:
-    """The rating of every level, to the nearest ten, from three shares between 0 and 1.
+    """The rating of every level, rounded to ten, from three shares between 0 and 1.
 
-    Each is the share of its games that a level wins against the next one, a draw counted as half a win, as
+    Each is the share of games that a level wins against the next level; a draw counts as half a win.
     ``python -m games.players.arena <game> casual novice`` prints it for ``novice``.
     """
     to_casual, to_strong, to_master = (

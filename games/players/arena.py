@@ -1,8 +1,8 @@
-"""Lets computer players meet: ``python -m games.players.arena okago strong master --games 200 --cores 2``.
+"""Computer players against each other: ``python -m games.players.arena okago strong master --games 200``.
 
-Prints how often the last named wins against the first, with the 95 % interval, and can add the line to a
-Markdown table. Every deal is played from each seat in turn. With one seat both play each deal alone, and the
-one that needs less for it wins; a single name is measured against the goals of playing alone.
+Prints how often the last player named wins against the first, with the 95 % interval, and can add the line to
+a Markdown table. Every deal is played once from each seat. With ``--seats 1`` both players play each deal
+alone, and the player with less effort wins; a single name is measured against the goals of playing alone.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One game to be played: the player of every seat, the deal, and how long each may think."""
+    """A game to play: the player of every seat, the deal, and the time that each may think."""
 
     game: str
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What was counted, how often it happened, a shared win counted as a half, and in how many games."""
+    """What was counted, how often it happened (a shared win counts a half), and the number of games."""
 
     what: str
     times: float
@@ -93,7 +93,10 @@ def play(pairing: Pairing) -> Played:
 
 
 def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nodes: int | None = None) -> str:
-    """The action of a level or of a baseline. ValueError if the game has neither of that name."""
+    """The action of a level or of a baseline.
+
+    ValueError if the game has no level or baseline of that name.
+    """
     if len(view.actions) == 1:
         return view.actions[0]
     if player == RANDOM:
@@ -105,7 +108,7 @@ def answer(view: View, player: str, seed: bytes, budget_s: float = BUDGET_S, nod
 
 
 def wilson(times: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share that was ``times`` in ``games`` (E. B. Wilson, 1927)."""
+    """The 95 % interval of the share ``times`` / ``games`` (E. B. Wilson, 1927)."""
     share = times / games
     centre = share + z * z / (2 * games)
     spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
@@ -113,7 +116,7 @@ def wilson(times: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def deals(seed: int) -> Iterator[bytes]:
-    """Deals without end, the same for the same number."""
+    """Endless deals; the same number always gives the same ones."""
     number = 0
     while True:
         yield sha256(f"arena {seed} {number}".encode()).digest()[:SEED_BYTES]
@@ -130,9 +133,11 @@ def pairings(
     budget_s: float = BUDGET_S,
     nodes: int | None = None,
 ) -> list[Pairing]:
-    """About ``games`` games between the first player and the last, who has each seat of a deal in turn.
+    """About ``games`` games between the first player and the last.
 
-    With one seat a deal is played by each player in turn.
+    The last one gets each seat of a deal in turn.
+
+    With one seat, each player plays each deal.
     """
     last = players[-1]
     tables: list[tuple[str, ...]]
@@ -151,7 +156,7 @@ def pairings(
 
 
 def share_of_wins(played: Sequence[Played], seats: int) -> float:
-    """How many games, which are in the order of ``pairings``, the last player won."""
+    """How many games the last player won; ``games`` are in the order of ``pairings``."""
     if seats == 1:
         ours, theirs = played[1::2], played[0::2]
         return sum(_better(one, other) for one, other in zip(ours, theirs, strict=True))
@@ -162,7 +167,7 @@ def share_of_wins(played: Sequence[Played], seats: int) -> float:
 
 
 def _better(one: Played, other: Played) -> float:
-    """1 if a solo game was better than another of the same deal, 0.5 if as good."""
+    """1 if a solo game was better than another of the same deal, 0.5 if it was as good, else 0."""
     mine, theirs = ((bool(game.outcome.winners), -_effort(game)) for game in (one, other))
     return 0.5 if mine == theirs else float(mine > theirs)
 
@@ -173,7 +178,7 @@ def _effort(played: Played) -> int:
 
 
 def tallies(players: Sequence[str], played: Sequence[Played], seats: int) -> list[Tally]:
-    """What came out: the wins of the last player, or the goals that a lone one reached."""
+    """The result: how often the last player won, or how often a single player reached each goal."""
     if len(players) == 2:
         games = len(played) // 2 if seats == 1 else len(played)
         return [Tally("won", share_of_wins(played, seats), games)]
@@ -224,7 +229,7 @@ def main(arguments: Sequence[str] | None = None, out: TextIO = sys.stdout) -> No
 
 
 def on_cores(work: Callable[[T], R], items: Sequence[T], cores: int) -> Iterator[R]:
-    """What ``work`` makes of the items, in their order, on ``cores`` cores."""
+    """The results of ``work`` for the items, in their order, computed on ``cores`` cores."""
     if cores == 1:
         yield from map(work, items)
         return
@@ -257,7 +262,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _option(text: str) -> tuple[str, OptionValue]:
-    """An option of any game as it is written: ``mode=coop``, ``sets_to=3``, ``advanced=on``."""
+    """An option of any game from its text: ``mode=coop``, ``sets_to=3``, ``advanced=on``."""
     key, _, value = text.partition("=")
     known: list[Option] = [option for game in GAMES.values() for option in game.options if option.key == key]
     choices = {

@@ -1,7 +1,7 @@
-"""Lets computers win together: ``python -m games.players.team_arena okey_dokey master --seats 3 --games 9``.
+"""Computers that play together: ``python -m games.players.team_arena okey_dokey master --seats 3 --games 9``.
 
-Prints how often they win, with the 95 % interval, how many cells they fill, and how much they say. Every seat
-may speak before the start and after every action, as at a real table.
+Prints how often they win, with the 95 % interval, how many cells they fill, and how many texts they say.
+Every seat may speak before the start and after every action, as at a real table.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ TEAM_GAMES = {
     for option in game.options
     if option.key == "difficulty" and len(game.sides(game.seats[-1], settle_options(game.options, {}))) == 1
 }
-"""The games in which all players are on one side unless they choose otherwise: how difficult each can be."""
+"""The games whose default is one side of all players, and the difficulties of each."""
 
 MOST_ROUNDS = 3
-"""How often in a row a seat is asked whether it has more to say."""
+"""The number of times in a row that a seat is asked whether it has more to say."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One game to be played: the level of every seat, the deal, and how long each may think."""
+    """A game to play: the level of every seat, the deal, and the time that each may think."""
 
     game: str
     players: tuple[str, ...]
@@ -47,7 +47,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """How a game went: won or not, cells filled, texts said, the longest thought."""
+    """The result of a game: won or not, cells filled, texts said, the longest thought."""
 
     won: bool
     cells: int
@@ -75,7 +75,7 @@ def sit(sitting: Sitting) -> Sat:
 
 
 def speak(state: Game, players: Sequence[str], nodes: int | None = None) -> tuple[Game, int]:
-    """The state once every seat has said what it has to say, and how many texts that were."""
+    """The state after every seat has said all that it wants to say, and the number of these texts."""
     said = 0
     for seat, level in enumerate(players):
         for _ in range(MOST_ROUNDS):

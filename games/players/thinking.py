@@ -1,4 +1,4 @@
-"""What all computer players share: levels, hints, dice, time, and what each player states about itself.
+"""What all computer players share: levels, hints, dice, time, and the facts that each player states.
 
 Knows no game.
 """
@@ -20,7 +20,7 @@ LEVELS: Final = ("novice", "casual", "strong", "master")
 Fact = str | int | tuple[str, ...]
 
 _NODES_PER_LOOK: Final = 500
-"""How many nodes are searched between two looks at the clock: they take well under 10 ms."""
+"""The number of nodes between two looks at the clock; they take well under 10 ms."""
 
 
 class Sure(StrEnum):
@@ -37,18 +37,18 @@ class Sure(StrEnum):
 
 
 class Only(StrEnum):
-    """The reason that the hints of all games share."""
+    """The reason that hints of every game can have."""
 
     ONLY = "only"
-    """Nothing else can be done now."""
+    """It is the only action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good action and why it is good; the edge words the sentence.
+    """A good action and why it is good; the screens word the sentence.
 
-    ``reason`` is a member of the enumeration of the game's player, or ``Only.ONLY``. ``facts`` holds by name
-    what the reason speaks of, as the enumeration says.
+    ``reason`` is a member of the enumeration of the game's player, or ``Only.ONLY``. ``facts`` holds,
+    by name, the facts that the enumeration lists for the reason.
     """
 
     action: str
@@ -59,10 +59,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """What the arena counts where a game is played alone.
+    """What the arena counts when a game is played alone.
 
-    ``effort`` reads from the public view of a finished game what it took, in ``unit``: a win with less is the
-    better one. ``goals`` are the efforts that one tries to stay within.
+    ``effort`` reads the effort of a finished game from its public view, in ``unit``: a win with less effort
+    is better. ``goals`` are the limits of effort that players try to stay within.
     """
 
     effort: Callable[[Any], int]
@@ -72,20 +72,20 @@ class Solo:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The computer player of one game: what its package states for shared code, as its only public value.
+    """The computer player of one game: the only public value of its package, for shared code.
 
-    ``choose`` returns one of the view's actions, as good as a level of LEVELS; ``hint`` returns what the best
-    player would do, and why. Both are called with a view of the game that has two actions or more. ``say``
-    returns what a seat says now, () for nothing, or is None in a game without talk.
+    ``choose`` returns one of the view's actions, as good as a level of LEVELS; ``hint`` returns the action of
+    the best level, and the reason. Both are called with a view that has at least two actions. ``say`` returns
+    what a seat says now, () for nothing; it is None in a game without talk.
 
     ``reasons`` are the reasons of its hints. ``anchors`` has the ratings of the levels by the key of the
-    ladder, see ``games.players.anchors``; it has no entry for a ladder of games played together, where levels
-    have no rating.
+    ladder, see ``games.players.anchors``; a ladder of games that are played together has no entry, because
+    levels have no rating there.
 
-    The rest is for the arena: ``baselines`` are simple players that the levels are measured against, by name,
-    each a function from a view to one of its actions; ``solo`` is for games that can be played alone.
-    ``summary`` tells in a line what else a series of games shows: it gets the public views of their ends, and
-    the seat of the player that is measured in each.
+    The rest is for the arena. ``baselines`` are simple players against which the levels are measured, by
+    name; each is a function from a view to one of its actions. ``solo`` is for games that can be played
+    alone. ``summary`` returns one more line about a series of games: it gets the public views of their ends,
+    and the seat of the measured player in each.
     """
 
     choose: Callable[[Any, str, Random, Budget], str]
@@ -100,10 +100,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a level below the top judges a move: it errs as people do.
+    """How a level below the top judges a move, with errors like those of people.
 
-    It looks ``plies`` beyond the move, but with the chance ``lapse`` only ``glance`` plies. It cannot tell
-    moves apart whose worth differs by less than ``blur``.
+    It looks ``plies`` plies beyond the move, but with the chance ``lapse`` only ``glance`` plies. It cannot
+    tell moves apart if their worth differs by less than ``blur``.
     """
 
     plies: int
@@ -113,13 +113,13 @@ class Skill:
 
 
 class Exhausted(Exception):
-    """The time or the nodes are used up. Never leaves the players."""
+    """The time or the nodes are used up. Never leaves ``games.players``."""
 
 
 class Budget:
-    """How long one choice may take: ``nodes`` if they are given, else ``budget_s`` seconds from now.
+    """The limit of one choice: ``nodes`` if given, else ``budget_s`` seconds from now.
 
-    With nodes the clock is never read, so that the same question always has the same answer.
+    With nodes the clock is never read, so the same question always has the same answer.
     """
 
     __slots__ = ("_deadline", "_nodes")
@@ -129,7 +129,7 @@ class Budget:
         self._deadline = time.monotonic() + budget_s if nodes is None else None
 
     def spend(self, nodes: int = 1) -> None:
-        """Count nodes that were searched. Raises Exhausted once they are more than the budget allows."""
+        """Count searched nodes. Raises Exhausted once there are more than the budget allows."""
         if self._nodes is not None:
             self._nodes -= nodes
             if self._nodes < 0:
@@ -138,7 +138,7 @@ class Budget:
             raise Exhausted
 
     def share(self, part: float) -> Budget:
-        """A part of what is left, as a budget of its own; what it spends is not counted here."""
+        """A part of what is left, as a new budget. What the part spends is not counted here."""
         if self._nodes is not None:
             return Budget(0, int(max(0, self._nodes) * part))
         assert self._deadline is not None
@@ -146,12 +146,12 @@ class Budget:
 
     @property
     def stride(self) -> int:
-        """How many nodes a search may visit before it counts them with ``spend``."""
+        """The number of nodes that a search may visit before it counts them with ``spend``."""
         return _NODES_PER_LOOK if self._nodes is None else max(1, min(_NODES_PER_LOOK, self._nodes))
 
 
 def dice_for(view: View, seed: int | bytes) -> Random:
-    """The chance in one choice: the same for equal views and seeds, another on the next turn."""
+    """The dice of one choice: the same for equal views and seeds, different on the next turn."""
     salt = seed if isinstance(seed, bytes) else str(seed).encode()
-    # As text a view does not say in which module its class lies: moving a class changes no choice.
+    # The text of a view does not contain the module of its class, so moving a class changes no choice.
     return Random(salt + repr(view).encode())

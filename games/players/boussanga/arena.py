@@ -1,4 +1,4 @@
-"""What the arena measures the players of Boussanga with. Sees views only."""
+"""Baseline and measures of the arena for Boussanga. Sees views only."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from games.players.boussanga.versus import Contest, greediest
 
 
 def greedy(view: BoussangaView) -> str:
-    """The baseline: the action that scores most at once."""
+    """The baseline: the action that scores most points now."""
     return greediest(Contest.of(view))[1].text
 
 
 def used_cards(end: BoussangaView) -> int:
-    """How many cards a finished game took."""
+    """The number of cards that a finished game took."""
     return end.discarded

@@ -29,11 +29,11 @@ from games.players.thinking import Budget, Fact, Hint, Sure
 class Reason(StrEnum):
     """Why a hint of Boussanga is good, and the facts that come with it.
 
-    ``cards`` is how many are still needed to the goal.
+    ``cards`` is the number of cards that the goal still needs.
     """
 
     WINS = "wins"
-    """In competition: ``lead`` in points at the end."""
+    """In competition: ``lead``, in points at the end."""
 
     SCORES = "scores"
     """In competition: ``points``, ``cells`` and ``elements`` of the lines, elements of a ``bonus``.
@@ -42,10 +42,10 @@ class Reason(StrEnum):
     """
 
     SPARES = "spares"
-    """In competition: ``points`` that the next seat could score otherwise."""
+    """In competition: ``points`` that the next seat could score without this action."""
 
     PREPARES = "prepares"
-    """In competition: ``points`` that one can score next."""
+    """In competition: ``points`` that the seat can score on its next turn."""
 
     REACHES_GOAL = "reaches-goal"
     """Together: ``points``."""
@@ -54,10 +54,10 @@ class Reason(StrEnum):
     """Together: ``pawns``, ``cards``."""
 
     PUTS_FOR = "puts-for"
-    """Together: ``slot`` of the card that fits then."""
+    """Together: ``slot`` of the card that fits after it."""
 
     PUTS_USEFUL = "puts-useful"
-    """Together, for no card in the hand: where it completes most places."""
+    """Together: the cell where the pawn completes most places, though no card of the hand fits there."""
 
     PASSES = "passes"
     """Together: ``cards``."""
@@ -67,11 +67,11 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Eye:
-    """What a level sees: the chances to see a place for a straight and for a diagonal card.
+    """What a level sees: the chance to see a place for a straight card, and for a diagonal card.
 
-    In competition it looks at the answers to the ``width`` most promising plays, 0 being none, and gives
-    its own turn after next the weight ``follow``. Together it plans ``depth`` cards ahead, 0 being the
-    points at once, and plays its plans out if it ``rolls``.
+    In competition it looks at the answers to the ``width`` most promising plays (0 is none), and gives its
+    own next turn the weight ``follow``. In cooperative games it plans ``depth`` cards ahead (0 counts only
+    the points of the card itself), and plays its plans out if it ``rolls``.
     """
 
     straight: float
@@ -103,7 +103,7 @@ def choose(view: BoussangaView, level: str, dice: Random, budget: Budget) -> str
 
 
 def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
-    """What the top level would do, and why."""
+    """The action of the top level, and the reason."""
     eye = EYES["master"]
     if view.mode != "coop":
         return _versus_hint(view, *judged(view, eye, dice, budget))
@@ -116,7 +116,7 @@ def hint(view: BoussangaView, dice: Random, budget: Budget) -> Hint:
 
 
 def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Judged, Contest]:
-    """The best play of a competitive game to this eye, and the contest it was judged on."""
+    """The best play of a competitive game for this eye, and the contest in which it was judged."""
     contest = Contest.of(view)
     plays = [play for play in contest.plays() if _sees(eye, play.place, dice)]
     dice.shuffle(plays)
@@ -128,13 +128,13 @@ def judged(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple
 
 
 def _sees(eye: Eye, place: str, dice: Random) -> bool:
-    """Whether a place is seen: turning a card by an eighth in the mind is harder."""
+    """Whether the eye sees a place, by chance; it is harder to imagine a card turned by an eighth."""
     diagonal = len(place.split()[1]) == 2
     return dice.random() < (eye.diagonal if diagonal else eye.straight)
 
 
 def _candidate(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> tuple[Candidate, float]:
-    """The card to collect, or to pass, and how many cards it may take to the goal."""
+    """The best card to collect, or the best pass, and the number of cards to the goal if it is known."""
     passing = view.actions[0].startswith("pass")
     found = _passes(view, eye) if passing else _collections(view, eye, dice)
     first = found[0]
@@ -144,7 +144,7 @@ def _candidate(view: BoussangaView, eye: Eye, dice: Random, budget: Budget) -> t
 
 
 def _collections(view: BoussangaView, eye: Eye, dice: Random) -> list[Candidate]:
-    """The cards that can be collected, the best plan first; only what the eye sees if it sees anything."""
+    """The cards that can be collected, the best plan first. If the eye sees any, only those that it sees."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     if eye.depth > 1:
         every = [plan.steps[0] for plan in plans(ground, store, hand, eye.depth, CANDIDATES)]
@@ -162,12 +162,12 @@ def _collections(view: BoussangaView, eye: Eye, dice: Random) -> list[Candidate]
 
 
 def _haul(store: Store) -> float:
-    """What a card is worth without a thought of the next one: points, and a little for every pawn."""
+    """The worth of a card without regard to the next one: its points, and a little for every pawn."""
     return store.points + 0.1 * sum(store.collection)
 
 
 def _passes(view: BoussangaView, eye: Eye) -> list[Candidate]:
-    """Every way to pass, the one that leads to the goal soonest first; unsorted if the eye plans nothing."""
+    """Every way to pass, the one that reaches the goal soonest first; unsorted if the eye does not plan."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     found = []
     for action in view.actions:
@@ -183,7 +183,7 @@ def _passes(view: BoussangaView, eye: Eye) -> list[Candidate]:
 
 
 def _put(view: BoussangaView, eye: Eye, dice: Random) -> tuple[str, int | None]:
-    """A pawn to put back, and the slot of the card it is put for, if it is for one in the hand."""
+    """A pawn to put back, and the slot of the card that needs it; None if no card of the hand does."""
     ground, store, hand = ground_of(view), store_of(view), view.hands[0]
     ways = plans(ground, store, hand, eye.depth)
     put = pawn_to_put(ground, store, ways[0], hand) if ways else None

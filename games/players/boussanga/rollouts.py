@@ -1,6 +1,6 @@
-"""Boussanga together or alone, played out: the same draws for every candidate, quick plans until the goal.
+"""Cooperative Boussanga, played to its end: the same draws for every candidate, quick plans to the goal.
 
-The cards that lie open nowhere are drawn in random orders, so that no order of the real deck is used.
+The cards that nobody sees are drawn in random orders. The order of the real deck is never used.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ EFFORT: Final = 60
 MOST_CARDS: Final = max(WINS) + 1
 ROUNDS: Final = 200
 SIEVE: Final = (8, 24, 60)
-"""After each of these numbers of rounds the worse half of the candidates is dropped."""
+"""The numbers of rounds after which the worse half of the candidates is dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Where an action leads: the hand lacks the card that was used, ``store`` counts it."""
+    """The game after an action: the hand is without the used card, and ``store`` counts it."""
 
     action: str
     ground: Ground
@@ -35,9 +35,9 @@ class Candidate:
 def most_promising(
     candidates: list[Candidate], discarded: int, dice: Random, budget: Budget
 ) -> tuple[Candidate, float]:
-    """The candidate that is best on average, and in how many cards from now it reaches the goal.
+    """The candidate with the best average, and the number of cards from now until it reaches the goal.
 
-    ``discarded`` cards were used before. If there is no time for a single round it is the first candidate.
+    ``discarded`` cards were used before. Without time for a single round it is the first candidate.
     """
     left = candidates
     worth = dict.fromkeys(left, 0.0)
@@ -64,12 +64,12 @@ def most_promising(
 
 
 def reward(cards: int) -> float:
-    """What reaching the goal with this many cards is worth: each title counts, and a little every card."""
+    """The worth of reaching the goal with this number of cards: titles count, and every card a little."""
     return sum(cards <= most for most in WINS) - 0.05 * cards
 
 
 def play_out(candidate: Candidate, draws: list[str]) -> int:
-    """How many cards it takes to the goal from now, at most about MOST_CARDS."""
+    """The number of cards from now to the goal, at most about MOST_CARDS."""
     ground, store, hand = candidate.ground, candidate.store, list(candidate.hand)
     coming = iter(draws)
     while store.points < GOAL and store.cards < MOST_CARDS:
@@ -86,6 +86,6 @@ def play_out(candidate: Candidate, draws: list[str]) -> int:
 
 
 def _least_worth(store: Store) -> int:
-    """The element to put back that costs least but is there."""
+    """The cheapest element to put back of which there are pawns."""
     held = [(number, element) for element, number in enumerate(store.collection) if number]
     return max(held)[1] if held else 0

@@ -1,8 +1,8 @@
-"""Boussanga together or alone, planned ahead: in which order the open cards can be collected, and where.
+"""Plans for cooperative Boussanga: in which order the open cards can be collected, and where.
 
-What a card brings does not depend on its place, so orders of cards are weighed first and places are sought
-for the best ones only. Pawns that are to be put back stand on no cell until a plan needs one. Never knows a
-level.
+What a card brings does not depend on its place, so orders of cards are compared first, and places are
+searched only for the best orders. A pawn that must be put back has no cell until a plan needs one. Knows no
+levels.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.boussanga.view import BoussangaView
 
 Cards = tuple[str | None, ...]
 Step = tuple[int, Placement]
-"""A card of the hand by its place in it, from 0, and where it is collected."""
+"""The index of a card in the hand, and where it is collected."""
 
 Numbers = tuple[int, int, int, int]
 """A number of pawns of each element, in the order of ELEMENTS."""
@@ -33,19 +33,19 @@ _NONE: Final = (0, 0, 0, 0)
 PER_CARD: Final = 2.0
 PROMISE: Final = 0.3
 EFFORT: Final = 3_000
-"""What a card brings on average, and what part of its worth a pawn in the collection is good for."""
+"""What a card brings on average, and the part of its worth that a pawn in the collection counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What counts for the end: points, the collection, and how many cards it took from here."""
+    """What counts at the end: points, the collection, and the number of cards used from here on."""
 
     points: int
     collection: Numbers
     cards: int = 0
 
     def after(self, card: str) -> tuple[Store, Numbers]:
-        """The store with a card's pawns in it, and what of it must be put back."""
+        """The store with a card's pawns in it, and the pawns that must be put back."""
         points = self.points
         collection, back = list(self.collection), [0, 0, 0, 0]
         for i, number in enumerate(pawns_on(card)):
@@ -57,7 +57,7 @@ class Store:
 
     @property
     def expected(self) -> float:
-        """How many cards it takes to the goal, those so far included, as a rule of thumb."""
+        """A rough number of cards to the goal, those used so far included."""
         missing = GOAL - self.points
         if missing <= 0:
             return self.cards
@@ -67,14 +67,14 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The board and the pawns yet to be put back on it, each element on one of its ``holes`` only."""
+    """The board and the loose pawns that must be put back, each to one of the ``holes`` of its element."""
 
     board: Board
     loose: Numbers = _NONE
     holes: Board = _NONE
 
     def spots(self, card: str) -> list[Placement]:
-        """Where a card can be collected, loose pawns put where it needs them."""
+        """The places where a card can be collected if loose pawns are put where it needs them."""
         e, w, a, f = (
             _ALL_CELLS & ~(lying | (holes if loose else 0))
             for lying, holes, loose in zip(self.board, self.holes, self.loose, strict=True)
@@ -89,17 +89,17 @@ class Ground:
         return all(mask.bit_count() <= loose for mask, loose in zip(wanted, self.loose, strict=True))
 
     def wanted(self, there: Placement) -> Board:
-        """The loose pawns that a placement needs, on their cells."""
+        """The loose pawns that a placement needs, as masks of their cells."""
         return _numbers([mask & ~lying for mask, lying in zip(there.masks, self.board, strict=True)])
 
     def without(self, there: Placement, back: Numbers) -> Ground:
-        """The ground after a card was collected from a spot and these pawns have become loose."""
+        """The ground after a card was collected from a spot and these pawns became loose."""
         board = _numbers([lying & ~there.cells for lying in self.board])
         wanted = self.wanted(there)
         loose = [has - mask.bit_count() for has, mask in zip(self.loose, wanted, strict=True)]
         empty = _ALL_CELLS & ~occupied(board)
         used = occupied(wanted)
-        # Pawns that were loose before lie where the board was empty before, whatever becomes empty now.
+        # Pawns that were already loose go to cells that were empty before; newly empty ones do not count.
         holes = [(holes if has else empty) & ~used for holes, has in zip(self.holes, loose, strict=True)]
         return Ground(
             board, _numbers([has + new for has, new in zip(loose, back, strict=True)]), _numbers(holes)
@@ -108,7 +108,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Cards of the hand (by their places in it, from 0) and where each is collected, and how it ends then."""
+    """Cards of the hand (by index), where each is collected, and the expected end."""
 
     steps: tuple[Step, ...]
     store: Store
@@ -120,7 +120,7 @@ class Plan:
 
 @cache
 def pawns_on(card: str) -> Numbers:
-    """How many pawns of each element a card has."""
+    """The number of pawns of each element on a card."""
     return _numbers([card.count(element) for element in ELEMENTS])
 
 
@@ -132,10 +132,10 @@ def _places(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
 def plans(
     ground: Ground, store: Store, hand: Cards, depth: int, most: int = 1, effort: int = EFFORT
 ) -> list[Plan]:
-    """Plans of at most ``depth`` cards, the soonest end first, each with another first step.
+    """Plans of at most ``depth`` cards, the soonest end first, each with a different first step.
 
-    At most ``most`` of them, and at most three that begin with the same card. There is none only if no card
-    can be collected, or if ``effort``, the most places to look at, was not enough to find out.
+    At most ``most`` plans, of which at most three begin with the same card. () only if no card can be
+    collected, or if ``effort``, the most places to look at, was not enough to find out.
     """
     planner = _Planner(hand, effort)
     found: list[Plan] = []
@@ -154,7 +154,7 @@ def plans(
 
 
 def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[int, ...], Store]]:
-    """Every order of at most ``depth`` cards, the soonest end and then the longest first."""
+    """Every order of at most ``depth`` cards; first the soonest end, then the longest order."""
     held = [i for i, card in enumerate(hand) if card is not None]
     found = []
     for length in range(1, depth + 1):
@@ -170,7 +170,7 @@ def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[in
 
 
 class _Planner:
-    """Finds places for cards in a given order, and remembers the orders that have none."""
+    """Finds places for cards in a given order, and remembers orders without places."""
 
     def __init__(self, hand: Cards, effort: int) -> None:
         self._hand = hand
@@ -183,7 +183,7 @@ class _Planner:
     def places_for(
         self, ground: Ground, store: Store, order: tuple[int, ...], known: set[Step], most: int
     ) -> list[tuple[Step, ...]]:
-        """At most ``most`` ways to collect the cards, each with another first step that is not ``known``."""
+        """At most ``most`` ways to collect the cards; their first steps differ and are not ``known``."""
         card = str(self._hand[order[0]])
         then, back = store.after(card)
         found: list[tuple[Step, ...]] = []
@@ -202,7 +202,7 @@ class _Planner:
         return found
 
     def _places(self, ground: Ground, store: Store, order: tuple[int, ...]) -> tuple[Step, ...] | None:
-        """A way to collect the cards, None if there is none or the effort is used up."""
+        """A way to collect the cards; None if there is none or the effort is used up."""
         if not order:
             return ()
         self._effort -= 1
@@ -218,7 +218,7 @@ class _Planner:
 
 
 def pawn_to_put(ground: Ground, store: Store, plan: Plan, hand: Cards) -> tuple[int, int, int] | None:
-    """The first loose pawn that a plan needs: for which card, its element's number, the bit of its cell."""
+    """The first loose pawn that a plan needs: the card's index, the element's index, the bit of the cell."""
     for i, there in plan.steps:
         for element, mask in enumerate(ground.wanted(there)):
             if mask:
@@ -231,7 +231,7 @@ def pawn_to_put(ground: Ground, store: Store, plan: Plan, hand: Cards) -> tuple[
 
 
 def most_useful_put(ground: Ground, cards: Iterable[str]) -> tuple[int, int] | None:
-    """The loose pawn and its cell that complete the most places of these cards; None if no pawn does."""
+    """The loose pawn and the cell that complete the most places of these cards; None if none does."""
     empty = _ALL_CELLS & ~occupied(ground.board)
     e, w, a, f = ground.board
     tally: Counter[tuple[int, int]] = Counter()
@@ -246,13 +246,13 @@ def most_useful_put(ground: Ground, cards: Iterable[str]) -> tuple[int, int] | N
 
 
 def collected(ground: Ground, store: Store, card: str, there: Placement) -> tuple[Ground, Store]:
-    """Ground and store once a card was collected."""
+    """Ground and store after a card was collected."""
     then, back = store.after(card)
     return ground.without(there, back), then
 
 
 def returned(ground: Ground, store: Store, element: int) -> tuple[Ground, Store]:
-    """Ground and store after a pass that puts all collected pawns of an element back; it takes a card."""
+    """Ground and store after a pass, which costs a card and puts back all collected pawns of an element."""
     loose, kept = [0, 0, 0, 0], list(store.collection)
     loose[element], kept[element] = kept[element], 0
     empty = _ALL_CELLS & ~occupied(ground.board)

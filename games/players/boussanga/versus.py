@@ -1,7 +1,7 @@
-"""Boussanga in competition, looked ahead: what a card scores, what the others can answer, what comes after.
+"""Looks ahead in competitive Boussanga: what a card scores, what others can answer, what comes after.
 
-All cards in hand lie open, so every answer can be seen; only what will be drawn is unknown, and counts for
-nothing. Never knows a level.
+All hands are open, so every answer can be seen. Only future draws are unknown; they count as nothing. Knows
+no levels.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.boussanga.view import BoussangaView, Hand
 from games.players.thinking import Budget, Exhausted
 
 DECIDED: Final = 1_000.0
-"""Added for a game that is won by the end that was looked at, taken off for one that is lost."""
+"""Added if the search ends in a won game, subtracted if it ends in a lost one."""
 
 _DIRECTIONS: Final = (
     (1, 0x7F7F7F7F7F7F7F7F),
@@ -30,7 +30,7 @@ _DIRECTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a slot (from 1) laid on a place, or passed where ``there`` is None."""
+    """A card of a slot (from 1) laid on a place; a pass if ``there`` is None."""
 
     slot: int
     there: Placement | None
@@ -48,7 +48,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A running game as it is looked ahead in, ``turn`` to move. A card that was played is not replaced."""
+    """A game in the search; ``turn`` is the seat to move. Played cards are not replaced."""
 
     players: int
     turn: int
@@ -87,12 +87,12 @@ class Contest:
         return [area.points for area in self.areas]
 
     def lead(self, side: int) -> int:
-        """How many points a side is ahead of the best of the others; negative if it is behind."""
+        """A side's points minus those of the best other side; negative if it is behind."""
         points = self.points
         return points[side] - max(points[:side] + points[side + 1 :])
 
     def plays(self) -> Iterator[Play]:
-        """Every card on every place where it can be played now."""
+        """Every card in every place where it can be played now."""
         for i, card in enumerate(self.hands[self.turn]):
             if card is not None:
                 for there in placeable(card, self.board, self.reserve):
@@ -102,13 +102,13 @@ class Contest:
         return [Play(i + 1, None) for i, card in enumerate(self.hands[self.turn]) if card is not None]
 
     def effect(self, play: Play) -> Effect | None:
-        """What a play does for the side to move; None for a pass."""
+        """The effect of a play for the side to move; None for a pass."""
         if play.there is None:
             return None
         return effect(play.there, self.board, self.reserve, self.areas[self.side], self.bonus[self.side])
 
     def gain(self, play: Play) -> int:
-        """The points that a play scores at once."""
+        """The points that a play scores now."""
         if play.there is None or not makes_line(self.board, play.there):
             return 0
         done = self.effect(play)
@@ -159,11 +159,11 @@ def makes_line(board: Board, there: Placement) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A play and what it is worth: the lead in points that follows from it, and the parts of that.
+    """A play and its worth: the lead in points that follows from it, and the parts of this lead.
 
-    ``gain`` is what it scores, ``answer`` what the next seat can score then, ``spared`` how much less that is
-    than if the board stayed as it is. ``coming`` is what its own side can score on its turn after.
-    ``decided`` tells that the game was looked at to its end.
+    ``gain`` is what it scores and ``answer`` what the next seat can score after it. ``spared`` is how much
+    less that is than on the board as it was. ``coming`` is what its own side can score on its next turn.
+    ``decided`` says that the search reached the end of the game.
     """
 
     play: Play
@@ -176,7 +176,7 @@ class Judged:
 
 
 def greediest(contest: Contest) -> tuple[int, Play]:
-    """The play that scores most at once, and what it scores; without any, a pass."""
+    """The play that scores most now, and its points; a pass if there is none."""
     best, chosen = 0, None
     for play in contest.plays():
         gain = contest.gain(play)
@@ -188,10 +188,10 @@ def greediest(contest: Contest) -> tuple[int, Play]:
 def look_ahead(
     contest: Contest, plays: list[Play], width: int, follow: float, budget: Budget
 ) -> list[Judged]:
-    """The most promising plays, at most ``width``, each with the others' greedy answers; the best first.
+    """At most ``width`` of the most promising plays, judged by the others' greedy answers; the best first.
 
-    ``follow`` is the weight of what could be scored on the turn after. Plays of equal promise and value stay
-    in their order. At least one is judged, however small the budget.
+    ``follow`` is the weight of what the seat could score on its next turn. Plays of equal promise and value
+    keep their order. At least one is judged, even with the smallest budget.
     """
     threats = threats_of(replace(contest, turn=(contest.turn + 1) % contest.players))
     most = threats[0][0] if threats else 0
@@ -222,7 +222,7 @@ def threats_of(contest: Contest) -> list[tuple[int, Placement]]:
 
 
 def fits(there: Placement, later: Placement) -> bool:
-    """Whether a card can still be laid on ``later`` once another lies ``there``."""
+    """Whether a card can still be laid on ``later`` after another was laid ``there``."""
     e, w, a, f = there.masks
     later_e, later_w, later_a, later_f = later.masks
     same = e & later_e | w & later_w | a & later_a | f & later_f
@@ -230,7 +230,7 @@ def fits(there: Placement, later: Placement) -> bool:
 
 
 def _judge(contest: Contest, play: Play, follow: float, most: int) -> Judged:
-    """What follows from a play if everybody else answers with what scores most at once."""
+    """What follows from a play if everybody else answers with the play that scores most."""
     me, side = contest.turn, contest.side
     gain = contest.gain(play)
     now = contest.after(play)

@@ -1,4 +1,4 @@
-"""What the arena tells of games of OK besides their winners. Sees views only."""
+"""What the arena prints about games of OK besides their winners. Sees views only."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from games.ok.view import OKView
 
 
 def lost_a_round(ends: Sequence[OKView], seats: Sequence[int]) -> str:
-    """How many points a round the player of these seats lost, and how many fewer than the others on average.
+    """The points that the player lost in each round, and how many fewer than the others, on average.
 
-    ``ends`` are the games when they were over, ``seats`` has the player's seat in each.
+    ``ends`` are finished games; ``seats`` has the player's seat in each.
     """
     rounds = sum(end.round for end in ends)
     lost = [[end.points - score for score in end.scores] for end in ends]

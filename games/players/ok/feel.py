@@ -1,6 +1,6 @@
-"""OK as people play it who do not count: by tiles that are near each other, and by the sets they see.
+"""OK as people play it without counting: by tiles that are near each other, and by the sets that they see.
 
-Also what the levels are measured against. Sees views only, and of them little but the rack.
+Has the baseline of the arena, too. Sees views only, and uses little but the rack.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from games.ok.tiles import FAKE, HIGHEST, with_tile
 from games.ok.view import OKView
 
 REACH: Final = 2
-"""How far apart two tiles of a colour may be to be neighbours."""
+"""The greatest difference between two tiles of a colour that count as neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feel:
-    """What a player overlooks: the chances to see a discard that helps, and a tile that may be shown.
+    """How well a player looks: the chances to see a discard that helps, and a tile that may be shown.
 
-    Tiles whose number of neighbours differs by less than ``blur`` are all the same to this player. With
-    ``sees_sets`` the OKs are used in sets and no set is torn apart.
+    This player cannot tell tiles apart whose numbers of neighbours differ by less than ``blur``. With
+    ``sees_sets`` the player uses OKs in sets and breaks up no set.
     """
 
     takes: float
@@ -42,17 +42,17 @@ def by_feel(view: OKView, feel: Feel, dice: Random) -> str:
 
 
 def plainest(view: OKView) -> str:
-    """The baseline: shows, closes and takes what makes a set; throws the tile with the fewest neighbours."""
+    """The baseline: shows, closes, takes tiles that make a set; throws the tile with fewest neighbours."""
     return by_feel(view, PLAIN, Random(0))
 
 
 def best_closing(rack: tuple[str, ...], ok: str) -> Closing | None:
-    """The way of 15 tiles to close that pays best, None if there is none."""
+    """The closing of 15 tiles that pays best; None if they do not close."""
     return max(closes(rack, ok), key=lambda closing: closing.loss, default=None)
 
 
 def thrown_by_feel(view: OKView, feel: Feel, dice: Random) -> str:
-    """A tile to throw, never a real OK if there is any other."""
+    """A tile to throw; a real OK only if there is nothing else."""
     rack = view.rack or ()
     loose = best_sets(rack, view.ok).leftover if feel.sees_sets else rack
     tiles = [tile for tile in dict.fromkeys(loose or rack) if tile != view.ok] or [view.ok]
@@ -60,13 +60,13 @@ def thrown_by_feel(view: OKView, feel: Feel, dice: Random) -> str:
 
 
 def neighbours(tile: str, rack: tuple[str, ...], ok: str) -> int:
-    """How many other faces of a rack could lie in a set with a tile; OKs do not count."""
+    """The number of other faces on a rack that could lie in a set with a tile; OKs do not count."""
     faces = {_face(other, ok) for other in rack if other != ok}
     return sum(_are_near(_face(tile, ok), face) for face in faces)
 
 
 def completes(tile: str, rack: tuple[str, ...], ok: str) -> bool:
-    """Whether a tile makes a set with tiles of a rack, or fits to one, without any OK."""
+    """Whether a tile completes or extends a set with tiles of a rack, without any OK."""
     bare = tuple(other for other in rack if other != ok)
     return len(best_sets(with_tile(bare, tile), ok).leftover) <= len(best_sets(bare, ok).leftover)
 

@@ -1,6 +1,6 @@
-"""How good every tile to throw is at OK: what the hand without it is worth, and whom the tile may help.
+"""How good each throw is in OK: the worth of the hand without the tile, and the help that others get from it.
 
-Looks at one view and plays nothing. Every rack looked at is a node of the budget.
+Looks at one view and plays nothing. Every rack that it looks at is a node of the budget.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from games.players.ok.waits import waits
 from games.players.thinking import Budget, Exhausted
 
 BOTH: Final = 0.4
-"""What part of the worth of the other ways to close counts, for when the best way fails."""
+"""The part of the worth of the other ways to close that counts, in case the best way fails."""
 
 CAUTION: Final = 0.5
-"""How likely the next seat closes with a usual discard, as a part of how likely it closes in a turn."""
+"""The chance that the next seat closes with a usual discard, as a part of its chance to close in a turn."""
 
 CONTENDERS: Final = 4
-"""How many throws are looked at further, and how many are compared again after the next tile."""
+"""How many throws are judged further, and how many of these again after the next tile."""
 
 FARTHEST: Final = 4
-"""With more tiles missing the next one tells little."""
+"""If more tiles are missing, the next one says little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way a hand can close: the tiles it lacks, the unseen ones that help, what all that is worth."""
+    """One way in which a hand can close: the tiles it lacks, the unseen tiles that help, and its worth."""
 
     kind: str
     missing: int
@@ -46,9 +46,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A tile to throw, the best way of the hand without it, and what the hand is worth.
+    """A tile to throw, the best way of the hand without it, and the hand's worth.
 
-    ``safe_worth`` is that worth less what the next seat may make of the tile.
+    ``safe_worth`` is that worth minus the use that the next seat may have for the tile.
     """
 
     tile: str
@@ -58,7 +58,7 @@ class Throw:
 
 
 class Judge:
-    """What the seat of a view, which must see its rack, makes of it."""
+    """Judges the throws of a view's seat; the view must show its rack."""
 
     def __init__(self, view: OKView, budget: Budget) -> None:
         assert view.seat is not None
@@ -75,8 +75,8 @@ class Judge:
     def throws(self, rack: tuple[str, ...], dice: Random) -> list[Throw]:
         """The tiles of a rack of 15 that may be thrown, the best first.
 
-        As many as the budget is enough for, beginning with those that have few neighbours. Raises Exhausted
-        if it is not enough for one.
+        Begins with tiles that have few neighbours, and judges as many as the budget allows. Raises Exhausted
+        if it does not allow one.
         """
         found: list[Throw] = []
         tiles = throwable(rack, self.view.ok)
@@ -92,9 +92,9 @@ class Judge:
         return sorted(found, key=lambda throw: -throw.safe_worth)
 
     def looked_ahead(self, rack: tuple[str, ...], throws: list[Throw]) -> list[Throw]:
-        """The first few of these throws, judged again by what every unseen tile would make of the hand.
+        """The first few of these throws, judged again by the hands that every unseen tile would lead to.
 
-        All of them as they are if the budget is not enough: worths of the two kinds cannot be compared.
+        Returns ``throws`` unchanged if the budget is too small: worths of the two kinds cannot be compared.
         """
         contenders = throws[:CONTENDERS]
         if len(contenders) < 2 or not 1 <= throws[0].way.missing <= FARTHEST:
@@ -107,11 +107,11 @@ class Judge:
         return sorted(ahead, key=lambda throw: -throw.safe_worth)
 
     def drawing(self, rack: tuple[str, ...]) -> float:
-        """The worth of a rack of 14 tiles to which one is drawn."""
+        """The worth of a rack of 14 tiles before it draws one."""
         return self._all(self._ways(rack, self.race.before_drawing))
 
     def closing(self, closing: Closing) -> float:
-        """The worth of closing so."""
+        """The worth of closing in this way."""
         return self.race.stakes.closing[closing.kind][closing.with_ok]
 
     def _throw(self, tile: str, rest: tuple[str, ...]) -> Throw:
@@ -134,12 +134,12 @@ class Judge:
         return live / max(1, self.unseen.total)
 
     def _all(self, ways: list[Way]) -> float:
-        """The worth of a hand: of its best way, and where that fails of the others."""
+        """The worth of a hand: that of its best way, and of the others in case it fails."""
         best, *others = (way.worth for way in ways)
         return best + BOTH * (1 - best) * sum(worth - self.race.hopeless for worth in others)
 
     def _ahead(self, throw: Throw, rest: tuple[str, ...], loose: Set[str]) -> Throw:
-        """A throw whose worth is that of the hands which every next tile may make."""
+        """The throw with the average worth of the hands that each possible next tile leads to."""
         helping = set(tiles_of(throw.way.helping, self.view.ok)) | {self.view.ok}
         drawn = taken = 0.0
         for tile, left in self.unseen.left.items():
@@ -152,7 +152,7 @@ class Judge:
         return replace(throw, worth=worth, safe_worth=worth - (throw.worth - throw.safe_worth))
 
     def _with(self, tile: str, rest: tuple[str, ...], loose: Set[str]) -> float:
-        """The worth of 14 tiles and one more when one closes, or throws it or a loose one."""
+        """The worth of 14 tiles and one more, if the seat then closes, or throws this tile or a loose one."""
         rack = with_tile(rest, tile)
         worths = [self.race.stakes.beaten]
         for thrown in loose | {tile, self.view.ok}:
@@ -162,7 +162,7 @@ class Judge:
         return max(worths)
 
     def _kept(self, rack: tuple[str, ...], thrown: str) -> Iterator[float]:
-        """What the 14 tiles that are kept are worth, in each of their ways."""
+        """The worth of the 14 tiles that are kept, for each of their ways to close."""
         for wait in waits(rack, self.view.ok):
             if not wait.missing:
                 yield self.race.stakes.closing[wait.kind][thrown == self.view.ok]
@@ -171,17 +171,17 @@ class Judge:
                 yield self._later(wait.kind, wait.missing, live, self.view.ok in rack)
 
     def _later_worth(self, kind: str, missing: int, live: int, has_ok: bool) -> float:
-        """The worth of a hand of which a tile is thrown in one's next turn."""
+        """The worth of a hand from which a tile is thrown on the seat's next turn."""
         return self._next_race.after_throwing(kind, missing, self._share(live), has_ok)
 
 
 def throwable(rack: tuple[str, ...], ok: str) -> list[str]:
-    """The tiles that make sense to throw without closing: all but real OKs."""
+    """The tiles that make sense to throw without closing: all except real OKs."""
     return [tile for tile in dict.fromkeys(rack) if tile != ok]
 
 
 def _hazards(view: OKView) -> list[float]:
-    """How likely anybody else closes before one's next turn, and in each cycle of turns after it."""
+    """The chances that another seat closes before the seat's next turn, and before each turn after it."""
     found = []
     for cycle in range(view.stock // view.players + 1):
         nobody = 1.0

@@ -1,4 +1,4 @@
-"""The computer player of OK: weighs how soon each hand closes, what that pays and whom a discard helps.
+"""The computer player of OK: considers how soon a hand closes, what that pays and whom a discard helps.
 
 Sees views only.
 """
@@ -26,31 +26,31 @@ class Reason(StrEnum):
     """
 
     SHOWS = "shows"
-    """``tile``, and how many players are ``losing`` a point."""
+    """``tile``, and the number of players who are ``losing`` a point."""
 
     WILD = "wild"
     """To take: ``tile``, a real OK."""
 
     LETS_CLOSE = "lets-close"
-    """To take: ``tile`` that lies there, ``kind``, ``loss`` of each other player."""
+    """To take: the ``tile`` on the pile, ``kind``, the ``loss`` of each other player."""
 
     NEARER = "nearer"
-    """To take: ``tile``, ``kind``, the tiles to exchange that it ``was`` and is ``now``."""
+    """To take: ``tile``, ``kind``, the number of tiles to exchange before (``was``) and after (``now``)."""
 
     NO_NEARER = "no-nearer"
-    """To draw: ``tile`` that lies there."""
+    """To draw: the ``tile`` on the pile."""
 
     CLOSES = "closes"
-    """To throw: ``tile``, ``kind``, ``loss`` of each other player."""
+    """To throw: ``tile``, ``kind``, the ``loss`` of each other player."""
 
     WAITS = "waits"
-    """To throw: ``loss`` that closing now costs the others, ``hope`` that closing later may."""
+    """To throw: the others' ``loss`` if the seat closes now, and their possible loss later (``hope``)."""
 
     KEEPS_OPEN = "keeps-open"
-    """To throw: ``kind``, ``missing`` tiles, ``live`` unseen ones that help."""
+    """To throw: ``kind``, the number of ``missing`` tiles, and of unseen tiles that help (``live``)."""
 
     DENIES = "denies"
-    """To throw: ``tile`` that one would throw otherwise, ``seat`` after one's own that may want it."""
+    """To throw: the ``tile`` that would otherwise be best, and the next ``seat``, which may want it."""
 
     LOOKS_BEST = "looks-best"
 
@@ -88,7 +88,7 @@ def hint(view: OKView, dice: Random, budget: Budget) -> Hint:
 
 
 def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
-    """Whether to take the discard. One that brings no hand nearer is never taken."""
+    """Whether to take the discard. A tile that brings no hand nearer is never taken."""
     tile, rack = view.takeable, view.rack
     assert tile is not None
     assert rack is not None
@@ -113,7 +113,7 @@ def _taking(view: OKView, judge: Judge, dice: Random) -> Hint:
 
 
 def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
-    """Whether to close, or else what to throw."""
+    """How to close, or which tile to throw."""
     rack = view.rack or ()
     closing = best_closing(rack, view.ok)
     throws = judge.throws(rack, dice)
@@ -134,7 +134,7 @@ def _throwing(view: OKView, judge: Judge, dice: Random) -> Hint:
 
 
 def _strong(view: OKView, dice: Random, budget: Budget) -> str:
-    """The nearest to sets, of these what keeps the most live tiles that help; but it slips at times."""
+    """The throw that stays nearest to sets and keeps the most tiles that help; at times it errs."""
     if "show" in view.actions:
         return "show"
     rack = view.rack or ()

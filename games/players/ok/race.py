@@ -1,6 +1,6 @@
-"""What a hand of OK is worth: how likely it closes before the others do, and what that changes.
+"""What a hand of OK is worth: the chance that it closes before the others, and what that changes.
 
-Worth is the share of the game that the seat wins, as far as the points let one guess. Knows no tiles.
+Worth is the estimated share of the game that the seat wins, judged by the points. Knows no tiles.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from typing import Final
 from games.ok.solver import LOSSES
 
 HAZARDS: Final = (0.0, 0.002, 0.004, 0.008, 0.016, 0.025, 0.032, 0.045, 0.057, 0.066, 0.075, 0.09, 0.1)
-"""How likely a player closes after 0, 1, 2 .. turns in a round; measured among players who go by feel."""
+"""The chance that a player closes after 0, 1, 2 .. turns of a round, measured with players who go by feel."""
 
 SHARES: Final = {
     "sets": (0.12, 0.105, 0.18, 0.26, 0.35, 0.48, 0.65, 0.8),
     "pairs": (0.04, 0.045, 0.075, 0.1, 0.12, 0.15, 0.18, 0.2),
     "colour": (0.03, 0.03, 0.05, 0.065, 0.08, 0.095, 0.11, 0.125),
 }
-"""Which share of the unseen tiles usually helps a hand, by the number of tiles that it lacks."""
+"""The share of the unseen tiles that usually helps a hand, by the number of tiles that it lacks."""
 
 BARE_SHARE: Final = 0.02
 """The share of real OKs: a player without one can only hope to draw one and throw it."""
 
 DISCARD: Final = 0.7
-"""How likely the discard before one's turn helps, next to a tile of the stock."""
+"""The chance that the discard before the turn helps, as a part of the chance of a tile of the stock."""
 
 MOST_CYCLES: Final = 24
 
 POINT: Final = 1 / 160
-"""What a point that one is behind costs, next to a whole game."""
+"""What being one point behind costs, as a part of a whole game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What the ends of a round are worth to a seat: its own ways to close, another's, nobody's.
+    """The worth to a seat of each end of a round: if it closes, if another seat closes, if nobody does.
 
-    ``closing`` has for every kind the worth without and with a real OK thrown.
+    ``closing`` has, for every kind, the worth without and with a real OK thrown.
     """
 
     closing: dict[str, tuple[float, float]]
@@ -59,9 +59,10 @@ class Stakes:
 
 
 def share_of_win(scores: Sequence[int], seat: int) -> float:
-    """A seat's share of the win, as it is at the end and as the points let one guess before.
+    """A seat's share of the win; before the end, an estimate from the points.
 
-    Less what the seat is behind, so that it plays for points even when the game is as good as decided.
+    A little is subtracted for being behind, so that it plays for points even in a game that is almost
+    decided.
     """
     best = max(scores)
     behind = (best - scores[seat]) * POINT
@@ -73,9 +74,9 @@ def share_of_win(scores: Sequence[int], seat: int) -> float:
 
 
 class Race:
-    """One hand against the others, from one's throw on until the stock ends.
+    """One hand against the others, from the seat's throw until the stock ends.
 
-    ``hazards`` are the chances that anybody else closes between two turns, for every cycle to come.
+    ``hazards`` are the chances that another seat closes between two turns, for every coming round of turns.
     """
 
     def __init__(self, stakes: Stakes, hazards: Sequence[float]) -> None:
@@ -87,14 +88,14 @@ class Race:
             self.hopeless = hazard * stakes.beaten + (1 - hazard) * self.hopeless
 
     def after_throwing(self, kind: str, missing: int, share: float, has_ok: bool) -> float:
-        """The worth of a hand that lacks ``missing`` tiles, when ``share`` of the unseen tiles help it.
+        """The worth of a hand that lacks ``missing`` tiles and is helped by a ``share`` of the unseen tiles.
 
-        With none missing any tile closes, and the share is that of the tiles for which an OK can be thrown.
+        If none is missing, any tile closes; then ``share`` counts the tiles that let it throw an OK.
         """
         return self._row(kind, missing, share, has_ok)[0]
 
     def before_drawing(self, kind: str, missing: int, share: float, has_ok: bool) -> float:
-        """The worth of the same hand when one is about to draw from the stock."""
+        """The worth of the same hand just before the seat draws from the stock."""
         bare, more = self.stakes.closing[kind]
         stay = self.after_throwing(kind, missing, share, has_ok)
         if not missing:
@@ -103,23 +104,26 @@ class Race:
         return share * (max(bare, hit) if missing == 1 else hit) + (1 - share) * stay
 
     def turn(self, share: float, taken: float, drawn: float) -> float:
-        """The worth after a throw, where it is known what the hand is worth with the next tile.
+        """The worth after a throw, given the worth of the hand with the next tile.
 
-        ``taken`` is that worth with one of the share of tiles that help, ``drawn`` with any.
+        ``taken`` is that worth with a tile that helps (a ``share`` of all), ``drawn`` with any tile.
         """
         discard = DISCARD * share
         hazard = self._hazards[0]
         return hazard * self.stakes.beaten + (1 - hazard) * (discard * taken + (1 - discard) * drawn)
 
     def _usual(self, kind: str, missing: int, has_ok: bool) -> list[float]:
-        """The worth of a usual hand that lacks ``missing`` tiles, in every cycle from now on."""
+        """The worth of a usual hand that lacks ``missing`` tiles, in every round of turns from now on."""
         rows = self._tables.setdefault((kind, has_ok), [])
         while len(rows) <= missing:
             rows.append(self._row(kind, len(rows), _usual_share(kind, len(rows), has_ok), has_ok))
         return rows[missing]
 
     def _row(self, kind: str, missing: int, share: float, has_ok: bool) -> list[float]:
-        """The worth in every cycle. Later the share is nearer to the usual one, for other draws change it."""
+        """The worth in every round of turns.
+
+        Later the share comes nearer to the usual one, as draws change it.
+        """
         bare, more = self.stakes.closing[kind]
         nearer = self._usual(kind, missing - 1, has_ok) if missing else []
         now = _chance(share)
@@ -147,5 +151,5 @@ def _usual_share(kind: str, missing: int, has_ok: bool) -> float:
 
 
 def _chance(share: float) -> float:
-    """The chance that the discard before one's turn or the tile then drawn is among a share of the unseen."""
+    """The chance that the discard before the turn or else the drawn tile helps, by the share that helps."""
     return 1 - (1 - share) * (1 - DISCARD * share)

@@ -1,6 +1,6 @@
-"""What a seat of OK can tell of the tiles it does not hold: how many are left, and who may want one.
+"""What a seat of OK can know of tiles it does not hold: how many are left, and which seat may want one.
 
-Reads a view only: the piles, the racks that lie open and the last moves. Guesses no rack.
+Reads a view only: the piles, the open racks and the last moves. Guesses no rack.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from games.ok.tiles import COLOURS, FAKE, HIGHEST, TILES
 from games.ok.view import OKView
 
 FITS: Final = 4.0
-"""How well a tile fits a closed rack when nothing is known, as ``wanted`` counts it."""
+"""How well a tile fits a closed rack of which nothing is known, as ``wanted`` counts it."""
 
 SURELY_HELD: Final = 1.5
-"""What a tile that the seat took counts, where a tile that is not seen at all counts 1."""
+"""The weight of a tile that the seat took; an unseen tile has the weight 1."""
 
 ONCE_THROWN: Final = 0.4
-"""How much less likely a player wants a tile of a face that they threw before."""
+"""The factor by which a player is less likely to want a tile of a face that they threw before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The tiles that the viewer does not see: those of the stock and of the closed racks."""
+    """The tiles that the viewer does not see: those in the stock and on closed racks."""
 
     left: dict[str, int]
     ok: str
@@ -42,12 +42,12 @@ class Unseen:
         return cls(dict(left), view.ok, left.total())
 
     def helping(self, kinds: int) -> int:
-        """How many tiles of these kinds are left, and real OKs, which always help."""
+        """The number of tiles left of these kinds, and of real OKs, which always help."""
         return self.left[self.ok] + sum(self.left[tile] for tile in tiles_of(kinds, self.ok))
 
 
 def tiles_of(kinds: int, ok: str) -> Iterator[str]:
-    """The tiles of a set of kinds, a bit for each; the fake OK is the one that has the face of the OK."""
+    """The tiles of a mask of kinds; the kind with the face of the OK is the fake OK."""
     while kinds:
         lowest = kinds & -kinds
         face = face_of(lowest.bit_length() - 1)
@@ -56,21 +56,21 @@ def tiles_of(kinds: int, ok: str) -> Iterator[str]:
 
 
 def turns_of(view: OKView, seat: int) -> int:
-    """How many discards a seat has made in this round."""
+    """The number of discards that a seat has made in this round."""
     return (view.turns + view.players - 1 - (seat - view.starter) % view.players) // view.players
 
 
 def taken_by(view: OKView, seat: int) -> int:
-    """How many discards a seat has taken in this round."""
+    """The number of discards that a seat has taken in this round."""
     before = (seat - 1) % view.players
     return turns_of(view, before) - len(view.piles[before])
 
 
 def wanted(tile: str, view: OKView, unseen: Unseen, seat: int) -> float:
-    """How well a tile may fit the closed rack of a seat; about 1 for a tile of which nothing is known.
+    """How well a tile may fit the closed rack of a seat; about 1 if nothing is known.
 
-    It counts the pairs of tiles that make a set with it, by how many of them are left. A seat hardly wants
-    what it throws; what it took lies on its rack.
+    Counts the pairs of tiles that make a set with it, weighted by how many are left. A seat rarely wants what
+    it throws, and it holds what it took.
     """
     took = {move.tile for move in view.moves if move.seat == seat and move.action == "take"}
     face = view.ok if tile == FAKE else tile
@@ -96,5 +96,5 @@ def _partners(face: str) -> Iterator[tuple[str, str]]:
 
 
 def _number(place: int) -> int:
-    """The number on a place of a run; after 13 comes 1."""
+    """The number at a position of a run; 1 comes after 13."""
     return 1 if place > HIGHEST else place

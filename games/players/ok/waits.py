@@ -1,7 +1,8 @@
-"""How far a rack of OK is from closing, and all the tiles that bring it nearer, found at once.
+"""How far a rack of OK is from closing, and all the tiles that bring it nearer, found in one search.
 
-The distances are those of ``games.ok.solver.distance``. Knows no game: neither what is left of a tile nor who
-wants it. Kinds of tiles are numbered as in ``games.ok.hand``; a set of them is a mask with a bit for each.
+The distances are those of ``games.ok.distance``. Knows no game: neither how many copies of a tile are left
+nor which seat wants one. Kinds of tiles are numbered as in ``games.ok.hand``; a mask has one bit for each
+kind.
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from games.ok.hand import Hand, kinds_of, pack
 from games.ok.tiles import HIGHEST, RACK
 
 ByLength = tuple[tuple[int, int], ...]
-"""For every length of runs in all, 0 to 14: the most own tiles in them, and the kinds that such runs lack."""
+"""For every total length of runs, 0 to 14: the most tiles of the rack in them, and the kinds they lack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """A way to close: how many tiles are missing, and the kinds of which any brings the rack nearer.
+    """A way to close: the number of missing tiles, and the kinds of tiles that bring the rack nearer.
 
-    ``kind`` is as in ``games.ok.solver``. ``missing`` may be negative: then that many OKs are not needed. The
-    kinds are the bits of ``helping``; a real OK always helps, too.
+    ``kind`` is as in ``games.ok.solver``. A negative ``missing`` is the number of OKs that are not needed.
+    The kinds are the bits of ``helping``; a real OK always helps, too.
     """
 
     kind: str
@@ -41,13 +42,13 @@ class Waits(NamedTuple):
 
 
 def waits(rack: Iterable[str], ok: str) -> Waits:
-    """What a rack of 14 or 15 tiles waits for."""
+    """The waits of a rack of 14 or 15 tiles."""
     return waits_of(pack(rack, ok))
 
 
 @lru_cache(maxsize=8192)
 def waits_of(hand: Hand) -> Waits:
-    """What packed tiles wait for."""
+    """The waits of packed tiles."""
     colours = _by_colour(hand.tiles)
     own, kinds = _most_in_sets(colours)
     return Waits(
@@ -86,15 +87,15 @@ _SINGLES: Final = int("01" * 4 * HIGHEST, 2)
 _ROWS: Final = tuple(sum(1 << 4 * number + colour for number in range(HIGHEST)) for colour in range(4))
 
 
-# Sets. Groups are chosen number by number; what they leave of each colour lies in runs.
+# Sets. Groups are chosen number by number; the remaining tiles of each colour lie in runs.
 
 
 @dataclass(frozen=True, slots=True)
 class _Groups:
-    """None, one or two groups of a number.
+    """Up to two groups of a number.
 
-    ``taken`` are their own tiles of each colour, ``least`` and ``most`` the sizes in all. ``kinds`` complete
-    those with two own tiles, and with room for more than the least size ``more`` fit, too.
+    ``taken`` are their tiles of the rack in each colour, ``least`` and ``most`` their total sizes. ``kinds``
+    complete groups with two tiles of the rack; ``more`` fit if there is room for more than the least size.
     """
 
     taken: tuple[int, ...]
@@ -114,7 +115,7 @@ def _by_colour(tiles: int) -> tuple[int, ...]:
 
 
 def _most_in_sets(colours: tuple[int, ...]) -> tuple[int, int]:
-    """The most own tiles that can lie in sets of 14 tiles, and the kinds that such sets lack."""
+    """The most tiles of the rack that can lie in sets of 14 tiles, and the kinds that such sets lack."""
     red, blue, green, black = colours
     rows = []
     for number in range(HIGHEST):
@@ -170,7 +171,7 @@ def _most_in_sets(colours: tuple[int, ...]) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def _groups(row: tuple[int, ...], number: int) -> tuple[_Groups, ...]:
-    """The groups of two own tiles or more that can be made of a row, the largest first."""
+    """The groups with two or more tiles of the rack that a row can form, the largest first."""
     subsets = [
         chosen
         for size in (4, 3, 2)
@@ -201,13 +202,13 @@ def _groups(row: tuple[int, ...], number: int) -> tuple[_Groups, ...]:
 
 @lru_cache(maxsize=32768)
 def _bound(tiles: int, colour: int) -> tuple[int, ...]:
-    """For every length the most own tiles of a colour in runs that are no longer in all."""
+    """For every total length, the most tiles of a colour in runs of at most this length."""
     return tuple(accumulate((own for own, _ in _runs(tiles, colour)), max))
 
 
 @lru_cache(maxsize=32768)
 def _two_colours(one: int, other: int, colour: int) -> ByLength:
-    """The table of a colour and the next one together."""
+    """The combined table of two colours."""
     first, second = _runs(one, colour), _runs(other, colour + 1)
     table = []
     for total in range(RACK + 1):
@@ -227,7 +228,7 @@ def _two_colours(one: int, other: int, colour: int) -> ByLength:
 
 @lru_cache(maxsize=32768)
 def _runs(tiles: int, colour: int) -> ByLength:
-    """The table of one colour. Each 1 lies below 2 or above 13."""
+    """The table of one colour. Each 1 lies either below 2 or above 13."""
     table = _fixed_runs(tiles, colour)
     for high in range(1, (tiles & 3) + 1):
         table = _better(table, _fixed_runs(tiles - high + (high << 2 * HIGHEST), colour))
@@ -236,10 +237,10 @@ def _runs(tiles: int, colour: int) -> ByLength:
 
 @lru_cache(maxsize=65536)
 def _fixed_runs(tiles: int, colour: int) -> ByLength:
-    """The table of one colour whose 1s above 13 are apart, as number 14.
+    """The table of one colour in which the 1s above 13 are counted separately, as number 14.
 
-    The lowest tile lies in no run, or in one with it. Runs without any own tile are never among the best, for
-    one with a tile left over is better. A run with a single own tile may as well be a group.
+    The lowest tile lies in no run, or in a run with it. A run without tiles of the rack is never best: a run
+    with a tile that is left over is better. A run with a single tile of the rack may be a group instead.
     """
     if not tiles:
         return _NOTHING

@@ -32,25 +32,25 @@ class Reason(StrEnum):
     """Why a hint of Okago is good, and the facts that come with it."""
 
     WINS = "wins"
-    """``cells`` of the line, none if the opponent is stuck."""
+    """``cells`` of the line; none if the opponent is stuck."""
 
     WINS_IN = "wins-in"
-    """``moves`` of one's own, this one included."""
+    """The number of the seat's ``moves``, this one included."""
 
     BLOCKS = "blocks"
     """``cells`` on which the opponent would complete a line."""
 
     HOLDS_OUT = "holds-out"
-    """``moves`` that the opponent needs."""
+    """The number of ``moves`` that the opponent needs."""
 
     JUMPS = "jumps"
     """The cells ``piece``, ``over`` and ``landing``."""
 
     THREATENS = "threatens"
-    """``cells`` on which one can complete a line next."""
+    """``cells`` on which the seat can complete a line next."""
 
     BUILDS = "builds"
-    """``cells`` of one's own that share an open line."""
+    """``cells`` of the seat that share an open line."""
 
     LOOKS_BEST = "looks-best"
 
@@ -60,10 +60,10 @@ SKILLS: Final = {
     "casual": Skill(plies=1, glance=0, lapse=0.04, blur=12),
     "strong": Skill(plies=3, glance=1, lapse=0.1, blur=6),
 }
-"""A glance of -1 does not even see the opponent's reply."""
+"""The skills of the levels. A glance of -1 does not even see the opponent's reply."""
 
 MOST_PLIES: Final = 36
-"""No game lasts longer."""
+"""The greatest number of plies in a game."""
 
 _BIT: Final = {cell: 1 << i for i, cell in enumerate(CELLS)}
 MOVES: Final[dict[str, Move]] = {
@@ -86,7 +86,7 @@ def choose(view: OkagoView, level: str, dice: Random, budget: Budget) -> str:
 
 
 def hint(view: OkagoView, dice: Random, budget: Budget) -> Hint:
-    """The best action that the search finds in its time."""
+    """The best action that the search finds in its time, and the reason."""
     masks = masks_of(view)
     move, score = best_of(masks, different_moves(view, dice), budget)
     reason, facts, sure = _why(view, masks, move, score)
@@ -114,7 +114,7 @@ def masks_of(view: OkagoView) -> BoardMasks:
 
 
 def best_of(masks: BoardMasks, moves: list[Move], budget: Budget) -> tuple[Move, int]:
-    """The best of the moves and its score, each iteration looking a ply further until the budget ends."""
+    """The best move and its score. Each iteration looks one ply further, until the budget ends."""
     search = searcher(budget)
     scored = [(-outlook_after(masks, move), move) for move in moves]
     scored.sort(key=lambda entry: -entry[0])
@@ -132,7 +132,7 @@ def best_of(masks: BoardMasks, moves: list[Move], budget: Budget) -> tuple[Move,
 
 
 def outlook_after(masks: BoardMasks, move: Move) -> int:
-    """What a move promises, without a look at any reply; seen by the opponent."""
+    """What a move promises without a look at any reply, from the opponent's side."""
     if masks.wins(move):
         return -WIN
     then = masks.after(move)
@@ -140,7 +140,7 @@ def outlook_after(masks: BoardMasks, move: Move) -> int:
 
 
 def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) -> tuple[list[Move], int]:
-    """The moves with the best one first, and its score. Raises Exhausted if not even one was searched."""
+    """The moves with the best one first, and its score. Raises Exhausted before one move was searched."""
     best, best_score = moves[0], -WIN
     for move in moves:
         try:
@@ -173,7 +173,7 @@ def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random)
         elif plies < 0:
             seems = blurred - outlook_after(masks, move)
         else:
-            # Exact only where it is better than the best so far: that is all that is asked.
+            # Exact only if it is better than the best so far; nothing else is needed.
             seems = blurred - search(masks.after(move), plies, -WIN, math.ceil(blurred - best_seems))
         if seems > best_seems:
             best, best_seems = move, seems
@@ -181,7 +181,7 @@ def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random)
 
 
 _PLENTY: Final = 1_000_000
-"""Nodes enough for every level below the top."""
+"""Enough nodes for every level below the top."""
 
 
 def _turns() -> tuple[tuple[int, ...], ...]:
@@ -206,7 +206,7 @@ def _turned(mask: int, turn: tuple[int, ...]) -> int:
 
 
 def different_moves(view: OkagoView, dice: Random) -> list[Move]:
-    """The view's actions in any order, without those that are the same as another on a symmetric board."""
+    """The view's actions in any order; of several that are the same on a symmetric board only one."""
     masks = masks_of(view)
     cells = masks[:5]
     turns = [turn for turn in _TURNS if all(_turned(mask, turn) == mask for mask in cells)]
@@ -224,7 +224,7 @@ def different_moves(view: OkagoView, dice: Random) -> list[Move]:
 
 
 def _why(view: OkagoView, masks: BoardMasks, move: Move, score: int) -> tuple[Reason, dict[str, Fact], Sure]:
-    """The reason of a move of this score, what it speaks of, and how sure it is."""
+    """The reason for a move with this score, its facts, and how sure it is."""
     if masks.wins(move):
         at = list(view.cells)
         colour = view.colours[view.turn]

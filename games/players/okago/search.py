@@ -1,6 +1,6 @@
-"""Okago searched on masks of 25 cells: negamax with forced replies followed to their end. Never knows a view.
+"""Searches Okago on masks of 25 cells: negamax that follows forced replies to their end. Knows no views.
 
-A score of WIN less the plies to it is a proved win; anything nearer to 0 is an outlook.
+A proved win has the score WIN minus the plies to it; anything nearer to 0 is an outlook.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from games.players.thinking import Budget
 ALL_CELLS: Final = (1 << 25) - 1
 WIN: Final = 100_000
 PROVED: Final = WIN - 100
-"""Scores from here on, or below its negative, are proved: no game has 100 plies."""
+"""Scores at or above this, or at or below its negative, are proved: no game has 100 plies."""
 
 _STEPS: Final = ((1, 1, 0), (5, 0, 1), (6, 1, 1), (4, -1, 1))
-"""The directions of lines as a step in bits, in files and in ranks."""
+"""The directions of lines, each as a step in bits, in files and in ranks."""
 
 
 def _reach(files: int, ranks: int, cells: int) -> int:
-    """The cells from which ``cells`` cells in a direction lie on the board, the first included."""
+    """The cells from which ``cells`` cells in a direction, the first included, lie on the board."""
     return sum(
         1 << 5 * rank + file
         for rank in range(5)
@@ -46,7 +46,7 @@ Shape = tuple[int, int, int, int]
 
 @cache
 def shape(pieces: int) -> Shape:
-    """The cells that complete a line with these pieces; the lines that hold 1, 2 and 3 of them or more."""
+    """The cells that complete a line with these pieces; how many lines hold 1, 2, and at least 3 of them."""
     completes, one, two, three = 0, 0, 0, 0
     for i, line in enumerate(LINES):
         held = (pieces & line).bit_count()
@@ -61,12 +61,12 @@ def shape(pieces: int) -> Shape:
 
 
 Move = int
-"""The bits of the landing, of the jumping piece << OF_PIECE and of the one jumped over << OF_OVER."""
+"""A move: the bit of the landing, the jumping piece << OF_PIECE, the piece jumped over << OF_OVER."""
 
 OF_PIECE: Final = 25
 OF_OVER: Final = 50
 FACE_UP: Final = 1 << 75
-"""Marks a placement face-up. A placement has neither piece nor over."""
+"""Marks a face-up placement. Placements have no bits for the jumping piece or the piece jumped over."""
 
 
 def place_of(move: Move, of: int = 0) -> int:
@@ -75,7 +75,7 @@ def place_of(move: Move, of: int = 0) -> int:
 
 
 class BoardMasks(NamedTuple):
-    """A running game as masks, the side to move first: all pieces, those face-down, how many are left."""
+    """A running game as masks, the side to move first: all pieces, face-down pieces, pieces left to place."""
 
     own: int
     own_down: int
@@ -87,7 +87,7 @@ class BoardMasks(NamedTuple):
 
     @property
     def free(self) -> int:
-        """The cells without a piece, the No-Go's included."""
+        """The cells without a piece, including that of the No-Go."""
         return ALL_CELLS & ~self.own & ~self.other
 
     def after(self, move: Move) -> BoardMasks:
@@ -109,7 +109,7 @@ class BoardMasks(NamedTuple):
         return bool(shape(self.own ^ place_of(move, OF_PIECE))[0] & place_of(move))
 
     def threats(self) -> int:
-        """The cells on which the other would complete a line by placing a piece, were it to move."""
+        """The cells on which the other side could complete a line by placing a piece if it were its turn."""
         return shape(self.other)[0] & self.free if self.other_left else 0
 
 
@@ -140,7 +140,7 @@ def jumps_of(down: int, enemy_down: int, free: int) -> list[Move]:
 
 
 def outlook(own: int, other: int, leaps: int) -> int:
-    """What the open lines promise the side to move, which has ``leaps`` jumps; far below any proof."""
+    """What the open lines promise the side to move, which has ``leaps`` jumps; far below any proved score."""
     _, own_one, own_two, own_three = shape(own)
     _, other_one, other_two, other_three = shape(other)
     return (
@@ -157,8 +157,8 @@ Searcher = Callable[[BoardMasks, int, int, int], int]
 def searcher(budget: Budget, *, follow: bool = True) -> Searcher:  # noqa: PLR0915 - see search
     """A function that scores a game for the side to move: ``search(masks, plies, alpha, beta)``.
 
-    It looks ``plies`` plies ahead, and follows forced replies beyond them if told so. What it finds out is
-    kept for its next call, which must be of the same game at the same turn. Raises Exhausted.
+    It looks ``plies`` plies ahead, and follows forced replies further if asked to. It keeps what it finds for
+    the next call, which must be about the same game at the same turn. Raises Exhausted.
     """
     known: dict[tuple[int, ...], tuple[int, int, int, Move]] = {}
     history: defaultdict[Move, int] = defaultdict(int)

@@ -1,6 +1,7 @@
-"""Hands and decks of Okey Dokey as they may lie: dealt at random, in agreement with what was heard.
+"""Possible hands and decks of Okey Dokey: dealt at random so that they agree with the talk.
 
-Of loose talk, which cannot be true, as much holds as possible. Never sees a hand but the own one.
+Where the talk cannot all be true, the deals agree with as much of it as possible. Sees only the viewer's
+hand.
 """
 
 from __future__ import annotations
@@ -17,18 +18,20 @@ from games.players.okey_dokey.listening import Heard, numbers_of
 from games.players.okey_dokey.open_deal import EQUAL, TWO, OpenDeal, open_deal_of
 
 TRIES: Final = 20
-"""How often a colour is dealt again before a wish for other than the next two numbers is given up."""
+"""How often a colour is dealt again before a wish for a number beyond the next two is given up."""
 
 Placing = tuple[int | None, ...]
-"""Which seat holds each of the next two numbers that are hidden, None for nobody who spoke of them."""
+"""The seat that holds each hidden one of the next two numbers; None if it is no seat that spoke of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """How the hidden cards of a row may lie: ``numbers`` says how many go to each seat that spoke of them.
+    """The possible places of a row's hidden cards.
 
-    ``placings`` of the ``next_two`` agree with the talk and come about as often as ``weights`` say;
-    ``wishes`` are masks of which a seat holds a number besides.
+    ``numbers`` says how many each seat that spoke of them has.
+
+    The ``placings`` of the ``next_two`` agree with the talk, and each is as likely as its weight in
+    ``weights``. ``wishes`` are masks; the seat also holds a number of its mask.
     """
 
     hidden: tuple[int, ...]
@@ -39,7 +42,7 @@ class Colour:
     wishes: dict[int, int]
 
     def deal(self, dice: Random) -> tuple[dict[int, int], list[int]]:
-        """The numbers of each of these seats as a mask, and those that are left, less one each."""
+        """Masks of the numbers of each of these seats, and the numbers that are left, counted from 0."""
         hands: dict[int, int] = {}
         rest: list[int] = []
         for _ in range(TRIES):
@@ -63,7 +66,10 @@ class Colour:
 
 
 class Imagination:
-    """Deals the unseen cards in ways that agree with the talk. ``shown`` is what the view shows."""
+    """Deals the unseen cards in ways that agree with the talk.
+
+    ``shown`` is the deal as far as the view shows it.
+    """
 
     def __init__(self, view: OkeyDokeyView, heard: tuple[Heard, ...]) -> None:
         self.shown = open_deal_of(view)
@@ -86,13 +92,13 @@ class Imagination:
 
     @property
     def certain(self) -> bool:
-        """Whether the hidden cards can lie in one way only: all in one hand, or the last one in the deck."""
+        """Whether the hidden cards have only one possible place: one hand, or the last one in the deck."""
         hidden = sum(len(colour.hidden) for colour in self._colours) + self._equals
         sizes = [self.shown.sizes[seat] for seat in self._seats]
         return hidden == max(sizes, default=min(hidden, 1))
 
     def deal(self, dice: Random) -> OpenDeal:
-        """One way the hidden cards may lie; the deck in any order."""
+        """A possible deal of the hidden cards; the deck in any order."""
         deal = self.shown.copy()
         room = {seat: deal.sizes[seat] for seat in self._seats}
         pool: list[int] = []
@@ -116,7 +122,7 @@ class Imagination:
         return deal
 
     def _numbers(self, hidden: list[tuple[int, ...]]) -> list[dict[int, int]]:
-        """How many cards of each row go to the seats that have counted them, or wish for one at least."""
+        """The number of cards in each row, for every seat that has counted them or wishes for one."""
         found: list[dict[int, int]] = [{} for _ in ROWS]
         room = {seat: self.shown.sizes[seat] for seat in self._seats}
         free = [len(cards) for cards in hidden]
@@ -134,7 +140,7 @@ class Imagination:
         return found
 
     def _loosened(self, deal: OpenDeal, room: dict[int, int], dice: Random) -> list[int]:
-        """Takes away again, of hands that were counted some turns ago, as many cards as may have changed."""
+        """Takes cards out of hands that were counted some turns ago: as many as may have changed since."""
         found = []
         for seat in self._seats:
             for _ in range(min(self._heard[seat].stale, deal.sizes[seat] - room[seat])):
@@ -146,7 +152,7 @@ class Imagination:
         return found
 
     def _fill(self, deal: OpenDeal, seat: int, number: int, pool: list[int]) -> None:
-        """Give a hand ``number`` cards of the pool, of colours it has not counted if there are any."""
+        """Give a hand ``number`` cards of the pool, if possible of colours that it has not counted."""
         said = self._heard[seat]
         for _ in range(number):
             fitting = (
@@ -164,7 +170,7 @@ class Imagination:
 def _colour(
     hidden: tuple[int, ...], numbers: dict[int, int], row: int, heard: tuple[Heard, ...], two: int
 ) -> Colour:
-    """The ways of a row, those that break the fewest words being all there are."""
+    """The possible places of a row's cards: only those that contradict the talk least."""
     next_two = tuple(i for i in hidden if two >> i & 1)
     ways: list[tuple[int, Placing, int]] = []
     for placing in product((None, *numbers), repeat=len(next_two)):
@@ -184,7 +190,7 @@ def _colour(
 
 
 def _ways(numbers: dict[int, int], placing: Placing, cards: int) -> int:
-    """In how many ways the other cards can be dealt after a placing; 0 if it gives a hand too many."""
+    """The number of ways to deal the other cards after a placing; 0 if the placing gives a hand too many."""
     left = [number - placing.count(seat) for seat, number in numbers.items()]
     left.append(cards - sum(numbers.values()) - placing.count(None))
     if min(left) < 0:
@@ -200,7 +206,7 @@ def _broken(
     heard: tuple[Heard, ...],
     two: int,
 ) -> int:
-    """How many words about the next two numbers a placing breaks."""
+    """The number of statements about the next two numbers that a placing contradicts."""
     broken = 0
     for seat in numbers:
         hand = sum(1 << i for i, holder in zip(next_two, placing, strict=True) if holder == seat)

@@ -1,8 +1,8 @@
-"""Okey Dokey by instinct: what a move seems to cost at a glance, and a game played out by glances alone.
+"""Okey Dokey by instinct: the cost of a move at a glance, and a game played out by glances alone.
 
-A glance looks at the own hand and at what the talk of the others tells: who holds one of the next two numbers
-of a row, and whether somebody has any card of a colour. So an imagined game is played with no more knowledge
-than real players have. The weights come from self-play.
+A glance uses the seat's own hand and what the talk of the others says: which seats hold one of the next two
+numbers of a row, and which have any card of a colour. So the players of an imagined game know no more than
+real players do. The weights come from self-play.
 """
 
 from __future__ import annotations
@@ -26,48 +26,48 @@ from games.players.okey_dokey.open_deal import (
 from games.players.thinking import Budget
 
 NUMBER: Final = 0.185
-"""What a number costs for each point: low ones come first."""
+"""The cost of a number for each of its points: low numbers come first."""
 SHUT: Final = 16.0
-"""For each number that a row without Resets can never take again."""
+"""The cost of each number that a row without Resets can never take again."""
 SKIPS_ASKED: Final = 2.15
-"""For each other player who holds one of the next two numbers, when one of those is skipped."""
+"""The cost of each other player who holds one of the next two numbers, if one of these is skipped."""
 NEXT_MINE: Final = 0.02
 NEXT_THEIRS: Final = 0.08
-"""The gain of leaving a row in which oneself, or somebody else, holds one of the next two numbers."""
+"""The gain of leaving a row in which the seat itself, or another seat, holds one of the next two numbers."""
 AN_EQUAL: Final = 6.05
 EQUAL_LEFT: Final = -0.2
-"""An Equal costs this, and more for each other one that is left."""
+"""The cost of an Equal, and the additional cost for each other Equal that is left."""
 DISCARDS: Final = 2.0
-"""For a number under an Equal that could still have been played; a dead one is a gain of a quarter of it."""
+"""The cost of a playable number discarded under an Equal; a dead number gains a quarter of it."""
 A_RESET: Final = (0.0, 2.75, 1.35)
-"""A Reset in a row that has one left, or two."""
+"""The cost of a Reset in a row that has one left, or two."""
 CUTS_OFF: Final = 0.11
-"""For each number that could still be laid on the row's value."""
+"""The cost of each number that could still be laid on the row's value."""
 CUTS_ASKED: Final = 0.23
-"""For each other player who holds one of the next two of them."""
+"""The cost of each other player who holds one of the next two of these."""
 WITH_EQUALS: Final = 0.07
-"""With each Equal left a row's first Reset gets dearer by this, and its second one cheaper."""
+"""For each Equal left, a row's first Reset costs this much more, and its second one this much less."""
 STRANDS: Final = 4.6
-"""For each following turn of the column in which a player finds no row left for them."""
+"""The cost of each later turn of the column in which the player has no suitable row left."""
 STUCK: Final = 37.0
-"""For each following player who has no card at all for the rows that are left."""
+"""The cost of each later player who has no card at all for the rows that are left."""
 DEAD: Final = 100.0
-"""For each cell that only an Equal can fill thereafter."""
+"""The cost of each cell that only an Equal can fill afterwards."""
 
 SWAP_FROM: Final = 1.0
-"""From how many numbers in front of it on a card is swapped."""
+"""A card is swapped if at least this number of numbers must come before it."""
 
 SQUEEZED: Final = tuple(
     tuple(sum(1 << i for i, row in enumerate(ROWS_OF[rows]) if mask >> row & 1) for mask in range(32))
     for rows in range(32)
 )
-"""``SQUEEZED[rows][mask]``: the rows of a mask that are among ``rows``, counting only those."""
+"""``SQUEEZED[rows][mask]``: the bits of a mask at ``rows``, moved together."""
 
 
 def glance(deal: OpenDeal, *, thorough: bool = False) -> list[tuple[float, int]]:
-    """What the moves of the seat to move cost, the cheapest first: a number, an Equal and a Reset per row.
+    """The costs of the legal moves, the cheapest first: a number, an Equal and a Reset for each row.
 
-    All numbers and all discards if ``thorough``. Moves that leave the game hopeless are left out.
+    If ``thorough``, all numbers and all discards. Moves that make the game hopeless are left out.
     """
     found = _costs(deal, thorough=thorough)
     found.sort()
@@ -75,7 +75,7 @@ def glance(deal: OpenDeal, *, thorough: bool = False) -> list[tuple[float, int]]
 
 
 def pick(deal: OpenDeal) -> tuple[int, Cards] | None:
-    """The cheapest move, with the cards that it swaps; None if all is lost."""
+    """The cheapest move, with the cards that it swaps; None if every move loses."""
     found = _costs(deal, thorough=False)
     if not found:
         return None
@@ -87,7 +87,7 @@ def pick(deal: OpenDeal) -> tuple[int, Cards] | None:
 
 
 def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
-    """What ``glance`` finds, in any order."""
+    """The result of ``glance``, in any order."""
     deal.look()
     equals_left = sum(deal.equals) + deal.deck.count(EQUAL)
     spare = equals_left - sum(deal.lacks)
@@ -132,7 +132,7 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
 
 
 def play_out(deal: OpenDeal, budget: Budget) -> bool:
-    """Whether the game is won if everybody goes on by instinct; changes the deal. Raises Exhausted."""
+    """Whether the game is won if everybody plays on by instinct. Changes the deal. Raises Exhausted."""
     moves = 0
     while deal.turn is not None and not deal.won:
         moves += 1
@@ -145,9 +145,9 @@ def play_out(deal: OpenDeal, budget: Budget) -> bool:
 
 
 def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
-    """The number cards of the seat to move once this row is reset, with how long each has to wait.
+    """The number cards that the seat to move keeps if this row is reset, and how long each must wait.
 
-    That is how many numbers come before it; the longest first.
+    The wait is the number of numbers that come before it; the longest wait first.
     """
     seat = deal.turn
     assert seat is not None
@@ -173,10 +173,10 @@ def burdens(deal: OpenDeal, row: int) -> list[tuple[float, int]]:
 def number_costs(
     cards: int, value: int, resets: int, own: int, others: int, asking: int, needs: int
 ) -> tuple[tuple[float, int, int], ...]:
-    """What each of the own numbers costs in a row, the number less one, and how many cells it spoils.
+    """For each of the seat's numbers in a row: the cost, the number counted from 0, the cells that it spoils.
 
-    The cheapest first. ``others`` are the numbers in other hands, ``asking`` is how many of those hands hold
-    one of the next two, and ``needs`` how many numbers the row still needs.
+    The cheapest first. ``others`` are the numbers in other hands. ``asking`` is the number of these hands
+    that hold one of the next two, ``needs`` the number of numbers that the row still needs.
     """
     ahead = cards & ~BELOW[value]
     before = lacking(cards, value, resets, needs)
@@ -203,9 +203,9 @@ def number_costs(
 
 @lru_cache(maxsize=1 << 15)
 def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ...]) -> float:
-    """What it costs to leave these rows to the next turns, one of ``reset_rows`` to a Reset if it is due.
+    """The cost of leaving these rows to the next turns; one of ``reset_rows`` goes to a Reset if it is due.
 
-    ``following`` is from ``_following``, as many turns as there are rows; while a Reset is due its bits 0 to
+    ``following`` comes from ``_following`` and has one turn for each row; while a Reset is due, its bits 0 to
     4 are enough.
     """
     squeezed = SQUEEZED[rows]
@@ -220,7 +220,7 @@ def future(rows: int, reset_rows: int, reset_due: bool, following: tuple[int, ..
 
 @lru_cache(maxsize=1 << 15)
 def _matched(ways: tuple[int, ...], reset_rows: int) -> int:
-    """How many of the turns can each have a row of its own, one of them by a Reset in ``reset_rows``."""
+    """How many of the turns can have different rows, where one turn may put a Reset in ``reset_rows``."""
     taken, with_reset = {0}, set[int]()
     for way in ways:
         with_reset |= _with_one_more(with_reset, way) | _with_one_more(taken, reset_rows)
@@ -229,12 +229,12 @@ def _matched(ways: tuple[int, ...], reset_rows: int) -> int:
 
 
 def _with_one_more(taken: set[int], rows: int) -> set[int]:
-    """These sets of rows, as masks, with each of the rows that is not among them."""
+    """These sets of rows (as masks), each with one more row, for all rows that it lacks."""
     return {rows_taken | 1 << row for rows_taken in taken for row in ROWS_OF[rows & ~rows_taken]}
 
 
 def _discards(deal: OpenDeal, row: int, cost: float, equals_left: int) -> list[tuple[float, int]]:
-    """An Equal in a row, with each number of it that can be discarded without making the game hopeless."""
+    """An Equal in a row, with each number of the row that can be discarded so that there is still hope."""
     assert deal.turn is not None
     found: list[tuple[float, int]] = []
     if sum(deal.sizes) == 2 and deal.placed < CELLS - 1:
@@ -251,10 +251,10 @@ def _discards(deal: OpenDeal, row: int, cost: float, equals_left: int) -> list[t
 
 
 def _following(deal: OpenDeal, seat: int, open_rows: int) -> tuple[int, ...]:
-    """What each player can fill who has a turn in this column after the seat: a mask a turn, in any order.
+    """What the players with later turns in this column can fill: one mask for each turn, in any order.
 
-    Bits 0 to 4 are the open rows in which that player holds one of the next two numbers, 5 to 9 those of
-    whose colour that player has any card, bit 10 says that they have an Equal.
+    Bits 0 to 4 are the open rows in which the player holds one of the next two numbers. Bits 5 to 9 are the
+    rows of the colours that the player holds. Bit 10 says that the player has an Equal.
     """
     players, sizes, reach, equals = deal.players, deal.sizes, deal.reach, deal.equals
     seen = open_rows * 33

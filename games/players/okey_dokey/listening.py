@@ -1,10 +1,10 @@
-"""What the talk at a table of Okey Dokey tells of the hands of others.
+"""What the talk at a table of Okey Dokey says about the hands of others.
 
-Counts are true by rule, until their seat plays on. A wish ">r" says: I hold one of the next two red numbers;
-it stands while the column lacks its red cell. ">r0" says the same of the numbers that only a Reset lets come
-next, "!r" that some red card fits. A player who counts all colours, and wishes or plans twice, talks as
-computers do: then a plan is for the very next number, a wish beside plans is for the second, and silence
-tells something, too. Never sees a hand.
+The rules make counts true, until the seat plays again. A wish ">r" says: I hold one of the next two red
+numbers; it stands until the column has its red cell. ">r0" says the same about the numbers that can come next
+after a Reset, "!r" that some red card fits. A player who counts all colours and wishes or plans twice talks
+as computers do. Then a plan is for the very next number, a wish beside plans is for the second, and silence
+means something, too. Never sees a hand.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from games.okey_dokey.view import OkeyDokeyView, Talk
 from games.players.okey_dokey.open_deal import BELOW, TWO, lowest
 
 FRESH: Final = 2
-"""For how many turns of a silent seat its counts still pass for current: nothing may have changed."""
+"""The number of turns of a silent seat for which its counts still count as current."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What the own seat knows of another: ``counts`` by row, None where it has not said.
+    """What the viewer's seat knows of another seat: ``counts`` by row, None where it has not counted.
 
-    In row r it holds one of the numbers ``has[r]`` if there are any, and none of ``lacks[r]``. ``stale`` is
-    how many of its cards may be new since it counted.
+    In row r the seat holds one of the numbers ``has[r]`` if there are any, and none of ``lacks[r]``.
+    ``stale`` is the number of its cards that may be new since it counted.
     """
 
     counts: tuple[int | None, ...]
@@ -38,14 +38,14 @@ UNHEARD: Final = Heard((None,) * 5, (0,) * 5, (0,) * 5, 0)
 
 
 def listen(view: OkeyDokeyView, *, to_wishes: bool = True) -> tuple[Heard, ...]:
-    """What each seat has told; the own one as if it had said nothing."""
+    """What each seat has said; the viewer's seat as if it had said nothing."""
     return tuple(
         UNHEARD if seat == view.seat else _heard(view, seat, to_wishes) for seat in range(view.players)
     )
 
 
 def wish_stands(view: OkeyDokeyView, talk: Talk) -> bool:
-    """Whether a wish or a plan is about the cell that its row still lacks in the current column."""
+    """Whether a wish or a plan is about the current column, and its row still lacks this cell."""
     row = COLOURS.index(talk.text[1])
     return talk.placed // 5 == view.column and row in view.open_rows
 
@@ -85,7 +85,7 @@ def numbers_of(cards: tuple[str, ...], row: int) -> int:
 
 
 def _counts(view: OkeyDokeyView, seat: int, said: list[Talk]) -> tuple[tuple[int | None, ...], int]:
-    """The latest counts that can be true together, and how many cards may have changed since."""
+    """The latest counts that can be true together, and the number of cards that may have changed since."""
     latest = {talk.text[1]: talk for talk in said if talk.text[0] == "?"}
     size = view.hand_sizes[seat]
     for talk in sorted(latest.values(), key=lambda talk: talk.placed):
@@ -100,7 +100,7 @@ def _counts(view: OkeyDokeyView, seat: int, said: list[Talk]) -> tuple[tuple[int
 
 
 def _possible(view: OkeyDokeyView, latest: dict[str, Talk], size: int) -> bool:
-    """Whether a hand of this size, the own one being known, can have these counts."""
+    """Whether a hand of this size can have these counts, given the viewer's hand."""
     unseen, own = view.unseen, view.hand or ()
     equals = unseen.count("=") - own.count("=")
     total = 0
@@ -113,7 +113,7 @@ def _possible(view: OkeyDokeyView, latest: dict[str, Talk], size: int) -> bool:
 
 
 def _turns_since(view: OkeyDokeyView, seat: int, placed: int) -> int:
-    """How many turns the seat has had since ``placed`` cards lay, if all seats have had cards."""
+    """The number of turns of the seat since ``placed`` cells were filled, if all seats have had cards."""
     if view.turn is None:
         return 0
     turns, actor = 0, view.turn

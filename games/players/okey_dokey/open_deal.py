@@ -1,8 +1,9 @@
-"""Okey Dokey with all cards open, packed for speed: what the computer player imagines, never what is dealt.
+"""Okey Dokey with all cards open, packed for speed: a deal that the computer player imagines.
 
-A card is its row times 8 plus its number less one, EQUAL is 40; numbers of a row are a mask, 1 being bit 0.
-A move is a number card itself, EQUAL plus the row for an Equal, RESET plus the row for a Reset, and UNDER
-plus a number card for an Equal in its row with that card discarded.
+A number card is its row times 8 plus its number minus 1; EQUAL is 40. The numbers of a row are a mask in
+which bit 0 is the number 1. A move is a number card itself, EQUAL plus the row for an Equal, RESET plus the
+row for a Reset, and UNDER plus a number card for an Equal in the card's row with this card discarded. Never
+holds a real deal.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ ALL_ROWS: Final = 31
 ROWS_OF: Final = tuple(tuple(row for row in ROWS if mask >> row & 1) for mask in range(32))
 """The rows in a mask."""
 BELOW: Final = (0, *((1 << number - 1) - 1 for number in range(1, 10)))
-"""The numbers less than a value."""
+"""Masks of the numbers below a value."""
 
 Cards = tuple[int, ...]
 
 
 def lowest(numbers: int) -> int:
-    """The lowest of some numbers, as a mask; none of none."""
+    """The lowest of some numbers, as a mask; 0 for no numbers."""
     return numbers & -numbers
 
 
@@ -40,22 +41,22 @@ def _two_lowest(value: int, cards: int) -> int:
 
 
 TWO: Final = tuple(tuple(_two_lowest(value, cards) for cards in range(256)) for value in range(9))
-"""``TWO[value][cards]``: the two lowest of these numbers that may be laid on the value."""
+"""``TWO[value][cards]``: the two lowest of these numbers that may follow the value."""
 
 
 @dataclass(slots=True)
 class OpenDeal:
     """A running game, changed in place by ``play``.
 
-    ``unplayed`` are a row's numbers in hands and deck; ``hands`` has the numbers of seat s in row r at
-    ``5 * s + r``; the top card of ``deck`` is its last. ``filled`` are the rows that have the current
-    column, ``turn`` is None once nobody holds a card. After a look only ``play`` may change it.
+    ``unplayed`` are each row's numbers in hands and deck. ``hands`` has the numbers of seat s in row r at
+    ``5 * s + r``. The top card of ``deck`` is its last item. ``filled`` are the rows that have the current
+    column. ``turn`` is None once nobody holds a card. After a look only ``play`` may change the deal.
 
-    What ``look`` finds: ``reach`` has for each seat the rows in which it holds one of the next two numbers
-    (bits 0 to 4) and any number at all (5 to 9), ``holders`` for each row the seats that hold one of its next
-    two, ``held`` its numbers in all hands, ``needed`` how many numbers and Equals it lacks, its Resets being
-    set aside, and ``lacks`` how many of these only an Equal can be, 99 if its Resets find no room.
-    ``changed`` are the rows in which something has changed since.
+    The rest is what ``look`` finds. ``reach`` has for each seat the rows in which it holds one of the next
+    two numbers (bits 0 to 4) and any number at all (bits 5 to 9). For each row, ``holders`` has the seats
+    that hold one of its next two numbers, ``held`` its numbers in all hands, ``needed`` the number of its
+    cells that need a number or an Equal, and ``lacks`` the number of those that only an Equal can fill (99 if
+    there is no room for its Resets). ``changed`` are the rows in which something has changed since the look.
     """
 
     players: int
@@ -96,7 +97,7 @@ class OpenDeal:
         )
 
     def play(self, move: int, swap: Cards = ()) -> None:
-        """Do a legal move of the seat whose turn it is; with a Reset, swap these cards in their order."""
+        """Play a legal move of the seat whose turn it is. With a Reset, swap these cards in their order."""
         seat = self.turn
         assert seat is not None
         if move < EQUAL:
@@ -126,7 +127,7 @@ class OpenDeal:
         self._pass_on(row, seat)
 
     def _let_go(self, seat: int) -> None:
-        """A card has left the hand for good: draw another."""
+        """Draw a card in place of one that has left the hand for good."""
         if self.deck:
             self._take(seat, self.deck.pop())
         else:
@@ -180,7 +181,7 @@ class OpenDeal:
         return rows
 
     def look(self) -> None:
-        """Find out what the rows offer that have changed since the last look."""
+        """Work out the facts of the rows that have changed since the last look."""
         changed = self.changed
         if not changed:
             return
@@ -212,7 +213,7 @@ class OpenDeal:
 
     @property
     def hopeless(self) -> bool:
-        """Whether no hands and no order of the deck could let the cards that are left fill the grid."""
+        """Whether the cards that are left cannot fill the grid, in whatever hands and order they lie."""
         if self.reset_due and not self.won and not self.reset_rows:
             return True
         self.look()
@@ -244,16 +245,16 @@ class OpenDeal:
 
 @lru_cache(maxsize=1 << 16)
 def lacking(unplayed: int, value: int, resets: int, cells: int) -> int:
-    """How many of a row's cells for numbers its own cards cannot fill; 99 if its Resets find no room."""
+    """The number of a row's cells that its own numbers cannot fill; 99 if there is no room for its Resets."""
     if cells < 0:
         return 99
     return max(0, cells - (unplayed if resets else unplayed & ~BELOW[value]).bit_count())
 
 
 def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
-    """What the view shows, with the own hand; the other hands and the deck are empty as yet.
+    """The deal as far as the view shows it, with the viewer's hand; the other hands and the deck are empty.
 
-    The seat itself is to move if the start is not claimed.
+    Before the start is claimed, it is the viewer's turn.
     """
     seat = -1 if view.seat is None else view.seat
     unplayed = [0] * len(COLOURS)
@@ -284,7 +285,7 @@ def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
 
 
 def _extra_columns(view: OkeyDokeyView) -> frozenset[int]:
-    """After which columns the player who completes one has another turn."""
+    """The columns after which the player who completes them has another turn."""
     if view.players < 5:
         return frozenset()
     return frozenset(range(1, COLUMNS)) if view.extra_turn == "every_column" else frozenset({5})
@@ -314,7 +315,7 @@ def print_move(move: int, swap: Sequence[int] = ()) -> str:
 
 
 def row_of_move(move: int) -> int:
-    """The row in which a move lays something."""
+    """The row that a move fills."""
     if move < EQUAL:
         return move >> 3
     if move < RESET:

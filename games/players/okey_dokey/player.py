@@ -1,4 +1,4 @@
-"""The computer player of Okey Dokey: imagines the hidden cards as the talk tells, and plays games out.
+"""The computer player of Okey Dokey: imagines the hidden cards from the talk, and plays games out.
 
 Sees views only.
 """
@@ -22,7 +22,8 @@ from games.players.thinking import Budget, Fact, Hint
 class Reason(StrEnum):
     """Why a hint of Okey Dokey is good, and the facts that come with it.
 
-    From LOWEST on, ``asked`` names the colours that others asked for and whose cells stay open after it.
+    For LOWEST and all reasons after it, ``asked`` names the colours that others asked for, if their cells
+    stay open after the action.
     """
 
     WINS = "wins"
@@ -32,13 +33,13 @@ class Reason(StrEnum):
     """``cells`` that are left."""
 
     ONLY_WAY = "only-way"
-    """All else loses."""
+    """Every other action loses."""
 
     LOWEST = "lowest"
-    """A number of ``colour`` that skips none."""
+    """A number of ``colour`` that skips no other number."""
 
     SKIPS = "skips"
-    """``cards`` that must wait for a Reset then."""
+    """``cards`` that must then wait for a Reset."""
 
     EQUALS = "equals"
     """An Equal in ``colour``."""
@@ -47,7 +48,7 @@ class Reason(StrEnum):
     """``card`` under an Equal."""
 
     RESETS = "resets"
-    """``colour``, ``cards`` that can be played again, how many are ``swapped``."""
+    """``colour``, ``cards`` that can be played again, the number of ``swapped`` cards."""
 
 
 EARS: Final = {
@@ -64,7 +65,7 @@ def choose(view: OkeyDokeyView, level: str, dice: Random, budget: Budget) -> str
 
 
 def hint(view: OkeyDokeyView, dice: Random, budget: Budget) -> Hint:
-    """What the top level would do, and why."""
+    """The action of the top level, and the reason."""
     judged = judge(view, EARS["master"], dice, budget)
     action = _action(view, judged)
     reason, facts = _why(view, action, judged)
@@ -77,19 +78,19 @@ def say(
     dice: Random,  # noqa: ARG001 - what every Speaker is given
     budget: Budget,  # noqa: ARG001 - as well
 ) -> tuple[str, ...]:
-    """What the seat says now, with the same texts as people; () if nothing new is worth it."""
+    """The texts that the seat says now, the same as those of people; () if it has nothing new to say."""
     return okey_dokey_talk.say(view, level)
 
 
 def _action(view: OkeyDokeyView, judged: Judged) -> str:
-    """The notation of what was judged best; where all is lost, what keeps the game going without a swap."""
+    """The notation of the best move; if every move loses, an action without a swap that goes on."""
     if judged.move is not None:
         return print_move(*judged.move)
     return print_move(open_deal_of(view).moves()[0])
 
 
 def _why(view: OkeyDokeyView, action: str, judged: Judged) -> tuple[Reason, dict[str, Fact]]:
-    """The reason of an action and what it speaks of: nothing but what the view shows."""
+    """The reason for an action and its facts, which use only what the view shows."""
     left = CELLS - view.placed
     if judged.move is None:
         return Reason.LOST, {"cells": left}
@@ -114,7 +115,7 @@ def _why(view: OkeyDokeyView, action: str, judged: Judged) -> tuple[Reason, dict
 
 
 def _asked(view: OkeyDokeyView, row: int) -> tuple[str, ...]:
-    """The colours that others asked for in this column and whose cells stay open after one in this row."""
+    """The colours that others asked for in this column and that stay open after a card in this row."""
     asked = {
         talk.text[1]
         for talk in view.talk

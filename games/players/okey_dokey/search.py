@@ -1,7 +1,7 @@
-"""Which move of Okey Dokey wins most often: deals that agree with the talk, each played out after each move.
+"""Which move of Okey Dokey wins most often, in deals that agree with the talk, played out after each move.
 
-A move is judged at a glance first; then the likely ones are followed to the end, by the instinct of all
-players, and exactly where nothing is hidden any more. Never knows a level's name.
+First all moves are judged at a glance. Then the likely moves are played to the end: by the instinct of all
+players, and exactly once nothing is hidden. Knows no names of levels.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from games.players.thinking import Budget, Exhausted, Sure
 HEADS: Final = 8
 ROUNDS: Final = 160
 SIEVE: Final = (8, 16, 32, 64)
-"""How many moves are followed, in how many deals at most, and after how many the worse half is dropped."""
+"""How many moves are followed, in how many deals at most, and after how many the worse half goes."""
 
 PRIOR: Final = 0.05
-"""What share of the games a point of a glance weighs."""
+"""The weight of a point of a glance, as a share of the games."""
 
 PLANNED: Final = 1.5
-"""What it costs at a glance to fill a row for which another player has a plan."""
+"""The cost at a glance of filling a row for which another player has a plan."""
 
 SWAPS: Final = ((), (0,), (1,), (0, 1), (0, 2), (0, 3), (1, 2))
-"""Which of the cards that have to wait longest may be swapped together."""
+"""The choices of cards to swap together, as indices in the order of waits, the longest first."""
 
 Move = tuple[int, Cards]
 """A move with the cards that it swaps."""
@@ -39,9 +39,9 @@ Move = tuple[int, Cards]
 
 @dataclass(frozen=True, slots=True)
 class Ear:
-    """How a level listens and judges: by glances at ``glances`` deals, each wrong by up to ``blur`` points.
+    """How a level judges: by glances at ``glances`` deals, each wrong by up to ``blur`` points.
 
-    With ``plays_out`` the likely moves are followed to the end, too.
+    With ``plays_out`` it also follows the likely moves to the end.
     """
 
     to_counts: bool
@@ -53,7 +53,7 @@ class Ear:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The move that seems best, None where all is lost; how sure that is, and whether all others lose."""
+    """The best move (None if all moves lose), how sure that is, and whether all other moves lose."""
 
     move: Move | None
     sure: Sure
@@ -85,7 +85,7 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
 
 
 def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
-    """What the moves cost on average over some deals; none if all of them lose."""
+    """The average costs of the moves over some deals; {} if all moves lose."""
     costs: dict[int, float] = {}
     for _ in range(ear.glances):
         for cost, move in glance(imagination.deal(dice), thorough=True):
@@ -97,7 +97,7 @@ def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Rand
 
 
 def _planned(view: OkeyDokeyView) -> int:
-    """The rows of the current column for which another player has a plan, as a mask."""
+    """A mask of the rows of the current column for which another player has a plan."""
     rows = 0
     for talk in view.talk:
         if talk.text[0] == "!" and talk.seat != view.seat and wish_stands(view, talk):
@@ -113,7 +113,7 @@ def _with_swap(deal: OpenDeal, head: int, deck_size: int) -> Move:
 
 
 def _swaps(deal: OpenDeal, head: int, deck_size: int) -> list[Cards]:
-    """The swaps that are worth a thought after a move; for all but Resets that is none."""
+    """The swaps to consider with a move; only Resets have any."""
     if not RESET <= head < UNDER or not deck_size:
         return [()]
     worst = [card for _, card in burdens(deal, head - RESET)]
@@ -123,7 +123,7 @@ def _swaps(deal: OpenDeal, head: int, deck_size: int) -> list[Cards]:
 def _most_wins(
     imagination: Imagination, moves: dict[Move, float], dice: Random, budget: Budget
 ) -> tuple[Move, int]:
-    """The move that wins most deals, and in how many deals the best ones were followed."""
+    """The move that wins most deals, and the number of deals in which the best moves were followed."""
     left = list(moves)
     won = dict.fromkeys(moves, 0)
     rounds = 0

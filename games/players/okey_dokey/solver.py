@@ -1,6 +1,6 @@
-"""Whether a game of Okey Dokey with all cards open can still be won, exactly: a search depth first.
+"""Whether a game of Okey Dokey with all cards open can still be won: an exact depth-first search.
 
-Never guesses what is hidden: it is asked about one way in which the cards may lie.
+Never guesses hidden cards: a caller asks about one possible deal.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from games.players.thinking import Budget, Exhausted
 
 
 def winnable(deal: OpenDeal, budget: Budget) -> bool | None:
-    """Whether everybody together can fill the grid, swapping nothing; None if the budget ends before.
+    """Whether all players together can fill the grid without a swap; None if the budget ends first.
 
-    Without a deck there is nothing to swap, and the answer is exact.
+    If the deck is empty there is nothing to swap, and the answer is exact.
     """
     try:
         return _winnable(deal, budget, set())
@@ -24,7 +24,7 @@ def winnable(deal: OpenDeal, budget: Budget) -> bool | None:
 def winning_moves(deal: OpenDeal, budget: Budget) -> tuple[int, ...] | None:
     """The moves of the seat to move after which the game is ``winnable``, the likeliest first.
 
-    None if the budget ends before.
+    None if the budget ends first.
     """
     found = []
     for _, move in glance(deal, thorough=True):

@@ -1,6 +1,6 @@
 """What a computer seat says at a table of Okey Dokey: its counts when they change, its plans and its wishes.
 
-By the convention that its listening follows too. Says little, and nothing that stands already.
+Uses the convention that ``listening`` expects. Says little, and nothing that still stands.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_AT_ONCE: Final = 5
 
 
 def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
-    """The texts that the view's seat has to say now, at most MOST_AT_ONCE, () if all is said.
+    """The texts that the view's seat says now, at most MOST_AT_ONCE; () if it has said everything.
 
     A novice counts its cards aloud, everybody else also plans and wishes for colours.
     """
@@ -27,7 +27,7 @@ def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
 
 
 def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
-    """The colours of which the hand has another number of cards than was said last."""
+    """Counts of the colours whose number of cards differs from what the seat said last."""
     told = {talk.text[1]: talk.count for talk in view.talk if talk.seat == view.seat and talk.text[0] == "?"}
     hand = view.hand or ()
     return tuple(
@@ -36,7 +36,7 @@ def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
 
 
 def _plans(view: OkeyDokeyView) -> tuple[str, ...]:
-    """For each open row a plan if the hand has the next number, else a wish if it has the second."""
+    """For each open row, a plan if the hand has the next number, else a wish if it has the second."""
     standing = {talk.text for talk in view.talk if talk.seat == view.seat and wish_stands(view, talk)}
     found = []
     for row in ROWS:

@@ -1,7 +1,7 @@
-"""A finished game of Okiya looked back on: what every move gave, or gave away, under perfect play.
+"""The analysis of a finished game of Okiya: what every move kept or gave away under perfect play.
 
-Works on public views and solves each game exactly. Never sees a state, and words no sentence. What counts is
-who wins a game; in a match for points also the tiles left, as far as they are still needed for the match.
+Works on public views and solves each game exactly. Never sees a state, and words no sentence. Only the winner
+of a game counts; in a match for points, so do the tiles left, as far as the match still needs them.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from games.players.okiya.solver import ENOUGH_NODES, Solver
 from games.players.thinking import Budget
 
 FLAWLESS_TILES: Final = 4
-"""The fewest tiles that a player must have taken for a game without a mistake to mean something."""
+"""The fewest tiles that a player must have taken before a game without a mistake counts as flawless."""
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
     """One move, judged from the side of the seat that made it.
 
-    ``ply`` is its place in what was analysed and ``action`` the cell, or "resign". ``verdict`` is one of
+    ``ply`` is its index in what was analysed and ``action`` the cell, or "resign". ``verdict`` is one of
 
-    - "forced": no other tile could be taken; "lost": the opponent wins, whichever tile is taken;
-    - "only-win", "only-draw": no other tile kept this; "only-points": none won as many points;
+    - "forced": no other tile could be taken; "lost": the opponent wins after every tile;
+    - "only-win", "only-draw": no other tile kept this result; "only-points": none won as many points;
     - "kept": other tiles were as good;
-    - "win-to-draw", "win-to-loss", "draw-to-loss": it gave this away;
-    - "points": the same result, with ``points`` tiles fewer won or more lost;
-    - "resigned-won", "resigned-drawn", "resigned-lost": how the game stood that was given up.
+    - "win-to-draw", "win-to-loss", "draw-to-loss": it gave this result away;
+    - "points": the same result, but ``points`` tiles fewer won or more lost;
+    - "resigned-won", "resigned-drawn", "resigned-lost": the result under perfect play of the resigned game.
 
-    ``best`` and ``score`` are the exact scores before and after the move: the tiles left after the winning
-    move plus one, negative if the opponent makes it, 0 for a draw. ``keeping`` are the cells that give
-    nothing away, the highest score first; none when the seat resigns.
+    ``best`` and ``score`` are the exact scores before and after the move: one more than the tiles left after
+    the winning move, negative if the opponent makes it, 0 for a draw. ``keeping`` are the cells that give
+    nothing away, the highest score first; () when the seat resigns.
     """
 
     ply: int
@@ -49,40 +49,40 @@ class Annotation:
 
     @property
     def turned(self) -> bool:
-        """Whether the game was to end otherwise before this move."""
+        """Whether this move changed the result of the game under perfect play."""
         return _sign(self.best) != _sign(self.score)
 
     @property
     def gave_away(self) -> bool:
-        """Whether something better could have been done."""
+        """Whether there was a better move."""
         return self.turned or self.points > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How many of a seat's ``taken`` tiles gave nothing away; resigning takes none."""
+    """How many of a seat's ``taken`` tiles gave nothing away; resigning takes no tile."""
 
     kept: int
     taken: int
 
     @property
     def percent(self) -> int | None:
-        """The share of those tiles, a half rounded up; None if there are none."""
+        """The percentage of those tiles, with halves rounded up; None if the seat took none."""
         return (200 * self.kept + self.taken) // (2 * self.taken) if self.taken else None
 
 
 def games_in(moves: Sequence[tuple[int, str]]) -> tuple[range, ...]:
-    """The plies of every game of a match, without the "next" between them."""
+    """The plies of every game of a match, without the "next" between games."""
     ends = [ply for ply, (_, action) in enumerate(moves) if action == "next"]
     starts = [0, *(ply + 1 for ply in ends)]
     return tuple(range(start, end) for start, end in zip(starts, [*ends, len(moves)], strict=True))
 
 
 def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tuple[Annotation, ...]:
-    """Judge every move of a game or a match: ``views[i]`` is what was seen before ``moves[i]``.
+    """Judge every move of a game or a match: ``views[i]`` is the public view before ``moves[i]``.
 
-    A move is a seat and its action. What is done between games is no move of a game and left out. Raises
-    ValueError if the views and moves do not belong together.
+    A move is a seat and its action. Actions between games are left out. Raises ValueError if the views and
+    moves do not belong together.
     """
     if len(views) != len(moves) + 1:
         raise ValueError(f"{len(views)} views of {len(moves)} moves")
@@ -106,10 +106,10 @@ def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tup
 
 
 def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], seat: int) -> bool:
-    """Whether a seat gave nothing away in a game or a match, which are as for ``analyse``.
+    """Whether a seat gave nothing away in a game or a match; the arguments are those of ``analyse``.
 
-    It must have taken four tiles at least for that to mean something. The last moves are judged first, for
-    they are judged soonest, and few games are without a mistake.
+    It must have taken at least four tiles. The last moves are judged first, for they are quickest to judge,
+    and few games are without a mistake.
     """
     taken = sum(mover == seat and action not in {"resign", "next"} for mover, action in moves)
     return taken >= FLAWLESS_TILES and not any(
@@ -121,7 +121,7 @@ def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], se
 
 
 def turning_point(annotations: Sequence[Annotation]) -> Annotation | None:
-    """The last move of one game that changed how it was to end, None if the first position decided it."""
+    """The last move of a game that changed its result; None if the first position decided it."""
     return next((found for found in reversed(annotations) if found.turned), None)
 
 
@@ -157,7 +157,10 @@ def _taken(ply: int, view: OkiyaView, action: str, scores: dict[str, int]) -> An
 
 
 def _resigned(ply: int, view: OkiyaView, seat: int, mover_best: int) -> Annotation:
-    """Resigning needs no turn: the score of the seat to move is turned round for the other one."""
+    """Judge resigning.
+
+    It needs no turn: for the other seat, the score of the seat to move changes its sign.
+    """
     best = mover_best if seat == view.turn else -mover_best
     stood = {1: "resigned-won", 0: "resigned-drawn", -1: "resigned-lost"}[_sign(best)]
     tiles_left = sum(tile not in TOKENS for tile in view.garden)
@@ -165,7 +168,7 @@ def _resigned(ply: int, view: OkiyaView, seat: int, mover_best: int) -> Annotati
 
 
 def _worth(view: OkiyaView, score: int) -> tuple[int, int]:
-    """What a score is worth to the seat to move: the end it means, then the points that still count."""
+    """The worth of a score to the seat to move: first the result, then the points that still count."""
     end = _sign(score)
     if view.match.kind != "points" or end == 0:
         return end, 0

@@ -1,4 +1,4 @@
-"""The computer player of Okiya: the top level solves the garden, the others look less far."""
+"""The computer player of Okiya: the top level solves the garden, the others look less far ahead."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
 class Reason(StrEnum):
     """Why a hint of Okiya is good, and the facts that come with it.
 
-    With any but LOOKS_BEST, ``avoid`` has the actions that give a better end away.
+    For all but LOOKS_BEST, ``avoid`` has the actions that give a better end away.
     """
 
     WINS = "wins"
     """``by``: line, square, block or full; ``tiles_left`` at the end.
 
-    With a pattern its ``cells``; with a block the plant and the symbol that are ``lacking``.
+    For a pattern also its ``cells``; for a block also the plant and the symbol that are ``lacking``.
     """
 
     WINS_IN = "wins-in"
-    """``moves`` of one's own, this one included; ``tiles_left`` at the end."""
+    """The number of the seat's ``moves``, this one included; ``tiles_left`` at the end."""
 
     DRAWS = "draws"
 
     HOLDS_OUT = "holds-out"
-    """``moves`` that the opponent needs."""
+    """The number of ``moves`` that the opponent needs."""
 
     LOOKS_BEST = "looks-best"
 
@@ -42,7 +42,7 @@ SKILLS: Final = {
     "strong": Skill(plies=5, glance=2, lapse=0.03, blur=2),
 }
 FALLBACK_PLIES: Final = 4
-"""How many plies the top level looks ahead where there is not enough time to solve the garden."""
+"""The number of plies that the top level looks ahead if there is not enough time to solve the garden."""
 
 
 def choose(view: OkiyaView, level: str, dice: Random, budget: Budget) -> str:
@@ -55,7 +55,7 @@ def choose(view: OkiyaView, level: str, dice: Random, budget: Budget) -> str:
 def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
     """The exact score of every cell that may be taken now; {} when the game is over.
 
-    A score is the tiles left after the winning move plus one, negative if the opponent makes it, 0 for a
+    A score is one more than the tiles left after the winning move, negative if the opponent makes it, 0 for a
     draw. Raises Exhausted if a budget was given and is not enough.
     """
     if not view.takeable:
@@ -66,7 +66,7 @@ def values(view: OkiyaView, budget: Budget | None = None) -> dict[str, int]:
 
 
 def hint(view: OkiyaView, dice: Random, budget: Budget) -> Hint:
-    """The best cell, solved if there is enough time."""
+    """The best cell, exact if there is enough time to solve the garden, and the reason."""
     masks = masks_of(view)
     try:
         scores = values(view, budget)
@@ -106,7 +106,7 @@ _FALLBACK: Final = Skill(plies=FALLBACK_PLIES, glance=FALLBACK_PLIES, lapse=0, b
 
 
 def _best(masks: GardenMasks, dice: Random, budget: Budget) -> int:
-    """A cell of the best exact score; of several, the one after which the opponent can err most."""
+    """A cell with the best exact score; of several, the one after which the opponent can err most."""
     solver = Solver(masks, budget)
     cells = bits(masks.legal)
     dice.shuffle(cells)
@@ -140,7 +140,7 @@ def _seen_best(masks: GardenMasks, skill: Skill, dice: Random) -> int:
         if score is not None:
             seems = blurred + WIN * score
         else:
-            # Exact only where it is better than the best so far: that is all that is asked.
+            # Exact only if it is better than the best so far; nothing else is needed.
             most = MOST if best == 0 else math.ceil(blurred - best_seems)
             seems = blurred - glimpse(masks.after(cell), plies, -MOST, most)
         if seems > best_seems:
@@ -149,7 +149,7 @@ def _seen_best(masks: GardenMasks, skill: Skill, dice: Random) -> int:
 
 
 def _why(view: OkiyaView, action: str, score: int) -> tuple[Reason, dict[str, Fact]]:
-    """The reason of an action of this exact score, and what it speaks of."""
+    """The reason for an action with this exact score, and its facts."""
     tiles = sum(tile not in TOKENS for tile in view.garden)
     taken = tiles - abs(score) + 1
     if score == 0:

@@ -1,7 +1,7 @@
-"""Okiya solved on masks of sixteen cells: exact scores by negamax, and what a shorter search sees.
+"""Solves Okiya on masks of sixteen cells: exact scores by negamax, and what a shorter search sees.
 
-A score is the tiles left after the winning move plus one, negative for a loss: winning, winning soon and
-winning many points are one order. A game whose full garden is drawn scores 0. Never knows a view.
+A score is one more than the tiles left after the winning move, negative for a loss. So winning sooner and
+winning more points are the same. A game that ends in a draw with a full garden scores 0. Knows no views.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ PATTERNS: Final = (
     *(0x33 << corner for corner in (0, 1, 2, 4, 5, 6, 8, 9, 10)),
 )
 WIN: Final = 100
-"""What one point of an exact score weighs against ``outlook``, which always stays below it."""
+"""The weight of one point of an exact score; ``outlook`` always stays below it."""
 MOST: Final = 9_999
-"""More than any score times WIN."""
+"""A number above any score times WIN."""
 
 ENOUGH_NODES: Final = 10**9
-"""More than any garden has: a budget of these lets every search end, and reads no clock."""
+"""More nodes than any garden has. With this budget every search ends, and no clock is read."""
 
 _PROMISE: Final = (0, 1, 4, 12)
 _EVERYTHING: Final = 99
@@ -34,9 +34,9 @@ _EVERYTHING: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class GardenMasks:
-    """A running game: the tokens of the side to move and of the other, and the tiles it may take, as masks.
+    """A running game as masks: the tokens of the side to move, of the other side, and the tiles it may take.
 
-    ``matching`` has for the bit of every tile the bits of the tiles that may follow it, itself included.
+    ``matching`` has, for the bit of every tile, the bits of the tiles that may follow it, itself included.
     ``full`` is the score for taking the last tile without a pattern.
     """
 
@@ -47,12 +47,12 @@ class GardenMasks:
     full: int
 
     def after(self, cell: int) -> GardenMasks:
-        """The game after the tile on the bit ``cell`` was taken, seen by the side that moves next."""
+        """The game after the tile of the bit ``cell`` was taken, seen by the side that moves next."""
         free = ALL_CELLS ^ self.own ^ self.other ^ cell
         return GardenMasks(self.other, self.own | cell, self.matching[cell] & free, self.matching, self.full)
 
     def score_now(self, cell: int) -> int | None:
-        """The score if taking ``cell`` ends the game at once, else None."""
+        """The score if taking ``cell`` ends the game now, else None."""
         left = (ALL_CELLS ^ self.own ^ self.other).bit_count() - 1
         if completing()[self.own] & cell:
             return left + 1
@@ -85,7 +85,7 @@ def completing() -> list[int]:
 
 
 class Solver:
-    """Exact scores of one garden; what it finds out is kept for the next question about the same garden."""
+    """Exact scores of one garden; keeps its results for the next question about the same garden."""
 
     def __init__(self, masks: GardenMasks, budget: Budget) -> None:
         self._masks = masks
@@ -95,7 +95,7 @@ class Solver:
     def scores(self, masks: GardenMasks | None = None) -> dict[int, int]:
         """The exact score of every legal cell, by its bit. Raises Exhausted.
 
-        ``masks`` can follow from the garden of the solver; without it the garden itself is scored.
+        ``masks`` must be reachable from the garden of the solver; without it, the garden itself is scored.
         """
         now = masks or self._masks
         found = {}
@@ -105,9 +105,10 @@ class Solver:
         return found
 
     def best(self, cells: Sequence[int]) -> tuple[int, list[int]]:
-        """The best exact score of these legal cells, and those that have it; of winning ones just one.
+        """The best exact score of these legal cells, and the cells that have it; only one if it wins.
 
-        Much quicker than ``scores``: of most cells it is only asked whether they are worse. Raises Exhausted.
+        Much quicker than ``scores``, because it only finds out whether most cells are worse. Raises
+        Exhausted.
         """
         best, found = -_EVERYTHING, [cells[0]]
         for cell in cells:
@@ -131,7 +132,7 @@ class Solver:
         return self._search(own, other, legal, -asked, 1 - asked) > -asked
 
     def _score(self, masks: GardenMasks) -> int:
-        """The exact score of the side to move, found by asking whether it is at least some number."""
+        """The exact score of the side to move, narrowed down by asking whether it is at least some number."""
         own, other, legal = masks.own, masks.other, masks.legal
         least, most = -_EVERYTHING, _EVERYTHING
         if legal & completing()[own]:
@@ -151,9 +152,9 @@ Search = Callable[[int, int, int, int, int], int]
 
 
 def _searcher(masks: GardenMasks, budget: Budget) -> Search:  # noqa: PLR0915 - see search
-    """Negamax with alpha and beta, for a side that has a tile to take but no pattern to complete with it.
+    """Negamax with alpha and beta, for a side that can take a tile but complete no pattern with it.
 
-    Its bounds are kept by tokens and legal cells: together they say all that the last tile does.
+    Bounds are stored by tokens and legal cells: together these say all that the last tile matters for.
     """
     completes = completing()
     matching, full = masks.matching, masks.full
@@ -178,7 +179,7 @@ def _searcher(masks: GardenMasks, budget: Budget) -> Search:  # noqa: PLR0915 - 
         if bounds is None:
             if len(known) >= look_at:
                 look_at_the_clock()
-            # No pattern now, so a win takes two tiles more; a block now is answered below, before any bound.
+            # No pattern now, so a win takes two more tiles; a block now is handled below, before any bound.
             low, high = -left, left - 1
         else:
             low, high = bounds
@@ -225,7 +226,7 @@ def _searcher(masks: GardenMasks, budget: Budget) -> Search:  # noqa: PLR0915 - 
 
 
 def glimpse(masks: GardenMasks, plies: int, alpha: int = -MOST, beta: int = MOST) -> int:
-    """The score times WIN as far as it shows within ``plies``, and beyond that what the outlook promises."""
+    """The score times WIN if it shows within ``plies``, else what the outlook promises there."""
     if plies == 0:
         return outlook(masks)
     best = -MOST
@@ -240,7 +241,7 @@ def glimpse(masks: GardenMasks, plies: int, alpha: int = -MOST, beta: int = MOST
 
 
 def outlook(masks: GardenMasks) -> int:
-    """What the patterns that are still open promise the side to move, and how many tiles it may take."""
+    """What the open patterns and the number of tiles that it may take promise the side to move."""
     own, other = masks.own, masks.other
     promise = 2 * masks.legal.bit_count()
     for pattern in PATTERNS:
