@@ -36,7 +36,7 @@ class PrivateScreens:
         self._changes = 0
 
     async def of(self, table_id: int, user_id: int) -> PrivateScreenRow:
-        """The hand of a user at a table; an empty one if nothing is noted."""
+        """What is noted of a user's own screen at a table: None and "" if nothing is."""
         known = self._known.get((table_id, user_id))
         if known is not None:
             return known

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.store import Move, Post, PrivateScreenRow, Status, Store
+from bot.store import Move, Post, Status, Store
 from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
@@ -33,8 +33,9 @@ def _utc_now() -> datetime:
 class Tables:
     """All tables of the bot. What it keeps in memory are caches: every answer can be had from the store.
 
-    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone, and
-    ``archive`` has what was played. Whatever follows from a change listens; see ``changed``.
+    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone,
+    ``archive`` has what was played, and ``private_screens`` what is noted of players' own screens. Whatever
+    follows from a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -45,6 +46,8 @@ class Tables:
         self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now, self.changed)
         self.stand_ins = StandIns(store, self._shelf, now, self.changed)
+        self.private_screens = store.private_screens
+        self.running_with_computers = store.running_with_computers
 
     def listen(self, listener: Listener) -> None:
         """Call this after every commit from now on. It must return at once: it marks, and starts tasks."""
@@ -190,10 +193,6 @@ class Tables:
             await self._store.seating.hinted(table, user)
             self._shelf.forget(table)
 
-    async def with_computers(self) -> tuple[int, ...]:
-        """The tables being played at which computer players sit."""
-        return await self._store.running_with_computers()
-
     async def put_board(self, table: int, channel: int, message: int) -> int | None:
         """Note which message shows the table in a channel; the message that did so before, if any."""
         async with self._shelf.lock(table):
@@ -218,18 +217,6 @@ class Tables:
         async with self._shelf.lock(table):
             await self._store.posts.take_ping(table)
             await self._shelf.reread_messages(table)
-
-    async def hand(self, table: int, user: int) -> PrivateScreenRow:
-        """What is noted of a player's own screen: the newest message that shows it, and its arrangement."""
-        return await self._store.private_screens.of(table, user)
-
-    async def opened_hand(self, table: int, user: int, message: int) -> None:
-        """Note the newest message that shows a player's own screen."""
-        await self._store.private_screens.opened(table, user, message)
-
-    async def arrange(self, table: int, user: int, arrangement: str) -> None:
-        """Keep how a player arranged what they hold; it is no move, and nobody else learns of it."""
-        await self._store.private_screens.arranged(table, user, arrangement)
 
     def _stale(self, now: Table, who: int) -> Stale:
         return Stale(now.id, mine=now.position_by == who)

@@ -40,7 +40,7 @@ class Computers:
 
     async def wake_all(self) -> None:
         """Go on wherever a computer player is to act, as after a start. Raises StoreError."""
-        for table in await self._tables.with_computers():
+        for table in await self._tables.running_with_computers():
             self.wake(table)
 
     def wake(self, table: int) -> None:

