@@ -114,7 +114,7 @@ class GameNight(commands.Bot):
         }
         self.computers = Computers(self.tables, self.thinkers)
         self.asked = TableCommands(self.answers, self.boards, lobby, game)
-        self.answer = Clicks(self.answers, self.messages, private, lobby, game, pages).answer
+        self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:

@@ -34,6 +34,7 @@ class _Requests:
 
     running: int = 0
     shown: list[int] = field(default_factory=list)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Boards:
@@ -91,11 +92,19 @@ class Boards:
                 if requests.shown:
                     self._remember(there, min(requests.shown))
                 self._edit_if_wanted(there)
+                requests.ended.set()
 
     async def are_up_to_date(self, table: Table) -> bool:
-        """Wait for the edits of the table's boards; whether there is a board, and all show this state."""
-        while edits := [self._edits[there] for there in table.row.boards if there in self._edits]:
-            await asyncio.wait(edits)
+        """Wait for what changes the table's boards; whether there is a board, and all show this state.
+
+        Must not be called inside ``showing``, for whose end it waits.
+        """
+        for there in table.row.boards:
+            while there in self._edits or there in self._requests:
+                if there in self._edits:
+                    await asyncio.wait([self._edits[there]])
+                else:
+                    await self._requests[there].ended.wait()
         boards = (await self._tables.table(table.id)).row.boards
         return bool(boards) and all(self._shown.get(there, -1) >= table.row.version for there in boards)
 
@@ -147,9 +156,7 @@ class Boards:
         latest = await self._tables.table(table.id)
         self._want(there, latest)
         if old is not None and old != there.message_id:
-            former = Post(there.channel_id, old)
-            self._shown.pop(former, None)
-            self._want(former, latest)
+            self._want(Post(there.channel_id, old), latest)
 
     def _want(self, there: Post, table: Table) -> None:
         self._wanted[there] = table
@@ -160,7 +167,8 @@ class Boards:
         table = self._wanted.get(there)
         if table is None or there in self._edits:
             return
-        if self._shown.get(there, -1) >= table.row.version:
+        # A former board shows the way to the new one, and has to be edited whatever it shows.
+        if there in table.row.boards and self._shown.get(there, -1) >= table.row.version:
             del self._wanted[there]
             return
         edit = self._background.start(self._edit(there), f"Editing a board of table {table.id}")

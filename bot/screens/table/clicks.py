@@ -9,6 +9,7 @@ from bot.screens.frame.forms import form
 from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.table.answering import Answers
+from bot.screens.table.boards import Boards, clicked_board
 from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks
 from bot.screens.table.messages import Messages
@@ -23,6 +24,7 @@ class Clicks:
     def __init__(
         self,
         answers: Answers,
+        boards: Boards,
         messages: Messages,
         private: PrivateScreens,
         lobby: LobbyClicks,
@@ -32,6 +34,7 @@ class Clicks:
         """``pages`` are what turns the pages, by the word that their controls begin with."""
         self._answers = answers
         self._tables = answers.tables
+        self._boards = boards
         self._messages = messages
         self._private = private
         self._pressed = {**lobby.verbs, **game.verbs}
@@ -75,7 +78,9 @@ class Clicks:
         async with self._answers.answering(click, asked.table):
             await self._answers.clicked(click, asked.table)
             now = await self._tables.seated_to_act(asked.table, click.user.id, asked.ply)
-            await update(click, await self._messages.board(now, asked.look))
+            with self._boards.showing(clicked_board(click)) as shows:
+                await update(click, await self._messages.board(now, asked.look))
+                shows(now)
 
     async def _look_privately(self, click: Click, asked: Look) -> None:
         async with self._answers.answering(click, asked.table, private=True):

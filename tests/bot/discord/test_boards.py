@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
 from simcord import MemberActor
 
-from tests.bot.discord.room import Room, Shown
+from bot.screens.frame import respond
+from bot.screens.frame.controls import Click
+from bot.screens.frame.layout import Message
+from bot.screens.table import answering, clicks
+from bot.store import Post
+from tests.bot.discord.okago.board import with_a_jump
+from tests.bot.discord.room import SETTLE_S, Room, Shown
 
 
 def edits_of(room: Room, board: Shown, before: int) -> int:
@@ -54,3 +63,63 @@ async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one
     assert (old.id, old.controls) == (former.id, ())
     assert f"{other.mention} to move" in new.text
     assert await room.board() == new
+
+
+ANSWERED_S = 10 * SETTLE_S
+
+
+def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on Discord takes a while to show the answer to a click; in a shorter world."""
+
+    async def update(click: Click, what: Message) -> None:
+        await asyncio.sleep(ANSWERED_S)
+        await respond.update(click, what)
+
+    monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
+    for module in (answering, clicks):
+        monkeypatch.setattr(module, "update", update)
+
+
+async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_either(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = await room.begin(mentions="never")
+    mover, _ = room.in_turn(former)
+    answer_slowly(monkeypatch)
+    await room.click(mover, former.cells[0])
+
+    await room.alice.slash(room.channel, "okiya show")
+    await room.env.advance_time(ANSWERED_S)
+
+    old, new = room.messages()
+    assert (old.id, old.controls) == (former.id, ())
+    assert await room.board() == new
+
+
+async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room) -> None:
+    board = await room.begin()
+    mover, _ = room.in_turn(board)
+    boards, there = room.bot.boards, Post(board.channel_id, board.id)
+
+    with boards.showing(there) as shows:
+        table = await room.bot.tables.act(1, mover.id, None, board.cells[0], 0)
+        judged = asyncio.create_task(boards.are_up_to_date(table))
+        await asyncio.sleep(0)
+        shows(table)
+
+    assert await judged
+
+
+async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, mover, _ = await with_a_jump(room)
+    looks = next(control for control in board.controls if control.custom_id.startswith("look:"))
+    answer_slowly(monkeypatch)
+    await mover.click(board.response, custom_id=looks.custom_id)
+
+    asked = await room.click(mover, "Resign")
+    await mover.click(room.answer(asked).response, label="Resign")
+    await room.env.advance_time(ANSWERED_S)
+
+    assert "Rematch" in (await room.board()).labels
