@@ -23,7 +23,7 @@ from games.core import Game, GameOver, NotYourTurn, Rule
 log = logging.getLogger(__name__)
 
 Listener = Callable[[Table, int], None]
-"""Is told of a table after a commit, and which user has changed it: a person, a computer, or 0 for nobody."""
+"""Is told of a table after a commit, and which user has changed it: a person or a computer player."""
 
 
 def _utc_now() -> datetime:
@@ -53,7 +53,7 @@ class Tables:
         """Call this after every commit from now on. It must return at once: it marks, and starts tasks."""
         self._listeners.append(listener)
 
-    def changed(self, table: Table, by: int = 0) -> None:
+    def changed(self, table: Table, by: int) -> None:
         """Tell the listeners, in the order in which they came, that a change of the table was committed.
 
         This is called once for every commit that changes who sits at a table or what is played there, after
@@ -61,6 +61,17 @@ class Tables:
         messages stand, hints and arrangements of hands are no such change. A listener that fails is logged
         and keeps nobody else from being told.
         """
+        self._tell(table, by)
+
+    def look_again(self, table: Table, by: int) -> None:
+        """Tell the listeners as ``changed`` does, although nothing was committed.
+
+        A table that has a board only now, that another process may have changed, or whose computer players
+        failed, is caught up with in this way. ``by`` is the user who has made us look.
+        """
+        self._tell(table, by)
+
+    def _tell(self, table: Table, by: int) -> None:
         for listener in self._listeners:
             try:
                 listener(table, by)

@@ -51,13 +51,14 @@ class Answers:
         """
         async with in_time(interaction, private=private):
             try:
-                yield
-            except Stale as error:
-                await self._catch_up(interaction, error)
-            except OlderHand as error:
-                await update(interaction, refusal(error, ""))
-            except (Refusal, GameError) as error:
-                await say(interaction, await self._sentence(error, table, game))
+                try:
+                    yield
+                except Stale as error:
+                    await self._catch_up(interaction, error)
+                except OlderHand as error:
+                    await update(interaction, refusal(error, ""))
+                except (Refusal, GameError) as error:
+                    await say(interaction, await self._sentence(error, table, game))
             except StoreError:
                 log.exception("The store failed.")
                 await say(interaction, STORE_FAILED)
@@ -76,7 +77,7 @@ class Answers:
         """
         found = await self.tables.table(table)
         if found.computer_to_act is not None:  # it may have been kept from acting, by a full disk perhaps
-            self.tables.changed(found)
+            self.tables.look_again(found, interaction.user.id)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:
             return found
@@ -116,15 +117,15 @@ class Answers:
     async def _catch_up(self, interaction: Click, error: Stale) -> None:
         """Answer a click on a position that has passed: the boards are brought up to date, and a sentence."""
         if interaction.type is discord.InteractionType.component:
-            table = await self.in_place(interaction, self._again(error.table))
+            table = await self.in_place(interaction, self._looked_at_again(error.table, interaction.user.id))
         else:
             table = await self.tables.table(error.table)
         await say(interaction, refusal(error, self._command(table)))
 
-    async def _again(self, table: int) -> Table:
+    async def _looked_at_again(self, table: int, by: int) -> Table:
         """The table as it is; perhaps another process changed it, and nothing here was told."""
         found = await self.tables.table(table)
-        self.tables.changed(found)
+        self.tables.look_again(found, by)
         return found
 
     async def _sentence(self, error: Refusal | GameError, table: int | None, game: str | None) -> str:

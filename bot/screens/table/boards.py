@@ -135,7 +135,7 @@ class Boards:
         await self._note(table, Post(interaction.channel_id, new))
         if table.state is not None and not table.over:
             # Only now is there something to lead a player to, or somebody to see what a computer does.
-            self._tables.changed(await self._tables.table(table.id), interaction.user.id)
+            self._tables.look_again(await self._tables.table(table.id), interaction.user.id)
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.

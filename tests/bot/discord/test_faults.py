@@ -15,6 +15,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.table.messages import Messages
 from bot.tables import Table
 from games.okiya.garden import TILES, TOKENS
+from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import SETTLE_S, Room
 
 CALLBACK = "/interactions/*/callback"
@@ -203,6 +204,16 @@ async def test_commands_that_discord_does_not_take_keep_nobody_from_playing(room
 
     assert len(await room.store.moves(1)) == 1
     assert [request[0] for request in room.requests_since(before)].count("PUT") == int(method == "PUT")
+
+
+async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room: Room) -> None:
+    who, older = await start(room)
+    await compose(room, who)
+    room.env.inject_error("POST", CALLBACK, status=500)
+
+    answer = await who.click(older.response, custom_id=older.control("Confirm").custom_id)
+
+    assert "Something went wrong on my side." in room.said(answer)
 
 
 # The database.

@@ -192,7 +192,7 @@ async def test_a_failure_is_logged_without_its_words_and_the_next_change_wakes_a
     assert record.getMessage() == f"The computer players of table {table} failed: BrokenExecutor."
     assert "secret" not in caplog.text
     played.pool.broken = False
-    played.tables.changed(await played.tables.table(table), ALICE)
+    played.tables.look_again(await played.tables.table(table), ALICE)
     await played.until(table, lambda now: now.ply == 1)
 
 
