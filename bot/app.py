@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import discord
@@ -66,7 +65,7 @@ class GameNight(commands.Bot):
     """The bot. It keeps no game in memory: everything a click needs is in its custom_id and the store."""
 
     def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
-        """``thinkers`` stay open when the bot is closed: they belong to who has passed them."""
+        """``thinkers`` stay open when the bot is closed: they belong to the caller."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -84,7 +83,6 @@ class GameNight(commands.Bot):
         self.tables = Tables(store, now=discord.utils.utcnow)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
-        self._warming: asyncio.Task[None] | None = None
         self._background = Background()
         links, delivery = Links(self), Delivery(self)
         self.messages = Messages(SCREENS, self.emoji)
@@ -94,7 +92,7 @@ class GameNight(commands.Bot):
         self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private)
         lobby = LobbyClicks(self.answers, self.boards)
         game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
-        self.searched_feats = SearchedFeats(SCREENS, self.tables, store, self.thinkers)
+        self.searched_feats = SearchedFeats(SCREENS, self.tables, store, self.thinkers, self._background)
         analysis = AnalysisPages(SCREENS, self.answers, self.thinkers, self.emoji, self.searched_feats)
         self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
         self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)
@@ -112,7 +110,7 @@ class GameNight(commands.Bot):
             leaderboard.VERB: self.leaderboard.turn,
             profile.SEEN_BY: self.profile.turn,
         }
-        self.computers = Computers(self.tables, self.thinkers)
+        self.computers = Computers(self.tables, self.thinkers, self._background)
         self.asked = TableCommands(self.answers, self.boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)
@@ -128,7 +126,7 @@ class GameNight(commands.Bot):
         await self.add_cog(ReplayCog(self.table_replay, self.text_replay))
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
-        self._warming = asyncio.create_task(self.thinkers.warm())
+        self._background.start(self.thinkers.warm(), "Warming the processes that think")
         await self.emoji.upload_missing(self)
         await sync_commands(self, self._store)
 
@@ -143,11 +141,6 @@ class GameNight(commands.Bot):
         await self.computers.wake_all()
 
     async def close(self) -> None:
-        if self._warming is not None:
-            self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
-        await self.computers.close()
-        await self.searched_feats.close()
         await self._background.close()
         if self._own_thinkers:
             self.thinkers.close()

@@ -16,7 +16,8 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Table, event, make_url, text
+from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
@@ -51,7 +52,7 @@ _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql": "postgresql+asyncpg",
 }
-_INSERTS: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
+_INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }

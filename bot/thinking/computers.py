@@ -25,10 +25,10 @@ class Computers:
     It listens to the tables and changes them by ``Tables.act`` alone; whatever shows a table listens as well.
     """
 
-    def __init__(self, tables: Tables, pool: Thinkers) -> None:
+    def __init__(self, tables: Tables, pool: Thinkers, background: Background) -> None:
         self._tables = tables
         self._pool = pool
-        self._background = Background()
+        self._background = background
         self._playing: dict[int, asyncio.Task[None]] = {}
         tables.listen(self.changed)
 
@@ -50,10 +50,6 @@ class Computers:
             task = self._background.start(self._play(table), f"The computer players of table {table}")
             self._playing[table] = task
             task.add_done_callback(lambda done: self._forget(table, done))
-
-    async def close(self) -> None:
-        """Leave all thoughts where they are; the next start begins them again."""
-        await self._background.close()
 
     def _forget(self, table: int, done: asyncio.Task[None]) -> None:
         if self._playing.get(table) is done:
@@ -94,7 +90,7 @@ class Computers:
                 for text in await self._pool.say(now.view(seat), level_of(who) or "", _dice(now)):
                     try:
                         now = await self._tables.act(now.id, who, None, text, 0)
-                    except (GameError, NotSeated):  # the table has moved on while they thought
+                    except (GameError, NotSeated, Stale):  # the table has moved on while they thought
                         return await self._tables.table(now.id)
             if now.ply == silent:
                 break

@@ -393,8 +393,5 @@ def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select
     return discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=options)
 
 
-CONTROLS = (PlayButton, LookButton, TableButton, TableMenu, HandMenu, FormButton, PageButton, PageMenu)
-
-
 TEMPLATES = (_PLAY, _LOOK, _PRESS, _CHOOSE, _PICK, FORM, _PAGE, _PAGES)
 CONTROLS = (PlayButton, LookButton, TableButton, TableMenu, HandMenu, FormButton, PageButton, PageMenu)

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 
 import discord
 
+from bot.background import Background
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Layout, Message, one_text
 
@@ -52,12 +53,12 @@ async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator
         if not interaction.response.is_done():
             await interaction.response.defer(ephemeral=private)
 
-    late = asyncio.create_task(acknowledge_late())
+    late = Background()
+    late.start(acknowledge_late(), "Acknowledging an interaction")
     try:
         yield
     finally:
-        late.cancel()
-        await asyncio.gather(late, return_exceptions=True)
+        await late.close()
 
 
 async def acknowledge(interaction: Click) -> None:

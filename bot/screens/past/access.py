@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.screens.frame.controls import Click
 from bot.screens.game import Players, named
-from bot.screens.past import replay_words as words
+from bot.screens.past.replay_words import SEAT, NamedPlayers
 from bot.store import Sight, has_before_them
 from bot.tables import Table, Tables
 
@@ -40,12 +40,10 @@ class Access:
         if can_see(table, self._click):
             return Players(table.players)
         names = [
-            named(user, seat)
-            if user < 0 or await self.may_see(table, user)
-            else words.SEAT.format(number=seat + 1)
+            named(user, seat) if user < 0 or await self.may_see(table, user) else SEAT.format(number=seat + 1)
             for seat, user in enumerate(table.players)
         ]
-        return words.NamedPlayers(table.players, tuple(names))
+        return NamedPlayers(table.players, tuple(names))
 
 
 def can_see(table: Table, click: Click) -> bool:

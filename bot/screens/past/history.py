@@ -9,9 +9,19 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen
-from bot.screens.past import history_words as words
 from bot.screens.past.access import Access
 from bot.screens.past.history_page import MOST_PAGES, VERB, HistoryPage
+from bot.screens.past.history_words import (
+    GONE,
+    HIDDEN,
+    MORE_RUNNING,
+    RUNNING,
+    history_line,
+    history_title,
+    nothing_played,
+    nothing_running,
+    running_line,
+)
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
 from bot.screens.table.links import Links
@@ -41,7 +51,7 @@ class HistoryScreen:
         async with self._answers.answering(click, private=True):
             place = HistoryPage.read(page)
             if place is None or not is_private(click):
-                await say(click, words.GONE)
+                await say(click, GONE)
             else:
                 await update(click, await self._page(click, place))
 
@@ -60,16 +70,16 @@ class HistoryScreen:
             me = interaction.user.id
             running = await self._tables.archive.running(me)
             if not running:
-                await tell(interaction, words.nothing_running(self._screens))
+                await tell(interaction, nothing_running(self._screens))
                 return
             first = sorted(running, key=lambda table: me not in table.to_act())
             lines = [
-                words.running(self._screens[table.row.game], table, me, await self._link(table, me))
+                running_line(self._screens[table.row.game], table, me, await self._link(table, me))
                 for table in first[:MOST_RUNNING]
             ]
             if len(first) > MOST_RUNNING:
-                lines.append(words.MORE_RUNNING)
-            await tell(interaction, one_text("\n".join([words.RUNNING, *lines])))
+                lines.append(MORE_RUNNING)
+            await tell(interaction, one_text("\n".join([RUNNING, *lines])))
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:
         """Open the replay of a table of a history: the page is its number, and may be forged."""
@@ -77,28 +87,28 @@ class HistoryScreen:
             await self._replay.open(click, int(page))
         else:
             async with self._answers.answering(click, private=True):
-                await say(click, words.GONE)
+                await say(click, GONE)
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or why there is none for the one who asks."""
         access = Access(self._tables, click)
         sight = await access.sight(place.member)
         if sight.hides_member:
-            return one_text(words.HIDDEN)
+            return one_text(HIDDEN)
         found = await self._tables.archive.played(
             place.member, sight, place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
         )
         tables, more = found[:ON_A_PAGE], len(found) > ON_A_PAGE
         mine = place.member == click.user.id
         if not tables:
-            return one_text(words.nothing_played(self._screens, place.member, place.game, mine=mine))
+            return one_text(nothing_played(self._screens, place.member, place.game, mine=mine))
         lines = [
-            words.played(
+            history_line(
                 table, place.member, await access.players(table), await self._link(table, click.user.id)
             )
             for table in tables
         ]
-        title = words.title(place.member, place.game, mine=mine)
+        title = history_title(place.member, place.game, mine=mine)
         layout = one_text("\n".join([title, *lines]))
         for row in _rows(place, tables, more=more and place.number + 1 < MOST_PAGES):
             layout.add_item(row)

@@ -50,7 +50,7 @@ _RESULTS = {
 _TURNS = {"your turn": "**your turn**", "their turn": "{players} to move"}
 
 
-def title(member: int, game: str | None, *, mine: bool) -> str:
+def history_title(member: int, game: str | None, *, mine: bool) -> str:
     """The title of a history."""
     named = "" if game is None else GAMES[game].title
     return _TITLES[mine, game is not None].format(member=f"<@{member}>", game=named)
@@ -74,7 +74,7 @@ def nothing_running(screens: Mapping[str, AnyScreen]) -> str:
     return _NOTHING_RUNNING_OR_ALONE.format(for_two=screens[for_two].command, alone=screens[alone].command)
 
 
-def played(table: Table, member: int, players: Players, link: str | None) -> str:
+def history_line(table: Table, member: int, players: Players, link: str | None) -> str:
     """One line of a member's history."""
     row = table.row
     when = row.ended_at or row.started_at or row.created_at
@@ -88,7 +88,7 @@ def played(table: Table, member: int, players: Players, link: str | None) -> str
     return _UNLINKED.format(line=line) if link is None else _LINKED.format(line=line, link=link)
 
 
-def running(screen: AnyScreen, table: Table, member: int, link: str | None) -> str:
+def running_line(screen: AnyScreen, table: Table, member: int, link: str | None) -> str:
     """One line of a member's running games; without a ``link`` it says how to post the board."""
     players = Players(table.players)
     line = _LINE_RUNNING.format(

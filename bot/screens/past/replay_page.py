@@ -21,7 +21,22 @@ from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
 from bot.screens.game import AnyScreen, Players, ScreenContext
-from bot.screens.past import replay_words as words
+from bot.screens.past.replay_words import (
+    DEAL,
+    DEAL_ONLY,
+    EVERYONE,
+    EXPORTED,
+    FILM_ALT,
+    FILM_TEXT,
+    FILM_TEXT_BY_SEAT,
+    LISTED,
+    LISTED_HERE,
+    MOVE,
+    SEAT,
+    SEEN_BY_SEAT,
+    move_told,
+    players_named,
+)
 from bot.tables import Playback
 from games import GAMES
 from games.core import View
@@ -140,7 +155,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
         *_status(screen.status(view, players)),
     ]
     if place.seat is not None:
-        lines.append(words.SEEN_BY_SEAT.format(player=players.name(place.seat)))
+        lines.append(SEEN_BY_SEAT.format(player=players.name(place.seat)))
     pictures = [
         Picture(BOARD_FILE, screen.alt(view), partial(render.board, view)),
         *_hand(source, view, place),
@@ -156,9 +171,9 @@ def _status(told: str) -> list[str]:
 def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
     """The line that says which move the board shows, and what was played."""
     if place.ply == 0:
-        return (words.DEAL if playback.last else words.DEAL_ONLY).format(moves=playback.last)
-    told = words.move_told(source.screen, playback, place.ply, source.players)
-    return words.MOVE.format(number=place.ply, moves=playback.last, told=told)
+        return (DEAL if playback.last else DEAL_ONLY).format(moves=playback.last)
+    told = move_told(source.screen, playback, place.ply, source.players)
+    return MOVE.format(number=place.ply, moves=playback.last, told=told)
 
 
 def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
@@ -231,14 +246,14 @@ def _in_short(source: Source, playback: Playback, ply: int) -> str:
     """A move for a menu, where Discord shows no mentions: its notation, or words in a game that hides."""
     if not GAMES[playback.record.game].hides:
         return playback.record.moves[ply - 1][1]
-    seats = [words.SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
-    return words.move_told(source.screen, playback, ply, words.players_named(seats)).replace("`", "")
+    seats = [SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
+    return move_told(source.screen, playback, ply, players_named(seats)).replace("`", "")
 
 
 def _viewers(playback: Playback, place: ReplayPlace) -> list[Choice]:
-    everyone = Choice(str(replace(place, seat=None)), words.EVERYONE, chosen=place.seat is None)
+    everyone = Choice(str(replace(place, seat=None)), EVERYONE, chosen=place.seat is None)
     seats = [
-        Choice(str(replace(place, seat=seat)), words.SEAT.format(number=seat + 1), chosen=place.seat == seat)
+        Choice(str(replace(place, seat=seat)), SEAT.format(number=seat + 1), chosen=place.seat == seat)
         for seat in range(playback.record.seats)
     ]
     return [everyone, *seats]
@@ -252,7 +267,7 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     first = place.part * _MOVES_IN_A_PART
     moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
     lines = [
-        (words.LISTED_HERE if number == place.ply else words.LISTED).format(
+        (LISTED_HERE if number == place.ply else LISTED).format(
             number=number, player=source.players.name(seat), action=action
         )
         for number, (seat, action) in enumerate(moves, start=first + 1)
@@ -267,7 +282,7 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
         turn("Later", place.part + 1),
         _button(source, replace(place, shows=BOARD, part=0), "Board"),
     )
-    return Page("\n".join([source.title, *(lines or [words.DEAL_ONLY])]), (), (rows,), source.kept)
+    return Page("\n".join([source.title, *(lines or [DEAL_ONLY])]), (), (rows,), source.kept)
 
 
 # The film and the text
@@ -283,12 +298,12 @@ def _shared_film(source: Source, playback: Playback, place: ReplayPlace) -> Page
 
 
 def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[Row, ...]) -> Page:
-    told = words.FILM if place.seat is None else words.FILM_BY_SEAT
+    told = FILM_TEXT if place.seat is None else FILM_TEXT_BY_SEAT
     player = "" if place.seat is None else source.players.name(place.seat)
     seats = source.players.names(range(playback.record.seats))
     text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
     last = playback.view(playback.last, place.seat)
-    alt = words.FILM_ALT.format(alt=source.screen.alt(last))
+    alt = FILM_ALT.format(alt=source.screen.alt(last))
 
     def draw() -> bytes:
         plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]
@@ -299,4 +314,4 @@ def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[
 
 def _text(source: Source, playback: Playback, _place: ReplayPlace) -> Page:
     exported = write(playback.record).encode()
-    return Page(f"{source.title}\n{words.EXPORTED}", files={RECORD_FILE: exported})
+    return Page(f"{source.title}\n{EXPORTED}", files={RECORD_FILE: exported})

@@ -19,22 +19,26 @@ class SearchedFeats:
     """Searches every table that ends, and others when asked. Profiles keep what it finds, each feat once."""
 
     def __init__(
-        self, screens: Mapping[str, AnyScreen], tables: Tables, store: Store, thinkers: Thinkers
+        self,
+        screens: Mapping[str, AnyScreen],
+        tables: Tables,
+        store: Store,
+        thinkers: Thinkers,
+        background: Background,
     ) -> None:
         self._screens = screens
         self._tables = tables
         self._store = store
         self._thinkers = thinkers
-        self._background = Background()
+        self._background = background
         tables.listen(self._changed)
 
     def search(self, table: int) -> None:
-        """Search a table in the background. Finds nothing while it is played, or without an analysis."""
-        self._background.start(self._search(table), f"Searching table {table}")
+        """Search a table in the background. Finds nothing while it is played, or without an analysis.
 
-    async def close(self) -> None:
-        """Stop all searches. A table is searched again when somebody opens its analysis."""
-        await self._background.close()
+        A search that is cut short at the end of the bot is made up for when somebody opens the analysis.
+        """
+        self._background.start(self._search(table), f"Searching table {table}")
 
     def _changed(self, table: Table, _by: int) -> None:
         if table.over:

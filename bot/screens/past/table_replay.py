@@ -11,10 +11,10 @@ from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import is_private, tell
 from bot.screens.game import AnyScreen, Players, named
-from bot.screens.past import replay_words as words
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import SHARED_FILM, TEXT, ReplayPlace, Source
+from bot.screens.past.replay_words import NOT_SHOWN, SEAT, TITLE, NamedPlayers
 from bot.screens.table.answering import Answers
 from bot.tables import NotSeated, Table
 
@@ -46,7 +46,7 @@ class TableReplay:
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
         access = Access(self._tables, click)
         if not await access.may_replay(await self._tables.table(table)):
-            await tell(click, words.NOT_SHOWN)
+            await tell(click, NOT_SHOWN)
             return
         now, record = await self._tables.archive.recorded(table)
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
@@ -64,7 +64,7 @@ class TableReplay:
         return Source(
             verb=VERB,
             table=table.id,
-            title=words.TITLE.format(table=table.id),
+            title=TITLE.format(table=table.id),
             players=players,
             screen=screen,
             emoji=self._emoji,
@@ -77,7 +77,7 @@ async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
     """The headers that name the players; a player whom the reader may not see has none."""
     names = {}
     for seat, user in enumerate(table.players):
-        header = words.SEAT.format(number=seat + 1)
+        header = SEAT.format(number=seat + 1)
         if user < 0:
             names[header] = named(user, seat)
         elif can_see(table, click) or await access.may_see(table, user):
@@ -94,7 +94,7 @@ def _for_all(table: Table, click: Click) -> Players:
     if any(board.channel_id == click.channel_id for board in table.row.boards):
         return Players(table.players)
     names = [
-        named(user, seat) if user < 0 or user == click.user.id else words.SEAT.format(number=seat + 1)
+        named(user, seat) if user < 0 or user == click.user.id else SEAT.format(number=seat + 1)
         for seat, user in enumerate(table.players)
     ]
-    return words.NamedPlayers(table.players, tuple(names))
+    return NamedPlayers(table.players, tuple(names))

@@ -14,9 +14,17 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import tell
 from bot.screens.game import AnyScreen
-from bot.screens.past import replay_words as words
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source
+from bot.screens.past.replay_words import (
+    NOT_TEXT,
+    NOTHING_NAMED,
+    SEAT,
+    TITLE_IMPORTED,
+    TOO_LARGE,
+    players_named,
+    unreadable,
+)
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownControl
 from games import GAMES
@@ -45,10 +53,10 @@ class TextReplay:
         """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
         async with self._answers.answering(interaction, private=True):
             if file is None and not text:
-                await tell(interaction, words.NOTHING_NAMED)
+                await tell(interaction, NOTHING_NAMED)
                 return
             if file is not None and file.size > MOST_BYTES:
-                await tell(interaction, words.TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
+                await tell(interaction, TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
                 return
             brought = text.encode() if file is None else await file.read()
             await self._show(interaction, brought, "", new_message=True)
@@ -57,9 +65,9 @@ class TextReplay:
         try:
             record = await asyncio.to_thread(read, brought.decode())
         except UnicodeDecodeError:
-            await tell(click, words.NOT_TEXT)
+            await tell(click, NOT_TEXT)
         except InvalidRecord as error:
-            await tell(click, words.unreadable(error, self._screens))
+            await tell(click, unreadable(error, self._screens))
         else:
             place = ReplayPlace.read(wanted, len(record.moves), record.seats)
             if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
@@ -67,12 +75,12 @@ class TextReplay:
             await answer(click, self._source(record, brought), record, place, new_message=new_message)
 
     def _source(self, record: Record, brought: bytes) -> Source:
-        numbered = [words.SEAT.format(number=seat + 1) for seat in range(record.seats)]
+        numbered = [SEAT.format(number=seat + 1) for seat in range(record.seats)]
         return Source(
             verb=VERB,
             table=0,
-            title=words.TITLE_IMPORTED.format(game=GAMES[record.game].title),
-            players=words.players_named([record.headers.get(name, "").strip() or name for name in numbered]),
+            title=TITLE_IMPORTED.format(game=GAMES[record.game].title),
+            players=players_named([record.headers.get(name, "").strip() or name for name in numbered]),
             screen=self._screens[record.game],
             emoji=self._emoji,
             exports=False,

@@ -18,8 +18,15 @@ from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
-from bot.screens.ranks import leaderboard_words as words
 from bot.screens.ranks.alt_texts import leaderboard_alt
+from bot.screens.ranks.leaderboard_words import (
+    EVERYWHERE,
+    GONE,
+    HERE,
+    NO_LADDER,
+    PERIOD_LABELS,
+    leaderboard_text,
+)
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import BoardPage, Period, Ranked, Store, read_points_together
@@ -78,7 +85,7 @@ class LeaderboardScreen:
         async with self._answers.answering(click, private=True):
             place = LeaderboardPage.read(page)
             if place is None or not is_private(click):
-                await say(click, words.GONE)
+                await say(click, GONE)
                 return
             message = await self._page(click, place)
             await update(click, message)
@@ -90,7 +97,7 @@ class LeaderboardScreen:
         """
         async with self._answers.answering(interaction, private=True):
             if ladder not in LADDERS:
-                await say(interaction, words.NO_LADDER)
+                await say(interaction, NO_LADDER)
                 return
             await tell(interaction, await self._page(interaction, LeaderboardPage(ladder, here, period)))
 
@@ -103,7 +110,7 @@ class LeaderboardScreen:
         )
         place = replace(place, number=found.page)
         visibility = await self._store.profiles.visibility(me)
-        text = words.page(self._screens, place.ladder, place.period, found, visibility, here=place.here)
+        text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await asyncio.to_thread(render.leaderboard_card, card)
@@ -185,10 +192,10 @@ def _other_boards(
 ) -> Sequence[PageButton]:
     """The same ladder in other periods and, in a server, the other scope."""
     buttons = [
-        to(words.PERIODS[period], replace(place, period=period, number=1), enabled=period != place.period)
+        to(PERIOD_LABELS[period], replace(place, period=period, number=1), enabled=period != place.period)
         for period in PERIODS
     ]
     if in_server:
-        label = words.EVERYWHERE if place.here else words.HERE
+        label = EVERYWHERE if place.here else HERE
         buttons.append(to(label, replace(place, here=not place.here, number=1), enabled=True))
     return buttons

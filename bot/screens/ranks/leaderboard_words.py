@@ -10,7 +10,7 @@ from bot.store import BoardPage, Period, Ranked, Visibility, read_points_togethe
 from games import LADDERS
 from games.players import ANCHORS
 
-PERIODS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
+PERIOD_LABELS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
 
 HERE, EVERYWHERE = "This Server", "Everywhere"
 GONE = "This board is too old. Open it anew with `/leaderboard`."
@@ -59,7 +59,7 @@ def together(ladder: str, worth: int) -> str:
     return str(score) if level is None else f"{LADDERS[ladder][1].levels[level].capitalize()}, {score}"
 
 
-def page(
+def leaderboard_text(
     screens: Mapping[str, AnyScreen],
     key: str,
     period: Period,

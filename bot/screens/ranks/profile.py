@@ -15,9 +15,9 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
-from bot.screens.ranks import profile_words as words
 from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import profile_alt
+from bot.screens.ranks.profile_words import GONE, NO_PROFILE, VISIBILITIES, profile_text
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import LadderStanding, Profile, Store, Visibility, may_see, read_points_together
@@ -42,8 +42,8 @@ class ProfileScreen:
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click, private=True):
-            if page not in words.VISIBILITIES or not is_private(click):
-                await say(click, words.GONE)
+            if page not in VISIBILITIES or not is_private(click):
+                await say(click, GONE)
                 return
             me = click.user.id
             await self._store.profiles.set_visibility(me, cast(Visibility, page))
@@ -61,12 +61,12 @@ class ProfileScreen:
                 message = await self._page(found, me)
                 await tell(interaction, message)
             else:
-                await tell(interaction, words.NO_PROFILE)
+                await tell(interaction, NO_PROFILE)
 
     async def _page(self, found: Profile, reader: int) -> Message:
         """The profile in words and as a picture, with its controls."""
         mine = found.user_id == reader
-        text = words.profile(self._screens, found, mine=mine)
+        text = profile_text(self._screens, found, mine=mine)
         rows = [
             Row(
                 PageButton.make(history_page.VERB, 0, str(history_page.HistoryPage(found.user_id)), "History")
@@ -111,6 +111,6 @@ def _ladder(standing: LadderStanding) -> ProfileLadder:
 def _seen_by(chosen: Visibility) -> PageMenu:
     choices = [
         Choice(value, label, description, chosen=value == chosen)
-        for value, (label, description) in words.VISIBILITIES.items()
+        for value, (label, description) in VISIBILITIES.items()
     ]
     return PageMenu.make(SEEN_BY, 0, choices, "Who may see you")

@@ -28,7 +28,7 @@ VISIBILITIES: Final[Mapping[Visibility, tuple[str, str]]] = {
 _SEEN_BY = "-# Seen by: {whom}."
 
 
-def profile(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
+def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
     """What a message says beside the picture of a profile: opponents and achievements, by name."""
     lines = [_PROFILE.format(user=found.user_id)]
     if not found.standings:

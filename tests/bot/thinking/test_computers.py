@@ -8,6 +8,7 @@ from concurrent.futures import BrokenExecutor
 
 import pytest
 
+from bot.background import Background
 from bot.store import Store
 from bot.tables import Table
 from bot.tables.computers import computer
@@ -54,7 +55,8 @@ class Played(Evening):
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         super().__init__(store)
         self.pool = Pool(thinkers)
-        self.computers = Computers(self.tables, self.pool)
+        self.background = Background()
+        self.computers = Computers(self.tables, self.pool, self.background)
         self._changed = asyncio.Event()
         self.tables.listen(lambda _table, _by: self._changed.set())
 
@@ -82,7 +84,7 @@ class Played(Evening):
 async def played(evening: Evening, thinkers: Thinkers) -> AsyncIterator[Played]:
     made = Played(evening.store, thinkers)
     yield made
-    await made.computers.close()
+    await made.background.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -150,7 +152,7 @@ async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_an
     played.pool.gate.clear()
     await played.computers.wake_all()
     await played.pool.asked.wait()
-    await played.computers.close()
+    await played.background.close()
     assert await played.movers(table) == []
     played.pool.gate.set()
     again = Played(played.store, played.pool)
@@ -158,7 +160,7 @@ async def test_a_turn_that_was_left_in_mid_thought_is_found_at_the_next_start_an
     await again.computers.wake_all()
 
     await again.until(table, lambda now: now.ply == 1)
-    await again.computers.close()
+    await again.background.close()
     assert await again.movers(table) == [NOVICES[0]]
 
 
@@ -172,7 +174,7 @@ async def test_a_thought_that_comes_after_the_end_is_dropped(
 
     await played.tables.act(table, ALICE, None, "resign", 0)
     played.pool.gate.set()
-    await played.computers.close()
+    await played.background.close()
 
     assert await played.movers(table) == [ALICE]
     assert caplog.records == []

@@ -6,7 +6,13 @@ from dataclasses import replace
 
 from bot.screens.game import Players
 from bot.screens.past.history_page import HistoryPage
-from bot.screens.past.history_words import nothing_played, nothing_running, played, running, title
+from bot.screens.past.history_words import (
+    history_line,
+    history_title,
+    nothing_played,
+    nothing_running,
+    running_line,
+)
 from bot.screens.registry import SCREENS
 from bot.tables import Table
 from bot.tables.computers import computer
@@ -22,7 +28,7 @@ DAY = f"<t:{int(NOON.timestamp()) + 3600}:d>"
 
 
 def told(table: Table, member: int) -> str:
-    return played(table, member, Players(table.players), None)
+    return history_line(table, member, Players(table.players), None)
 
 
 def still(table: Table, seat: int = 0) -> Table:
@@ -58,10 +64,10 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
     assert ": running, **your turn**, " in told(table, 10)
     assert ": running, <@10> to move, " in told(table, 20)
     assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
-    assert running(SCREENS["okago"], table, 10, "https://there") == (
+    assert running_line(SCREENS["okago"], table, 10, "https://there") == (
         "**Okago**, table 7, against <@20>: **your turn**. [Board](https://there)"
     )
-    assert running(SCREENS["okago"], table, 20, None) == (
+    assert running_line(SCREENS["okago"], table, 20, None) == (
         "**Okago**, table 7, against <@10>: <@10> to move. `/okago show table:7` posts its board."
     )
 
@@ -76,8 +82,8 @@ def test_an_empty_history_says_how_to_begin() -> None:
     assert nothing_played(SCREENS, 10, "ok", mine=False) == (
         "<@10> has not played OK yet. `/ok start` opens a table."
     )
-    assert title(10, None, mine=True) == "### Your games"
-    assert title(10, "ok", mine=False) == "### Games of OK with <@10>"
+    assert history_title(10, None, mine=True) == "### Your games"
+    assert history_title(10, "ok", mine=False) == "### Games of OK with <@10>"
     assert nothing_running(SCREENS) == (
         "None of your games is running. `/okiya start` opens a table for two, `/boussanga start` one that "
         "you can also play alone."

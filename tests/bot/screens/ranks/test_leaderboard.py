@@ -9,7 +9,7 @@ import pytest
 from bot.screens.frame.controls import Choice
 from bot.screens.frame.layout import Layout
 from bot.screens.ranks.leaderboard import PERIODS, LeaderboardPage, menus
-from bot.screens.ranks.leaderboard_words import page
+from bot.screens.ranks.leaderboard_words import leaderboard_text
 from bot.screens.registry import SCREENS
 from bot.store import BoardPage, Period, Ranked, Visibility
 from bot.store.results.rating import points_together
@@ -26,7 +26,7 @@ BEATEN = BoardPage((replace(FIRST, points=points_together(0, 40)),), 1, 1, 1, No
 def told(
     ladder: str, found: BoardPage, period: Period = "all", visibility: Visibility = "public"
 ) -> list[str]:
-    return page(SCREENS, ladder, period, found, visibility, here=True).splitlines()
+    return leaderboard_text(SCREENS, ladder, period, found, visibility, here=True).splitlines()
 
 
 def test_a_page_names_members_and_where_the_reader_stands() -> None:
@@ -53,9 +53,11 @@ def test_a_reader_on_no_leaderboard_is_told_why() -> None:
     found = replace(FULL, own=None)
 
     assert "You are not on this board yet. `/okiya start` opens a table." in told("okiya", found)
-    assert "your servers only" in page(SCREENS, "okiya", "all", found, "server", here=False)
-    assert "You are not on this board yet." in page(SCREENS, "okiya", "all", found, "server", here=True)
-    assert "You are on no board: your profile is hidden." in page(
+    assert "your servers only" in leaderboard_text(SCREENS, "okiya", "all", found, "server", here=False)
+    assert "You are not on this board yet." in leaderboard_text(
+        SCREENS, "okiya", "all", found, "server", here=True
+    )
+    assert "You are on no board: your profile is hidden." in leaderboard_text(
         SCREENS, "okiya", "all", found, "hidden", here=True
     )
 

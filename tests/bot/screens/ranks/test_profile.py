@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.screens.ranks.achievements import achievements
-from bot.screens.ranks.profile_words import profile
+from bot.screens.ranks.profile_words import profile_text
 from bot.screens.registry import SCREENS
 from bot.store import Achievement, Opponent, Profile, WinDrawLoss
 from games import GAMES
@@ -15,7 +15,7 @@ NEW = Profile(10, "hidden", True, (), (), ())
 
 
 def test_a_new_member_is_told_how_to_begin_and_who_sees_the_profile() -> None:
-    assert profile(SCREENS, NEW, mine=True).splitlines() == [
+    assert profile_text(SCREENS, NEW, mine=True).splitlines() == [
         "### <@10>",
         "No finished games yet. `/okiya start` opens a table.",
         f"-# Still to achieve: {', '.join(words.name for words in ACHIEVEMENTS.values())}.",
@@ -24,7 +24,7 @@ def test_a_new_member_is_told_how_to_begin_and_who_sees_the_profile() -> None:
 
 
 def test_others_are_not_told_what_is_missing_or_who_sees_it() -> None:
-    assert profile(SCREENS, NEW, mine=False).splitlines()[2:] == []
+    assert profile_text(SCREENS, NEW, mine=False).splitlines()[2:] == []
 
 
 def test_opponents_and_achievements_are_named_and_an_unknown_achievement_is_left_out() -> None:
@@ -32,7 +32,7 @@ def test_opponents_and_achievements_are_named_and_an_unknown_achievement_is_left
     achieved = tuple(Achievement(key, 7, NOON) for key in ("every_game", "of_a_game_long_gone"))
     found = Profile(10, "public", True, (), opponents, achieved)
 
-    assert profile(SCREENS, found, mine=False).splitlines()[2:] == [
+    assert profile_text(SCREENS, found, mine=False).splitlines()[2:] == [
         "Most games with: <@20> (2 won, 1 lost), <@30> (1 won, 1 drawn, 0 lost).",
         "- **Every game**: won each of the games (table 7)",
     ]
