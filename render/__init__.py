@@ -1,6 +1,7 @@
 """From values to pictures: boards, films, cards, covers and emoji. Pure functions, safe in any thread.
 
-Imports the games and Pillow only; ``render.art`` builds what is committed and is never imported at run time.
+Imports the games and Pillow only; ``render.art`` builds the committed sprites and is never imported at run
+time.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ PICTURES: Final[Mapping[str, Pictures]] = {
     "okey_dokey": okey_dokey.PICTURES,
     "ok": ok.PICTURES,
 }
-"""How each game looks, by its key: one line a game."""
+"""How each game looks, by its key: one line for each game."""
 
 _cache = PictureCache(CACHE_BYTES)
 
@@ -52,15 +53,15 @@ _cache = PictureCache(CACHE_BYTES)
 def board(view: View, look: Hashable = "") -> bytes:
     """The PNG of a view of any game; equal views give equal bytes.
 
-    ``look`` is what a board can show besides, in the game's own words: the piece that was chosen to jump.
+    ``look`` is something that a board can also show, such as the piece that was chosen to jump.
     """
     return _drawn(PICTURES[view.game].scene, view, look)
 
 
 def hand(view: View, look: Hashable = "") -> bytes:
-    """The PNG of what the seat of a view sees alone: what it holds, or the move that it composes.
+    """The PNG of what only the seat of a view sees: what it holds, or the move that it composes.
 
-    ``look`` is a value of the game's own: a choice, or how the seat has arranged its pieces. Raises
+    ``look`` is a value that the game defines: a choice, or how the seat has arranged its pieces. Raises
     ValueError for a game without such a picture, and for the public.
     """
     scene = PICTURES[view.game].hand
@@ -91,16 +92,16 @@ def _card(scene: Scene, card: LeaderboardCard | ProfileCard) -> bytes:
 
 
 def feat_names() -> Mapping[str, str]:
-    """What everything that can be achieved is called on its medallion, by key, in the order shown."""
+    """The names on the medallions of all achievements, by key, in the order shown."""
     own = {key: lines for pictures in PICTURES.values() for key, lines in pictures.feats.items()}
     return {key: " ".join(({**SHARED_FEATS, **own})[key]) for key in feats()}
 
 
 def replay_gif(views: Sequence[View]) -> bytes:
-    """The GIF of a game's views in the order they came; of very many, those that ``film.kept`` names.
+    """The GIF of a game's views in their order; if there are too many, of those that ``film.kept`` chooses.
 
-    Views of a seat show what that seat held below the board. Raises ValueError without a view, and for views
-    of several games.
+    Views of a seat show, below the board, what that seat held. Raises ValueError without a view, and for
+    views of several games.
     """
     games = {view.game for view in views}
     if len(games) != 1:

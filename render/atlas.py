@@ -1,6 +1,6 @@
 """The committed sprites of a set, all in one palette, and pictures composed of them.
 
-A sprite is opaque and a picture is sprites laid on a ground: bytes are copied, nothing is blended or drawn.
+A picture is opaque sprites on a ground: bytes are copied, nothing is blended or drawn.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PIL import Image
 
 from render.committed import index_path, sheet_path
 
-Scene = list[tuple[str, int, int]]  # sprite, x, y of its top left corner; the first is the ground
+Scene = list[tuple[str, int, int]]  # a sprite, x and y of its top left corner; the first is the ground
 Row = list[str | int]  # sprites side by side, and the gaps between them in pixels
 
 
@@ -30,13 +30,13 @@ class Atlas:
         return self.sprites[sprite].size
 
     def width(self, row: Row) -> int:
-        """How many pixels a row takes."""
+        """The width of a row in pixels."""
         return sum(part if isinstance(part, int) else self.size(part)[0] for part in row)
 
     def row(self, row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-        """The row laid out, every sprite centred on the height ``middle``.
+        """The row as a scene, with every sprite centred on the height ``middle``.
 
-        ``anchor`` 0 lets it start at ``x``, 0.5 centres it there, 1 lets it end there.
+        It starts at ``x`` with ``anchor`` 0, is centred there with 0.5, and ends there with 1.
         """
         left = x - round(anchor * self.width(row))
         return [
@@ -46,9 +46,9 @@ class Atlas:
         ]
 
     def png(self, scene: Scene, height_px: int | None = None) -> bytes:
-        """The scene as a PNG of the size of its ground, or with another height if one is given.
+        """The scene as a PNG in the size of its ground, or with the given height.
 
-        Where the picture is higher than its ground, the scene has to cover the rest.
+        If the picture is higher than its ground, the scene must cover the rest.
         """
         (ground, *above) = scene
         width, height = self.size(ground[0])
@@ -65,7 +65,7 @@ _loading = Lock()
 
 
 def load(*names: str) -> Atlas:
-    """The atlas of a set, or of several sets that share one palette. Read from disk the first time."""
+    """The atlas of a set, or of several sets that share one palette. Only the first call reads the disk."""
     with _loading:
         for name in names:
             if (name,) not in _loaded:

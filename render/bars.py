@@ -1,4 +1,4 @@
-"""The bars over and under a square board: a row at either edge and one between them. Knows no game."""
+"""The bars above and below a square board: a row at both edges and one between them. Knows no game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _EDGE = 14
 def bar(sprites: Atlas, left: Row, between: Row, right: Row, middle: int) -> Scene:
     """``left`` and ``right`` at the edges, ``between`` midway between them, all centred on height ``middle``.
 
-    An empty row shows nothing.
+    Nothing is shown for an empty row.
     """
     right_from = theme.BOARD_PX - _EDGE - sprites.width(right)
     between_from = (_EDGE + sprites.width(left) + right_from - sprites.width(between)) // 2

@@ -1,4 +1,4 @@
-"""A cache of finished pictures that is bounded by their bytes, for any number of threads."""
+"""A cache of finished pictures with a limit on their bytes, safe for any number of threads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from threading import Lock
 
 
 class PictureCache:
-    """Keeps the pictures asked for last, as long as all of them together hold at most ``limit_bytes``."""
+    """Keeps the pictures that were asked for last, at most ``limit_bytes`` in total."""
 
     def __init__(self, limit_bytes: int) -> None:
         self.limit_bytes = limit_bytes
@@ -17,9 +17,10 @@ class PictureCache:
         self._lock = Lock()
 
     def get(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
-        """The picture under ``key``, drawn if it is not held.
+        """The picture under ``key``; it is drawn if the cache does not hold it.
 
-        Drawing holds no lock: two threads that ask at the same moment may both draw, and get equal bytes.
+        No lock is held while drawing: two threads that ask at the same moment may both draw, with equal
+        bytes.
         """
         with self._lock:
             if key in self._pictures:

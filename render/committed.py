@@ -1,7 +1,7 @@
-"""Where the pictures that are built beforehand and committed lie. ``render.art.build`` writes them.
+"""The paths of the pictures that ``render.art.build`` writes and that are committed.
 
-Sprites come in sets. Every game and every film has a palette of its own. The cards have one set of what they
-all share and one for every game; all of these are in the palette of the cards, which no new game changes.
+Sprites come in sets. Every game and every film has its own palette. The cards have one set that they all
+share and one for every game; all of these use the palette of the cards, which a new game does not change.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 CARDS = "cards"
-"""The set of what all leaderboards and profiles share."""
+"""The set that all leaderboards and profiles share."""
 
 EVERY_GAME = "cards_every_game"
 """The set of the one medallion that shows all games: the only old sprites that a new game changes."""
@@ -18,12 +18,12 @@ _FOLDER = Path(__file__).parent / "sprites"
 
 
 def film_of(game: str) -> str:
-    """The name of the set that a game's film is made of: its sprites at half their size."""
+    """The name of the set for a game's film: its sprites at half their size."""
     return f"{game}_film"
 
 
 def cards_of(game: str) -> str:
-    """The name of the set that the cards show of a game: its ladders and its feats."""
+    """The name of the set with a game's ladders and feats for the cards."""
     return f"{CARDS}_{game}"
 
 
@@ -33,7 +33,7 @@ def sheet_path(name: str) -> Path:
 
 
 def index_path(name: str) -> Path:
-    """Where on the sheet each sprite lies: name to [x, y, width, height]."""
+    """The place of each sprite on the sheet: name to [x, y, width, height]."""
     return _FOLDER / f"{name}.json"
 
 

@@ -1,6 +1,6 @@
 """The GIF of a replay: one frame for each position, made of a game's sprites at half their size.
 
-Knows scenes only: which views may be shown to whom is decided where they are asked for.
+Knows only scenes: the callers decide who may see which views.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from PIL import GifImagePlugin, Image, ImageChops
 from render.atlas import Atlas, Scene, load
 from render.committed import film_of
 
-SHRINK = 2  # cells follow each other at even distances, so that their halves meet without a seam
+SHRINK = 2  # cells lie at even distances, so that their halves meet without a gap
 MOST_FRAMES = 120
 FRAME_MS, LAST_FRAME_MS = 900, 3000
-COLOURS = 64  # of a film: fewer compress better, and at half the size no difference can be seen
-UNCHANGED = 255  # the one index that no sprite has: what was there stays
+COLOURS = 64  # of a film: fewer colours compress better, and at half the size no difference is visible
+UNCHANGED = 255  # the one index that no sprite uses: such a pixel stays as it was
 
-_KEEP = 1  # GIF's disposal method: the next frame is laid over this one
+_KEEP = 1  # GIF's disposal method that lays the next frame over this one
 _FOR_EVER = pack("<3B11s2BHB", 0x21, 0xFF, 11, b"NETSCAPE2.0", 3, 1, 0, 0)
 
 Frame = tuple[Scene, ...]
@@ -30,7 +30,7 @@ Frame = tuple[Scene, ...]
 
 @dataclass(slots=True)
 class _Change:
-    """What a frame changes of the one before, where it lies, and how long it is looked at."""
+    """The part of a frame that differs from the one before, its place, and how long the frame is shown."""
 
     picture: Image.Image
     corner: tuple[int, int]
@@ -38,9 +38,9 @@ class _Change:
 
 
 def gif(game: str, frames: Sequence[Frame]) -> bytes:
-    """The frames as an endless film, or MOST_FRAMES of them, the first and the last among these.
+    """The frames as an endless film; of more than MOST_FRAMES only those that ``kept`` chooses.
 
-    As large as its largest frame; a smaller one lies in its middle.
+    The film has the size of its largest frame; smaller frames are centred.
     """
     sprites = load(film_of(game))
     shown = [frames[i] for i in kept(len(frames))]
@@ -73,7 +73,7 @@ def _size(sprites: Atlas, frame: Frame) -> tuple[int, int]:
 
 
 def _picture(sprites: Atlas, frame: Frame, size: tuple[int, int]) -> Image.Image:
-    """The frame on a ground of the colour in its lower left corner."""
+    """The frame, centred on a ground with the colour of its lower left corner."""
     (last_ground, _, _) = frame[-1][0]
     ground = sprites.sprites[last_ground]
     corner = ground.getpixel((0, ground.height - 1))
@@ -89,7 +89,7 @@ def _picture(sprites: Atlas, frame: Frame, size: tuple[int, int]) -> Image.Image
 
 
 def _change(before: Image.Image, after: Image.Image) -> _Change | None:
-    """The box around all that differs; in it whatever does not is UNCHANGED. None if nothing differs."""
+    """The box around all pixels that differ; equal pixels in it are UNCHANGED. None if nothing differs."""
     differs = ImageChops.subtract_modulo(after, before)
     box = differs.getbbox()
     if box is None:
@@ -100,7 +100,7 @@ def _change(before: Image.Image, after: Image.Image) -> _Change | None:
 
 
 def _head(sprites: Atlas, width: int, height: int) -> bytes:
-    """What a GIF begins with: its size, 256 colours for all frames, and that it loops."""
+    """The head of a GIF: its size, 256 colours for all frames, and the endless loop."""
     colours = next(iter(sprites.sprites.values())).getpalette() or []
     table = bytes(colours).ljust(3 * 256, b"\0")
     return pack("<6sHH3B", b"GIF89a", width, height, 0xF7, 0, 0) + table + _FOR_EVER

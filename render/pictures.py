@@ -1,4 +1,4 @@
-"""What every game's package states about its pictures; ``render.PICTURES`` lists them."""
+"""What every game's package states about its pictures. ``render.PICTURES`` lists them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from render.atlas import Scene
 
 @dataclass(frozen=True)
 class Pictures:
-    """How a game looks: the scenes of its views, and the names of its emoji by the piece that they show.
+    """The look of a game: the scenes of its views, and the names of its emoji by the piece that they show.
 
-    ``scene`` is the board that everybody sees, ``hand`` what one seat sees alone; both take a view and, where
-    the game has looks, a look. ``filmed_hand`` is what a film from a seat shows below the board; a game that
-    hides nothing has none. ``feats`` has the two lines under the medallion of each feat of the game.
+    ``scene`` is the board that everybody sees, ``hand`` what only one seat sees; both take a view and, if the
+    game has looks, a look. ``filmed_hand`` is what a film from a seat shows below the board; it is None for a
+    game that hides nothing. ``feats`` has the two lines under the medallion of each feat of the game.
     """
 
     scene: Callable[..., Scene]
@@ -26,7 +26,7 @@ class Pictures:
 
 @dataclass(frozen=True, slots=True)
 class EmojiPicture:
-    """A piece as a button shows it: the name a screen reader says, and a see-through PNG of 128 x 128."""
+    """A piece for a button: the name for screen readers, and a transparent PNG of 128 x 128."""
 
     name: str
     png: bytes

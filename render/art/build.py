@@ -1,9 +1,9 @@
-"""Rasterises vector art into what is committed: the sprites, film, cover and emoji of games, and the cards.
+"""Rasterises vector art into the committed files: sprites, film, cover and emoji of games, and the cards.
 
-``python -m render.art.build <game>`` builds all of a game, ``cards`` what all cards share and the medallion
-of every game, ``all`` both. A new game needs its own build and that of the cards. ``palette`` chooses the
-colours of the cards again, which changes all cards: it is for cards that are redrawn, and comes before
-``all``. Needs the ``art`` extra; a running bot never imports this.
+``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share and
+the medallion of every game, ``all`` builds both. For a new game, build the game and the cards. ``palette``
+chooses the colours of the cards again, which changes all cards; use it before ``all`` when cards were
+redrawn. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from render.committed import (
 )
 from render.film import COLOURS, SHRINK
 
-RESERVED = 24  # colours of the cards' palette that lie far from all others, for games to come
-SHEET_PX = 1024  # the width of a sheet, unless a sprite is wider
+RESERVED = 24  # colours of the cards' palette that are far from all others, kept for future games
+SHEET_PX = 1024  # the width of a sheet if no sprite is wider
 
 Box = tuple[int, int, int, int]  # x, y, width, height
 Sheet = tuple[Image.Image, dict[str, Box]]
 
 
 def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
-    """What draws each set of the cards, by the set's name."""
+    """The module that draws each set of the cards, by the set's name."""
     return {
         CARDS: cards.sprites,
         EVERY_GAME: cards.every_game,
@@ -76,7 +76,7 @@ def all_drawings_of(name: str) -> dict[str, Drawing]:
 def drawings_hash(drawings: dict[str, Drawing]) -> str:
     """The SHA-256 of drawings and their names.
 
-    It stands in the committed index: it tells whether what is committed is out of date.
+    The committed index contains it; it shows whether the committed files are out of date.
     """
     listing = "\n".join(f"{name} {drawing.svg}" for name, drawing in sorted(drawings.items()))
     return sha256(listing.encode()).hexdigest()
@@ -88,14 +88,14 @@ def rasterised(name: str) -> dict[str, Image.Image]:
 
 
 def halved(image: Image.Image) -> Image.Image:
-    """An RGB image at half its size; an odd side is first made even by its last pixels again."""
+    """An RGB image at half its size; at an odd side the last pixels are repeated first."""
     wide, high = image.width % SHRINK, image.height % SHRINK
     padded = np.pad(np.asarray(image), ((0, high), (0, wide), (0, 0)), mode="edge")
     return Image.fromarray(padded).reduce(SHRINK)
 
 
 def build_sheet(sprites: dict[str, Image.Image], colours: palette.Pixels) -> Sheet:
-    """The sprites on one sheet in a palette, and where each lies."""
+    """One sheet with the sprites in a palette, and the place of each sprite."""
     width = max(SHEET_PX, *(image.width for image in sprites.values()))
     places = _pack({name: image.size for name, image in sprites.items()}, width)
     sheet = Image.new("RGB", (width, max(y + height for _, y, _, height in places.values())))
@@ -118,7 +118,7 @@ def card_palette() -> palette.Pixels:
 
 
 def in_palette(image: Image.Image, colours: palette.Pixels) -> Image.Image:
-    """An RGB image as the nearest colours of a palette."""
+    """An RGB image in the nearest colours of a palette."""
     pixels = np.asarray(image)
     indexed = palette.index(pixels.reshape(-1, 3), colours).reshape(pixels.shape[:2])
     picture = Image.fromarray(indexed, "P")
@@ -133,7 +133,7 @@ def build_cover(game: str) -> Image.Image:
 
 
 def build_emoji(drawing: Drawing) -> Image.Image:
-    """An emoji as RGBA, its colours thinned out to 256: fewer bytes, and no difference to see."""
+    """An emoji as RGBA, reduced to 256 colours: fewer bytes and no visible difference."""
     image = rasterise(drawing)
     colours = image.convert("RGB")
     thinned = in_palette(colours, palette.choose(np.asarray(colours).reshape(-1, 3))).convert("RGBA")
@@ -142,7 +142,7 @@ def build_emoji(drawing: Drawing) -> Image.Image:
 
 
 def build_game(game: str) -> None:
-    """Write all of a game that is committed, at the end and at once. Raises MissingArt."""
+    """Write all committed files of a game together after all are drawn. Raises MissingArt."""
     lacks = list(missing(game))
     if lacks:
         raise MissingArt("; ".join(lacks))
@@ -162,16 +162,17 @@ def build_game(game: str) -> None:
 
 
 def build_cards() -> None:
-    """Write what all cards share and the medallion of every game. Raises MissingArt."""
+    """Write the sprites that all cards share and the medallion of every game. Raises MissingArt."""
     names = (CARDS, EVERY_GAME)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
 
 def build_card_palette() -> None:
-    """Choose the palette of the cards from all that is drawn for them now, and write it.
+    """Choose the palette of the cards from all their present drawings, and write it.
 
-    RESERVED of its colours are as far as possible from those, so that a new game's are never far from one.
+    RESERVED colours are as far as possible from the rest, so that a new game finds a near one for each of its
+    own.
     """
     sprites = {
         f"{name} {sprite}": image for name in card_sets() for sprite, image in rasterised(name).items()
@@ -182,7 +183,7 @@ def build_card_palette() -> None:
 
 
 def write(sheets: dict[str, Sheet], hashes: dict[str, str], images: dict[Path, Image.Image]) -> None:
-    """Write sheets with their indexes, which hold the hashes of their drawings, and other images."""
+    """Write sheets, their indexes (with the hashes of the drawings), and other images."""
     for name, (sheet, boxes) in sheets.items():
         index_path(name).write_text(index_text(hashes[name], boxes), encoding="utf-8")
         images[sheet_path(name)] = sheet
@@ -193,7 +194,7 @@ def write(sheets: dict[str, Sheet], hashes: dict[str, str], images: dict[Path, I
 
 
 def index_text(drawings: str, boxes: dict[str, Box]) -> str:
-    """An index as JSON with one line a sprite."""
+    """An index as JSON with one line for each sprite."""
     lines = [f"  {json.dumps(name)}: {json.dumps(box)}" for name, box in sorted(boxes.items())]
     return f'{{\n "drawings": "{drawings}",\n "sprites": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
@@ -205,7 +206,7 @@ def _opaque(name: str, image: Image.Image) -> Image.Image:
 
 
 def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
-    """Places on a sheet of that width, in rows, high sprites first."""
+    """Places on a sheet of this width, in rows, high sprites first."""
     places: dict[str, Box] = {}
     x = y = row = 0
     for name, (width, height) in sorted(sizes.items(), key=lambda item: (-item[1][1], item[0])):

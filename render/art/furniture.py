@@ -33,7 +33,7 @@ WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of abou
 
 
 def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -> Art:
-    """Seigaiha, rows of overlapping waves, the crests of the first row at ``top``."""
+    """Seigaiha: rows of overlapping waves. The crests of the first row are at ``top``."""
     art: Art = []
     rows = math.ceil((bottom - top) / (r / 2)) + 1
     for row in range(rows):
@@ -47,15 +47,15 @@ def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -
 
 
 def ground(width: int, height: int, sea_from: float) -> Art:
-    """The navy of every picture, with a sea of waves from ``sea_from`` down.
+    """The navy ground of every picture, with waves from ``sea_from`` down.
 
-    Waves compress badly, so a board that is sent at every move keeps them to its foot.
+    Waves compress badly, so a board that is sent after every move has them only at its foot.
     """
     return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *waves(0, sea_from, width, height)]
 
 
 def header(width: int, height: int = theme.HEADER_PX) -> Art:
-    """A plain dark bar on top, closed by a hairline; what lies on it is opaque on LACQUER."""
+    """A plain dark bar on top, with a hairline below; sprites on it are opaque on LACQUER."""
     return [
         Shape(rounded(0, 0, width, height, 0), theme.LACQUER),
         Shape(rounded(0, height - 2, width, 2, 0), theme.EDGE),
@@ -63,7 +63,7 @@ def header(width: int, height: int = theme.HEADER_PX) -> Art:
 
 
 def footer(width: int, top: int, bottom: int) -> Art:
-    """The same bar at the foot, opened by a hairline."""
+    """The same bar at the foot, with a hairline above."""
     return [
         Shape(rounded(0, top, width, bottom - top, 0), theme.LACQUER),
         Shape(rounded(0, top, width, 2, 0), theme.EDGE),
@@ -71,7 +71,7 @@ def footer(width: int, top: int, bottom: int) -> Art:
 
 
 def tray(x: float, y: float, width: float, height: float, r: float = 16) -> Art:
-    """The dark lacquer the cells lie in."""
+    """The dark lacquer under the cells."""
     return [Shape(rounded(x, y, width, height, r), theme.LACQUER, theme.EDGE, 2)]
 
 
@@ -81,26 +81,26 @@ def coordinate(letter: str, x: float, y: float, cap_px: float = 24) -> Shape:
 
 
 def files(count: int, left: float, pitch: float, y: float, cap_px: float = 24) -> Art:
-    """The letters of ``count`` files from ``left`` on, at height ``y``."""
+    """The letters of ``count`` files, the first at ``left``, at height ``y``."""
     return [
         coordinate(letter, left + (i + 0.5) * pitch, y, cap_px) for i, letter in enumerate("abcdefgh"[:count])
     ]
 
 
 def ranks(count: int, top: float, pitch: float, sides: Sequence[float], cap_px: float = 24) -> Art:
-    """The digits of ``count`` ranks, the highest at ``top``, at the distances ``sides`` from the left."""
+    """The digits of ``count`` ranks, the highest at ``top``, at each x of ``sides``."""
     return [
         coordinate(str(count - i), x, top + (i + 0.5) * pitch, cap_px) for i in range(count) for x in sides
     ]
 
 
 def on_header(art: Art, width: int, height: int) -> Drawing:
-    """A sprite to be laid on the header: opaque, on its colour."""
+    """A sprite for the header: opaque, on the header's colour."""
     return Drawing([Shape(rounded(0, 0, width, height, 0), theme.LACQUER), *art], width, height)
 
 
 def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> Drawing:
-    """A word for the header, as wide as it is and high enough for its tails."""
+    """A word for the header, as wide as its letters and with room for tails below the line."""
     height = round(cap_px * 2)
     return on_header(
         [label(text, 1, height / 2, cap_px, colour)], round(text_width(text, cap_px)) + 2, height
@@ -108,7 +108,7 @@ def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> D
 
 
 def title(text: str, x: float, y: float, cap_px: float, drop: float = 8) -> Art:
-    """A cover's name of the game: gold, on a soft shadow that lies ``drop`` lower."""
+    """A game's name on its cover: gold, on a soft shadow that lies ``drop`` lower."""
     gold = down("#FFF7E0", "#F3C552", y - cap_px / 2, y + cap_px * 0.6)
     shadow = label(text, x, y + drop, cap_px, "#060812")
     return [
@@ -118,7 +118,7 @@ def title(text: str, x: float, y: float, cap_px: float, drop: float = 8) -> Art:
 
 
 def well(box: Path, inner: Path) -> Art:
-    """A sunken place where something was taken out."""
+    """A hollow where something was taken out."""
     return [
         Shape(box, down("#080B16", "#202843"), "#060812", 2),
         Shape(inner, stroke=theme.EDGE, width=1.5, opacity=0.55),
@@ -126,7 +126,7 @@ def well(box: Path, inner: Path) -> Art:
 
 
 def square_well(size: float) -> Art:
-    """An empty square cell: the tray's lacquer and a sunken place with a dot."""
+    """An empty square cell: the tray's lacquer and a hollow with a dot."""
     inner = size - 5
     return [
         Shape(rounded(0, 0, size, size, 0), theme.LACQUER),
@@ -137,14 +137,16 @@ def square_well(size: float) -> Art:
 
 
 def veil(size: float, inset: float, r: float, colour: str = "#181E34", opacity: float = 0.56) -> Art:
-    """Dims a square cell: what lies there cannot be chosen now."""
+    """Dims a square cell: its piece cannot be chosen now."""
     return [Shape(rounded(inset, inset, size - 2 * inset, size - 2 * inset, r), colour, opacity=opacity)]
 
 
 def gilded(outline: Path, edge: str, widths: tuple[float, float, float], light: Path | None = None) -> Art:
-    """An outline as a line of gold. ``widths`` are those of its edge, of the gold and of the light on it.
+    """An outline as a line of gold.
 
-    The light lies on the outline too, unless another is given.
+    ``widths`` are the widths of its edge, of the gold and of the light on it.
+
+    The light also follows the outline, unless another one is given.
     """
     return [
         Shape(outline, stroke=edge, width=widths[0]),
@@ -179,7 +181,7 @@ def gold_leaf(floor: Path, top: float, bottom: float) -> Art:
 
 
 def rays(floor: Path, middle: float, length: float) -> Art:
-    """Light that goes out from (middle, middle) over a lit floor: what lies here won."""
+    """Light from (middle, middle) over a lit floor: the piece here won."""
     fan = [polygon((0, 0), polar(a - 7, length), polar(a + 7, length)) for a in range(0, 360, 30)]
     return clipped(place((Shape(ray, "#FFE9A6", opacity=0.75) for ray in fan), move(middle, middle)), floor)
 
@@ -195,7 +197,7 @@ def mint_corners(x: float, y: float, size: float, r: float, arm: float, width: f
 
 
 def minted(corners: Sequence[Path], width: float) -> Art:
-    """Brackets in mint, whatever they stand about."""
+    """The same brackets in mint, at any corners."""
     return [
         *(Shape(each, stroke=theme.MINT_DEEP, width=width + 3) for each in corners),
         *(Shape(each, stroke=theme.MINT, width=width) for each in corners),
@@ -219,7 +221,7 @@ def sparks(size: float, inset: float, r: float) -> Art:
 
 
 def burst(points: int, inner: float, r: float = 1, x: float = 0, y: float = 0) -> Path:
-    """A star whose first point is up; ``inner`` is how far in its notches are, of its radius."""
+    """A star with a point up; ``inner`` is the radius of its notches as a part of its own."""
     corners = (polar(180 * i / points, r if i % 2 == 0 else r * inner) for i in range(2 * points))
     return polygon(*((x + dx, y + dy) for dx, dy in corners))
 
@@ -243,5 +245,5 @@ def crown(cx: float, cy: float, width: float) -> Art:
 
 
 def crowned_on_header(art: Art, width: int, crown_px: float) -> Drawing:
-    """The winner of a match: what stands in the header, with a crown over its upper edge."""
+    """The winner of a match: a piece in the header with a crown over its upper edge."""
     return on_header([*art, *crown(width / 2, 20, crown_px)], width, theme.HEADER_PX - 4)

@@ -1,11 +1,11 @@
-"""What the headers of leaderboards share: where their scenes lie, and the disc that several rise before."""
+"""What the headers of leaderboards share: the place of their scenes, and the disc behind some of them."""
 
 from __future__ import annotations
 
 from render.art.vector import Art, Shape, circle, down
 
 MIDDLE = (832, 64)
-"""The middle of what a header shows on its right."""
+"""The middle of the scene on the right of a header."""
 
 
 def disc(top: str, foot: str, r: float = 78) -> Art:

@@ -17,12 +17,12 @@ FONT = FilePath(__file__).parent / "fonts" / "Quicksand-Bold.ttf"
 
 
 def text_width(text: str, cap_height: float) -> float:
-    """How far the text advances when its capitals are so high."""
+    """The width of a text whose capitals have this height."""
     return sum(_glyph(letter)[1] for letter in text) * cap_height / _cap_height()
 
 
 def label(text: str, x: float, y: float, cap_height: float, fill: Paint, *, anchor: float = 0) -> Shape:
-    """The text with its capitals centred on height ``y``; ``anchor`` 0 starts at x, 0.5 centres, 1 ends."""
+    """The text with its capitals centred on ``y``; ``anchor`` is 0 to start at x, 0.5 to centre, 1 to end."""
     x -= anchor * text_width(text, cap_height)
     k = cap_height / _cap_height()
     outlines: list[Segment] = []
@@ -40,7 +40,7 @@ def _font() -> TTFont:
 
 @cache
 def _glyph(letter: str) -> tuple[Path, float]:
-    """The outline, y up, and the advance of a letter in the font's units."""
+    """The outline (y upwards) and the advance of a letter, in the font's units."""
     glyphs = _font().getGlyphSet()
     glyph = glyphs[_font().getBestCmap()[ord(letter)]]
     pen = SVGPathPen(glyphs)

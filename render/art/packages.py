@@ -1,4 +1,4 @@
-"""What the package of a game's art offers, where it is found, and what a game's art still lacks."""
+"""What the package of a game's art offers, how to find it, and what a game's art still lacks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.art.vector import Art, Drawing
 class LadderArt:
     """How the cards show a ladder.
 
-    ``header`` is what stands on the right of its leaderboard's header, about ``ladders.MIDDLE``. ``mark`` is
+    ``header`` is the scene on the right of its leaderboard's header, about ``ladders.MIDDLE``. ``mark`` is
     its sign in a box of 100 x 100.
     """
 
@@ -25,7 +25,7 @@ class LadderArt:
 
 
 class MissingArt(ValueError):
-    """Something that a game states about itself is not drawn."""
+    """The art of a game lacks something that the game states about itself."""
 
 
 class GameArt(Protocol):
@@ -38,7 +38,7 @@ class GameArt(Protocol):
 
     @property
     def FEATS(self) -> Mapping[str, Callable[[], Art]]:  # noqa: N802  # the same
-        """What the medallion of every feat of the game shows: about the origin, in a circle of radius 34."""
+        """The motif of every feat's medallion, by the feat's key: in a circle of radius 34 about (0, 0)."""
         ...
 
     def sprites(self) -> dict[str, Drawing]:
@@ -55,7 +55,7 @@ class GameArt(Protocol):
 
 
 def art_of(game: str) -> GameArt:
-    """The art of a game. Raises ModuleNotFoundError for a game without."""
+    """The art of a game. Raises ModuleNotFoundError for a game without art."""
     return cast(GameArt, import_module(f"render.art.{game}"))
 
 
@@ -68,7 +68,7 @@ def ladder_art(game: str, ladder: str) -> LadderArt:
 
 
 def motif_of(game: str, feat: str) -> Art:
-    """What the medallion of a feat of a game shows. Raises MissingArt."""
+    """The motif on the medallion of a game's feat. Raises MissingArt."""
     try:
         return art_of(game).FEATS[feat]()
     except KeyError:
@@ -76,7 +76,7 @@ def motif_of(game: str, feat: str) -> Art:
 
 
 def missing(game: str) -> Iterator[str]:
-    """Everything that the rules state of a game and its pictures do not show, each as a sentence."""
+    """Everything that a game states and its pictures do not show, each as a sentence."""
     if game not in PICTURES:
         yield f"render.PICTURES has no line for {game!r}"
         return
@@ -99,7 +99,7 @@ def missing(game: str) -> Iterator[str]:
 def _unlike(
     where: str, shown: Mapping[str, object], wanted: Mapping[str, object] | list[str]
 ) -> Iterator[str]:
-    """What is wanted and not shown, and what is shown and not wanted."""
+    """Sentences for what is missing, and for what nobody needs."""
     for key in wanted:
         if key not in shown:
             yield f"{where} lack {key!r}"

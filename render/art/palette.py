@@ -1,6 +1,6 @@
-"""One fixed palette for all sprites of a set: k-means in Oklab, weighted with the root of a colour's count.
+"""One fixed palette for all sprites of a set: k-means in Oklab, weighted by the root of a colour's count.
 
-What decides is computed in whole numbers, so that the same pixels give the same palette on any machine.
+All decisions use whole numbers, so that the same pixels give the same palette on any machine.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def oklab(colours: Pixels) -> Ints:
 
 
 def choose(pixels: Pixels, colours: int = COLOURS) -> Pixels:
-    """The palette, 256 x 3, for pixels, n x 3; darkest first, then black if fewer colours are wanted."""
+    """The palette (256 x 3) for pixels (n x 3): the darkest colour first, then black for unused entries."""
     codes, counts = np.unique(_codes(pixels), return_counts=True)
     lab = oklab(_colours(codes))
     weights = np.maximum(1, np.rint(np.sqrt(counts) * 16)).astype(np.int64)
@@ -60,7 +60,7 @@ def choose(pixels: Pixels, colours: int = COLOURS) -> Pixels:
 
 
 def reserved(taken: Pixels, colours: int) -> Pixels:
-    """Colours, n x 3, that lie as far as possible from those taken and from each other, for art to come."""
+    """Colours (n x 3) that are as far as possible from those taken and from each other, for future art."""
     steps = np.arange(0, 256, 15)
     every = np.stack(np.meshgrid(steps, steps, steps, indexing="ij"), axis=-1).reshape(-1, 3).astype(np.uint8)
     lab = oklab(every)
@@ -73,13 +73,13 @@ def reserved(taken: Pixels, colours: int) -> Pixels:
 
 
 def index(pixels: Pixels, palette: Pixels) -> NDArray[np.uint8]:
-    """The nearest palette entry of every pixel, n x 3 to n; no dithering."""
+    """The nearest palette entry of every pixel (n x 3 to n), without dithering."""
     codes, where = np.unique(_codes(pixels), return_inverse=True)
     return _nearest(oklab(_colours(codes)), oklab(palette)).astype(np.uint8)[where]
 
 
 def _codes(pixels: Pixels) -> Ints:
-    """Colours as single numbers, which are sorted far faster than rows."""
+    """Colours as single numbers, which are much faster to sort than rows."""
     red, green, blue = (pixels[:, i].astype(np.int64) for i in range(3))
     return red << 16 | green << 8 | blue
 
@@ -89,7 +89,7 @@ def _colours(codes: Ints) -> Pixels:
 
 
 def _spread(lab: Ints, weights: Ints, colours: int) -> Ints:
-    """First centres: the heaviest colour, then again and again the one with most weight far from all."""
+    """The first centres: the heaviest colour, then repeatedly the one with the most weight times distance."""
     chosen = [int(np.argmax(weights))]
     gap = ((lab - lab[chosen[0]]) ** 2).sum(axis=1)
     while len(chosen) < min(colours, len(lab)):

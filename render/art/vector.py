@@ -18,11 +18,11 @@ Box = tuple[float, float, float, float]
 
 _TOKEN = re.compile(r"[A-Z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
-_ROUND = 0.5522847  # how far the handles of a cubic lie out for a quarter of a circle
+_ROUND = 0.5522847  # the length of the handles of a cubic that draws a quarter of a unit circle
 
 
 def path(text: str) -> Path:
-    """Read absolute SVG path text of M L H V Q C Z; numbers after a command repeat it."""
+    """Read an absolute SVG path text of M L H V Q C Z; more numbers after a command repeat it."""
     words = _TOKEN.findall(text)
     segments: list[Segment] = []
     x = y = 0.0
@@ -69,7 +69,7 @@ def circle(cx: float, cy: float, r: float) -> Path:
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
-    """An ellipse whose axes lie level and upright."""
+    """An ellipse with horizontal and vertical axes."""
     return (move(cx, cy) @ scale(rx, ry)).path(circle(0, 0, 1))
 
 
@@ -128,7 +128,7 @@ class Affine:
 
     @property
     def scale(self) -> float:
-        """How much lengths grow, the geometric mean of both directions."""
+        """The factor by which lengths grow: the geometric mean of both directions."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
@@ -151,7 +151,7 @@ Stop = tuple[float, str] | tuple[float, str, float]
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """A gradient from one point to another; a stop is (offset, colour) or (offset, colour, opacity)."""
+    """A gradient from one point to another. A stop is (offset, colour) or (offset, colour, opacity)."""
 
     x1: float
     y1: float
@@ -189,13 +189,13 @@ Paint = str | Linear | Radial
 
 
 def down(top: str, bottom: str, y1: float = 0, y2: float = 200) -> Linear:
-    """The commonest paint: from one colour down to another."""
+    """The most common paint: a gradient from one colour down to another."""
     return Linear(0, y1, 0, y2, ((0, top), (1, bottom)))
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path with its paint. ``blur`` is the deviation of a soft edge, ``clip`` what may be seen of it."""
+    """A path with its paint. ``blur`` is the standard deviation of a soft edge, ``clip`` its visible part."""
 
     path: Path
     fill: Paint | None = None
@@ -220,7 +220,7 @@ Art = list[Shape]
 
 
 def line(text: str, colour: str, width: float) -> Shape:
-    """A stroke along a path text."""
+    """A stroke along the path of a text."""
     return Shape(path(text), stroke=colour, width=width)
 
 
@@ -230,7 +230,7 @@ def place(art: Iterable[Shape], by: Affine, opacity: float = 1) -> Art:
 
 
 def outlined(art: Iterable[Shape], colour: str, width: float) -> Art:
-    """The art on a silhouette of itself that stands out by ``width`` on every side, as a sticker's rim."""
+    """The art with a rim like a sticker's: its silhouette, ``width`` larger on every side, lies under it."""
     shapes = list(art)
     rim = [
         Shape(shape.path, colour if shape.fill else None, colour, shape.width + 2 * width) for shape in shapes
@@ -251,8 +251,8 @@ def mirrored(path: Path) -> Path:
 class Drawing:
     """Art to be rasterised at ``width`` x ``height`` pixels.
 
-    ``box`` is the part of the plane that fills them. Without it a unit is a pixel and the origin is the top
-    left corner.
+    ``box`` is the part of the plane that fills these pixels. Without it, a unit is a pixel and the origin is
+    the top left corner.
     """
 
     art: Art
@@ -319,7 +319,7 @@ def towards(a: Point, b: Point, part: float) -> Point:
 
 
 def dashes(outline: Path, count: int, filled: float = 0.42) -> Iterator[Path]:
-    """The closed outline as ``count`` equal strokes, of which the first begins in the middle of itself.
+    """The closed outline as ``count`` equal strokes; the outline starts in the middle of the first stroke.
 
     ``filled`` is the share of the outline that they cover.
     """
@@ -339,7 +339,7 @@ def dashes(outline: Path, count: int, filled: float = 0.42) -> Iterator[Path]:
 
 
 def _points_along(outline: Path, steps: int = 60) -> list[Point]:
-    """Points close to each other all along a closed outline, from its first one back to it."""
+    """Closely spaced points along a closed outline, from its first point back to it."""
     points: list[Point] = []
     for command, at in outline:
         ends = list(zip(at[::2], at[1::2], strict=True)) or points[:1]

@@ -1,6 +1,6 @@
 """Boussanga's table: the board of 64 cells, hands and points beside it, the turn above, the reserve below.
 
-``scene`` shows a view; the private picture of a card being placed is ``boussanga_composer``'s.
+``scene`` shows a view. The private picture of a card that is being placed comes from ``composer``.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from render.atlas import Row, Scene, load
 WIDTH_PX, HEIGHT_PX = 1100, 800
 CELL_PX = 76
 BOARD_LEFT, BOARD_TOP = 258, 82
-BAR_LEFT, BAR_PX = 228, (644, 64)  # the turn over the board, the reserve under it
+BAR_LEFT, BAR_PX = 228, (644, 64)  # the turn above the board, the reserve below it
 BAR_TOP = (4, HEIGHT_PX - 4 - BAR_PX[1])
 PANEL_PX = (222, 796)
 SMALL_PANEL_PX = (222, 395)
 PANEL_LEFT = (2, WIDTH_PX - 2 - PANEL_PX[0])
 PANEL_TOP = 2
-HEAD_PX = 112  # of a panel, over its cards
+HEAD_PX = 112  # of a panel, above its cards
 SQUARE_PX = {"big": 46, "small": 32}  # of a card
 ROOF_PX = {"big": 20, "small": 26}  # above a card, for its notch and its number
 RIM_PX = 3  # around a card
 MARK_PX = 50
-PATCH_PX = 32  # the part of a cell that a capsule covers whichever way it runs
+PATCH_PX = 32  # the part of a cell that a capsule covers in any direction
 TAG_PX = (58, 40)
 DIGIT_PX = {"": 17, "gold": 24, "faint": 17}
 CHIP_PX = 32  # a pawn beside its number
@@ -34,7 +34,7 @@ TRAY_PX = 60  # from one pawn of the collection to the next
 TRAY_AT = (29, 70)
 PIPS_AT = (22, 384)
 PIP_PX = (38, 58)
-PIPS = (3, 3, 2, 2, 2)  # cards that may be discarded, in rows that end at master, scholar and won
+PIPS = (3, 3, 2, 2, 2)  # cards that may be discarded; rows end at the limits of master, scholar and won
 
 STEPS = {
     "n": (0, -1),
@@ -46,7 +46,7 @@ STEPS = {
     "w": (-1, 0),
     "nw": (-1, -1),
 }
-"""Where the neighbour in each direction is in the picture: right, down."""
+"""The step in the picture (right, down) to the neighbour in each direction."""
 
 OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}
 
@@ -75,12 +75,12 @@ _REASONS = {
 
 
 def scene(view: BoussangaView) -> Scene:
-    """The table, what stands over and under the board, the hands in their panels, then the board."""
+    """The table, the bars above and below the board, the hands in their panels, then the board."""
     return [("table", 0, 0), *_upper_bar(view), *_lower_bar(view), *_panels(view), *_board(view)]
 
 
 def look(element: str, view: BoussangaView) -> str:
-    """The name of a pawn as this table wants it drawn: with the mark of its element or plain."""
+    """The look of a pawn at this table: with the symbol of its element or plain."""
     return element if view.symbols else f"{element} plain"
 
 
@@ -90,12 +90,12 @@ def digits(value: int, style: str = "") -> Row:
 
 
 def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
-    """A row on the height ``y``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
+    """A row at the height ``y``. It starts at x with ``anchor`` 0, is centred with 0.5, ends with 1."""
     return load("boussanga").row(row, x, y, anchor)
 
 
 def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state: str = "") -> Scene:
-    """A card of a hand from its top left corner; None is an empty slot."""
+    """A card of a hand, placed by its top left corner; None is an empty slot."""
     if held is None:
         return [(f"{size} card gone", x, y)]
     inside, square = RIM_PX + 1, SQUARE_PX[size]
@@ -113,7 +113,7 @@ def card(held: str | None, view: BoussangaView, x: int, y: int, size: str, state
 
 
 def count(element: str, held: int, view: BoussangaView) -> Row:
-    """A pawn of the element, and how many there are."""
+    """A pawn of the element, and a number."""
     return [f"chip {look(element, view)}", 4, *digits(held, "" if held else "faint")]
 
 
@@ -126,7 +126,7 @@ def _corner(cell: str) -> tuple[int, int]:
 
 
 def _board(view: BoussangaView) -> Scene:
-    """Every pawn, what the last action put down or took away, and the lines it completed."""
+    """Every pawn, the pawns that the last action placed or removed, and the lines that it completed."""
     changed = view.change
     placed = {spot.cell for spot in changed.placed} if changed else set()
     taken = changed.collected if changed else ()
@@ -144,7 +144,7 @@ def _board(view: BoussangaView) -> Scene:
 
 
 def _lines(lines: tuple[Line, ...], pieces: dict[str, str]) -> Scene:
-    """A capsule around each line, by quarters of cells: over the cells that it crosses, under their pawns."""
+    """A capsule around each line, in quarters of cells: over the cells that it crosses, under the pawns."""
     arms: dict[str, set[str]] = {cell: set() for line in lines for cell in line.cells}
     crossed: set[tuple[str, str]] = set()
     for line in lines:
@@ -170,7 +170,7 @@ def _lines(lines: tuple[Line, ...], pieces: dict[str, str]) -> Scene:
 
 
 def quarter_arms(quarter: str) -> tuple[str, ...]:
-    """The directions in which a capsule can leave a cell's middle and be seen in this quarter of the cell."""
+    """The directions of capsules from a cell's middle that are visible in this quarter of the cell."""
     up, side = quarter[0], quarter[1]
     return up, quarter, side, up + OPPOSITE[side], OPPOSITE[up] + side
 
@@ -186,7 +186,7 @@ def _quarter_corner(cell: str, quarter: str) -> tuple[int, int]:
 
 
 def _departed(view: BoussangaView, lines: tuple[Line, ...], placed: tuple[Spot, ...]) -> Scene:
-    """The pawns of the lines, small as they fade, and on each line what it scored."""
+    """The pawns of scored lines, small and fading, and the points on each line."""
     new = {spot.cell for spot in placed}
     inset = (CELL_PX - PATCH_PX) // 2
     scene: Scene = []
@@ -216,7 +216,7 @@ def _panels(view: BoussangaView) -> Scene:
 
 
 def _in_gold(view: BoussangaView, seat: int) -> bool:
-    """Whether a seat's panel is lit: it is to move, or it has won."""
+    """Whether a seat's panel is lit: it is its turn, or it has won."""
     if view.outcome is not None:
         return seat in view.outcome.winners
     return view.mode == "coop" or seat == view.turn
@@ -227,7 +227,7 @@ def _panel(view: BoussangaView, seat: int, sprite: str) -> str:
 
 
 def _states(view: BoussangaView, seat: int) -> tuple[str, ...]:
-    """How the cards of a hand are framed: the one that the last action drew is marked."""
+    """The frames of the cards of a hand; the card that the last action drew is marked."""
     change = view.change
     drawn = None
     if change is not None and change.drawn is not None and change.seat % len(view.hands) == seat:
@@ -260,7 +260,7 @@ def numbered_card(held: str | None, view: BoussangaView, slot: int, x: int, y: i
 
 
 def _panel_head(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
-    """Whose panel it is, the points of that side and the pawns it has kept."""
+    """The seat of the panel, the points of its side and the pawns that it has kept."""
     side = view.side(seat)
     points = digits(view.points[side], "gold")
     if view.mode == "coop":
@@ -273,7 +273,7 @@ def _panel_head(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
 
 
 def _collection(view: BoussangaView) -> Scene:
-    """The pawns collected or to be put back, three of each element at most, and the cards discarded."""
+    """The pawns that were collected or must be put back, at most three of each element, and the discards."""
     x, y = PANEL_LEFT[1], PANEL_TOP
     scene: Scene = [("collection", x, y)]
     for row, element in enumerate(ELEMENTS):
@@ -300,14 +300,14 @@ def _mark(view: BoussangaView, seat: int) -> str:
 
 
 def _upper_bar(view: BoussangaView) -> Scene:
-    """Whose turn it is, or how it ended; and what the last action scored."""
+    """The turn, or how the game ended; and the points of the last action."""
     y = BAR_TOP[0] + BAR_PX[1] // 2
     right = BAR_LEFT + BAR_PX[0] - _EDGE
     return [*lay(_status(view), BAR_LEFT + _EDGE, y), *lay(_gained(view), right, y, 1)]
 
 
 def _gained(view: BoussangaView) -> Row:
-    """What the last action scored, for whom, and the bonus in it."""
+    """The points of the last action, the side that got them, and the bonus in them."""
     if view.change is None or not any(view.change.scored):
         return []
     row: Row = [f"@{view.change.seat + 1}", 12, "plus", *digits(view.change.scored.points, "gold")]
@@ -319,7 +319,7 @@ def _gained(view: BoussangaView) -> Row:
 
 
 def _status(view: BoussangaView) -> Row:
-    """Who is to do what, whether it is the last round, or how it ended."""
+    """The turn and its action, whether it is the last round, or how the game ended."""
     if view.outcome is not None:
         if view.mode == "coop":
             return [_REASONS[view.outcome.reason]]

@@ -1,6 +1,6 @@
-"""The private picture of a move of Boussanga being composed: the dimmed board, and what the move would do.
+"""The private picture of a move that a player composes in Boussanga: the dimmed board and the move's effect.
 
-Shows one seat its own choice and how it fits; changes nothing and is never sent to the table.
+Shows one seat its own choice and how it fits. Changes nothing, and is never sent to the table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HEADER_PX = 144
 CELL_PX = 72
 RIM_PX = 40  # of the board's frame, which holds the coordinates
 BOARD_LEFT, BOARD_TOP = 122, 192
-CHIP_PX = 38  # of a pawn that would lie off the board
+CHIP_PX = 38  # of the chip of a pawn that would lie off the board
 VERTEX_PX = 10  # of the joint of a diagonal edge between four cells
 EDGE_PX = 6
 CORNER_PX = 14
@@ -39,7 +39,7 @@ _RULES = {
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
-    """A card to be played: its slot (1 to 4), the cell of its first pawn, where its top points."""
+    """A card to play: its slot (1 to 4), the cell of its first pawn, the direction of its top."""
 
     slot: int
     anchor: str
@@ -48,7 +48,7 @@ class CardChoice:
 
 @dataclass(frozen=True, slots=True)
 class PutChoice:
-    """A pawn to be put back; no cell is chosen yet while ``cell`` is None."""
+    """A pawn to put back; ``cell`` is None until a cell is chosen."""
 
     element: str
     cell: str | None = None
@@ -86,7 +86,7 @@ def scene(view: BoussangaView, choice: Choice) -> Scene:
 
 @dataclass(frozen=True, slots=True)
 class _Glass:
-    """The card as it lies: its facing, and the cell under its middle, counted from a8 right and down."""
+    """The card on the board: its facing, and the cell under its middle, counted right and down from a8."""
 
     x: int
     y: int
@@ -97,7 +97,7 @@ class _Glass:
         return len(self.facing) == 2
 
     def over(self, x: int, y: int) -> str | None:
-        """Which part of the card lies over a cell; None outside."""
+        """The part of the card over a cell; None outside the card."""
         right, down = x - self.x, y - self.y
         if not self.diagonal:
             return "in" if max(abs(right), abs(down)) <= 1 else None
@@ -112,15 +112,15 @@ class _Glass:
         return f"side {vertical}{side}"
 
     def below(self) -> Scene:
-        """What goes under the judged cells: a diagonal card's notch, which reaches into four of them."""
+        """The sprites below the judged cells: a diagonal card's notch, which reaches into four cells."""
         return self._notch() if self.diagonal else []
 
     def above(self) -> Scene:
-        """What goes over them: the rim where it runs between cells, and an upright card's notch."""
+        """The sprites above them: the rim between cells, and an upright card's notch."""
         return self._joints() if self.diagonal else [*self._frame(), *self._notch()]
 
     def _joints(self) -> Scene:
-        """Where a diagonal edge passes between four cells, but for the place of the notch."""
+        """The places where a diagonal edge passes between four cells, without that of the notch."""
         scene: Scene = []
         for name, (right, down) in STEPS.items():
             if len(name) == 2:
@@ -160,12 +160,12 @@ class _Glass:
 
     @staticmethod
     def _beyond(middle: int, step: int, cells: int) -> int:
-        """The line between cells ``cells`` and a half from a cell's middle; its near edge at step 0."""
+        """The line between cells, ``cells`` and a half from a cell's middle; at step 0 its near edge."""
         return middle + (cells + 1 if step > 0 else -cells if step < 0 else 0)
 
 
 def _at(sprite: str, x: float, y: float, width: int, height: int) -> tuple[str, int, int]:
-    """A sprite with its middle at a point of the board, counted in cells from the top left corner of a8."""
+    """A sprite centred at a point of the board, which is counted in cells from the top left corner of a8."""
     return sprite, BOARD_LEFT + round(x * CELL_PX) - width // 2, BOARD_TOP + round(y * CELL_PX) - height // 2
 
 
@@ -174,7 +174,7 @@ def _cell(sprite: str, file: int, rank: int) -> tuple[str, int, int]:
 
 
 def _dimmed(view: BoussangaView, glass: _Glass | None) -> Scene:
-    """Every cell, quiet, and under the glass where the card lies. Empty cells beside it are the ground's."""
+    """Every cell, dimmed, and under glass where the card lies. Empty cells outside are part of the ground."""
     scene: Scene = []
     for i, element in enumerate(view.board):
         rank, file = divmod(i, 8)
@@ -186,7 +186,7 @@ def _dimmed(view: BoussangaView, glass: _Glass | None) -> Scene:
 
 
 def _judged(view: BoussangaView, pawn: FitPawn, lines: tuple[Line, ...]) -> tuple[str, int, int]:
-    """What a pawn of the card does on its cell."""
+    """The sprite for what a pawn of the card does on its cell."""
     wanted = look(pawn.spot.element, view)
     if pawn.state in ("new", "there"):
         sprite = f"{pawn.state} {wanted}" + (" scores" if _scores(pawn.spot.cell, lines) else "")
@@ -202,7 +202,7 @@ def _scores(cell: str | None, lines: tuple[Line, ...]) -> bool:
 
 
 def _lines(view: BoussangaView, lines: tuple[Line, ...], pawns: tuple[FitPawn, ...]) -> Scene:
-    """The pawns of the lines that lie there already and are not the card's."""
+    """The pawns of the lines that are already on the board and are not under the card."""
     own = {pawn.spot.cell for pawn in pawns}
     others = {cell: line.element for line in lines for cell in line.cells if cell not in own}
     return [
@@ -212,7 +212,7 @@ def _lines(view: BoussangaView, lines: tuple[Line, ...], pawns: tuple[FitPawn, .
 
 
 def _off_board(view: BoussangaView, pawns: tuple[FitPawn, ...]) -> Scene:
-    """Pawns that would lie off the board, in its frame beside the nearest cell."""
+    """Pawns that would lie off the board, shown in its frame beside the nearest cell."""
     outside: dict[tuple[int, int], str] = {}
     for pawn in pawns:
         if pawn.state == "off":
@@ -225,7 +225,7 @@ def _off_board(view: BoussangaView, pawns: tuple[FitPawn, ...]) -> Scene:
 
 
 def _in_frame(start: int, cell: int) -> int:
-    """Left or upper edge of a chip that stands in the frame at -1 and 8, else in the middle of its cell."""
+    """The left or upper edge of a chip: in the frame for -1 and 8, else centred in its cell."""
     if cell == -1:
         return start - RIM_PX + (RIM_PX - CHIP_PX) // 2
     if cell == 8:
@@ -249,7 +249,7 @@ def _hand(view: BoussangaView, seat: int, chosen: int | None) -> Scene:
 
 
 def _verdict(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
-    """The choice in notation, and whether it can be played, or why not."""
+    """The choice in notation, and whether it can be played or why not."""
     file, rank = choice.anchor[0], choice.anchor[1]
     notation: Row = [f"{choice.slot}", 14, f"word {file}", 1, rank, 14, f"word {choice.facing}"]
     if found.rule is not None:
@@ -266,7 +266,7 @@ def _verdict(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
 
 
 def _put_header(view: BoussangaView, choice: PutChoice) -> Scene:
-    """What is still to be put back, the chosen element in gold."""
+    """The pawns still to put back, with the chosen element in gold."""
     left: Row = []
     for element in ELEMENTS:
         if view.put[element]:
@@ -276,7 +276,7 @@ def _put_header(view: BoussangaView, choice: PutChoice) -> Scene:
 
 
 def _put_board(view: BoussangaView, choice: PutChoice) -> Scene:
-    """The board with its empty cells open to the pawn, and the pawn's ghost on the chosen one."""
+    """The board with its empty cells marked for the pawn, and the pawn's ghost on the chosen cell."""
     scene = _dimmed(view, None)
     wanted = look(choice.element, view)
     for i, element in enumerate(view.board):

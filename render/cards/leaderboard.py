@@ -1,6 +1,6 @@
-"""The picture of one page of a leaderboard: ranks and figures. Names stand in the message, in the same order.
+"""The picture of one page of a leaderboard: ranks and figures. The message has the names, in the same order.
 
-Rows are of equal height and the picture as high as it has rows.
+All rows have the same height, and the picture has the height of its rows.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ _LEVEL_LEFT = 122
 class LeaderboardRow:
     """One place. ``points`` are a rating, what was gained of it in a period, or the score of the best game.
 
-    ``beaten`` is the level that was beaten, 0 the lowest, where players play together; None elsewhere and
-    where none was beaten. ``rank`` is None for a reader whom the board does not list. ``streak`` counts the
-    games won in a row up to now, ``trend`` is the change by the last game; an ``own`` row is the reader's.
+    ``beaten`` is the level that was beaten (0 is the lowest) where players play together; None elsewhere and
+    if none was beaten. ``rank`` is None for a reader who is not listed. ``streak`` counts the games won in a
+    row up to now. ``trend`` is the change by the last game. The row with ``own`` is the reader's.
     """
 
     rank: int | None
@@ -72,9 +72,9 @@ class LeaderboardRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardCard:
-    """A page of a board: of a ladder of ``games.LADDERS``, a scope of SCOPES, a period of PERIODS.
+    """A page for a ladder of ``games.LADDERS``, a scope of SCOPES and a period of PERIODS.
 
-    ``own`` is the reader's row where it stands on another page. Raises ValueError for more than ten rows.
+    ``own`` is the reader's row if it is on another page. Raises ValueError for more than ten rows.
     """
 
     ladder: str
@@ -96,12 +96,12 @@ class LeaderboardCard:
 
     @property
     def gains(self) -> bool:
-        """Whether the points are what was gained, not what one has."""
+        """Whether the points are those gained in a period, not the total."""
         return self.period != "all" and not self.together
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites that the picture is made of."""
+        """The sets of sprites in the picture."""
         return CARDS, set_of(self.ladder)
 
     @property
@@ -111,7 +111,7 @@ class LeaderboardCard:
 
 
 def scene(card: LeaderboardCard) -> Scene:
-    """The header, what stands in the columns, every row, and the reader's own below a line."""
+    """The header, the captions of the columns, every row, and the reader's own row below a line."""
     top = HEADER_PX + CAPTIONS_PX
     picture: Scene = [*ground(card.height_px), *_header(card)]
     if not card.rows:
@@ -169,7 +169,7 @@ def _row(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
 
 
 def _points(card: LeaderboardCard, row: LeaderboardRow, plate: str, middle: int) -> Scene:
-    """The rating, with a question mark while too little is known; what was gained; or level and score."""
+    """The rating (with a question mark while it is uncertain), the points gained, or level and score."""
     right = _columns(card)["points"]
     if card.together:
         return [

@@ -1,6 +1,6 @@
-"""The picture of a profile: a panel for every ladder that a member has played on, and what they achieved.
+"""The picture of a profile: a panel for every ladder that a member has played on, and their achievements.
 
-Names, the member's own and those of favourite opponents, stand in the message.
+The message has the names of the member and of favourite opponents.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PANEL_PX = (482, 244)
 PANEL_STEP = (494, 252)
 PANELS_TOP = HEADER_PX + 10
 NAME_MIDDLE = 38  # of a panel, as what follows
-CHART_AT, CHART_PX = (212, 70), (262, 104)  # with the numbers beside the curve
+CHART_AT, CHART_PX = (212, 70), (262, 104)  # the width with the numbers beside the curve
 CURVE_PX = (168, 96)
 CURVE_AT = (CHART_AT[0] + 6, CHART_AT[1] + 4)
-LINE_PX = 6  # how thick the line of a curve is, its soft edges included
+LINE_PX = 6  # the thickness of the line of a curve, including its soft edges
 NOTCHES = 45
 MEDALLION_PX = (244, 160)
 MEDALLIONS_ACROSS = 4
-EMPTY_PX = 110  # in place of the panels if there are none
+EMPTY_PX = 110  # instead of the panels if there are none
 
 SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
     "first_win": ("first", "win"),
@@ -47,10 +47,10 @@ SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
     "every_game": ("every", "game"),
     "beat_master": ("beat", "a master"),
 }
-"""What can be achieved at any game, in the two lines that stand under its medallion."""
+"""The achievements of any game, by key: the two lines under the medallion."""
 
 MOST_POINTS = 40
-"""How many values a curve has at most."""
+"""The most values that a curve has."""
 
 _GROUND = "plate"
 _LEFT = 14
@@ -87,7 +87,7 @@ class ProfileLadder:
 
 @dataclass(frozen=True, slots=True)
 class ProfileCard:
-    """A member's ladders, each once, and the keys of what they have achieved.
+    """A member's ladders, each once, and the keys of their achievements.
 
     Keys that are not among ``feats()`` are not shown.
     """
@@ -101,12 +101,12 @@ class ProfileCard:
 
     @property
     def earned(self) -> tuple[str, ...]:
-        """The keys of what is shown as earned, in the order of ``feats()``."""
+        """The keys that are shown as earned, in the order of ``feats()``."""
         return tuple(key for key in feats() if key in self.achievements)
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets of sprites that the picture is made of."""
+        """The sets of sprites in the picture."""
         played = {set_of(each.ladder) for each in self.ladders}
         games = [cards_of(key) for key, game in GAMES.items() if game.feats or cards_of(key) in played]
         return CARDS, EVERY_GAME, *games
@@ -123,7 +123,7 @@ class ProfileCard:
 
 
 def feats() -> tuple[str, ...]:
-    """The keys of all that can be achieved, in the order in which it is shown: the games' own come last."""
+    """The keys of all achievements in the order shown; those of single games come last."""
     return (*SHARED_FEATS, *(feat.key for game in GAMES.values() for feat in game.feats))
 
 
@@ -148,7 +148,7 @@ def scene(card: ProfileCard) -> Scene:
 
 
 def _panel_at(index: int, panels: int) -> tuple[int, int]:
-    """The upper left corner of a panel; the last of an odd number lies in the middle."""
+    """The upper left corner of a panel; the last panel of an odd number is centred."""
     row, column = divmod(index, 2)
     alone = column == 0 and index == panels - 1
     x = (WIDTH_PX - PANEL_PX[0]) // 2 if alone else EDGE_PX + PANEL_STEP[0] * column
@@ -181,7 +181,7 @@ def _rank(place: int) -> Row:
 
 
 def _points(each: ProfileLadder, x: int, y: int) -> Scene:
-    """The rating, or the level beaten and the score; below it how many games were played."""
+    """The rating, or the level beaten and the score; below it the number of games played."""
     games: Row = [*number(each.games, "mid", _GROUND), 6, "game plate" if each.games == 1 else "games plate"]
     if each.together:
         points: Row = [*number(each.points, "mid", _GROUND), 8, "score plate"]
@@ -198,7 +198,7 @@ def _points(each: ProfileLadder, x: int, y: int) -> Scene:
 
 
 def _curve(values: tuple[int, ...], x: int, y: int) -> Scene:
-    """The last ratings as a line over its shadow, and beside it the highest and the lowest of them."""
+    """The last ratings as a line above its shadow, and beside it the highest and the lowest rating."""
     if not values:
         return []
     left, top = x + CURVE_AT[0], y + CURVE_AT[1]
@@ -223,9 +223,9 @@ def _curve(values: tuple[int, ...], x: int, y: int) -> Scene:
 
 
 def curve_heights(values: tuple[int, ...]) -> list[int]:
-    """How high the curve is over each column of pixels: straight from one value to the next.
+    """The height of the curve for each column of pixels, straight from one value to the next.
 
-    From LINE_PX, the lowest of them, to the height of the chart; half of it where all are equal.
+    The lowest value is at LINE_PX, the highest at the height of the chart; equal values are at half of it.
     """
     columns = CURVE_PX[0]
     lowest, highest = min(values), max(values)

@@ -18,7 +18,7 @@ EMOJI = {
 
 
 def scene(view: OKView, look: str = "") -> Scene:
-    """The picture for everybody at the table; with ``look`` "piles" the discards in full."""
+    """The picture for everybody at the table; with ``look`` "piles", all discards."""
     if look == "piles":
         return ok_piles.scene(view)
     return ok_result.scene(view) if view.phase == "over" else ok_table.scene(view)

@@ -1,4 +1,4 @@
-"""All discards of a round of OK, pile by pile, oldest first: what everybody at a table can count."""
+"""All discards of a round of OK, pile by pile, oldest first. They are public."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _EDGE = 14
 
 
 def scene(view: OKView) -> Scene:
-    """A band for every seat's pile, from the seat to the next; the tile that may be taken is gold."""
+    """A band for every seat's pile, which lies between it and the next seat; the tile to take is gold."""
     starts = [0]
     for pile in view.piles:
         starts.append(starts[-1] + rows_of(len(pile)))
@@ -32,7 +32,7 @@ def scene(view: OKView) -> Scene:
 
 
 def rows_of(tiles: int) -> int:
-    """How many rows a pile takes; an empty one takes one too."""
+    """The number of rows for a pile, at least one."""
     return max(1, -(-tiles // COLUMNS))
 
 

@@ -1,6 +1,6 @@
-"""A player's own rack of OK: two rows of tiles as the player arranged them, with what forms sets underlined.
+"""A player's own rack of OK: two rows of tiles as the player arranged them, with the sets underlined.
 
-``scene`` depends on one seat's view and on how that seat arranged its tiles; it is never sent to the table.
+``scene`` depends on one seat's view and on how this seat arranged its tiles. It is never sent to the table.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ROWS, COLUMNS = 2, 12
 WIDTH_PX = 1000
 HEADER_PX = 84
 SLOT_PX = RACK.sprite
-LIP_PX = 27  # the ledge a row stands on
+LIP_PX = 27  # the ledge under a row
 ROW_PX = SLOT_PX[1] + LIP_PX
 FRAME_PX = (984, 24 + ROWS * ROW_PX + 6)
 SLOTS_LEFT = (WIDTH_PX - COLUMNS * SLOT_PX[0]) // 2
@@ -32,11 +32,11 @@ _EDGE = 14
 
 @dataclass(frozen=True, slots=True)
 class RackLook:
-    """How a player's tiles stand: row by row from the left, None being a gap.
+    """How a player's tiles stand: row by row from the left; None is a gap.
 
-    ``sets`` has the first and the last slot of every run of slots that forms a set now. ``drawn`` is the slot
-    of the tile that came last, ``protected`` those of tiles turned over, ``picked`` that of a tile that is
-    about to be put elsewhere.
+    ``sets`` has the first and the last slot of each set. ``drawn`` is the slot of the tile that came last,
+    ``protected`` the slots of tiles that lie face down, ``picked`` the slot of a tile that was picked up to
+    be moved.
     """
 
     slots: tuple[str | None, ...]
@@ -47,10 +47,10 @@ class RackLook:
 
 
 def scene(view: OKView, look: RackLook | None = None) -> Scene:
-    """The header with what is to do and what the OK is, over the rack. Raises ValueError for the public.
+    """The header with the next action and the OK, above the rack. Raises ValueError for the public.
 
-    Without a look the tiles stand as a rack begins: how players arranged theirs is not part of the record
-    of a game.
+    Without a look the tiles stand as at the start of a round, because a game's record does not say how
+    players arranged their tiles.
     """
     if view.seat is None:
         raise ValueError("only a seat has a rack")
@@ -66,7 +66,7 @@ def scene(view: OKView, look: RackLook | None = None) -> Scene:
 
 
 def as_it_begins(view: OKView) -> RackLook:
-    """The tiles sorted, what forms sets underlined, the tile that came last marked."""
+    """The tiles sorted, with sets underlined and the tile that came last marked."""
     slots = standing(Arrangement(), view.rack or (), view.ok)
     drawn = slots.index(view.drawn) if view.drawn in slots and view.drawn is not None else None
     return RackLook(slots, sets_in(slots, view.ok), drawn)
@@ -79,7 +79,7 @@ def slot_at(slot: int, top: int) -> tuple[int, int]:
 
 
 def tiles(look: RackLook, ok: str, top: int) -> Scene:
-    """Every tile in its slot, and in every gap its number."""
+    """Every tile in its slot, and a number in every gap."""
     scene: Scene = []
     for slot, tile in enumerate(look.slots):
         x, y = slot_at(slot, top)
@@ -94,7 +94,7 @@ def tiles(look: RackLook, ok: str, top: int) -> Scene:
 
 
 def _gap(slot: int, open_: bool, x: int, y: int) -> Scene:
-    """A slot without a tile: its number, in gold where a picked tile can be put."""
+    """A slot without a tile: its number, which is gold if a picked tile can be put there."""
     style = "gap lit" if open_ else "gap"
     digits = str(slot + 1)
     left = x + (SLOT_PX[0] - GAP_DIGIT_PX[0] * len(digits)) // 2
@@ -108,7 +108,7 @@ def _gap(slot: int, open_: bool, x: int, y: int) -> Scene:
 
 
 def bars(sets: tuple[tuple[int, int], ...], top: int) -> Scene:
-    """A bar with a check under each set; a set that goes on in the next row has one in each."""
+    """A bar with a check mark under each set; a set that continues in the next row has one in each row."""
     scene: Scene = []
     for first, last in sets:
         for row in range(first // COLUMNS, last // COLUMNS + 1):
@@ -122,7 +122,7 @@ def bars(sets: tuple[tuple[int, int], ...], top: int) -> Scene:
 
 
 def the_ok(view: OKView, right: int, middle: int) -> Scene:
-    """The indicator and the OK that it makes, ending at ``right``."""
+    """The indicator and the OK that follows from it; the row ends at ``right``."""
     sprites = load(view.game)
     tile_top = middle - SMALL.height // 2
     ok_left = right - SMALL.width - SMALL.left
@@ -136,7 +136,7 @@ def the_ok(view: OKView, right: int, middle: int) -> Scene:
 
 
 def _header(view: OKView, seat: int) -> Scene:
-    """Whose rack it is, what is to do, and the OK."""
+    """The seat of the rack, the next action, and the OK."""
     middle = HEADER_PX // 2
     sprites = load(view.game)
     won = view.outcome is not None and seat in view.outcome.winners

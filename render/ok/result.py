@@ -1,4 +1,4 @@
-"""A round of OK that is over: how it was closed, the tile thrown, every rack, and what each seat lost."""
+"""A finished round of OK: how it was closed, the tile thrown, every rack, and what each seat lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KINDS = {"sets": "in sets", "pairs": "seven pairs", "colour": "one colour"}
 
 
 def scene(view: OKView) -> Scene:
-    """The header over the winner's rack, if there is one, over a row for every other seat."""
+    """The header, then the winner's rack if there is one, then a row for every other seat."""
     if view.closed is None:
         return [
             (f"unclosed {view.players}", 0, 0),
@@ -37,14 +37,14 @@ def scene(view: OKView) -> Scene:
 
 
 def height_px(rows: int, closed: bool) -> int:
-    """How high the picture is with that many rows of other seats."""
+    """The height of the picture with ``rows`` rows of other seats."""
     return (RACK_BOTTOM + 4 if closed else HEADER_PX + 10) + ROW_STEP * rows + 4
 
 
 def stood(sets: tuple[tuple[str, ...], ...]) -> RackLook:
-    """Sets as they stand on a rack, a gap between two, in the next row from the first that does not fit.
+    """Sets on a rack, with gaps between them; the first set that does not fit begins the next row.
 
-    A single run of fourteen, which no row holds, stands seven and seven.
+    A single run of fourteen is too long for a row and stands in two rows of seven.
     """
     if len(sets[0]) > COLUMNS:
         half = len(sets[0]) // 2
@@ -71,7 +71,7 @@ def _arranged(view: OKView, closed: Close) -> Scene:
 
 
 def _resigned(view: OKView) -> Row:
-    """Who has resigned, if anybody: only a game of two ends so."""
+    """The seat that has resigned, else None; only games of two can end so."""
     if view.outcome is None or view.outcome.reason != Reason.RESIGNED:
         return []
     (winner,) = view.outcome.winners
@@ -84,7 +84,7 @@ def _token(view: OKView, seat: int) -> str:
 
 
 def _lost(view: OKView, seat: int) -> Row:
-    """What a seat lost in this round; nothing when it was broken off by a resignation."""
+    """The points that a seat lost in this round; none if a resignation ended it."""
     broken_off = view.closed is None and bool(_resigned(view))
     if broken_off or not view.changes or not view.changes[-1][seat]:
         return []
@@ -92,7 +92,7 @@ def _lost(view: OKView, seat: int) -> Row:
 
 
 def _closing(view: OKView, closed: Close) -> Scene:
-    """Who closed, how, with which tile, and what the OK was."""
+    """The seat that closed, how, with which tile, and the OK."""
     sprites = load(view.game)
     middle = HEADER_PX // 2
     said: Row = [_token(view, closed.seat), 6, *_lost(view, closed.seat), f"coin {view.scores[closed.seat]}"]
@@ -105,7 +105,7 @@ def _closing(view: OKView, closed: Close) -> Scene:
 
 
 def _header(view: OKView) -> Scene:
-    """That nobody closed, and why the round was over."""
+    """The words that nobody closed, and why the round was over."""
     why = "no tiles left" if view.stock == 0 else "200 turns"
     middle = HEADER_PX // 2
     return [
@@ -119,7 +119,7 @@ def _rows(view: OKView, seats: tuple[int, ...], top: int) -> Scene:
 
 
 def _row(view: OKView, seat: int, y: int) -> Scene:
-    """A seat's open rack, what it lost in this round, and what it has now."""
+    """A seat's open rack, the points that it lost in this round, and the points that it has now."""
     middle = y + ROW_PX[1] // 2
     sprites = load(view.game)
     token = _token(view, seat)

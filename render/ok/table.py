@@ -1,6 +1,6 @@
-"""OK's table while a round runs: indicator and OK, heaps, discard piles, and what everybody knows of a seat.
+"""OK's table during a round: indicator and OK, heaps, discard piles, and the public facts of every seat.
 
-Shows public things only, so that every seat and the public see the same picture.
+Shows only public facts, so every seat and the public see the same picture.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from render.ok.tiles import SMALL, TABLE, lay
 
 WIDTH_PX, HEIGHT_PX = 1000, 700
 WIDE_PX, TALL_PX = (340, 96), (138, 256)  # a seat's panel
-TRAY_PX = (140, 172)  # where a pile of discards lies
-FIELD = (216, 158, 568, 384)  # the middle of the table, around which the play goes
+TRAY_PX = (140, 172)  # the place of a pile of discards
+FIELD = (216, 158, 568, 384)  # the middle of the table
 INDICATOR_AT = (258, 186)
 OK_AT = (424, 186)
 TURN_AT = (556, 184)
@@ -22,29 +22,29 @@ WORDS_LEFT = 646
 HEAP_PX = (62, 104)
 HEAP_STEP = (64, 104)
 HEAPS_TOP = 321
-HEAP_NUMBER = (9, 13, 44, 44)  # where a heap's number lies on its uppermost tile
-LAYER_PX = 5  # how much higher a heap is with one tile more
+HEAP_NUMBER = (9, 13, 44, 44)  # the place of a heap's number on its top tile
+LAYER_PX = 5  # the additional height of a heap for each tile
 MOST_IN_HEAP = 5
 MINI_RACK_PX = (126, 84)
 TOKEN_PX = 76
 COIN_PX = 72
 
 PANELS = {"s": (330, 556), "e": (804, 222), "n": (330, 46), "w": (58, 222)}
-"""Upper left corner of the panel on each side of the table."""
+"""The upper left corner of the panel on each side of the table."""
 
 SEATS = {2: ("s", "n"), 3: ("s", "e", "n"), 4: ("s", "e", "n", "w")}
-"""On which side each seat sits; play goes counterclockwise."""
+"""The side of the table for each seat, by the number of seats; play goes counterclockwise."""
 
 TRAYS = {"se": (806, 484), "ne": (806, 44), "nw": (54, 44), "sw": (54, 484), "e": (803, 264), "w": (57, 264)}
 
 PILES = {2: ("e", "w"), 3: ("se", "ne", "w"), 4: ("se", "ne", "nw", "sw")}
-"""Where the pile of each seat lies, between it and the next."""
+"""The place of each seat's pile, between it and the next seat."""
 
-_DEEPEST = 3  # of a pile: more tiles look the same
+_DEEPEST = 3  # of a pile; higher piles look the same
 
 
 def scene(view: OKView) -> Scene:
-    """The table, the indicator and the OK, what is to do, the heaps, the piles, then the seats."""
+    """The table, the indicator and the OK, the next action, the heaps, the piles, then the seats."""
     return [
         (f"table {view.players}", 0, 0),
         *_middle(view),
@@ -56,7 +56,7 @@ def scene(view: OKView) -> Scene:
 
 
 def heap_places(players: int) -> list[tuple[int, int]]:
-    """Where the heaps of a new round lie, the first at the right end of the lower of two rows."""
+    """The places of the heaps of a new round; the first is at the right end of the lower of two rows."""
     stock = len(TILES) - 2 - RACK_TILES * players  # without the indicator and the starter's fifteenth tile
     heaps = -(-stock // MOST_IN_HEAP)
     across = -(-heaps // 2)
@@ -68,7 +68,7 @@ def heap_places(players: int) -> list[tuple[int, int]]:
 
 
 def last_public(view: OKView) -> Move | None:
-    """The last move that changed what lies open: a discard, a take, a tile shown. None in a new round."""
+    """The last move that changed the open tiles: a discard, a take, a shown tile. None in a new round."""
     return next((move for move in reversed(view.moves) if move.tile is not None), None)
 
 
@@ -84,7 +84,7 @@ def _middle(view: OKView) -> Scene:
 
 
 def _status(view: OKView) -> Scene:
-    """Whose turn it is and what that seat is to do; below it the round."""
+    """The turn and its action; below them the round."""
     x, y = TURN_AT
     sprites = load(view.game)
     number: Row = ["round on felt", 10, *(f"{digit} on felt" for digit in str(view.round))]
@@ -98,7 +98,7 @@ def _status(view: OKView) -> Scene:
 
 
 def _heaps(view: OKView) -> Scene:
-    """Every heap with its number; that on the last one, which is drawn from, is how many are left."""
+    """Every heap with its number; on the last one, from which tiles are drawn, the number of tiles left."""
     scene: Scene = []
     live = view.phase == "take"
     for i, (x, y) in enumerate(heap_places(view.players)[: view.heaps]):
@@ -114,7 +114,7 @@ def _heaps(view: OKView) -> Scene:
 
 
 def _piles(view: OKView) -> Scene:
-    """The last discard of every pile: gold if it may be taken now, in mint brackets if it came last."""
+    """The last discard of every pile: gold if it may be taken now, with mint brackets if it came last."""
     last = last_public(view)
     scene: Scene = []
     for seat, (pile, place) in enumerate(zip(view.piles, PILES[view.players], strict=True)):
@@ -130,7 +130,7 @@ def _piles(view: OKView) -> Scene:
 
 
 def _seat(view: OKView, seat: int) -> Scene:
-    """A seat's panel: its token, how many tiles it has and what it took last, and its points."""
+    """A seat's panel: its token, the number of its tiles, the tile it took last, and its points."""
     side = SEATS[view.players][seat]
     x, y = PANELS[side]
     token, coin = f"@{seat + 1}", f"coin {view.scores[seat]}"
@@ -143,7 +143,7 @@ def _seat(view: OKView, seat: int) -> Scene:
 
 
 def _mini_rack(view: OKView, seat: int, x: int, y: int) -> Scene:
-    """A rack from outside; the tile a seat has just taken from a pile stands open beside it."""
+    """A rack from outside; a tile that the seat has just taken from a pile stands open beside it."""
     move = view.moves[-1] if view.moves else None
     held = view.rack_sizes[seat]
     if move is None or move.seat != seat or move.action not in ("take", "draw"):

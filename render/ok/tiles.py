@@ -1,6 +1,6 @@
-"""How a tile of OK is laid: its body in some state, then the band with its suit, then its number.
+"""The layers of a tile of OK: its body in some state, then the band with its suit, then its number.
 
-Knows what a tile looks like beside the round's OK, never where it lies.
+Knows the look of a tile, which depends on the round's OK; never knows where it lies.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Box = tuple[int, int, int, int]  # left, top, width, height
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Pixels of one size of tile: the tile, the sprite of its body around it, and what is pasted on that.
+    """A size of tile in pixels: the tile, the sprite of its body around it, and the parts pasted on it.
 
-    ``left`` and ``top`` are the sprite's margins; ``band`` and ``number`` are seen from the tile's corner.
+    ``left`` and ``top`` are the sprite's margins; ``band`` and ``number`` are relative to the tile's corner.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Size:
 
     @property
     def scale(self) -> float:
-        """Pixels to one hundredth of a tile's width, the unit it is drawn in."""
+        """The pixels in one hundredth of a tile's width, which is the unit of its drawing."""
         return self.width / 100
 
 
@@ -41,15 +41,15 @@ SMALL = Size("small", 50, 70, (54, 79), 2, 5, band=(5, 6, 40, 20), number=(5, 26
 
 
 def lay(tile: str, ok: str, size: Size, x: int, y: int, state: str = "", lift: int = 0) -> Scene:
-    """A tile with its upper left corner at (x, y); ``state`` is how its body is marked.
+    """A tile with its upper left corner at (x, y); ``state`` is the mark of its body.
 
-    ``lift`` is by how much the body in that state is drawn higher.
+    ``lift`` is how many pixels higher the body is drawn in this state.
     """
     return _lay(_kind(tile, ok), tile, ok, size, x, y, state, lift)
 
 
 def lay_protected(tile: str, ok: str, size: Size, x: int, y: int, state: str = "", lift: int = 0) -> Scene:
-    """A tile turned over, on whose back its owner still reads what it is."""
+    """A tile face down; its owner can still read its back."""
     back = {"ivory": "back", "ok": "back ok", "fake": "back fake"}[_kind(tile, ok)]
     return _lay(back, tile, ok, size, x, y, state, lift)
 
@@ -62,7 +62,7 @@ def _kind(tile: str, ok: str) -> str:
 def _lay(look: str, tile: str, ok: str, size: Size, x: int, y: int, state: str, lift: int) -> Scene:
     face = ok if tile == FAKE else tile
     number_look = "back" if look == "back ok" else look
-    number = face[1:] if look.startswith("back") else face  # on a back every number is of ivory
+    number = face[1:] if look.startswith("back") else face  # on a back, all numbers are ivory
     return [
         (f"{size.name} {look} {state}".rstrip(), x - size.left, y - size.top),
         (f"{size.name} {look} suit {face[0]}", x + size.band[0], y + size.band[1] - lift),

@@ -1,6 +1,6 @@
-"""Okago's picture: the board of 25 cells, a rail of twelve pieces on either side, and what may be done.
+"""Okago's picture: the board of 25 cells, a rail of twelve pieces on each side, and the actions allowed.
 
-The rails and the score stand as the seats do: player 1 on the left, player 2 on the right.
+The rails and the score follow the seats: player 1 is on the left, player 2 on the right.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from render.bars import HEADER_MIDDLE, bar, score
 CELL_PX = 120
 BOARD_LEFT = (theme.BOARD_PX - 5 * CELL_PX) // 2
 BOARD_TOP = 90
-JOINT_PX = 16  # what an arc covers of a corner in which four cells meet
-SEAT_PX = 40  # a piece's seat in a rail; twice the same are cheap if less than 32 KiB lie between them
+JOINT_PX = 16  # the part of an arc at a corner where four cells meet
+SEAT_PX = 40  # a piece's place in a rail; PNG stores a repeated sprite cheaply within 32 KiB
 RAIL_PX = (56, PIECES * SEAT_PX + 24)
 RAIL_TOP = BOARD_TOP + (5 * CELL_PX - RAIL_PX[1]) // 2
 RAIL_LEFT = (7, theme.BOARD_PX - 7 - RAIL_PX[0])
@@ -26,7 +26,7 @@ CHIP_PX = 66
 ICON_PX = 44
 SMALL_PX = 36
 
-DIRECTIONS = {  # files and ranks of one step
+DIRECTIONS = {  # the files and ranks of one step
     "n": (0, 1),
     "ne": (1, 1),
     "e": (1, 0),
@@ -57,9 +57,9 @@ _FOOTER_MIDDLE = (FOOTER_TOP + theme.BOARD_PX) // 2 + 1
 
 
 def scene(view: OkagoView, selected: str = "") -> Scene:
-    """Header, footer, the two rails, the cells from a1 to e5, and the arc's corners if it runs diagonally.
+    """Header, footer, the two rails, the cells from a1 to e5, and the corners of a diagonal arc.
 
-    With the cell of a piece that can jump as ``selected``, only that piece and its landings are marked.
+    If ``selected`` is the cell of a piece that can jump, only this piece and its landings are marked.
     """
     return [
         ("board", 0, 0),
@@ -72,7 +72,7 @@ def scene(view: OkagoView, selected: str = "") -> Scene:
 
 
 def direction(jump: Jump) -> str:
-    """The compass point to which a jump goes, north being up."""
+    """The compass direction of a jump; north is up."""
     step = (ord(jump.over[0]) - ord(jump.piece[0]), int(jump.over[1]) - int(jump.piece[1]))
     return next(point for point, each in DIRECTIONS.items() if each == step)
 
@@ -82,7 +82,7 @@ def _over(view: OkagoView) -> bool:
 
 
 def _lit(view: OkagoView) -> tuple[str, ...]:
-    """The cells of the winning line; none after a resignation, which nobody won on the board."""
+    """The cells of the winning line; () after a resignation."""
     resigned = view.outcome is not None and view.outcome.reason == Reason.RESIGNED
     return () if resigned else view.line
 
@@ -109,7 +109,7 @@ def _cells(view: OkagoView, selected: str) -> Scene:
 
 
 def _marks(view: OkagoView, selected: str) -> dict[str, str]:
-    """What may be done: pieces that can jump, their landings, and empty cells for a new piece."""
+    """The marks of pieces that can jump, their landings, and empty cells for a new piece."""
     jumps = [jump for jump in view.jumps if selected in ("", jump.piece)]
     place = dict.fromkeys(() if selected else view.placeable, "place")
     pieces = {jump.piece: "selected" if selected else "jump" for jump in jumps}
@@ -123,7 +123,7 @@ def _marks(view: OkagoView, selected: str) -> dict[str, str]:
 
 
 def _arc(view: OkagoView) -> dict[str, str]:
-    """The three cells that the arc of the last jump runs over, and which part of which arc each shows."""
+    """The three cells under the arc of the last jump, and the part of the arc that each shows."""
     jump = view.last_jump
     if jump is None:
         return {}
@@ -133,7 +133,7 @@ def _arc(view: OkagoView) -> dict[str, str]:
 
 
 def _joints(view: OkagoView) -> Scene:
-    """The arc where it runs through the corner of four cells."""
+    """The parts of the arc at corners of four cells."""
     jump = view.last_jump
     if jump is None or len(direction(jump)) == 1:
         return []
@@ -147,7 +147,7 @@ def _joints(view: OkagoView) -> Scene:
 
 
 def _rails(view: OkagoView) -> Scene:
-    """Twelve seats a side: at the foot the pieces left to place, at the top the lost ones."""
+    """Twelve places on each side: at the bottom the pieces left to place, at the top the lost ones."""
     scene: Scene = []
     for seat, left in enumerate(RAIL_LEFT):
         colour = view.colours[seat]
@@ -162,7 +162,7 @@ def _rails(view: OkagoView) -> Scene:
 
 
 def _header(view: OkagoView, selected: str) -> Scene:
-    """Left whose turn it is or who won, right what can be done or why; in a match the score between."""
+    """Left the turn or the winner, right the possible actions or the reason; in a match the score between."""
     return bar(load(view.game), _who(view), _score(view), _what(view, selected), HEADER_MIDDLE)
 
 
@@ -198,7 +198,7 @@ def _score(view: OkagoView) -> Row:
 
 
 def _footer(view: OkagoView) -> Scene:
-    """Under each rail how many pieces are left and lost; between them what the No-Go forbids."""
+    """Under each rail the numbers of pieces left and lost; between them what the No-Go forbids."""
     left, right = (_counts(view, colour) for colour in view.colours)
     ban: Row = [] if view.no_go is None or _over(view) else ["* small", 8, "no placing"]
     return bar(load(view.game), left, ban, right, _FOOTER_MIDDLE)

@@ -1,6 +1,6 @@
 """Okey Dokey's table: the grid of 50 cells, what its current column takes, the seats and what they said.
 
-Draws public things only: the board of a seat's view is the public one.
+Draws only public facts: the board of a seat's view is the public board.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ EDGE_PX = 14
 NEWS_MIDDLE, APPLAUSE_MIDDLE, DECK_LEFT = 475, 440, 692  # in the header
 COLUMN_PX, ROW_PX = 86, 110
 GRID_LEFT, GRID_TOP = 127, 92
-CELL_PX = (82, 106)  # with the shadow of its card; it lies in the middle of its place
+CELL_PX = (82, 106)  # with the shadow of its card; centred in its place
 INSET_PX = 2
 NUMBER_BOX = (21, 7, 40, 52)  # the part of a cell that a card's number fills: left, top, width, height
-NEED_BOX = (8, 16, 66, 46)  # the same for what an open cell asks for
+NEED_BOX = (8, 16, 66, 46)  # the same for the signs of an open cell
 FLAG_LEFT, FLAG_PX = 6, (78, 102)  # of a row
-RESET_PX = (34, 49)  # a Reset left
+RESET_PX = (34, 49)  # a Reset that is left
 RESET_LEFT = 87
 PIP_PX = (24, 50)  # a number of a row, seen or not
 PIPS_LEFT, PIP_STEPS = 994, (25, 52)
-SPOT_PX = (94, 594)  # the light on the current column, from the lamp down
+SPOT_PX = (94, 594)  # the light on the current column, below the lamp
 SPOT_TOP = 58
 NUMBERS_MIDDLE = 670  # of the columns
 FOOTER_TOP = 646
 SEATS_TOP, SEAT_HEIGHT_PX, SEATS_LEFT, SEATS_GAP = 694, 66, 6, 6
-BUBBLE_PX = {"bubble": 80, "wide bubble": 98}  # for one sign or two; only a solo hand can count to ten
+BUBBLE_PX = {"bubble": 80, "wide bubble": 98}  # for one or two digits; only a solo hand can have ten cards
 BUBBLE_HEIGHT_PX = 52
 TALK_LEFT = 126  # in a seat's panel
 CARD_PX = (34, 54)  # of an open hand
@@ -49,7 +49,7 @@ EMOJI = {
 
 
 def scene(view: OkeyDokeyView) -> Scene:
-    """The hall, the header, the light on the current column, the cells, then what stands around them."""
+    """The hall, the header, the light on the current column, the cells, then the signs around them."""
     return [
         ("hall", 0, 0),
         *_header(view),
@@ -62,7 +62,7 @@ def scene(view: OkeyDokeyView) -> Scene:
 
 
 def lay(row: Row, x: int, y: int, anchor: float = 0) -> Scene:
-    """A row on the height ``y``: ``anchor`` 0 starts at x, 0.5 centres, 1 ends there."""
+    """A row at the height ``y``. It starts at x with ``anchor`` 0, is centred with 0.5, ends with 1."""
     return load("okey_dokey").row(row, x, y, anchor)
 
 
@@ -77,7 +77,7 @@ def least(view: OkeyDokeyView, row: int) -> int:
 
 
 def seat_width(players: int) -> int:
-    """How wide a seat's panel is."""
+    """The width of a seat's panel."""
     return (WIDTH_PX - 2 * SEATS_LEFT - SEATS_GAP * (players - 1)) // players
 
 
@@ -89,7 +89,7 @@ def _won(view: OkeyDokeyView) -> bool:
 
 
 def _spot(view: OkeyDokeyView) -> Scene:
-    """The lamp over the current column; it is out when the game is lost."""
+    """The lamp above the current column; it is off when the game is lost."""
     if view.column is None:
         return []
     x = GRID_LEFT + COLUMN_PX * view.column
@@ -101,7 +101,7 @@ def _spot(view: OkeyDokeyView) -> Scene:
 
 
 def _row(view: OkeyDokeyView, row: int) -> Scene:
-    """The Resets left, the cells from the left, and the numbers that are still in hands and deck."""
+    """The Resets left, the cells from the left, and the numbers still in hands and deck."""
     colour, top = COLOURS[row], GRID_TOP + ROW_PX * row
     scene: Scene = []
     for i in range(2):
@@ -126,7 +126,7 @@ def _at(row: int, column: int) -> tuple[int, int]:
 
 
 def _card(colour: str, symbol: str, value: int, row: int, column: int, last: bool) -> Scene:
-    """A card in its row; what was placed last is ringed."""
+    """A card in its row, with a ring if it was placed last."""
     x, y = _at(row, column)
     mark = " last" if last else ""
     if symbol == RESET:
@@ -137,10 +137,10 @@ def _card(colour: str, symbol: str, value: int, row: int, column: int, last: boo
 
 
 def _open(view: OkeyDokeyView, row: int) -> Scene:
-    """What a cell of the current column takes: a number from the row's value on, a Reset, or both.
+    """What a cell of the current column takes: a number from the row's value up, a Reset, or both.
 
-    The only row left for the column's Reset is kept for it: a number there would lose the game. A column
-    that lacks nothing but a Reset it cannot have has lost it already.
+    If only one row is left for the column's Reset, its cell takes only the Reset: a number there would lose
+    the game. If the column lacks only its Reset and no row can take it, the game is already lost.
     """
     colour, (x, y) = COLOURS[row], _at(row, len(view.rows[row]))
     if view.numbers_down == NUMBERS_IN_COLUMN:
@@ -153,7 +153,7 @@ def _open(view: OkeyDokeyView, row: int) -> Scene:
 
 
 def _frame(view: OkeyDokeyView) -> Scene:
-    """A full grid is framed in gold."""
+    """The gold frame of a full grid."""
     if not _won(view):
         return []
     left, top = GRID_LEFT - 4, GRID_TOP - 4
@@ -171,7 +171,7 @@ def _frame(view: OkeyDokeyView) -> Scene:
 
 
 def _header(view: OkeyDokeyView) -> Scene:
-    """The column, what there is to say of its Reset or how it ended, the deck, and the cards placed."""
+    """The column and its Reset, or how the game ended; the deck and the cards placed."""
     placed: Row = ["fan", 10, *digits(view.placed), 4, "/50"]
     right = lay(placed, WIDTH_PX - EDGE_PX, HEADER_MIDDLE, 1)
     if view.column is None:
@@ -201,7 +201,7 @@ def _news(view: OkeyDokeyView) -> Row:
 
 
 def _totals(view: OkeyDokeyView) -> Scene:
-    """At the foot all Resets left, and the Equals still in hands and deck."""
+    """At the foot, all Resets left, and the Equals still in hands and deck."""
     resets: Row = ["resets", 8, *digits(sum(view.resets_left))]
     equals: Row = ["equals", 8, *digits(view.unseen.count(EQUAL))]
     return [*lay(resets, EDGE_PX + 6, NUMBERS_MIDDLE), *lay(equals, WIDTH_PX - EDGE_PX, NUMBERS_MIDDLE, 1)]
@@ -211,7 +211,7 @@ def _totals(view: OkeyDokeyView) -> Scene:
 
 
 def _seat(view: OkeyDokeyView, seat: int) -> Scene:
-    """A seat's number, how many cards it holds, and what it said last; when over, the cards themselves."""
+    """A seat's number, the number of its cards, and what it said last; after the end its cards."""
     width = seat_width(view.players)
     x, y = SEATS_LEFT + (width + SEATS_GAP) * seat, SEATS_TOP
     gold = " turn" if seat == view.turn or _won(view) else ""
@@ -232,7 +232,7 @@ def _token(view: OkeyDokeyView, seat: int) -> str:
 
 
 def _talk(view: OkeyDokeyView, seat: int, x: int, middle: int) -> Scene:
-    """What a seat said last, as many things as there is room for, the latest on the right."""
+    """The last things that a seat said, as many as there is room for, the latest on the right."""
     said: dict[str, Talk] = {}
     for talk in view.talk:
         if talk.seat == seat:
@@ -248,7 +248,7 @@ def _talk(view: OkeyDokeyView, seat: int, x: int, middle: int) -> Scene:
 
 
 def _bubble(view: OkeyDokeyView, said: Talk, left: int, middle: int) -> Scene:
-    """One thing said: how many it holds, "!" for a plan, "?" for what it asks; pale a round later."""
+    """One thing said: a count, "!" for a plan, "?" for a wish; pale when it is a round old."""
     age = "" if view.placed - said.placed < view.players else " old"
     kind, colour, reset = said.text[0], said.text[1], said.text[2:]
     words = {"!": "!", ">": "?"}.get(kind, str(said.count))

@@ -1,6 +1,6 @@
-"""The private picture of a hand of Okey Dokey: each card under the flag of its row, and what that row wants.
+"""The private picture of a hand of Okey Dokey: each card under the flag of its row, and what the row needs.
 
-Shows one seat its own cards; is never sent to the table.
+Shows one seat its own cards. Never sent to the table.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from render.atlas import Row, Scene
 from render.okey_dokey.board import digits, lay, least
 
 WIDTH_PX, HEIGHT_PX = 1000, 420
-SIZES = {"large": 6, "middle": 7, "small": 10}  # how many cards of a size fit
+SIZES = {"large": 6, "middle": 7, "small": 10}  # the number of cards of a size that fit
 CARDS_PX = {"large": (150, 214), "middle": (126, 206), "small": (86, 206)}
 STEP_PX = {"large": 162, "middle": 140, "small": 98}
-FRAME_PX = 6  # the gold around a card that can be played; one pixel is left around any other
+FRAME_PX = 6  # the gold frame of a card that can be played; other cards have one pixel around them
 CARDS_TOP = 128
-ARC_PX = 10  # how far the outer cards of a fan lie lower
+ARC_PX = 10  # how much lower the outer cards of a fan lie
 RAISED_PX = 8
 FLAG_PX, FLAG_TOP = (60, 80), 20
-NEED_BOX = (3, 34, 54, 30)  # the part of a flag that says what its row wants
+NEED_BOX = (3, 34, 54, 30)  # the part of a flag that says what its row needs
 SMALL_FLAG_PX = (30, 36)
 ARROW_MIDDLE = 114
 NUMBER_BOXES = {  # the part of a card that its number fills
@@ -34,17 +34,17 @@ NUMBER_BOXES = {  # the part of a card that its number fills
     "small": (31, 30, 52, 68),
 }
 FOOTER_TOP = 372
-BAND_AT, BAND_PX = (260, 96), (480, 210)  # the words of an empty hand, and the band below
+BAND_AT, BAND_PX = (260, 96), (480, 210)  # the place of the words for an empty hand, and of the band below
 
 _FOOTER_MIDDLE = (FOOTER_TOP + HEIGHT_PX) // 2 + 1
 
 
 _WANTS: dict[StrEnum | None, str] = {Rule.FILLED: "done", Rule.RESET_DUE: "reset"}
-"""What a row takes where it takes no number, by the rule that forbids one."""
+"""The sign of a row that takes no number, by the rule that forbids numbers."""
 
 
 def scene(view: OkeyDokeyView) -> Scene:
-    """The cards of the view's seat from left to right, in a shallow fan, then the Resets that may come."""
+    """The cards of the view's seat from left to right, in a slight fan, then the Resets that are legal."""
     hand = view.hand
     if hand is None:
         raise ValueError("only a seat has a hand")
@@ -57,7 +57,7 @@ def scene(view: OkeyDokeyView) -> Scene:
 
 
 def _card(view: OkeyDokeyView, card: str, size: str, index: int, held: int) -> Scene:
-    """A card, what its row wants over it, and between them an arrow if it can be played now."""
+    """A card, above it what its row needs, and between them an arrow if it can be played now."""
     state = _state(view, card)
     frame = FRAME_PX if state == "lit" else 1
     (width, _), (left, top, _, _) = CARDS_PX[size], NUMBER_BOXES[size]
@@ -74,7 +74,7 @@ def _card(view: OkeyDokeyView, card: str, size: str, index: int, held: int) -> S
 
 
 def _state(view: OkeyDokeyView, card: str) -> str:
-    """In gold if the seat can play it, plain if it only has to wait for its turn, dim if it does not fit."""
+    """Gold if the seat can play it now, plain if it only must wait for its turn, dim if it does not fit."""
     why = refusal(view, card)
     if why is None:
         return "lit"
@@ -89,13 +89,13 @@ def _sign(view: OkeyDokeyView, card: str, state: str) -> Row:
 
 
 def _loses(view: OkeyDokeyView, card: str, row: int) -> bool:
-    """Whether a card that fits a row loses the game at once there."""
+    """Whether playing a card that fits a row would lose the game at once."""
     found = effect(view, card, row)
     return found.bars_reset or found.ends_cards
 
 
 def _flag(view: OkeyDokeyView, card: str, middle: int) -> Scene:
-    """The flag of a card's row: from which number on it takes cards, or that it takes none."""
+    """The flag of a card's row: the lowest number that it takes, or a sign that it takes none."""
     colour, row = card[0], row_of(card[0])
     why = misfit(view.rows, row, card[-1])
     wants = _WANTS.get(why.rule if why else None, f"{least(view, row)}+")
@@ -108,7 +108,7 @@ def _flag(view: OkeyDokeyView, card: str, middle: int) -> Scene:
 
 
 def _small_flags(view: OkeyDokeyView, middle: int) -> Scene:
-    """The rows that take an Equal and do not lose the game by it, three side by side."""
+    """The rows where an Equal can be played without losing the game, three side by side."""
     rows = [row for row in view.open_rows if misfit(view.rows, row, EQUAL) is None]
     flags = [f"{COLOURS[row]} small flag" for row in rows if not _loses(view, EQUAL, row)]
     top = FLAG_TOP if len(flags) > 3 else FLAG_TOP + SMALL_FLAG_PX[1] // 2
@@ -121,7 +121,7 @@ def _small_flags(view: OkeyDokeyView, middle: int) -> Scene:
 
 
 def _footer(view: OkeyDokeyView) -> Scene:
-    """The rows in which a Reset may be placed now, for who holds a card, and how many cards the deck has."""
+    """The rows where a Reset may be placed now (if the seat holds a card), and the size of the deck."""
     resets: Row = []
     if view.hand and view.outcome is None:
         may = [f"{COLOURS[row]} {'may' if row in view.reset_rows else 'no'} reset" for row in ROWS]

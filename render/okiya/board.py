@@ -1,4 +1,4 @@
-"""Okiya's picture: the garden of sixteen cells, and a header that says what a spectator must know."""
+"""Okiya's picture: the garden of sixteen cells, and a header with the facts that a spectator needs."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _REASONS = {
 
 
 def scene(view: OkiyaView) -> Scene:
-    """The garden, the header over it, then every cell from a1 to d4."""
+    """The garden, the header above it, then every cell from a1 to d4."""
     return [("garden", 0, 0), *_header(view), *_cells(view)]
 
 
 def _cells(view: OkiyaView) -> Scene:
-    """Tiles to take are ringed, the others dimmed; a winning pattern is lit and the other tokens dimmed."""
+    """Tiles that may be taken have a ring, others are dimmed; a winning pattern is lit, the rest dimmed."""
     takeable, lit = view.takeable, _lit(view)
     scene: Scene = []
     for cell, piece in zip(CELLS, view.garden, strict=True):
@@ -57,12 +57,12 @@ def _resigned(view: OkiyaView) -> bool:
 
 
 def _lit(view: OkiyaView) -> tuple[str, ...]:
-    """The cells of the winning pattern; none after a resignation, which nobody won on the board."""
+    """The cells of the winning pattern; () after a resignation."""
     return () if view.end is None or _resigned(view) else view.end.cells
 
 
 def _header(view: OkiyaView) -> Scene:
-    """Left whose turn it is or who won, right what must be matched or why; in a match the score between."""
+    """Left the turn or the winner, right the tile to match or the reason; in a match the score between."""
     return bar(load(view.game), _who(view), _score(view), _what(view), HEADER_MIDDLE)
 
 

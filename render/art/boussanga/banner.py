@@ -1,4 +1,4 @@
-"""Boussanga's cover: the name over the four elements, and a line that is lit."""
+"""Boussanga's cover: the name over the four elements, and a lit line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LIT_CAPSULE = (("#FFF0BF", 80), ("#D9A136", 73))
 
 
 def cover() -> Drawing:
-    """The banner: the name over the four elements, and a card that lies turned on the board."""
+    """The banner: the name over the four elements, and a turned card on the board."""
     width, height = theme.COVER_PX
     side = 92
     art = [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *cloth(14, 20, 8, 6)]

@@ -34,14 +34,14 @@ QUARTERS = ("ne", "se", "sw", "nw")
 PAWN_R = 29
 MIDDLE = CELL_PX / 2
 
-GOLD_GLASS = Shape((), "#FFC23A", opacity=0.40)  # of a line that has just left: the cell is seen through it
+GOLD_GLASS = Shape((), "#FFC23A", opacity=0.40)  # of a line that has just left; the cell shows through it
 CAPSULE_RIM = "#FFDD8A"
 CAPSULE_EDGE = "#2E2309"
 CAPSULE_R = 23
 
 
 def ring(r: float = PAWN_R + 2.5) -> Art:
-    """What the last action put down: white inside mint."""
+    """The ring around what the last action put down: white inside mint."""
     return [
         Shape(circle(MIDDLE, MIDDLE - 2, r), stroke="#05221F", width=8),
         Shape(circle(MIDDLE, MIDDLE - 2, r), stroke=theme.MINT, width=5),
@@ -54,14 +54,14 @@ def on_cell(element: str, symbols: bool) -> Art:
 
 
 def taken(element: str, symbols: bool) -> Art:
-    """A pawn that just went to the collection: its ghost in a dashed ring."""
+    """A pawn that has just gone to the collection: its ghost in a dashed ring."""
     ghost = place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(21))
     veil = Shape(circle(MIDDLE, MIDDLE, 22), "#131A30", opacity=0.14)
     return [*ghost, veil, *dashed_ring(MIDDLE, MIDDLE, 28, theme.MINT, 3.4)]
 
 
 def pieces() -> dict[str, Art]:
-    """What can lie on a cell, by its name."""
+    """Everything that can lie on a cell, by name."""
     art: dict[str, Art] = {}
     for name, element, symbols in LOOKS:
         art[name] = on_cell(element, symbols)
@@ -74,7 +74,7 @@ Link = tuple[tuple[float, float], tuple[float, float]]
 
 
 def capsules(links: list[Link], under: Art) -> Art:
-    """Glass capsules with gold rims that run into each other; ``under`` is seen through them."""
+    """Glass capsules with gold rims that join each other; ``under`` shows through them."""
     insides = tuple(segment for link in links for segment in capsule(*link))
     return [
         *(
@@ -88,7 +88,7 @@ def capsules(links: list[Link], under: Art) -> Art:
 
 
 def capsule(start: tuple[float, float], end: tuple[float, float]) -> Path:
-    """The outline of all that is not farther than the radius from the way between two points."""
+    """The outline of all points at most the radius away from the line between two points."""
     (x, y), length = start, math.dist(start, end)
     angle = math.degrees(math.atan2(end[1] - y, end[0] - x))
     r = CAPSULE_R
@@ -107,7 +107,7 @@ def _crossing(quarter: str) -> Link:
 
 
 def line_quarters() -> dict[str, Drawing]:
-    """A quarter of a cell on a line, for each way in which capsules can run through it."""
+    """A quarter of a cell on a line, for each way in which capsules can cross it."""
     drawings: dict[str, Drawing] = {}
     for quarter in QUARTERS:
         arms = quarter_arms(quarter)

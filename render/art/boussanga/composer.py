@@ -38,7 +38,7 @@ YES, YES_DARK = "#46E08B", "#0B3A22"
 NO, NO_DARK = "#FF6A5C", "#4A0A0A"
 WORD_CAP_PX = 22
 
-UNDER = {  # a cell under each part of a card, seen from the cell under the card's middle: to the right, down
+UNDER = {  # a cell under each part of a card: steps right and down from the cell under its middle
     "in": (0, 0),
     "lines": (1, 0),
     **{f"side {name}": (right, 2 * down) for name, (right, down) in STEPS.items() if len(name) == 2},
@@ -54,13 +54,13 @@ def cell(art: Art) -> Drawing:
 
 
 def dim(element: str, symbols: bool) -> Art:
-    """What lies there while something else is looked at."""
+    """A cell that is not in question, dimmed."""
     art = [] if element == "." else standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)
     return [*square_well(CELL_PX), *art, *veil(CELL_PX, 2, 13, theme.LACQUER, 0.28)]
 
 
 def lit() -> Art:
-    """A cell that the card speaks of."""
+    """A cell that the card covers."""
     return [*square_well(CELL_PX), *glass(square(MIDDLE, MIDDLE))]
 
 
@@ -93,7 +93,7 @@ def cross(x: float, y: float, r: float) -> Art:
 
 
 def ghost(element: str, symbols: bool, r: float) -> Art:
-    """A pawn that is not there yet."""
+    """A pawn that is not on the board yet."""
     return [
         Shape(circle(MIDDLE, MIDDLE, r + 1), "#131829"),
         *place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(r)),
@@ -106,7 +106,7 @@ def here(element: str, symbols: bool) -> Art:
 
 
 def new(element: str, symbols: bool, *, scores: bool) -> Drawing:
-    """The pawn would be put here: a ghost in a broad ring, ticked; in gold if it completes a line."""
+    """The pawn would be placed here: a ghost in a broad ring with a tick, in gold if it completes a line."""
     colour, dark = (theme.GOLD, "#4A3206") if scores else (YES, YES_DARK)
     art = [*halo(colour), *ghost(element, symbols, PAWN_R - 1), *ring(colour, dark, 5)]
     return cell([*lit(), *art, *tick(57, 15, 12)])
@@ -119,13 +119,13 @@ def put(element: str, symbols: bool) -> Drawing:
 
 
 def there(element: str, symbols: bool, *, scores: bool) -> Drawing:
-    """The pawn lies here already: itself in a thin ring, ticked."""
+    """The pawn already lies here: itself in a thin ring with a tick."""
     colour, dark = (theme.GOLD, "#4A3206") if scores else (YES, YES_DARK)
     return cell([*lit(), *halo(colour), *here(element, symbols), *ring(colour, dark, 2.6), *tick(57, 15, 12)])
 
 
 def scores(element: str, symbols: bool) -> Drawing:
-    """A pawn beside the card that is part of a line it completes."""
+    """A pawn beside the card that is part of a line which the card completes."""
     art = [*halo(theme.GOLD), *here(element, symbols), *ring(theme.GOLD, "#4A3206", 2.6)]
     return cell([*square_well(CELL_PX), *art])
 
@@ -138,7 +138,7 @@ def red_ring() -> Art:
 
 
 def missing(element: str, symbols: bool) -> Drawing:
-    """The pawn is wanted here and cannot come."""
+    """The pawn is needed here and cannot come."""
     faint = [
         *place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(20)),
         Shape(circle(MIDDLE, MIDDLE, 21), "#131829", opacity=0.12),
@@ -156,7 +156,7 @@ def missing(element: str, symbols: bool) -> Drawing:
 
 
 def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
-    """Another pawn lies here; the wanted one is shown as a chip."""
+    """Another pawn lies here; the needed one is shown as a chip."""
     chip = [
         Shape(circle(17, 17, 17), "#0F1428"),
         *place(small_pawn(wanted, symbols), move(17, 17) @ scale(15.4)),

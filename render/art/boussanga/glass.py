@@ -1,6 +1,6 @@
 """The glass of a card on Boussanga's composer: over a cell, along the edges between cells, and its notch.
 
-The glass is drawn where it would lie and cut to the cell or the edge.
+The glass is drawn where it would lie, then cut to the cell or the edge.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MIDDLE = CELL_PX / 2
 
 
 def diamond(x: float, y: float) -> Path:
-    """A card turned by 45 degrees and held closer, centred on (x, y)."""
+    """A card turned by 45 degrees and drawn larger, centred on (x, y)."""
     half = 1.5 * CELL_PX
     return (move(x, y) @ turn(45) @ scale(2**0.5)).path(rounded(-half, -half, 2 * half, 2 * half, 12))
 
@@ -47,7 +47,7 @@ def glass(outline: Path) -> Art:
 
 
 def diagonal_glass(right: int, down_: int) -> Art:
-    """The glass of a diagonal card over a cell so far from the card's middle."""
+    """The glass of a diagonal card over a cell at this distance from the card's middle."""
     x, y = MIDDLE - right * CELL_PX, MIDDLE - down_ * CELL_PX
     k = CELL_PX
     lines = (((-1, -2), (2, 1)), ((-2, -1), (1, 2)), ((1, -2), (-2, 1)), ((2, -1), (-1, 2)))
@@ -68,7 +68,7 @@ def lacquer(width: float, height: float) -> Art:
 
 
 def joint(side: str) -> Drawing:
-    """A diagonal edge between four cells, where nothing but lacquer is under it."""
+    """A diagonal edge between four cells, where only lacquer lies under it."""
     right, down_ = STEPS[side]
     half, far = VERTEX_PX / 2, 1.5 * CELL_PX
     art = [*lacquer(VERTEX_PX, VERTEX_PX), *glass(diamond(half - right * far, half - down_ * far))]

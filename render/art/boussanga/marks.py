@@ -1,4 +1,4 @@
-"""Boussanga on the cards: headers and marks of its two ladders, and what its medallion shows."""
+"""Boussanga on the cards: headers and marks of its two ladders, and the picture of its medallion."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def row_of_pawns() -> Art:
 
 
 def ring_of_pawns() -> Art:
-    """Together: the four around one centre."""
+    """For the ladder of games together: four pawns around one centre."""
     x, y = MIDDLE
     art = woven_band(HEADER_PX - 8, WIDTH_PX, 40, -10)
     art += [

@@ -45,7 +45,7 @@ from render.boussanga.board import (
 
 
 def card_sprites(size: str) -> dict[str, Drawing]:
-    """A card of a hand on the lacquer of its panel: lying, just drawn, chosen, gone; and its pawns."""
+    """A card of a hand on the lacquer of its panel (in the hand, just drawn, chosen, gone), and its pawns."""
     square, roof = SQUARE_PX[size], ROOF_PX[size]
     side = 3 * square + 2 * RIM_PX
     box = card_outline(RIM_PX, RIM_PX + roof, square)
@@ -98,7 +98,7 @@ def panel(width: int, height: int, lit: bool) -> Drawing:
 
 
 def collection() -> Drawing:
-    """The panel of the cooperative game: three places an element, and the cards that may be discarded."""
+    """The panel of cooperative games: three places for each element, and the cards that may be discarded."""
     width, height = PANEL_PX
     box = rounded(3, 3, width - 6, height - 6, 16)
     x, y = TRAY_AT
@@ -143,7 +143,7 @@ def card_back(x: float, y: float, width: float, height: float) -> Art:
 
 
 def mark(seat: int, state: str) -> Drawing:
-    """A seat's mark on the header: quiet, ringed in gold on its turn, crowned when it has won."""
+    """A seat's mark on the header: plain, ringed in gold on its turn, crowned when it has won."""
     half, r = MARK_PX / 2, MARK_PX * 0.42
     ring_art = [Shape((move(half, half) @ scale(r)).path(seat_outline(seat)), stroke=theme.GOLD, width=8)]
     art = place(seat_mark(seat), move(half, half) @ scale(r))

@@ -1,6 +1,6 @@
 """What lies around Boussanga's pawns: the marks of the seats, transparent cards, wells and woven cloth.
 
-Marks have radius 1 and their centre at the origin; nothing here knows where they lie.
+Marks have radius 1 and their centre at the origin; this module does not know where they lie.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SEAT_COLOURS = (
 
 
 def seat_outline(seat: int) -> Path:
-    """Disc, square, hexagon, diamond: each seat has a shape of its own."""
+    """The outline of a seat's mark: disc, square, hexagon or diamond."""
     if seat == 0:
         return circle(0, 0, 0.94)
     if seat == 1:
@@ -73,7 +73,7 @@ def notch(x: float, y: float, width: float) -> Art:
 
 
 def card(x: float, y: float, square: float, rim: str = GLASS_RIM, width: float = 2) -> Art:
-    """An empty card, its squares from (x, y) on: three by three of flat glass, the rim outside them."""
+    """An empty card: three by three squares of flat glass, the first at (x, y), with a rim around them."""
     side = 3 * square
     outline = card_outline(x, y, square)
     grid = [
@@ -99,7 +99,7 @@ def card_outline(x: float, y: float, square: float) -> Path:
 
 
 def cloth(left: float, top: float, columns: int, rows: int, pitch: float = 76) -> Art:
-    """Woven rhombs in rows, quiet enough to lie under everything; the first is centred on (left, top)."""
+    """Woven rhombs in rows, in quiet colours to lie under everything; the first is centred on (left, top)."""
     k = pitch / 2
     outer, inner = (polygon((0, -r), (r, 0), (0, r), (-r, 0)) for r in (k * 0.62, k * 0.30))
     return [
@@ -114,7 +114,7 @@ def cloth(left: float, top: float, columns: int, rows: int, pitch: float = 76) -
 
 
 def woven_band(y: float, width: float, pitch: float = 20, height: float = 7) -> Art:
-    """A border of small triangles, its foot on ``y``."""
+    """A border of small triangles with its lower edge at ``y``."""
     return [
         Shape(polygon((x, y), (x + pitch / 2, y - height), (x + pitch, y)), "#2D375C")
         for x in range(0, math.ceil(width), int(pitch))

@@ -1,6 +1,6 @@
-"""The pawns of Boussanga: a pearl of the element's colour on which its symbol holds its letter.
+"""The pawns of Boussanga: a pearl of the element's colour, on it the element's symbol and letter.
 
-Pawns have radius 1 and their centre at the origin; nothing here knows where they lie.
+Pawns have radius 1 and their centre at the origin; this module does not know where they lie.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from render.art.vector import (
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """The colours of an element: in the light, as it is known by, in the shade, its outline, its carving."""
+    """The colours of an element: light, main colour, shade, outline, carving."""
 
     light: str
     body: str
@@ -50,12 +50,12 @@ LOOKS = tuple(
     for element in TONES
     for ending, symbols in (("", True), (" plain", False))
 )
-"""Every look of a pawn: its name, its element, whether it bears the element's symbol round its letter."""
+"""Every look of a pawn: its name, its element, and whether the element's symbol surrounds its letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """How a letter is set: the height of its capital, where its middle is, how much of its width it keeps."""
+    """How a letter is set: the height of its capital, the position of its middle, the factor of its width."""
 
     cap: float
     x: float = 0
@@ -65,7 +65,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a pawn shows: its symbol so much larger than drawn, and its letter with the symbol or without."""
+    """What a pawn shows: the scale of its symbol, and its letter with the symbol and without."""
 
     symbol: float
     letters: dict[str, Letter]
@@ -119,14 +119,14 @@ FACES = {
         },
     ),
 }
-"""The larger the pawn, the more of it is the symbol's; the smallest keep a letter of 28 px at radius 15."""
+"""The larger the pawn, the larger its symbol; the smallest pawns keep a letter of 28 px at radius 15."""
 
 INKS = {"e": "#04301F", "w": "#E3EEFF", "a": "#22305F", "f": "#3F0202"}
 PLAIN_INKS = {"e": "#04301F", "w": "#BBD3FF", "a": "#22305F", "f": "#FFD594"}
 
 
 def letter(element: str, size: str, symbols: bool) -> Shape:
-    """An element's letter where it stands on a pawn."""
+    """An element's letter in its place on a pawn."""
     face, ink = FACES[size], (INKS if symbols else PLAIN_INKS)[element]
     set_ = (face.letters if symbols else face.plain)[element]
     glyph = label(element.upper(), 0, 0, set_.cap, ink, anchor=0.5)
@@ -195,7 +195,7 @@ def flame() -> Art:
 
 
 def symbol(element: str, size: str) -> Art:
-    """An element's symbol as large as it stands on a pawn."""
+    """An element's symbol in its size on a pawn."""
     if element == "w":
         return waves(size)
     art = {"e": leaf, "a": cloud, "f": flame}[element]()
@@ -203,7 +203,7 @@ def symbol(element: str, size: str) -> Art:
 
 
 def facet(element: str) -> Art:
-    """What a pawn without its symbol is carved with: square, round, hexagon or triangle."""
+    """The carving of a pawn without its symbol: square, round, hexagon or triangle."""
     tone = TONES[element]
     outlines: dict[str, Path] = {
         "e": rounded(-0.60, -0.60, 1.20, 1.20, 0.18),
@@ -218,7 +218,7 @@ def facet(element: str) -> Art:
 
 
 def face(element: str, size: str, symbols: bool) -> Art:
-    """What lies on the pearl: the symbol or the carving, and on it the letter."""
+    """The symbol or the carving on the pearl, and the letter on top."""
     under = symbol(element, size) if symbols else place(facet(element), scale(FACES[size].symbol))
     return [
         *clipped(under, circle(0, 0, 0.92 if size == "large" else 0.88)),
@@ -247,7 +247,7 @@ def pawn(element: str, symbols: bool = True) -> Art:
 
 
 def small_pawn(element: str, symbols: bool = True, size: str = "small") -> Art:
-    """A pawn for the size of a thumbnail: no lustre, and the letter larger; "middle" from radius 19 on."""
+    """A pawn for thumbnails: without lustre, and with a larger letter ("middle" from radius 19)."""
     tone = TONES[element]
     return [
         Shape(circle(0, 0, 0.96), down(tone.light, tone.body, -1.3, 0.3), tone.edge, 0.10),

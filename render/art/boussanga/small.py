@@ -10,7 +10,7 @@ from render.art.vector import Art, Drawing, Shape, move, place, polygon, rounded
 
 
 def facing_arrow(eighths: int) -> Art:
-    """Where a card's top points: a gold arrow out of a card turned the same way."""
+    """A gold arrow out of a turned card that shows where the card's top points."""
     arrow = polygon((0, -92), (44, -40), (16, -40), (16, 0), (-16, 0), (-16, -40), (-44, -40))
     return place(
         [

@@ -1,4 +1,4 @@
-"""The cards drawn: what all leaderboards and profiles share, and what they show of each game."""
+"""Draws what all leaderboards and profiles share, and what they show of each game."""
 
 from render.art.cards import board, heads, medallions, panels, parts
 from render.art.vector import Drawing
@@ -9,7 +9,7 @@ every_game = medallions.every_game
 
 
 def sprites() -> dict[str, Drawing]:
-    """What all cards share."""
+    """The sprites that all cards share."""
     return parts.sprites() | parts.rows() | board.sprites() | panels.sprites() | medallions.shared()
 
 

@@ -1,4 +1,4 @@
-"""What only a leaderboard has: its ground and the captions of its columns."""
+"""The parts that only a leaderboard has: its ground and the captions of its columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The header of every leaderboard: the ladder's name in gold, and what the game is known by."""
+"""The header of every leaderboard: the ladder's name in gold, and a scene of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sprites(game: str) -> dict[str, Drawing]:
 
 
 def head(ladder: Ladder, art: LadderArt) -> Art:
-    """Lacquer, closed by a line of gold; what stands on its right is cut off where the header ends."""
+    """Lacquer with a line of gold below; the scene on its right is cut off at the edge of the header."""
     return [
         Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
         *art.header(),

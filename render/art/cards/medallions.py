@@ -1,4 +1,4 @@
-"""The medallions of what can be achieved: gilt once earned, before that a quiet outline."""
+"""The medallions of achievements: gilt when earned, before that a plain outline."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STATES = {"earned": True, "open": False}
 
 
 def shared() -> dict[str, Drawing]:
-    """The medallions of what can be achieved at any game, but for that of every game."""
+    """The medallions of achievements of any game, except the one that shows all games."""
     return {
         f"{key} {state}": medallion(motif(), SHARED_FEATS[key], earned=earned)
         for key, motif in MOTIFS.items()
@@ -44,9 +44,9 @@ def shared() -> dict[str, Drawing]:
 
 
 def every_game() -> dict[str, Drawing]:
-    """The medallion with the marks of the first games, each that of the game's first ladder.
+    """The medallion with the marks of the first games (each the mark of the game's first ladder).
 
-    More marks than the star has points could not be read, and a game that comes later changes nothing here.
+    It has at most as many marks as the star has points, so later games do not change it.
     """
     first = list(GAMES.items())[:STAR_POINTS]
     marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in first]
@@ -89,7 +89,7 @@ def gilt() -> Art:
 
 
 def outline() -> Art:
-    """A ring of dashes around nothing yet."""
+    """A ring of dashes with nothing in it."""
     return [
         Shape(circle(0, 0, 43), "#1A2040"),
         *(
@@ -99,7 +99,7 @@ def outline() -> Art:
     ]
 
 
-# ---- what they show, about the origin in a circle of radius 34 ---------------------------------------------
+# ---- motifs, about the origin in a circle of radius 34 -----------------------------------------------------
 
 
 def laurel() -> Art:

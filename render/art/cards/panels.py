@@ -1,4 +1,4 @@
-"""What only a profile has: its header, the panels of ladders, and the columns that curves are made of."""
+"""The parts that only a profile has: its header, the panels of ladders, and the columns of curves."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from render.cards.profile import (
 )
 
 MARK_PX = 56
-LIGHT, DEEP = "#5A6FC4", "#2A3566"  # under a curve, where it is highest and at its foot
+LIGHT, DEEP = "#5A6FC4", "#2A3566"  # the shadow under a curve, at its highest point and at its foot
 
 
 def sprites() -> dict[str, Drawing]:
-    """What every profile shows."""
+    """The sprites that every profile uses."""
     drawings = {"head profile": head()}
     drawings |= {f"{sign} small chart": text(sign, "chart", "small", theme.SAND) for sign in SIGNS}
     drawings |= {f"{sign} huge plate": text(sign, "plate", "huge", theme.GOLD_LIGHT) for sign in SIGNS}
@@ -59,7 +59,7 @@ def head() -> Drawing:
 
 
 def panel(ladder: Ladder, shown: LadderArt) -> Drawing:
-    """A plate with the mark and the name of a ladder, and the hollow of its chart."""
+    """A plate with the mark and the name of a ladder, and a recess for its chart."""
     width, height = PANEL_PX
     art: Art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
@@ -87,7 +87,7 @@ def columns() -> dict[str, Drawing]:
 
 
 def climb(length: int) -> Art:
-    """Gold, its first and its last pixel half of what lies there, so that a slope looks even."""
+    """A column of gold. Its first and last pixel are half ground, so that a slope looks smooth."""
     return [
         Shape(rounded(0, 0, 1, length, 0), GROUNDS["chart"]),
         Shape(rounded(0, length / 2, 1, length / 2, 0), LIGHT),

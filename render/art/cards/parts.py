@@ -1,6 +1,6 @@
-"""What every card is made of: grounds, glyphs on each of them, medals, flames, arrows and notches of bars.
+"""The parts of every card: grounds, glyphs on each of them, medals, flames, arrows and notches of bars.
 
-A sprite is opaque, so whatever can lie on several grounds is drawn once for each.
+A sprite is opaque, so a part that can lie on several grounds is drawn once for each.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ SIGNS = "0123456789kM+-?#"
 
 
 def on(ground: str, art: Art, width: int, height: int) -> Drawing:
-    """A sprite to be laid on one of GROUNDS."""
+    """A sprite for one of GROUNDS."""
     return Drawing([Shape(rounded(0, 0, width, height, 0), GROUNDS[ground]), *art], width, height)
 
 
 def text(words: str, ground: str, size: str, colour: str = theme.CREAM) -> Drawing:
-    """Words as wide as they are; small ones high enough for tails, which the larger ones do not have."""
+    """A sprite as wide as its words. Only small words have room for tails; the larger ones have no tails."""
     cap = SIZES[size]
     height = 2 * round(cap * (0.85 if size == "small" else 0.74))
     return on(ground, [label(words, 1, height / 2, cap, colour)], round(text_width(words, cap)) + 2, height)
 
 
 def sprites() -> dict[str, Drawing]:
-    """All that lies on the grounds."""
+    """Everything that lies on the grounds."""
     drawings: dict[str, Drawing] = {}
     for ground in ("plate", "own"):
         for size in ("mid", "big"):
@@ -73,7 +73,7 @@ def sprites() -> dict[str, Drawing]:
 
 
 def levels(game: str) -> dict[str, Drawing]:
-    """The names of the levels that can be beaten at a game: in a row of either ground, and in a panel."""
+    """The names of a game's levels that can be beaten: for rows of both grounds, and for a panel."""
     sizes = {"plate": "mid", "own": "mid", "plate level": "small"}
     return {
         level(ladder.key, beaten, ground): text(name.capitalize(), ground.split()[0], size, theme.GOLD_LIGHT)
@@ -87,7 +87,7 @@ def levels(game: str) -> dict[str, Drawing]:
 
 
 def rows() -> dict[str, Drawing]:
-    """The plate of a row; the reader's own has a pale rim and a pointer at either end."""
+    """The plate of a row; the reader's own row has a pale rim and a pointer at both ends."""
     width, height = PLATE_PX
     navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
     pointer = polygon((2, height / 2 - 12), (12, height / 2), (2, height / 2 + 12))
@@ -122,7 +122,7 @@ def shield() -> Path:
 
 
 def medal(place_: int) -> Art:
-    """A star with a crown for the first, a disc for the second, a shield for the third, about the origin."""
+    """About the origin: a star with a crown for rank 1, a disc for rank 2, a shield for rank 3."""
     outline = {1: burst(10, 0.82, 1.06), 2: circle(0, 0, 0.94), 3: scale(0.92).path(shield())}[place_]
     light, body, edge = {1: GILT, 2: SILVER, 3: BRONZE}[place_]
     inside = {1: circle(0, 0, 0.70), 2: circle(0, 0, 0.72), 3: scale(0.70).path(shield())}[place_]
@@ -149,7 +149,7 @@ def medals(ground: str) -> dict[str, Drawing]:
 
 
 def flame(r: float = 1) -> Art:
-    """A flame about the origin, one unit high and low."""
+    """A flame from one unit above the origin to one unit below it."""
     outer = path(
         "M .10 -1.02 C .16 -.62 .74 -.34 .74 .30 C .74 .74 .40 1.0 0 1.0 C -.42 1.0 -.74 .74 -.74 .28 "
         "C -.74 -.02 -.56 -.22 -.44 -.46 C -.34 -.30 -.28 -.22 -.20 -.18 C -.26 -.52 -.10 -.84 .10 -1.02 Z"
@@ -168,7 +168,7 @@ def flame(r: float = 1) -> Art:
 
 
 def fires(ground: str) -> dict[str, Drawing]:
-    """A flame for games won in a row; from five on it has two more at its sides."""
+    """A flame for games won in a row; from five games, two more at its sides."""
     width, height = FLAME_PX
     one = place(flame(), move(width / 2, height / 2) @ scale(19))
     three = [

@@ -27,7 +27,7 @@ def cover() -> Drawing:
 
 
 def fanned_tiles(cx: float, cy: float) -> Art:
-    """Three elevens, one of them an OK, between a fake and its neighbour, about a point far below."""
+    """A fan of tiles about a point far below: three elevens (one is an OK), a fake OK and a neighbour."""
     shadow = Shape(rounded(0, 10, 100, 132, 16), "#05070F", opacity=0.55, blur=5)
     tiles = (("r11", plain), ("b11", plain), ("g9", crowned), ("k11", plain), ("g9", fake))
     art: Art = []

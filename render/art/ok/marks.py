@@ -1,4 +1,4 @@
-"""OK on the cards: its header, its mark, and what its medallion shows."""
+"""OK on the cards: its header, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
 
 def rising_tiles() -> Art:
-    """Tiles fanned out, the OK among them."""
+    """Tiles fanned out, one of them the OK."""
     x, y = MIDDLE
     shadow = Shape(rounded(0, 10, 100, 132, 16), "#05070F", opacity=0.55)
     art: Art = []

@@ -1,4 +1,4 @@
-"""Who sits at a table of OK: a token each (cat, tea glass, eye bead, tulip) with its number; points."""
+"""The seats of OK: a token for each (cat, tea glass, eye bead, tulip) with its number; points."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ MOTIFS: tuple[Callable[[], Art], ...] = (cat, tea_glass, eye_bead, tulip)
 
 
 def token(seat: int) -> Art:
-    """A seat's disc with its motif and, below on the right, its number."""
+    """A seat's disc with its motif and, at the lower right, its number."""
     light, body, dark = DISCS[seat]
     number = numeral(seat + 1, 58, 56, 58)
     return [
@@ -130,7 +130,7 @@ def token(seat: int) -> Art:
 
 
 def badge(seat: int) -> Art:
-    """A seat's colour and its number alone, for the size of a thumbnail."""
+    """A seat's colour and number alone, for thumbnails."""
     light, body, dark = DISCS[seat]
     number = numeral(seat + 1, 0, 0, 116)
     return [
@@ -141,7 +141,7 @@ def badge(seat: int) -> Art:
 
 
 def coin(points: int) -> Art:
-    """What a seat has, about (0, 0), of radius 36."""
+    """A seat's points on a coin of radius 36 about (0, 0)."""
     gold = Linear(0, -34, 0, 34, ((0, "#FFF0B0"), (0.5, "#F7BE3C"), (1, "#B97312")))
     two = points <= -10
     number = numeral(abs(points), 5 if points < 0 else 0, 0.5, 25 if two else 31)
@@ -162,7 +162,7 @@ def on(ground: str, art: Art, width: int, height: int) -> Drawing:
 
 
 def disc(seat: int, ground: str, size: int, won: bool = False) -> Drawing:
-    """A token; a winner's wears a crown over its upper edge."""
+    """A token; the winner's token has a crown over its upper edge."""
     half = size / 2
     if not won:
         return on(ground, place(token(seat), move(half, half) @ scale(half / 100)), size, size)

@@ -72,7 +72,7 @@ MOST_ROWS = 9  # of piles
 
 
 def lattice(x: float, y: float, width: float, height: float, r: float, colour: str, pitch: float = 28) -> Art:
-    """Whole stars of eight points, as on old walls, as many as lie in the rounded rectangle."""
+    """A pattern of stars with eight points, with all whole stars that fit in the rounded rectangle."""
 
     def inside(px: float, py: float) -> bool:
         beyond_x = max(x + r - px, px - x - width + r, 0)
@@ -91,7 +91,7 @@ def lattice(x: float, y: float, width: float, height: float, r: float, colour: s
 
 
 def table(players: int) -> Art:
-    """The table with its empty trays and panels and the places of the heaps."""
+    """The table with empty trays and panels and the places of the heaps."""
     wood = Linear(0, 8, 0, HEIGHT_PX - 8, ((0, "#B97441"), (0.5, "#8C4F2A"), (1, "#5A301A")))
     width, height = WIDTH_PX, HEIGHT_PX
     art = [
@@ -111,7 +111,7 @@ def table(players: int) -> Art:
 
 
 def field() -> Art:
-    """The middle of the table, and around it the way the play goes."""
+    """The middle of the table, with arrows in the direction of play around it."""
     x, y, width, height = FIELD
     ring = rounded(x, y, width, height, 56)
     art = [Shape(ring, FIELD_FELT, FIELD_EDGE, 7), Shape(ring, None, BRASS, 2.2, 0.8)]
@@ -130,7 +130,7 @@ def arrow(x: float, y: float, degrees: float, k: float) -> Art:
 
 
 def tray(x: float, y: float) -> Art:
-    """Where a pile of discards lies."""
+    """The tray for a pile of discards."""
     box = rounded(x, y, *TRAY_PX, 20)
     return [Shape(box, FIELD_FELT, FIELD_EDGE, 5), Shape(box, None, BRASS, 1.6, 0.7)]
 
@@ -163,7 +163,7 @@ def lit_panel(side: str) -> Drawing:
 
 
 def heap(tiles: int, live: bool) -> Drawing:
-    """So many tiles turned over on one another; the lowest lies at the foot of the sprite."""
+    """A heap of ``tiles`` tiles, face down; the lowest lies at the foot of the sprite."""
     width, height = HEAP_PX
     art: Art = []
     for i in range(tiles):
@@ -185,7 +185,7 @@ def heap(tiles: int, live: bool) -> Drawing:
 
 
 def heap_number(number: int) -> Drawing:
-    """The middle of a heap's uppermost tile with the heap's number."""
+    """The middle of a heap's top tile with the heap's number."""
     left, upper, width, height = HEAP_NUMBER
     outline = numeral(number, 31, 35, 29)
     art = [
@@ -198,7 +198,7 @@ def heap_number(number: int) -> Drawing:
 
 
 def footprint() -> Art:
-    """Where a heap stood."""
+    """The place of a heap that is used up."""
     return [Shape(rounded(6, 26, 50, 66, 9), "#2E0F19", BRASS, 1.4, 0.5)]
 
 
@@ -206,7 +206,7 @@ def footprint() -> Art:
 
 
 def below(depth: int) -> Art:
-    """The tiles of a pile that lie under the last one, each a little turned."""
+    """The tiles of a pile under the last one, each a little turned."""
     art: Art = []
     for degrees, x, y in ((8, 2, 3), (-7, -2, 4))[: depth - 1]:
         at = (
@@ -266,7 +266,7 @@ def rows(count: int, top: int) -> Art:
 
 
 def row(x: float, y: float, lit: bool) -> Art:
-    """Where a seat's open rack lies."""
+    """The ground of a seat's open rack."""
     width, height = ROW_PX
     ground = [Shape(rounded(x, y, width, height, 0), theme.NAVY)]
     if not lit:

@@ -1,6 +1,6 @@
 """The tiles of OK in a box of 100 by 140: faces, backs, the crowned OK and the fake; and their sprites.
 
-Four suits, told apart by colour, by shape (star, drop, leaf, diamond) and by letter.
+Four suits, which differ in colour, shape (star, drop, leaf, diamond) and letter.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from render.ok.tiles import RACK, SMALL, TABLE, Box, Size
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The tones of a suit: where light falls, the colour it is known by, its shade, its outline."""
+    """The tones of a suit: light, main colour, shade, outline."""
 
     light: str
     body: str
@@ -82,7 +82,7 @@ def suit_sign(suit: str, x: float, y: float, r: float) -> Art:
 
 
 def numeral(number: int, x: float, y: float, cap: float, gap: float = 0.13) -> Path:
-    """A number with its ink centred on x: digits stand evenly apart whatever room the font gives them."""
+    """A number with its ink centred on x; digits have even gaps, whatever widths the font gives them."""
     inks = [label(digit, 0, y, cap, "").path for digit in str(number)]
     spans = [(min(xs), max(xs)) for xs in ([v for _, at in ink for v in at[::2]] for ink in inks)]
     left = x - (sum(b - a for a, b in spans) + gap * cap * (len(inks) - 1)) / 2
@@ -105,7 +105,7 @@ def engraved(shown: str, x: float, y: float, cap: float) -> Art:
 
 
 def raised(number: int, x: float, y: float, cap: float) -> Art:
-    """A number of ivory on a dark back."""
+    """An ivory number on a dark back."""
     outline = numeral(number, x, y, cap)
     return [
         Shape(move(0, 2).path(outline), "#06222A", "#06222A", 4),
@@ -117,7 +117,7 @@ def raised(number: int, x: float, y: float, cap: float) -> Art:
 
 
 def ivory(top: str = "#FFFCF2", foot: str = "#F1E0BB", edge: str = "#8D6F3E", side: str = "#C6A873") -> Art:
-    """A blank tile, seen a little from the front."""
+    """A blank tile, seen slightly from the front."""
     return [
         Shape(rounded(1, 5, 98, 134, 15), side, edge, 1.8),
         Shape(rounded(1, 1, 98, 131, 15), down(top, foot, 60, 132), edge, 1.6),
@@ -126,7 +126,7 @@ def ivory(top: str = "#FFFCF2", foot: str = "#F1E0BB", edge: str = "#8D6F3E", si
 
 
 def gilded(crown_y: float = 10) -> Art:
-    """The body of the OK: a golden face with rays, in a gold ring, under a crown."""
+    """The body of the OK: a golden face with rays in a gold ring, with a crown."""
     rays = [
         move(50, 86).path(polygon(polar(a, 22), polar(a - 4.5, 47), polar(a + 4.5, 47)))
         for a in range(0, 360, 24)
@@ -142,7 +142,7 @@ def gilded(crown_y: float = 10) -> Art:
 
 
 def stitches(x: float, y: float, width: float, height: float, across: int, high: int) -> Art:
-    """A dashed frame: equal numbers of strokes along opposite sides, none at the corners."""
+    """A dashed frame with equal numbers of strokes on opposite sides and none at the corners."""
     art: Art = []
     for i in range(across):
         left = x + width * (i + 0.2) / across
@@ -156,7 +156,7 @@ def stitches(x: float, y: float, width: float, height: float, across: int, high:
 
 
 def counterfeit() -> Art:
-    """The body of a fake OK: dashed plum and a star of eight points, never gold."""
+    """The body of a fake OK: dashed plum and a star with eight points, without gold."""
     star = [
         Shape(burst(8, 0.765), down("#FBF5FF", "#E6D5F7", -1, 1), PLUM_DARK, 0.075),
         Shape(burst(8, 0.765, 0.87), None, PLUM, 0.04),
@@ -169,7 +169,7 @@ def counterfeit() -> Art:
 
 
 def back(star: bool = True) -> Art:
-    """A tile turned over."""
+    """A tile face down."""
     art = [
         Shape(rounded(1, 5, 98, 134, 15), "#C6A873", "#6F562C", 1.8),
         Shape(rounded(1, 1, 98, 131, 15), down(BACK_TOP, BACK_FOOT, 0, 132), BACK_EDGE, 1.8),
@@ -198,7 +198,7 @@ def padlock(x: float, y: float, k: float) -> Art:
 
 
 def letter(suit: str, x: float, y: float, cap: float) -> Shape:
-    """The letter that stands for a suit where a tile is typed."""
+    """The letter with which players type a suit."""
     return label(suit, x, y, cap, INKS[suit].body, anchor=0.5)
 
 
@@ -233,7 +233,7 @@ def fake(shown: str) -> Art:
 
 
 def protected(shown: str, look: str) -> Art:
-    """Turned over, with a lock; its owner still reads what it is."""
+    """A tile face down with a lock; its owner can still read it."""
     floor, rim = (PLUM_DARK, "#C9A4F0") if look == "back fake" else ("#1B5561", BRASS)
     y = 41 if look == "back ok" else 32
     sign = [Shape(circle(28, y, 19), "#FFFBEF", BACK_EDGE, 1.8), *suit_sign(shown[0], 28, y, 13.5)]
@@ -279,7 +279,7 @@ THUMBNAIL: dict[str, tuple[Body, Whole]] = {
     "ok": (small_gilded, small_crowned),
     "fake": (counterfeit, small_fake),
 }
-"""What lies open: a body and the whole tile; thumbnails have no letter, and all else larger."""
+"""Open tiles: the body and the whole tile. Thumbnails have no letter and larger signs."""
 
 BACKS = ("back", "back ok", "back fake")
 
@@ -288,13 +288,13 @@ BACKS = ("back", "back ok", "back fake")
 
 
 def cut(art: Art, size: Size, box: Box) -> Drawing:
-    """The part of a tile that a box holds."""
+    """The part of a tile inside a box."""
     left, top, width, height = box
     return Drawing(place(art, move(-left, -top) @ scale(size.scale)), width, height)
 
 
 def inked(size: Size) -> dict[str, Drawing]:
-    """The bands and numbers of everything that lies open in that size."""
+    """The bands and numbers of all open tiles in this size."""
     drawings: dict[str, Drawing] = {}
     for look, (_, whole) in (THUMBNAIL if size is SMALL else LARGE).items():
         for suit in COLOURS:
@@ -306,7 +306,7 @@ def inked(size: Size) -> dict[str, Drawing]:
 
 
 def inked_backs() -> dict[str, Drawing]:
-    """The bands and numbers of protected tiles; only a rack has them."""
+    """The bands and numbers of protected tiles, which only a rack has."""
     drawings: dict[str, Drawing] = {}
     for look in BACKS:
         for suit in COLOURS:
@@ -318,7 +318,7 @@ def inked_backs() -> dict[str, Drawing]:
 
 
 def standing(look: str, size: Size) -> Art:
-    """A body without suit and number where it lies in its sprite."""
+    """A body without suit and number, in its place in the sprite."""
     if look in BACKS:
         art = protected_body(look)
     else:
@@ -327,13 +327,16 @@ def standing(look: str, size: Size) -> Art:
 
 
 def gold_ring(size: Size, out: float, width: float) -> Art:
-    """A ring of gold about a tile in its sprite: it may be taken. ``out`` is how far it stands off."""
+    """A gold ring around a tile in its sprite: the tile may be taken.
+
+    ``out`` is its distance from the tile.
+    """
     box = rounded(size.left - out, size.top - out, size.width + 2 * out, size.height + 2 * out, 12 + out)
     return gilded_line(box, "#6B3F05", (width + 3, width, width * 0.28))
 
 
 def brackets(size: Size, out: float, arm: float, width: float) -> Art:
-    """Mint corners about a tile in its sprite: it came last. ``out`` is how far they stand off."""
+    """Mint corners around a tile in its sprite: it came last. ``out`` is their distance from the tile."""
     wide, high = size.width + 2 * out, size.height + 2 * out
     corner = path(f"M 0 {arm} L 0 11 Q 0 0 11 0 L {arm} 0")
     corners = [

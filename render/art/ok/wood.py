@@ -1,6 +1,6 @@
-"""The walnut of OK: the rack of two rows, its slots, what is let into its ledges; a rack seen from outside.
+"""The walnut of OK: the rack of two rows, its slots, the inlays of its ledges; a rack seen from outside.
 
-Inside a rack all that changes from left to right is tiles: a slot looks the same wherever it is pasted.
+All slots of a row look the same, so the sprite of a slot can be pasted anywhere in the row.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ LOOKS = ("ivory", "ok", "fake", "back", "back ok", "back fake")
 
 
 def rack(x: float, y: float) -> Art:
-    """The empty rack, its frame from (x, y) on."""
+    """The empty rack, with the corner of its frame at (x, y)."""
     width, height = FRAME_PX
     frame = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
     art = [
@@ -63,7 +63,7 @@ def rack(x: float, y: float) -> Art:
 
 
 def inlaid_line(x: float, y: float) -> Art:
-    """A line of brass with a star in its middle and at both ends."""
+    """A brass line with a star in its middle and at both ends."""
     art = [
         Shape(polyline((x + a, y), (x + b, y)), None, colour, width)
         for a, b in ((-150, -22), (22, 150))
@@ -76,7 +76,7 @@ def inlaid_line(x: float, y: float) -> Art:
 
 
 def floor(width: float) -> Art:
-    """What is seen of the rack behind a row of tiles; streaks run all along it."""
+    """The part of the rack behind a row of tiles, with streaks along it."""
     height = SLOT_PX[1]
     return [
         Shape(rounded(0, 0, width, height, 0), down("#30180C", "#5E341B", 0, height)),
@@ -89,12 +89,12 @@ def floor(width: float) -> Art:
 
 
 def ledge(width: float) -> Art:
-    """The lip that a row of tiles stands on."""
+    """The ledge under a row of tiles."""
     return plank(width, LIP_PX)
 
 
 def plank(width: float, height: float) -> Art:
-    """A board of walnut whose grain runs from end to end."""
+    """A walnut board with the grain from end to end."""
     wood = Linear(0, 0, 0, height, ((0, "#D0905A"), (0.2, "#A9683A"), (1, "#74401F")))
     return [
         Shape(rounded(0, 0, width, height, 0), wood),
@@ -109,13 +109,13 @@ def slot(art: Art) -> Drawing:
 
 
 def picked_floor() -> Art:
-    """The slot of a tile that is about to be put elsewhere."""
+    """The slot of a tile that was picked up to be moved."""
     box = rounded(0, 3, SLOT_PX[0], SLOT_PX[1] - 3, 6)
     return gold_leaf(box, 0, SLOT_PX[1])
 
 
 def came_last(look: str) -> Art:
-    """Mint brackets, and over a tile without a crown a pointer."""
+    """Mint brackets, and a pointer over a tile that has no crown."""
     x = RACK.left + RACK.width / 2
     pointer = polyline((x - 9, 3), (x, 12), (x + 9, 3))
     strokes = ((theme.MINT_DEEP, 8.5), (theme.MINT, 5.0))
@@ -126,7 +126,7 @@ def came_last(look: str) -> Art:
 
 
 def stood(look: str, state: str) -> Drawing:
-    """A body in its slot."""
+    """A tile's body in its slot."""
     below = picked_floor() if "picked" in state else []
     above = came_last(look) if "drawn" in state else []
     lift = move(0, -LIFT_PX if "picked" in state else 0)
@@ -135,14 +135,14 @@ def stood(look: str, state: str) -> Drawing:
 
 
 def lit_gap() -> Art:
-    """A gap into which a picked tile can be put."""
+    """A gap where a picked tile can be put."""
     width, height = SLOT_PX
     box = rounded(5, 20, width - 10, height - 24, 12)
     return [Shape(box, "#4A2A10", theme.GOLD_DEEP, 5), Shape(box, None, theme.GOLD, 2.6)]
 
 
 def gap_digit(digit: str, lit: bool) -> Drawing:
-    """A digit of a gap's number, cut from the slot at the height where it stands."""
+    """A digit of a gap's number on the part of the slot behind it."""
     width, height = GAP_DIGIT_PX
     left = (SLOT_PX[0] - width) / 2
     art = [*floor(SLOT_PX[0]), *(lit_gap() if lit else [])]
@@ -158,7 +158,7 @@ def gap_digit(digit: str, lit: bool) -> Drawing:
 
 
 def inlay(slots: int) -> Drawing:
-    """A bar of gold let into the lip under a set, with a check in its middle."""
+    """A gold bar in the ledge under a set, with a check mark in its middle."""
     width = SLOT_PX[0] * slots
     y, middle = LIP_PX / 2 - 1, width / 2
     gold = Linear(0, y - 7, 0, y + 7, ((0, "#FFF3BD"), (0.45, theme.GOLD), (1, "#E59A14")))
@@ -177,9 +177,9 @@ def inlay(slots: int) -> Drawing:
 
 
 def mini_rack(held: int, state: str) -> Drawing:
-    """The tops of half of the tiles over a rack's front, which says how many there are.
+    """The tops of half of the tiles above a rack's front, which shows their number.
 
-    A tile drawn stands out in mint; beside a tile taken, which lies open, the rack is narrower.
+    A tile just drawn is in mint. Beside a tile just taken, which is shown open, the rack is narrower.
     """
     width, height = MINI_RACK_PX
     wide = 68 if state == "taken" else width

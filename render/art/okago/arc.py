@@ -1,4 +1,4 @@
-"""The arc of a jump: an arrow from the first cell over the second to the piece that landed on the third."""
+"""The arc of a jump: an arrow from the first cell over the second to the piece on the third."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.okago.board import CELL_PX, DIRECTIONS
 def arc(to: str) -> Art:
     """The arrow in pixels from the middle of the first cell; it stays within its three cells.
 
-    A diagonal arc runs through the very corners in which four cells meet.
+    A diagonal arc passes exactly through the corners where four cells meet.
     """
     files, ranks = DIRECTIONS[to]
     step = CELL_PX * math.hypot(files, ranks)
@@ -26,7 +26,7 @@ def arc(to: str) -> Art:
 
 
 def lift(to: str) -> tuple[float, float]:
-    """The unit vector to which an arc swells: up the screen, or to the left if it runs along a file."""
+    """The unit vector towards which an arc bends: up the screen, or to the left if it runs along a file."""
     files, ranks = DIRECTIONS[to]
     length = math.hypot(files, ranks)
     x, y = (ranks, files) if files < 0 else (-ranks, -files)
@@ -34,14 +34,14 @@ def lift(to: str) -> tuple[float, float]:
 
 
 def _straight(step: float) -> tuple[Path, Path]:
-    """Shaft and head along x, swelling towards positive y."""
+    """Shaft and head along x, bent towards positive y."""
     far = 2 * step
     shaft = path(f"M 24 18 C 72 64 {far - 80} 64 {far - 36} 24")
     return shaft, _head((far - 36, 24), (far - 80, 64))
 
 
 def _diagonal(step: float) -> tuple[Path, Path]:
-    """As above, and through the corners at half a step and at one and a half."""
+    """As above, and through the corners at half a step and at one and a half steps."""
     far, first, second = 2 * step, step / 2, step * 1.5
     shaft = path(
         f"M 28 -14 C 44 -14 {first - 18} -9 {first} 0 "

@@ -22,7 +22,7 @@ from render.art.vector import (
 )
 from render.okago.board import CELL_PX
 
-STRIP = move(486, 226) @ turn(-4) @ scale(1.3)  # where the three cells lie
+STRIP = move(486, 226) @ turn(-4) @ scale(1.3)  # the place of the three cells
 
 
 def cover() -> Drawing:
@@ -51,7 +51,7 @@ def moon(cx: float, cy: float, r: float) -> Art:
 
 
 def strip() -> Art:
-    """Three cells in a row: where the piece came from, the one it jumps over, where it will land."""
+    """Three cells in a row: the start of the jump, the piece that is jumped over, the landing."""
     board = [Shape(rounded(-6, -6, 3 * CELL_PX + 12, CELL_PX + 12, 20), theme.LACQUER, theme.EDGE, 2.5)]
     cells = ([*floor(), *footprint("r")], [*floor(), *lying("b")], [*landing(), *ghost("r")])
     art = board + [s for i, each in enumerate(cells) for s in place(each, move(CELL_PX * i, 0))]
@@ -60,7 +60,7 @@ def strip() -> Art:
 
 
 def leap() -> Art:
-    """The piece in mid-jump, and the arrow it flies along."""
+    """The jumping piece, and the arrow of its path."""
     flight = path("M 62 38 C 86 -76 268 -92 296 18")
     head = polyline((276, 7), (296, 18), (305, -3))
     strokes = [

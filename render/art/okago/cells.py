@@ -1,4 +1,4 @@
-"""Okago's cells in every state: what lies on them, what may be done there, and what happened last."""
+"""Okago's cells in every state: their piece, the actions allowed there, and the last change."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def cell(*layers: Iterable[Shape]) -> Drawing:
 
 
 def flat(colour: str, k: float = 1) -> Affine:
-    """Where a piece without thickness lies, ``k`` times its size."""
+    """The place of a flat piece at ``k`` times its size."""
     return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[colour] * k)
 
 
 def thick(piece: str) -> Affine:
-    """Where the top of a piece with a side lies, so that both together are in the middle of the cell."""
+    """The place of the top of a thick piece, so that top and side together are centred in the cell."""
     return move(MIDDLE, MIDDLE) @ scale(RADIUS_PX[piece]) @ move(0, -THICKNESS / 2)
 
 
@@ -65,38 +65,38 @@ def floor() -> Art:
 
 
 def etching() -> Art:
-    """A faint circle in the rounded square of an empty cell: the two shapes of the game."""
+    """An empty cell: a faint circle in a rounded square, the two shapes of the game."""
     return [Shape(circle(MIDDLE, MIDDLE, 40), stroke="#2C3559", width=1.6)]
 
 
 def dot() -> Art:
-    """Here a new piece may be placed."""
+    """A new piece may be placed here."""
     return [Shape(circle(MIDDLE, MIDDLE, 8), DOT)]
 
 
 def warm_floor() -> Art:
-    """The floor of a cell that a jump may start from or land on."""
+    """The floor of a cell where a jump may start or land."""
     return [Shape(FLOOR, down("#2E2817", "#5A4A22", 4, CELL_PX - 4))]
 
 
 def landing() -> Art:
-    """Here a jump may land."""
+    """A jump may land here."""
     return [*warm_floor(), *gold_frame(5, 5, CELL_PX - 10, 18)]
 
 
 def ghost(colour: str) -> Art:
-    """The piece that would lie on a landing."""
+    """The piece as it would lie on a landing."""
     return _dashed(colour, 0.74, 20, "#FFE7A8", 4.5)
 
 
 def footprint(colour: str) -> Art:
-    """Where the piece that jumped last has lain."""
+    """The cell from which the last jump started."""
     hollow = Shape(flat(colour, 0.84).path(OUTLINE[colour]), "#0A1A28")
     return [hollow, *_dashed(colour, 0.84, 20, "#4FC9C2", 4)]
 
 
 def captured(colour: str) -> Art:
-    """The outline of the piece that was jumped over; the No-Go lies on it."""
+    """The outline of the piece that was jumped over."""
     hollow = Shape(flat(colour, 1.08).path(OUTLINE[colour]), LACQUER[colour].hollow)
     return [hollow, *_dashed(colour, 1.08, 28, LACQUER[colour].flat, 3.5)]
 
@@ -109,7 +109,7 @@ def _dashed(colour: str, k: float, count: int, stroke: str, width: float) -> Art
 
 
 def halo(colour: str) -> Art:
-    """A piece that can jump: a line of gold about it, with a gap between."""
+    """A gold line around a piece that can jump, with a gap between."""
     silhouettes = _silhouettes(colour)
     return [
         *warm_floor(),
@@ -119,7 +119,7 @@ def halo(colour: str) -> Art:
 
 
 def strong_halo(colour: str) -> Art:
-    """The piece that was chosen to jump: a broad band about it on a floor of gold leaf."""
+    """A broad gold band around the piece that was chosen to jump, on gold leaf."""
     silhouettes = _silhouettes(colour)
     return [
         *leaf(),
@@ -129,7 +129,7 @@ def strong_halo(colour: str) -> Art:
 
 
 def _silhouettes(colour: str) -> tuple[Path, ...]:
-    """The outlines of a face-down piece's top and of its foot."""
+    """The outlines of the top and the foot of a face-down piece."""
     return tuple((thick(colour) @ move(0, drop)).path(OUTLINE[colour]) for drop in (0, THICKNESS))
 
 
@@ -143,7 +143,7 @@ def leaf() -> Art:
 
 
 def glow() -> Art:
-    """The lit floor under the pieces of a line: rays on gold leaf, in a frame."""
+    """The lit floor under the pieces of a line: rays on gold leaf in a frame."""
     return [*leaf(), *rays(FLOOR, MIDDLE, 90), *gold_frame(5, 5, CELL_PX - 10, 18)]
 
 
@@ -160,7 +160,7 @@ def inner_brackets() -> Art:
 
 
 def untouched() -> dict[str, Drawing]:
-    """Every state of a cell that the last jump has not touched."""
+    """Every state of a cell that is not part of the last jump."""
     drawings = {
         ".": cell(floor(), etching()),
         ". place": cell(floor(), etching(), dot()),
@@ -212,13 +212,13 @@ def jumped() -> dict[str, Drawing]:
 
 
 def _out_of_the_way(to: str) -> Affine:
-    """Where the No-Go lies so that the flat arc of a diagonal jump does not cross it out."""
+    """The place of the No-Go where the flat arc of a diagonal jump does not cover it."""
     x, y = lift(to)
     return move(-9 * x, -9 * y) if len(to) == 2 else move(0, 0)
 
 
 def joints() -> dict[str, Drawing]:
-    """The diagonal arcs where they run through a corner of four cells."""
+    """The parts of diagonal arcs at a corner of four cells."""
     lacquer = Shape(rounded(0, 0, JOINT_PX, JOINT_PX, 0), theme.LACQUER)
     return {
         f"{name} joint {to}": Drawing(
@@ -233,6 +233,6 @@ def joints() -> dict[str, Drawing]:
 
 
 def _arc_from(to: str, step: float) -> Art:
-    """The arc as it is seen from the cell that lies ``step`` steps from its start."""
+    """The arc in the coordinates of the cell ``step`` steps from its start."""
     files, ranks = DIRECTIONS[to]
     return place(arc(to), move(MIDDLE - CELL_PX * files * step, MIDDLE + CELL_PX * ranks * step))

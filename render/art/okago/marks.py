@@ -12,7 +12,7 @@ from render.art.vector import Art, move, place, scale
 
 
 def jump() -> Art:
-    """Red between two of blue before the moon."""
+    """A red piece between two blue ones before the moon."""
     x, y = MIDDLE
     art = disc("#F7DC9A", "#C98A2B")
     for colour, piece, dx, r in (("b", ring, -104, 40), ("b", dome, 104, 40), ("r", dome, 0, 48)):

@@ -23,12 +23,12 @@ from render.art.vector import (
     turn,
 )
 
-THICKNESS = 0.17  # how far the foot of a piece stands out under its top
+THICKNESS = 0.17  # the visible height of a piece's side
 
 
 @dataclass(frozen=True, slots=True)
 class Lacquer:
-    """The tones of a colour, from the light on it to its outline."""
+    """The tones of a colour, from the lightest to its outline."""
 
     light: str
     body: str
@@ -51,12 +51,12 @@ LACQUER = {
 
 
 def squircle() -> Path:
-    """Red's outline: a square that is all curve."""
+    """Red's outline: a square with curved sides."""
     return path("M 0 -1 C .84 -1 1 -.84 1 0 C 1 .84 .84 1 0 1 C -.84 1 -1 .84 -1 0 C -1 -.84 -.84 -1 0 -1 Z")
 
 
 def cir_square(corner: float = 1.17, r: float = 0.96) -> Path:
-    """Blue's outline: a circle that grows four square corners and stands on one of them."""
+    """Blue's outline: a circle with four square corners that stands on one of them."""
     width = math.pi / 4 - math.acos(corner / math.sqrt(2) / r)  # half the angle that a corner takes
     k = 4 / 3 * math.tan((math.pi / 2 - 2 * width) / 4) * r
     outline: list[Segment] = []
@@ -80,7 +80,7 @@ OUTLINE = {"r": squircle(), "b": cir_square()}
 
 
 def emblem(colour: str) -> Art:
-    """Red's flower of four petals in a square, Blue's star: what tells them apart close by."""
+    """The emblem that tells the colours apart: Red's flower of four petals in a square, Blue's star."""
     tone = LACQUER[colour]
     inlay = down(*tone.inlay, -0.56, 0.5)
     if colour == "b":
@@ -117,7 +117,7 @@ def dome(colour: str) -> Art:
 
 
 def ring(colour: str) -> Art:
-    """Face-up: flat, matt and hollow. It does nothing any more, but counts for a line."""
+    """Face-up: flat, matt and hollow. It can no longer act, but counts for a line."""
     tone, outline = LACQUER[colour], OUTLINE[colour]
     return [
         Shape(scale(0.92).path(outline), tone.flat, tone.edge, 0.05),
@@ -128,7 +128,7 @@ def ring(colour: str) -> Art:
 
 
 def no_go() -> Art:
-    """An ivory octagon with two crossed beams: nobody's silhouette."""
+    """An ivory octagon with two crossed beams, unlike the outline of either player."""
     octagon = polygon(*(polar(45 * i + 22.5, 0.84) for i in range(8)))
     beam = rounded(-0.58, -0.125, 1.16, 0.25, 0.07)
     ink = down("#4A4266", "#241F38", -0.5, 0.5)
@@ -140,5 +140,5 @@ def no_go() -> Art:
 
 
 def shadow(outline: Path) -> Art:
-    """What a piece throws on the floor; its edge is sharp, as soft ones compress badly."""
+    """The shadow of a piece on the floor. Its edge is sharp because soft edges compress badly."""
     return [Shape(move(0, 0.28).path(outline), "#000000", opacity=0.45)]

@@ -1,4 +1,4 @@
-"""Okago's emoji: pieces and cells made for 22 to 48 px, bold and without shadows, on dark and light pages."""
+"""Okago's emoji: pieces and cells for 22 to 48 px, bold and without shadows, on dark and light pages."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def counter(colour: str) -> Art:
 
 
 def hollow(colour: str) -> Art:
-    """A face-up piece: a ring through which the page is seen, and a small one in it."""
+    """A face-up piece: a ring with the page visible inside, and a small ring in it."""
     tone, outline = LACQUER[colour], OUTLINE[colour]
     band = scale(0.79).path(outline)
     return [
@@ -51,7 +51,7 @@ def hollow(colour: str) -> Art:
 
 
 def jumper(colour: str) -> Art:
-    """A piece that can jump, in a line of gold."""
+    """A piece that can jump, in a gold line."""
     return _banded(colour, 0.82 * SIZE[colour], theme.GOLD, 0.2)
 
 
@@ -72,12 +72,12 @@ def _banded(colour: str, k: float, gold: str, width: float) -> Art:
 
 
 def dot() -> Art:
-    """Here a piece may be placed."""
+    """A piece may be placed here."""
     return [Shape(circle(0, 0, 0.32), theme.GOLD, theme.GOLD_DEEP, 0.09)]
 
 
 def frame() -> Art:
-    """Here a jump may land."""
+    """A jump may land here."""
     square = rounded(-1.02, -1.02, 2.04, 2.04, 0.36)
     return [
         Shape(square, "#3A321C", theme.GOLD_DEEP, 0.4),

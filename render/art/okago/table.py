@@ -63,7 +63,7 @@ def sprites() -> dict[str, Drawing]:
 
 
 def board() -> Art:
-    """The whole picture without what changes: files along the foot, ranks on both sides."""
+    """The whole picture without the changing parts: files along the foot, ranks on both sides."""
     side = 5 * CELL_PX
     px = theme.BOARD_PX
     return [
@@ -78,7 +78,7 @@ def board() -> Art:
 
 
 def rail() -> Art:
-    """The groove at a player's side in which the twelve pieces lie."""
+    """The groove on a player's side for the twelve pieces."""
     width, height = RAIL_PX
     return [Shape(rounded(1, 1, width - 2, height - 2, 15), theme.LACQUER, theme.EDGE, 2)]
 
@@ -92,7 +92,7 @@ def gold_rail() -> Drawing:
 
 
 def seats(colour: str) -> dict[str, Drawing]:
-    """A seat of the rail whose piece is left to place, was played, or is lost."""
+    """A place of the rail whose piece is left to place, was played, or is lost."""
     outline, tone = OUTLINE[colour], LACQUER[colour]
     cross = [line("M -.32 -.32 L .32 .32", theme.SAND, 0.2), line("M -.32 .32 L .32 -.32", theme.SAND, 0.2)]
     arts = {

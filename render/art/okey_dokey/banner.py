@@ -56,7 +56,7 @@ def fan(middle: float) -> Art:
 
 
 def drape(edge: int, wide: int) -> Art:
-    """A curtain of the five colours, drawn aside."""
+    """A curtain of the five colours, pulled aside."""
     inward = 1 if edge == 0 else -1
     art: Art = []
     each = wide / len(TONES)
@@ -87,7 +87,7 @@ def drape(edge: int, wide: int) -> Art:
 
 
 def hanging(width: int) -> Art:
-    """The valance over the stage, a length of each colour."""
+    """The valance over the stage, with a piece of each colour."""
     tones = list(TONES.values())
     each = width / 10
     return [shape for i in range(10) for shape in valance(tones[i % 5], i * each, 0, each, 46, 2)]

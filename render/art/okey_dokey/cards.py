@@ -1,4 +1,4 @@
-"""Okey Dokey's cards at any size: numbers on a little stage, Resets as curtains, Equals in midnight and gold.
+"""Okey Dokey's cards at any size: numbers on a little stage, Resets as curtains, Equals in blue and gold.
 
 A card is drawn from (0, 0) to (width, height).
 """
@@ -43,34 +43,34 @@ MIDNIGHT = "#141A33"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The measures of a number card: caps and middles of its number and letter, and where its band plays."""
+    """The measures of a number card: height and middle of its number and letter, the place of its band."""
 
     width: float
     height: float
     number: tuple[float, float, float]  # x, y, height of a digit
-    letter: tuple[float, float, float] | None  # the same; a card in its row needs none
+    letter: tuple[float, float, float] | None  # the same for the letter; a card in its row has none
     instrument: tuple[float, float]  # y, scale
     floor: float  # where the stage begins
-    valance: float = 0  # how far the curtain hangs down; 0 for none
+    valance: float = 0  # the length of the curtain; 0 for none
     rim: float = 4
-    flat: bool = False  # without light and shade, which cost bytes at every move
+    flat: bool = False  # without light and shade, which would cost bytes at every move
 
 
 ON_BOARD = Face(78, 102, (39, 31, 44), None, (78, 0.40), 84, rim=4.8, flat=True)
 
 
 def outline(width: float, height: float) -> Path:
-    """Every card's edge."""
+    """The edge of every card."""
     return rounded(0, 0, width, height, width * 0.125)
 
 
 def window(width: float, height: float, rim: float) -> Path:
-    """What a card shows within its rim."""
+    """The part of a card within its rim."""
     return rounded(rim, rim, width - 2 * rim, height - 2 * rim, width * 0.125 - rim / 2)
 
 
 def number_card(colour: str, number: int | None, face: Face) -> Art:
-    """A card of a colour; without a number it is the ground on which numbers are laid."""
+    """A card of a colour. Without a number it is the ground for number sprites."""
     tones = TONES[colour]
     w, h = face.width, face.height
     inner = window(w, h, face.rim)
@@ -97,13 +97,13 @@ def number_card(colour: str, number: int | None, face: Face) -> Art:
 
 
 def _ink(tones: Tones, y: float, cap: float) -> Linear:
-    """What numbers are written in: darker downwards, dark enough on paper for any colour."""
+    """The paint of numbers: darker downwards, and dark enough on the paper of any colour."""
     top = tones.ink if tones.is_light else mix(tones.base, tones.ink, 0.45)
     return falling(y - cap / 2, y + cap / 2, top, tones.ink)
 
 
 def _beams(tones: Tones, face: Face) -> Art:
-    """Light from above, fading out over the paper."""
+    """Light from above that fades over the paper."""
     middle, reach = face.width / 2, face.floor
     fade = Linear(0, 0, 0, reach, ((0, tones.base, 0.34), (1, tones.base, 0)))
     wide = face.width * 0.13
@@ -121,7 +121,7 @@ def _beams(tones: Tones, face: Face) -> Art:
 
 
 def _stage(tones: Tones, face: Face) -> Art:
-    """The floor in the card's colour, and the shadow of what stands on it."""
+    """The floor in the card's colour, and the shadow of the band on it."""
     w, h, floor = face.width, face.height, face.floor
     rise = h * 0.04
     boards: Path = (
@@ -146,7 +146,7 @@ def _stage(tones: Tones, face: Face) -> Art:
 def valance(
     tones: Tones, x: float, y: float, width: float, height: float, scallops: int, *, flat: bool = False
 ) -> Art:
-    """The scalloped hanging over a little stage, with a golden fringe."""
+    """The scalloped cloth over a little stage, with a golden fringe."""
     each = width / scallops
     low, deep = y + height * 0.55, y + height * 1.12
     hem: Path = (
@@ -189,7 +189,7 @@ def valance(
 
 
 def curtain(colours: str, width: float, height: float, *, zero: bool = True) -> Art:
-    """A Reset: the curtain falls, and the row begins again from 0. Folds alternate between the colours."""
+    """A Reset: a curtain, because the row begins again from 0. Its folds alternate between the colours."""
     rim = width * 0.062
     inner = window(width, height, rim)
     folds = colours if len(colours) > 1 else colours * (8 if width > 60 else 5)
@@ -229,7 +229,7 @@ def coin(text: str, x: float, y: float, r: float, cap_px: float, ink: str) -> Ar
 
 
 def bars(x: float, y: float, width: float, thick: float, apart: float) -> Art:
-    """The sign of an Equal in round gold, centred."""
+    """The sign of an Equal as rounded gold bars, centred."""
     return [
         Shape(
             rounded(x - width / 2, y + side * apart / 2 - thick / 2, width, thick, thick / 2),
@@ -242,7 +242,7 @@ def bars(x: float, y: float, width: float, thick: float, apart: float) -> Art:
 
 
 def equal_in_row(colour: str, value: int | None) -> Art:
-    """An Equal in the grid: rimmed in the row's colour, the number it took over its bars."""
+    """An Equal in the grid: a rim in the row's colour, and its number above the bars."""
     tones = TONES[colour]
     w, h = ON_BOARD.width, ON_BOARD.height
     inner = window(w, h, ON_BOARD.rim)
@@ -261,7 +261,7 @@ def equal_in_row(colour: str, value: int | None) -> Art:
 
 
 def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
-    """An Equal in a hand: bars over a tuning fork, for the same pitch again."""
+    """An Equal in a hand: bars above a tuning fork, which stands for the same pitch again."""
     rim = width * 0.048
     inner = window(width, height, rim)
     scene: Art = [Shape(inner, glow(width / 2, height * 0.3, height * 0.8, "#34406F", MIDNIGHT))]
@@ -285,7 +285,7 @@ def equal_card(width: float, height: float, *, fork: bool = True) -> Art:
     ]
 
 
-# ---- a row's own signs ------------------------------------------------------------------------------------
+# ---- signs of rows ----------------------------------------------------------------------------------------
 
 
 def chip(colour: str, r: float, *, flat: bool = False) -> Art:
@@ -310,7 +310,7 @@ def letter(colour: str, x: float, y: float, cap_px: float) -> Art:
 
 
 def well(colour: str) -> Art:
-    """A cell that waits: night tinted with the row's colour, the instrument hardly to be seen."""
+    """A cell to be filled later: dark, tinted with the row's colour, with a faint instrument."""
     w, h = ON_BOARD.width, ON_BOARD.height
     tones = TONES[colour]
     box = rounded(1, 1, w - 2, h - 2, w * 0.125)
@@ -334,6 +334,6 @@ def triangle() -> Art:
 
 
 def faded(art: Art, width: float, height: float, veil: str = "#1B2138", opacity: float = 0.58) -> Art:
-    """A card behind a veil of night: not to be played now."""
+    """A darkened card: it cannot be played now."""
     cover = rounded(-1.5, -1.5, width + 3, height + 3, width * 0.125 + 1.5)
     return [*art, replace(Shape(cover, veil), opacity=opacity)]

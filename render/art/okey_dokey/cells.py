@@ -1,6 +1,6 @@
-"""The cells of Okey Dokey's grid: cards as they lie, the one placed last ringed, and what an open cell takes.
+"""The cells of Okey Dokey's grid: cards, a ring around the last one placed, and what an open cell takes.
 
-Cards are sprites without a number; numbers are laid over them.
+Cards are sprites without numbers; numbers are separate sprites on top.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from render.art.vector import Art, Drawing, Shape, dashes, move, place, rounded,
 from render.okey_dokey.board import CELL_PX, NEED_BOX, NUMBER_BOX
 
 MARGIN = (CELL_PX[0] - ON_BOARD.width) / 2
-FLOOR = "#5B4D31"  # of the lit column, at the corners of an open cell
+FLOOR = "#5B4D31"  # the colour of the lit column at the corners of an open cell
 
 
 def cell(card: Art, floor: str = SHADE) -> Art:
@@ -25,7 +25,7 @@ def cell(card: Art, floor: str = SHADE) -> Art:
 
 
 def ringed(card: Art) -> Art:
-    """What was placed last: a ring of mint, and a star at its corner."""
+    """The card that was placed last: a mint ring, and a star at its corner."""
     ring = place([Shape(outline(ON_BOARD.width, ON_BOARD.height))], move(MARGIN, MARGIN))[0]
     star = [replace(shape, fill=theme.MINT, stroke=theme.MINT_DEEP, width=2) for shape in sparkle(12, 13, 13)]
     return [
@@ -60,7 +60,7 @@ def lying() -> dict[str, Drawing]:
 
 
 def waiting(colour: str) -> Art:
-    """An open cell: night in the row's colour, in dashes of gold."""
+    """An open cell: dark in the row's colour, with a dashed gold frame."""
     tones = TONES[colour]
     night = mix(tones.base, "#141A33", 0.8)
     box = rounded(1.5, 1.5, ON_BOARD.width - 3, ON_BOARD.height - 3, 9)
@@ -78,7 +78,7 @@ def faint_instrument(colour: str, y: float, size: float) -> Art:
 
 
 def takes(colour: str) -> dict[str, Art]:
-    """What an open cell may take: numbers, a Reset too, a Reset alone, or else the game is lost."""
+    """What an open cell takes: numbers, numbers or a Reset, only a Reset, or nothing (the game is lost)."""
     middle = ON_BOARD.width / 2
     small = place(curtain(colour, 29, 35, zero=False), move(middle - 14.5, 62))
     alone = place(curtain(colour, 58, 76), move(middle - 29, 13))

@@ -1,4 +1,4 @@
-"""Okey Dokey's hand: large cards in three sizes, the flags of their rows, the stage they stand on."""
+"""Okey Dokey's hand: large cards in three sizes, the flags of their rows, the stage under them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def stage() -> Art:
 
 
 def band() -> Drawing:
-    """An empty hand: the band plays on."""
+    """The picture of an empty hand: the band."""
     middle = WIDTH_PX / 2
     art = [*stage(), label("no cards left", middle, 132, 34, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
@@ -74,7 +74,7 @@ def _lamps() -> Art:
 
 
 def _framed(card: Art, size: str) -> Drawing:
-    """A card in gold: it can be played."""
+    """A card in a gold frame: it can be played."""
     width, height = CARDS_PX[size]
     box = rounded(-2.4, -2.4, width + 4.8, height + 4.8, width * 0.125 + 2.4)
     frame = [
@@ -92,7 +92,7 @@ def _sprite(card: Art, size: str, margin: int) -> Drawing:
 
 
 def cards(size: str) -> dict[str, Drawing]:
-    """Cards to be played, plain and dimmed, and the numbers that are laid over them."""
+    """Playable, plain and dimmed cards, and the numbers on top of them."""
     face = FACES[size]
     width, height = CARDS_PX[size]
     faces = {colour: number_card(colour, None, face) for colour in TONES} | {"=": equal_card(width, height)}
@@ -113,7 +113,7 @@ def cards(size: str) -> dict[str, Drawing]:
 
 
 def flag(colour: str, sign: Art) -> Art:
-    """A row's flag with its letter, and under it what the row wants."""
+    """A row's flag with its letter; the sign below says what the row needs."""
     tones, (w, h) = TONES[colour], FLAG_PX
     cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 11), (1, h - 1))
     return [
@@ -125,7 +125,7 @@ def flag(colour: str, sign: Art) -> Art:
 
 
 def signs(colour: str) -> dict[str, Art]:
-    """What a row may want of a card: at least a number, nothing any more, or a Reset first."""
+    """What a row may need: at least this number, nothing, or a Reset first."""
     tones, middle = TONES[colour], FLAG_PX[0] / 2
     plate = Shape(rounded(5, 37, FLAG_PX[0] - 10, 27, 6), tones.paper)
     ink = tones.ink
@@ -162,13 +162,13 @@ def small_flag(colour: str) -> Drawing:
 
 
 def careful() -> Drawing:
-    """In place of an arrow: the card may be played, and the game is lost then."""
+    """Used instead of an arrow: the card may be played, but then the game is lost."""
     ground = Shape(rounded(0, 0, 34, 28, 0), theme.NAVY)
     return Drawing([ground, *place(triangle(), move(2.5, -1.5) @ scale(0.54))], 34, 28)
 
 
 def arrow() -> Drawing:
-    """From a card up to its row."""
+    """An arrow from a card up to its row."""
     head = polygon((17, 2), (31, 16), (22, 16), (22, 24), (12, 24), (12, 16), (3, 16))
     ground = Shape(rounded(0, 0, 34, 26, 0), theme.NAVY)
     return Drawing(
@@ -180,7 +180,7 @@ def arrow() -> Drawing:
 
 
 def reset_signs() -> dict[str, Drawing]:
-    """Whether a Reset may be placed in a row: its curtain and letter, or an empty place."""
+    """A curtain with the row's letter where a Reset may be placed, else an empty place."""
     drawings: dict[str, Drawing] = {}
     for colour, tones in TONES.items():
         may = [

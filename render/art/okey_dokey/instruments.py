@@ -1,4 +1,4 @@
-"""The five instruments, one a colour, and the Equals' tuning fork. Each fills about -50..50 both ways."""
+"""The five instruments, one for each colour, and the Equals' tuning fork, each about 100 by 100 wide."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def bar(x1: float, y1: float, x2: float, y2: float, colour: str, width: float) -
 
 
 def microphone() -> Art:
-    """Red: a stage microphone with its cable, held aslant."""
+    """Red: a stage microphone with its cable, tilted."""
     tones = TONES["r"]
     head = circle(0, -29, 22.5)
     wires: Art = [Shape(head, glow(-8, -38, 40, "#FFFFFF", "#D9DCE6", "#8188A0"))]
@@ -129,7 +129,7 @@ def _drumstick(side: int) -> Art:
 
 
 def piano() -> Art:
-    """Blue: a grand piano with its lid up, seen from the keys."""
+    """Blue: a grand piano with its lid up, seen from the side of the keys."""
     tones = TONES["b"]
     lid = path("M -40 6 L -37 -40 C -34 -52 -14 -54 -2 -44 C 12 -32 12 -22 26 -21 C 38 -20 42 -12 42 6 Z")
     harp = path("M -33 2 L -31 -36 C -29 -45 -15 -47 -6 -39 C 7 -28 8 -16 24 -14 C 33 -13 35 -8 35 2 Z")
@@ -213,6 +213,6 @@ def tuning_fork() -> Art:
 
 
 def _sound(ring: int, side: int) -> Path:
-    """A wave that leaves the fork on one side."""
+    """A sound wave on one side of the fork."""
     x, out = side * (21 + 7 * ring), side * (4 + 2 * ring)
     return (("M", (x, -44 - 3 * ring)), ("C", (x + out, -34, x + out, -26, x, -16 + 3 * ring)))

@@ -1,4 +1,4 @@
-"""Okey Dokey on the cards: its header, its mark, and what its medallion shows."""
+"""Okey Dokey on the cards: its header, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 

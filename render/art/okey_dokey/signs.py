@@ -1,6 +1,6 @@
-"""What tells about Okey Dokey's grid: header and footer, numbers not seen yet, seats and what they said.
+"""The signs around Okey Dokey's grid: header and footer, unseen numbers, seats and what they said.
 
-All of it lies on the lacquer of header and footer, or in a bubble.
+All of them lie on the lacquer of header and footer, or in a bubble.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ WORDS = {
 
 
 def digits() -> dict[str, Drawing]:
-    """Numbers as high as the words, in a box that leaves the lines of a narrow footer alone."""
+    """Numbers as high as the words, in a box that does not cover the lines of a narrow footer."""
     height = round(1.4 * CAP_PX)
     return {
         str(i): on_header(
@@ -70,7 +70,7 @@ def digits() -> dict[str, Drawing]:
 
 
 def due(*, down: bool) -> Drawing:
-    """The Reset of the current column: a curtain, ticked and pale when it lies."""
+    """The Reset of the current column: a curtain, pale and ticked once it was placed."""
     art = place(curtain("rygbs", 42, 54, zero=False), move(3, 3))
     if down:
         art.append(Shape(rounded(2, 2, 44, 56, 6), theme.LACQUER, opacity=0.5))
@@ -94,7 +94,7 @@ def lost() -> Drawing:
 
 
 def applause() -> Drawing:
-    """The header of a full grid."""
+    """Part of the header when the grid is full."""
     text, cap, height = "Okey dokey!", 38, 60
     start = 128
     end = start + text_width(text, cap)
@@ -125,7 +125,7 @@ def deck() -> Drawing:
 
 
 def fan() -> Drawing:
-    """The cards placed: one of each colour, fanned out."""
+    """The sign for the number of placed cards: one card of each colour, fanned out."""
     art: Art = []
     for i, tones in enumerate(TONES.values()):
         card = [
@@ -147,7 +147,7 @@ def totals() -> dict[str, Drawing]:
 
 
 def resets() -> dict[str, Drawing]:
-    """The Resets that a row has left, and the places of those it used."""
+    """The Resets that a row has left, and empty places for those it used."""
     width, height = RESET_PX
     ground = Shape(rounded(0, 0, width, height, 0), SHADE)
     place_ = Shape(rounded(1.5, 1.5, width - 3, height - 3, 5), "#161C36", "#4D587F", 2)
@@ -162,7 +162,7 @@ def resets() -> dict[str, Drawing]:
 
 
 def pips() -> dict[str, Drawing]:
-    """A number of a row on a slip of paper while it is in hands or deck; only its place once it was seen."""
+    """A number of a row: on a slip of paper while it is in hands or deck, an empty place once it was seen."""
     width, height = PIP_PX
     ground = Shape(rounded(0, 0, width, height, 0), SHADE)
     slip = rounded(1, 1, width - 2, height - 2, 5)
@@ -200,7 +200,7 @@ def panels() -> dict[str, Drawing]:
 
 
 def token(seat: int, state: str) -> Drawing:
-    """A seat's number: ivory, a gold coin on its turn, struck through when it has no card left."""
+    """A seat's number: ivory, a gold coin on its turn, crossed out when it has no card left."""
     if state == "turn":
         return on_header(gold_coin(str(seat), 22, 22, 20, 26), 44, 44)
     if state == "out":
@@ -226,7 +226,7 @@ def backs() -> Drawing:
 
 
 def open_cards() -> dict[str, Drawing]:
-    """Cards of a hand that lies open after the end: letter over number."""
+    """Cards of a hand that is shown after the end: the letter above the number."""
     width, height = CARD_PX
     box = rounded(1, 1, width - 2, height - 2, 6)
     drawings = {}
@@ -248,7 +248,7 @@ BUBBLES = {"": ("#FFF4DC", "#2A2440"), " old": ("#232B4C", "#A9B2D2")}
 
 
 def talk() -> dict[str, Drawing]:
-    """Bubbles and what stands in them, fresh and old: a colour or its curtain, and a sign or a number."""
+    """Fresh and old bubbles and their contents: a colour or its curtain, and a sign or a number."""
     drawings: dict[str, Drawing] = {}
     for age, (floor, ink) in BUBBLES.items():
         for kind, width in BUBBLE_PX.items():

@@ -1,4 +1,4 @@
-"""Okey Dokey's emoji: what a button shows, bold enough for 20 pixels."""
+"""Okey Dokey's emoji for buttons, bold enough for 20 pixels."""
 
 from __future__ import annotations
 

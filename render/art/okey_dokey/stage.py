@@ -1,4 +1,4 @@
-"""The hall of Okey Dokey: its ground with flags and garland, the lamp over a column, the frame of a win."""
+"""The hall of Okey Dokey: the ground with flags and garland, the lamp over a column, the frame of a win."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ CARD_INSET = 4  # of a card in its place
 
 
 def hall() -> Drawing:
-    """Everything that never changes: header and footer, staves, garland, flags, waiting cells, numbers."""
+    """All parts that never change: header and footer, staves, garland, flags, empty cells, numbers."""
     art = [*_ground(), *_staves(), *_bars(), *garland()]
     for row, colour in enumerate(COLOURS):
         y = GRID_TOP + ROW_PX * row
@@ -75,7 +75,7 @@ def _bars() -> Art:
 
 
 def _staves() -> Art:
-    """Every row lies on a stave of five lines."""
+    """A stave of five lines under every row."""
     return [
         Shape(rounded(0, GRID_TOP + ROW_PX * row + 22 + 16 * i, WIDTH_PX, 2, 0), STAVE)
         for row in range(len(COLOURS))
@@ -84,7 +84,7 @@ def _staves() -> Art:
 
 
 def garland() -> Art:
-    """Pennants under the header; they repeat with the columns, so that one lamp fits over each."""
+    """Pennants under the header; they repeat in every column, so that the lamp fits over each."""
     art: Art = []
     for i in range(-2, COLUMNS + 2):
         left = GRID_LEFT + COLUMN_PX * i
@@ -102,7 +102,7 @@ def garland() -> Art:
 
 
 def flag(colour: str) -> Art:
-    """The head of a row: a swallow-tailed flag with its instrument over its letter."""
+    """The head of a row: a swallow-tailed flag with the instrument above the letter."""
     tones, (w, h) = TONES[colour], FLAG_PX
     cloth = path(
         f"M 0 8 C 0 3 3 0 8 0 L {w} 0 L {w - 10} {h / 2} L {w} {h} L 8 {h} C 3 {h} 0 {h - 3} 0 {h - 8} Z"
@@ -123,7 +123,7 @@ def flag(colour: str) -> Art:
 
 
 def lamp(x: float, y: float, lit: bool) -> Art:
-    """A stage lamp of brass whose mouth is at ``y``."""
+    """A brass stage lamp whose lower edge is at ``y``."""
     mouth = glow(0, 0, 21, "#FFFFFF", "#FFF0B0", "#FFD768") if lit else "#2A3358"
     brass = (
         ("#A86A10", "#FFE9A0", "#F0B52E", "#8A560A") if lit else ("#3C4568", "#8E97B8", "#6C7597", "#333B5A")
@@ -138,7 +138,7 @@ def lamp(x: float, y: float, lit: bool) -> Art:
 
 
 def spot(*, lit: bool) -> Drawing:
-    """The current column: a strip of the hall with the light on it and its frame."""
+    """The current column: a strip of the hall with light on it, and a frame."""
     left = GRID_LEFT
     box = rounded(left, GRID_TOP - 4, COLUMN_PX, GRID_BOTTOM - GRID_TOP + 8, 14)
     bright, pale = ("#7C6633", "#41392F") if lit else ("#252C4A", "#1F2640")
@@ -162,12 +162,12 @@ def spot(*, lit: bool) -> Drawing:
 
 
 def gold_edge(box: Path) -> Art:
-    """The gold about what is lit or won."""
+    """The gold edge of the lit column or of a won grid."""
     return gilded(box, BRASS_EDGE, (7, 4.4, 1.3))
 
 
 def won_frame() -> dict[str, Drawing]:
-    """The gold around a full grid, in four pieces that leave the cells alone."""
+    """The gold frame around a full grid, in four pieces that do not cover the cells."""
     left, top = GRID_LEFT - 4, GRID_TOP - 4
     width, height = COLUMN_PX * COLUMNS + 8, GRID_BOTTOM - GRID_TOP + 8
     shadow = Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY)
@@ -180,7 +180,7 @@ def won_frame() -> dict[str, Drawing]:
 
 
 def column_mark(number: int) -> Drawing:
-    """The number of the current column, a coin in the light that falls on the floor."""
+    """The number of the current column: a coin in the light on the floor."""
     width, height = 82, 46
     pool = glow(width / 2, height / 2, 41, "#6E5B2C", "#2E2C30", theme.LACQUER)
     return Drawing(

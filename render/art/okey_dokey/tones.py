@@ -1,4 +1,4 @@
-"""The tones of Okey Dokey's five colours, and what its art is painted with: gold, even gradients, letters."""
+"""The tones of Okey Dokey's five colours, and the paints of its art: gold, even gradients, letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.art.vector import Art, Box, Drawing, Linear, Paint, Radial
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """A colour from the light on it to its outline, the ink for its letters and the paper of its cards."""
+    """The tones of a colour from light to outline, the ink of its letters and the paper of its cards."""
 
     base: str
     light: str
@@ -22,7 +22,7 @@ class Tones:
 
     @property
     def is_light(self) -> bool:
-        """Whether letters on it are dark."""
+        """Whether letters on this colour are dark."""
         return self.base in ("#F7D84A", "#C9CBD1")
 
 
@@ -38,7 +38,7 @@ BRASS = ("#FFF0B0", "#FFC83D", "#C88A17")
 TUBE = ("#C88A17", "#FFF0B0", "#FFC83D", "#FFE48A", "#A86A10")  # round gold, lit from the left
 BRASS_EDGE = "#5E3A06"
 IVORY = "#FFF4DC"
-SHADE = "#0E1326"  # what is left of a sprite's corners beside a round card: reads as its shadow
+SHADE = "#0E1326"  # the corners of a sprite beside a round card; looks like the card's shadow
 
 
 def across(x1: float, x2: float, *colours: str) -> Linear:
@@ -69,11 +69,11 @@ def mix(first: str, second: str, part: float) -> str:
 def rimmed(
     text: str, x: float, y: float, cap_px: float, fill: Paint, rim: str, width: float, *, anchor: float = 0.5
 ) -> Art:
-    """A text with a rim of that width around its outlines."""
+    """A text with a rim of this width around its outlines."""
     shape = label(text, x, y, cap_px, fill, anchor=anchor)
     return [replace(shape, fill=rim, stroke=rim, width=2 * width), shape]
 
 
 def cut(art: Art, box: Box) -> Drawing:
-    """A part of a larger picture, to be laid over it at the box's corner; a unit is a pixel."""
+    """The part of a larger picture inside ``box``, to be laid at the box's corner; a unit is a pixel."""
     return Drawing(art, round(box[2]), round(box[3]), box)

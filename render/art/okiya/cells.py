@@ -1,4 +1,4 @@
-"""Okiya's sprites: the board, its cells in every state, and what the header is made of."""
+"""Okiya's sprites: the board, its cells in every state, and the parts of the header."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def inner_brackets() -> Art:
 
 
 def glow() -> Art:
-    """The lit floor of a well whose token is part of the pattern: gold leaf with rays."""
+    """The lit floor under a token that is part of the pattern: gold leaf with rays."""
     floor = rounded(4, 4, 192, 192, 24)
     return [*gold_leaf(floor, 0, 200), *rays(floor, 100, 150)]
 
@@ -72,7 +72,7 @@ def crowned_chip(seat: int) -> Drawing:
 
 
 def board() -> Art:
-    """The whole picture without header and cells: files along the foot, ranks on both sides."""
+    """The ground of the picture, with files along the foot and ranks on both sides."""
     side = 4 * CELL_PX
     margin = GARDEN_LEFT / 2 - 2
     return [

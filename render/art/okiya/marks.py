@@ -1,4 +1,4 @@
-"""Okiya on the cards: its header, its mark, and what its medallion shows."""
+"""Okiya on the cards: its header, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
 
 def garden() -> Art:
-    """Tiles before the rising sun, a token on either side."""
+    """Tiles before the rising sun, with a token on each side."""
     x, y = MIDDLE
     shadow = Shape(rounded(-4, 8, 208, 204, 26), "#05070F", opacity=0.5)
     art = disc("#F2553A", "#7C1426")

@@ -29,7 +29,7 @@ FACE = rounded(2, 2, 196, 191, 24)
 
 
 def landscape(plant: str) -> Art:
-    """What lies far behind a plant, in its own tint and outline."""
+    """The landscape behind a plant, in the given tint and outline."""
     far = {
         "M": "M 0 150 C 40 128 70 150 104 140 C 140 130 164 112 200 126 L 200 200 L 0 200 Z",
         "C": "M 0 144 C 50 150 90 132 128 140 C 160 146 180 138 200 132 L 200 200 L 0 200 Z",

@@ -1,4 +1,4 @@
-"""The four plants of Okiya, each in the lower left of a box of 200 x 200, and their colours."""
+"""The four plants of Okiya, each at the lower left of a box of 200 x 200, and their colours."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GOLD_STAMEN = "#F3B61F"
 
 # ---- maple ------------------------------------------------------------------------------------------------
 
-_LOBES = (  # direction, length, half width of the seven lobes of a leaf one unit high
+_LOBES = (  # direction, length and half width of the seven lobes of a leaf that is one unit high
     (-126, 0.50, 0.115),
     (-84, 0.80, 0.145),
     (-42, 0.97, 0.165),
@@ -60,7 +60,7 @@ _NOTCHES = (
 
 
 def _leaf_outline() -> Path:
-    """From notch to notch around the seven lobes of a Japanese maple's leaf."""
+    """The outline of a Japanese maple leaf with seven lobes, from notch to notch."""
     outline: list[Segment] = [("M", polar(*_NOTCHES[0]))]
     here = polar(*_NOTCHES[0])
     for (degrees, length, half), notch in zip(_LOBES, _NOTCHES[1:], strict=True):
@@ -84,7 +84,7 @@ def _leaf_outline() -> Path:
 
 
 def maple_leaf(fill: Paint, vein: str, edge: str, veined: int = 7) -> Art:
-    """One leaf, a unit high, its stalk below the origin, with veins in ``veined`` of its middle lobes."""
+    """One leaf, a unit high, with its stalk below the origin and veins in ``veined`` of its middle lobes."""
     bare = (len(_LOBES) - veined) // 2
     veins = [
         Shape(polyline((0, 0.06), polar(degrees, length * 0.8)), stroke=vein, width=0.03)
@@ -179,7 +179,7 @@ def cherry() -> Art:
 
 
 def pine_cloud(dark: str, light: str, needles: int = 13) -> Art:
-    """A scalloped dome of needles, one unit to either side."""
+    """A scalloped dome of needles, one unit wide to each side."""
     scallops = 7
 
     def rim(i: float, reach: float, rise: float) -> tuple[float, float]:
@@ -225,7 +225,7 @@ def pine() -> Art:
 
 
 def iris_flower() -> Art:
-    """Three petals that stand, three that fall, with their yellow signals."""
+    """Three upright petals, and three hanging ones with yellow marks."""
     standing = down("#9DBDFA", "#3F66CB", -1, 0.2)
     falling = Linear(0, -0.1, 0, 1.0, ((0, "#6490EC"), (0.6, "#3059BD"), (1, "#1F3F93")))
     edge = "#152B6B"
@@ -257,7 +257,7 @@ def iris_flower() -> Art:
 
 
 def _blade(left: float, right: float, x: float, y: float, light: str, dark: str) -> Shape:
-    """A leaf like a sword from the ground between ``left`` and ``right`` to its tip at (x, y)."""
+    """A sword-shaped leaf from the ground between ``left`` and ``right`` to its tip at (x, y)."""
     outline = (
         f"M {left} 206 C {left + 2} 160 {x - 10} {y + 50} {x} {y} "
         f"C {x + 8} {y + 56} {right + 2} 160 {right} 206 Z"
@@ -285,7 +285,7 @@ def iris() -> Art:
 
 
 def bonsai() -> Art:
-    """A pine of three clouds, the smallest on top, with its trunk in plain sight."""
+    """A pine of three clouds, the smallest on top, with a visible trunk."""
     trunk = path(
         "M 58 206 C 70 176 92 166 78 136 C 70 118 78 100 88 84 L 98 88 "
         "C 92 106 92 116 98 132 C 110 168 90 182 96 206 Z"

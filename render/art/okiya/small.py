@@ -1,4 +1,4 @@
-"""Okiya's emoji: tiles and tokens made for 22 to 48 px, of one large motif each, on dark and light pages."""
+"""Okiya's emoji: tiles and tokens for 22 to 48 px, each with one large motif, on dark and light pages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SYMBOL_AT = {"S": (92, 0, 1.08), "P": (106, 6, 0.92), "B": (88, 6, 1.04), "R": (
 
 
 def emoji_tile(plant: str, symbol: str) -> Art:
-    """A tile as a button shows it: one flower or leaf, and the symbol as large as can be over the frame."""
+    """A tile for a button: one flower or leaf, and the symbol as large as possible over the frame."""
     face = rounded(6, 6, 188, 188, 40)
     motif, at = PLANT[plant]
     x, y, k = SYMBOL_AT[symbol]
@@ -48,7 +48,7 @@ def emoji_tile(plant: str, symbol: str) -> Art:
 
 
 def emoji_token(seat: int) -> Art:
-    """A token without its shadow, in a pale rim that parts it from a dark page."""
+    """A token without its shadow, with a pale rim that separates it from a dark page."""
     return [
         *(parasol() if seat == 0 else fan()),
         Shape(circle(100, 100, 84), stroke="#E8EEFF" if seat == 0 else "#7A4C06", width=6),

@@ -56,7 +56,7 @@ def poem() -> Art:
 
 
 def bird() -> Art:
-    """A swallow on the wing."""
+    """A flying swallow."""
     body = path(
         "M 6 36 C 12 29 22 26 31 29 C 42 18 62 4 96 -2 C 80 14 68 29 61 43 C 70 52 80 57 106 62 "
         "C 92 66 84 67 77 67 C 83 76 88 85 94 102 C 79 88 67 77 54 67 C 50 80 42 94 24 106 "
@@ -76,7 +76,7 @@ def bird() -> Art:
 
 
 def rain() -> Art:
-    """A curled cloud over slanting rain."""
+    """A curled cloud above slanting rain."""
     edge = "#26324A"
     drops = (
         (18, 72, 20),
@@ -111,7 +111,7 @@ def rain() -> Art:
 
 
 def bold_sun() -> Art:
-    """The disc with eight rays, so that nobody takes it for a badge."""
+    """The disc with eight rays, so that it does not look like a badge."""
     rays = [polygon(polar(a - 15, 28), polar(a, 54), polar(a + 15, 28)) for a in range(0, 360, 45)]
     return [
         *place((Shape(ray, "#FFC21F", "#A8530A", 4) for ray in rays), move(50, 50)),
@@ -120,7 +120,7 @@ def bold_sun() -> Art:
 
 
 def bold_poem() -> Art:
-    """The strip with three broad strokes in place of its writing."""
+    """The strip with three broad strokes instead of its writing."""
     strip = [
         Shape(rounded(-27, -52, 54, 104, 5), down("#FFE38F", "#F2B52E", -50, 50), "#6B4308", 5),
         line("M 6 -34 C -8 -30 14 -20 2 -14 M 4 0 C -8 4 14 12 0 18", INK, 11),
@@ -130,7 +130,7 @@ def bold_poem() -> Art:
 
 
 def bold_rain() -> Art:
-    """The cloud without curls over three broad drops."""
+    """The cloud without curls above three broad drops."""
     puffs = ((24, 44, 20), (48, 30, 26), (76, 40, 22))
     grey = down("#C9D5E8", "#7186AB", 4, 64)
     return [
