@@ -32,11 +32,11 @@ LOCAL_DATABASE = Path("data/local-chat.sqlite3")
 
 
 class CannotStart(Exception):
-    """The bot cannot start; the text is for the person who started it, and says what to do."""
+    """The bot cannot start. The text tells the person who started it what to do."""
 
 
 def command_line() -> None:
-    """Do what was asked for in the shell: run the bot, or work through its database."""
+    """Do what the arguments ask for: run the bot, or rebuild the ratings in its database."""
     match sys.argv[1:]:
         case []:
             main()
@@ -47,9 +47,10 @@ def command_line() -> None:
 
 
 def main(*, rebuild: bool = False) -> None:
-    """Run until stopped. Whatever keeps the bot from starting is said in one sentence, with exit code 1.
+    """Run until stopped. If the bot cannot start, print one sentence that says why, with exit code 1.
 
-    With ``rebuild``, work out all ratings, boards and achievements again from the log of moves, and stop.
+    With ``rebuild``, work out all ratings, leaderboards and achievements again from the log of moves, and
+    stop.
     """
     try:
         asyncio.run(_until_stopped(rebuild=rebuild))
@@ -58,7 +59,7 @@ def main(*, rebuild: bool = False) -> None:
 
 
 async def _until_stopped(*, rebuild: bool) -> None:
-    """Run until the end, or until somebody presses Ctrl-C or ends the process; then clean up."""
+    """Run until the end, Ctrl-C, or a signal to end the process; then clean up."""
     if (this := asyncio.current_task()) is not None:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, this.cancel)
@@ -75,7 +76,7 @@ async def _run(*, rebuild: bool) -> None:
         raise CannotStart(_say_settings(error)) from None
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     chosen = settings.database_url.get_secret_value() if settings.database_url else ""
-    # What discord.py warns of in the local chat, such as voice, helps nobody who tries the bot.
+    # The warnings of discord.py, such as about voice, do not help people who try the bot in the local chat.
     write_logs(settings.log_level, secrets=(token, chosen), errors_only=() if token else ("discord",))
     if rebuild:
         await _rebuild_ratings(chosen or DATABASE)
@@ -126,7 +127,7 @@ async def _open_local_chat(database: str, port: int) -> None:
             "There is no DISCORD_TOKEN, and the chat on this machine is not installed. "
             "Set the token, or install the extra “local”: pip install '.[local]'."
         )
-    # Imported here, for a bot that joins Discord does not need what this needs.
+    # Imported here because a bot that joins Discord does not need the packages of the local chat.
     from bot.sandbox import PortTaken, open_chat  # noqa: PLC0415
 
     if not database:

@@ -1,4 +1,4 @@
-"""The client: it joins Discord, brings commands and emoji up to date, and hands clicks to the table."""
+"""The client: it joins Discord, brings commands and emoji up to date, and hands clicks to the screens."""
 
 from __future__ import annotations
 
@@ -62,10 +62,13 @@ PERMISSIONS = discord.Permissions(
 
 
 class GameNight(commands.Bot):
-    """The bot. It keeps no game in memory: everything a click needs is in its custom_id and the store."""
+    """The bot.
+
+    It keeps no game in memory: everything that a click needs is in its custom_id and the store.
+    """
 
     def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
-        """``thinkers`` stay open when the bot is closed: they belong to the caller."""
+        """Closing the bot does not close ``thinkers``: they belong to the caller."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -131,7 +134,7 @@ class GameNight(commands.Bot):
         await sync_commands(self, self._store)
 
     async def on_interaction(self, interaction: Click) -> None:
-        """Answer what is asked without a control that could answer it."""
+        """Answer requests for which there is no control, such as forms."""
         asked = asked_without_control(interaction)
         if asked is not None:
             await self.answer(interaction, asked)
@@ -147,7 +150,7 @@ class GameNight(commands.Bot):
         await super().close()
 
     def invite_link(self) -> str:
-        """The link with which somebody adds the bot to a server."""
+        """The link that adds the bot to a server."""
         return discord.utils.oauth_url(
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
@@ -155,6 +158,6 @@ class GameNight(commands.Bot):
     async def _answer_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
-        """What a command did not catch itself goes the way of every other failure."""
+        """Answer an error that a command did not catch like every other failure."""
         async with self.answers.answering(interaction, private=True):
             raise error

@@ -1,4 +1,4 @@
-"""Work that nobody awaits: the one place that starts tasks, watches them, and ends them with the bot."""
+"""Tasks in the background: the only place that starts tasks, watches them, and ends them with the bot."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ T = TypeVar("T")
 
 
 class Background:
-    """Tasks that run beside everything else, kept until they end.
+    """Tasks that run in the background, kept until they end.
 
-    A failure is logged by what failed and its type: its words and its traceback may hold secrets of a table.
+    A failure is logged with the name of the task and the type of the error only, because the error's text and
+    traceback may contain secrets of a table.
     """
 
     def __init__(self) -> None:
@@ -30,9 +31,9 @@ class Background:
         return task
 
     def shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Run ``work`` to its end even if its caller is cancelled, who awaits it with ``asyncio.shield``.
+        """Run ``work`` to its end even if its caller, who awaits it with ``asyncio.shield``, is cancelled.
 
-        Its failure is the caller's to deal with, and not logged.
+        The caller gets its failure; nothing is logged.
         """
         task = asyncio.create_task(work)
         self._awaited.add(task)
@@ -40,12 +41,12 @@ class Background:
         return task
 
     async def finish(self) -> None:
-        """Wait for the end of all that is shielded."""
+        """Wait for the end of all shielded tasks."""
         if self._awaited:
             await asyncio.wait(self._awaited)
 
     async def close(self) -> None:
-        """Cancel what still runs and wait for its end, and for that of whatever it starts meanwhile."""
+        """Cancel all tasks and wait for their end, and for the end of tasks that these start meanwhile."""
         while self._tasks:
             running = list(self._tasks)
             for task in running:

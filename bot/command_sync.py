@@ -1,4 +1,4 @@
-"""Hands the slash commands to Discord, but only if they changed: it takes few of them a day."""
+"""Sends the slash commands to Discord, but only if they changed, because Discord limits updates per day."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SYNCED = "commands"
 
 
 async def sync_commands(client: commands.Bot, store: Store) -> None:
-    """Hand the commands to Discord if they are not the ones it was handed last, or it lost them.
+    """Send the commands to Discord if they have changed since the last time, or if Discord has lost them.
 
-    If Discord does not take them the log has it, and the next start tries again.
+    If Discord refuses them, the failure is logged, and the next start tries again.
     """
     tree = client.tree
     ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}

@@ -1,4 +1,4 @@
-"""Logging to standard error: no credential is ever written, nor what a player holds, at any level."""
+"""Logging to standard error. At no level does it write a credential or what a player holds."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | N
 # Discord puts the token of an interaction or a webhook into the path of its requests.
 _TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
 
-# To debug themselves they write what they send and receive: hands, choices, seeds, the text of statements.
+# For debugging, these packages log what they send and receive: hands, choices, seeds, SQL statements.
 _QUIET = ("discord", "aiosqlite", "asyncpg", "asyncio", "PIL")
 
-# Errors whose words come from outside the games; the words of all others may name a card.
+# Errors whose text comes from outside the games; the text of all others may name a card.
 _SPEAKING = (OSError, discord.DiscordException)
 
 
 class _Redacting(logging.Formatter):
-    """Formats a record, its traceback included, and replaces secrets in the result."""
+    """Formats a record with its traceback, and replaces secrets in the result."""
 
     def __init__(self, secrets: Iterable[str]) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
         self._secrets = sorted((secret for secret in secrets if secret), key=len, reverse=True)
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the name is logging's
-        """The traceback with the kind of every error; its words only if they can name nothing secret."""
+        """The traceback with the type of every error; the error's text only if it cannot contain a secret."""
         error, parts = ei[1], []
         while error is not None:
             where = "".join(traceback.format_tb(error.__traceback__))
@@ -48,9 +48,9 @@ class _Redacting(logging.Formatter):
 
 
 def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[str] = ()) -> None:
-    """Send the log to standard error from ``level`` up, never showing any of ``secrets``.
+    """Write the log from ``level`` up to standard error, without any of ``secrets``.
 
-    Of the packages named in ``errors_only`` nothing less than an error is written.
+    The packages in ``errors_only`` write only errors.
     """
 
     def wanted(record: logging.LogRecord) -> bool:

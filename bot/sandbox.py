@@ -1,6 +1,6 @@
 """A chat on this machine for a bot without a token: the same bot in a simulated Discord, in the browser.
 
-Serves loopback only and sends nothing anywhere. Knows nothing of any game.
+Serves only the loopback address and sends nothing anywhere else. Knows no game.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ CHANNEL = "tables"
 BOT_NAME = "Game Night"
 MEMBERS = ("Alice", "Bob", "Carol", "Dave", "Erin")
 
-# How many messages a page shows at once; earlier ones come on request.
+# The number of messages that a page shows at once; earlier ones come on request.
 SHOWN = 8
 
-# For how many of its last publications a page's controls are known.
+# The number of a page's last publications whose controls are remembered.
 REMEMBERED = 8
 
-# Where the simulation expects the picture of an emoji.
+# The URL at which the simulation expects the picture of an emoji.
 _EMOJI_URL = "https://cdn.simcord.invalid/emojis/{id}.png"
 
 
 class PortTaken(Exception):
-    """The port that was asked for is not free."""
+    """The requested port is not free."""
 
 
 async def open_chat(store: Store, port: int = 0) -> None:
     """Open the chat, print its address, and serve it until cancelled or closed. Raises PortTaken."""
     thinkers = Thinkers()
     try:
-        await thinkers.warm()  # the simulation waits five seconds for a bot, and a slow machine needs more
+        await thinkers.warm()  # the simulation waits five seconds for a bot, too short for a slow machine
         await _serve(GameNight(store, thinkers), port)
     finally:
         thinkers.close()
@@ -73,11 +73,11 @@ async def _serve(bot: GameNight, port: int) -> None:
 class Chat(Preview):
     """The preview of simcord as a chat: pages follow each other, and no click is lost.
 
-    The preview alone is made for one page at a time. It numbers what a page shows and refuses whatever
-    names an older number; it refuses a click while it works on another one; and a click that comes during
-    ``refresh()`` gets an error, after which that page waits for ever. Here a page is brought up to date when
-    its browser asks and never behind its back, clicks wait for each other, and a click is judged by what its
-    control meant. If that has changed meanwhile, it is refused, as Discord would.
+    simcord's preview is made for one page at a time. It numbers what a page shows and refuses clicks with an
+    older number; it refuses a click while it works on another one; and a click during ``refresh()`` gets an
+    error, after which the page waits for ever. In this class a page changes only when its browser asks,
+    clicks wait for each other, and a click counts by the control that its page showed. If this control has
+    changed meanwhile, the click is refused, as Discord would do.
     """
 
     def __init__(
@@ -108,22 +108,22 @@ class Chat(Preview):
         self._shown: dict[str, dict[int, dict[str, str]]] = {}
 
     def _page_payload(self, page: _Page) -> dict[str, Any]:
-        """What the page shows; its browser asks twice a second."""
+        """The content of the page; its browser asks for it twice a second."""
         self._catch_up(page)
         return super()._page_payload(page)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """Do what a page wants, after what was wanted before."""
+        """Do what a page asks for, after all earlier requests."""
         async with self._turn:
             self._keep_time()
             page = self._pages.get(context_id or "")
             return await super()._action(context_id, body if page is None else self._renumbered(page, body))
 
     def _renumbered(self, page: _Page, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same with the newest number, unless it uses a control that has become another one since.
+        """The same request with the newest number, unless its control has changed since.
 
-        The preview knows controls by their places: the click of somebody who has not seen the last move yet
-        would be played in the position after it.
+        The preview knows controls by their places. Without this check, the click of a person who has not yet
+        seen the last move would be played in the position after that move.
         """
         if body.get("kind") in {"click", "select"}:
             self._catch_up(page)
@@ -140,19 +140,19 @@ class Chat(Preview):
 
     def _publish(self, page: _Page, *, reason: Any = "action") -> None:
         if page.window_end_id == page.target_id:
-            # The preview shows a message among fifty, from 24 before it: with fewer it would not be there.
+            # The preview shows fifty messages, from 24 before the target; with fewer the target is missing.
             page.window_end_id = None
         super()._publish(page, reason=reason)
         self._seen[page.id] = len(self.env.backend.transcript)
         self._note_controls(page)
         for asset in page.assets.values():
             if asset.digest is not None and (size := _png_size(self._blobs[asset.digest].data)) is not None:
-                # A page that knows the size of a picture keeps its place while it loads, and does not jump.
+                # A page that knows the size of a picture does not jump while the picture loads.
                 asset.width, asset.height = size
                 asset.validated = True
 
     def _note_controls(self, page: _Page) -> None:
-        """Keep the custom_id of every control that the page shows, for its last few numbers."""
+        """Remember the custom_ids of the controls that the page shows, for its last few numbers."""
         for gone in self._shown.keys() - self._pages.keys():
             del self._shown[gone], self._seen[gone]
         shown = self._shown.setdefault(page.id, {})
@@ -166,29 +166,29 @@ class Chat(Preview):
             del shown[old]
 
     def _keep_time(self) -> None:
-        """Let the simulated clock, which stands still by itself, go with the real one."""
+        """Move the simulated clock, which stands still by itself, along with the real one."""
         behind = datetime.now(UTC) - self.env.now()
         self.env.backend.advance_clock(max(0.0, behind.total_seconds()))
         self._advance_presentation_time()
 
 
 def _newest(preview: Preview, page: _Page, visible: list[Message]) -> Any:
-    """The list beside the conversation: of the newest messages only."""
+    """The list beside the conversation, with the newest messages only."""
     return _message_navigation(preview, page, visible[-SHOWN:])
 
 
-# At every change the preview works on fifty messages again, and for the list beside them on all there ever
-# were: after an evening of games a click took seconds.
+# At every change the preview processes fifty messages again, and for the list beside them all messages that
+# there ever were. After an evening of games, a click took seconds.
 for _module in (_snapshot, _action_plans):
     vars(_module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
 vars(_snapshot).update(_message_navigation=_newest)
 
 
 class _OwnPictures(MediaWorker):
-    """Hands out PNGs as they are, for they are the bot's own.
+    """Serves PNGs unchanged, because they are the bot's own.
 
-    The preview lets a new process decode and rewrite each picture, one after the other, and refuses more
-    than eight at a time: a board with its sixteen emoji took seconds and had holes.
+    The preview starts a process to decode and rewrite each picture, one after the other, and refuses more
+    than eight at a time. So a board with its sixteen emoji took seconds and had gaps.
     """
 
     async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:

@@ -1,4 +1,4 @@
-"""Parameters of which one of a list is chosen, however long the list is."""
+"""Parameters whose value is chosen from a list of any length."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST_CHOICES = 25
 
 
 def one_of(parameter: str, titles: Mapping[str, str]) -> Callable[[F], F]:
-    """Offer the titles of values as choices; where these are too many, as suggestions while one types.
+    """Offer the titles of values as choices; if there are too many, as suggestions while typing.
 
-    Discord takes no other value than a choice, but anything in place of a suggestion: check it.
+    Discord accepts only the choices, but any text instead of a suggestion, so check that.
     """
 
     async def suggested(_interaction: Asked, typed: str) -> list[Choice[str]]:

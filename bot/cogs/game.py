@@ -1,4 +1,4 @@
-"""The slash commands of any game, made from its facts and its words. What is asked is done elsewhere."""
+"""The slash commands of any game, made from its facts and its words. ``TableCommands`` does the work."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from games.core import Game
 from games.players import LEVELS
 
 LONGEST_ACTION = 100
-"""As long as a suggestion of Discord's can be."""
+"""Discord's limit for the length of a suggestion."""
 
 USUAL_LEVEL = "casual"
-"""The level of computer players for whom none was named."""
+"""The level of computer players if the command names none."""
 
 _OPPONENT = "Your opponent. Left out: anyone may join."
 _SOLO = "Play alone and begin at once."
@@ -35,7 +35,7 @@ _MENTIONS = "When the player whose turn it is gets a mention."
 
 @dataclass(frozen=True, slots=True)
 class Asks:
-    """A parameter of ``start``: its type, its value if left out, its help, the titles of its choices."""
+    """A parameter of ``start``: its type, its default, its help text, the titles of its choices."""
 
     kind: Any
     default: object
@@ -44,7 +44,7 @@ class Asks:
 
 
 def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
-    """What ``start`` asks for, in order: the options of the game, and who plays under which conditions."""
+    """The parameters of ``start``, in order: the options of the game, the players and the conditions."""
     most, least = max(game.seats), min(game.seats)
     asks: dict[str, Asks] = {}
     if most == least == 2:
@@ -65,13 +65,13 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
 
 
 def computer_levels(computers: int | None, level: str | None) -> Sequence[str]:
-    """The level of every computer player that was asked for. A level without a number asks for one."""
+    """The level of every computer player that was asked for. A level without a number means one computer."""
     count = int(level is not None) if computers is None else computers
     return [level or USUAL_LEVEL] * count
 
 
 def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
-    """Give a method, which takes anything by name, the parameters that Discord shows."""
+    """Give a method that takes any keyword arguments the parameters that Discord shows."""
 
     def give(method: Callable[..., Any]) -> Any:
         positional = [Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in ("self", "interaction")]
@@ -99,11 +99,11 @@ class GameCog(commands.GroupCog):
         self.tables = tables
 
     async def own_tables(self, interaction: Asked, _typed: str) -> list[Choice[int]]:
-        """The caller's tables, which Discord suggests while one types."""
+        """The caller's tables, as suggestions while typing."""
         return await self.tables.suggest_tables(interaction, self.game.key)
 
     async def moves(self, interaction: Asked, typed: str) -> list[Choice[str]]:
-        """The moves of the caller that go on from what was typed."""
+        """The caller's moves that match the typed text."""
         return await self.tables.suggest(interaction, self.game.key, typed)
 
     @app_commands.command(description="Post your board afresh at the end of the channel.")
@@ -124,10 +124,10 @@ class GameCog(commands.GroupCog):
 
 
 def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> GameCog:
-    """The command group of a game. A group is named by its class, so every game has a class of its own."""
+    """The command group of a game. Its name is that of its class, so every game gets a class of its own."""
 
     class OneGame(GameCog, name=screen.command, group_description=screen.group_help):
-        """The commands of a game whose parameters are its own."""
+        """The commands of a game whose parameters differ from game to game."""
 
         @app_commands.command(description=screen.start_help)
         @_asking(asks_of(game, screen))

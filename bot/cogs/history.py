@@ -1,4 +1,4 @@
-"""The slash command /history. Says what can be asked; ``HistoryScreen`` does it."""
+"""The slash command /history. Declares its parameters; ``HistoryScreen`` does the work."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games import GAMES
 
 
 class HistoryCog(commands.Cog):
-    """What a member has played."""
+    """The command that shows what a member has played."""
 
     def __init__(self, screen: HistoryScreen) -> None:
         self.screen = screen

@@ -1,4 +1,4 @@
-"""The slash command /leaderboard. Says what can be asked; ``LeaderboardScreen`` does it."""
+"""The slash command /leaderboard. Declares its parameters; ``LeaderboardScreen`` does the work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FIRST = next(iter(_TITLES))
 
 
 class LeaderboardCog(commands.Cog):
-    """The best players of every ladder."""
+    """The command that shows the best players of a ladder."""
 
     def __init__(self, screen: LeaderboardScreen) -> None:
         self.screen = screen

@@ -1,4 +1,4 @@
-"""The slash command /profile. Says what can be asked; ``ProfileScreen`` does it."""
+"""The slash command /profile. Declares its parameters; ``ProfileScreen`` does the work."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store import Visibility
 
 
 class ProfileCog(commands.Cog):
-    """What a member has played and won."""
+    """The command that shows a member's ratings, records and achievements."""
 
     def __init__(self, screen: ProfileScreen) -> None:
         self.screen = screen

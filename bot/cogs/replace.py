@@ -1,4 +1,4 @@
-"""The slash command /replace. Says what can be asked; ``TableCommands`` does it."""
+"""The slash command /replace. Declares its parameters; ``TableCommands`` does the work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.screens.table.commands import TableCommands
 
 
 class ReplaceCog(commands.Cog):
-    """A computer player in the place of somebody who is away."""
+    """The command that asks for a computer player in place of a player who is away."""
 
     def __init__(self, tables: TableCommands) -> None:
         self.tables = tables

@@ -1,4 +1,4 @@
-"""The slash command /replay. Says what can be asked; the screens of replays do it."""
+"""The slash command /replay. Declares its parameters; the screens of replays do the work."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.screens.past.text_replay import TextReplay
 
 
 class ReplayCog(commands.Cog):
-    """A finished game, seen again."""
+    """The command that shows a finished game again."""
 
     def __init__(self, tables: TableReplay, texts: TextReplay) -> None:
         self.tables = tables

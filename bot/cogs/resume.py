@@ -1,4 +1,4 @@
-"""The slash command /resume. Says what can be asked; ``HistoryScreen`` does it."""
+"""The slash command /resume. Declares its parameters; ``HistoryScreen`` does the work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.screens.past.history import HistoryScreen
 
 
 class ResumeCog(commands.Cog):
-    """One's own running games."""
+    """The command that lists the caller's running games."""
 
     def __init__(self, screen: HistoryScreen) -> None:
         self.screen = screen

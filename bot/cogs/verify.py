@@ -1,4 +1,4 @@
-"""The slash command /verify. Says what can be asked; ``DealCheck`` does it."""
+"""The slash command /verify. Declares its parameters; ``DealCheck`` does the work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.screens.table.fair_deal import EXAMPLE_DEAL, DealCheck
 
 
 class VerifyCog(commands.Cog):
-    """The check of a deal."""
+    """The command that checks a deal."""
 
     def __init__(self, deals: DealCheck) -> None:
         self.deals = deals

@@ -13,10 +13,10 @@ NEXT_GAME = "Next Game"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a board as a button: its name, the emoji of what lies there, and what pressing it does.
+    """A cell of a board as a button: its name, the emoji of its piece, and the effect of pressing it.
 
-    Pressing it plays ``action`` where that is enabled, or leads to another ``look`` of the board if that is
-    not None. An ``action`` is named even where it is not enabled, and must differ from cell to cell.
+    Pressing it plays ``action`` if the cell is enabled, or leads to another ``look`` of the board if this is
+    not None. Every cell has an ``action``, even if it is not enabled; each cell must have a different one.
     """
 
     cell: str
@@ -29,7 +29,7 @@ class Cell:
 def grid_rows(
     table: int, ply: int, game: str, emoji: ApplicationEmoji, grid: Iterable[Iterable[Cell]]
 ) -> list[Row]:
-    """The rows of a board from above. A mark without an emoji is written as a label."""
+    """The rows of a board from the top. A mark without an emoji becomes a label."""
     return [Row(*(_button(table, ply, game, emoji, cell) for cell in cells)) for cells in grid]
 
 
@@ -43,5 +43,5 @@ def _button(table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell
 
 
 def next_game(table: int, ply: int) -> list[Row]:
-    """The one button between two games of a match."""
+    """The only button between two games of a match."""
     return [Row(PlayButton.make(table, ply, "next", NEXT_GAME))]

@@ -1,4 +1,4 @@
-"""Boussanga's board and cards in words, for somebody who cannot see the picture. Decides nothing."""
+"""Boussanga's board and cards in words, for people who cannot see the picture. Decides nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LAST_ROUND = "Last round, turns left: {turns}."
 
 
 def alt(view: BoussangaView) -> str:
-    """The board rank by rank from above, what was scored and is left, the cards, and who is to move."""
+    """The board rank by rank from above, the points, the reserve, the cards, and the turn."""
     ranks = [
         _RANK.format(rank=rank + 1, cells=_runs(view.board[8 * rank : 8 * rank + 8]))
         for rank in range(7, -1, -1)

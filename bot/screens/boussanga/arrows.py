@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.boussanga.board import CELLS
 
 ARROWS = (("left", "⬅️", -1, 0), ("up", "⬆️", 0, 1), ("down", "⬇️", 0, -1), ("right", "➡️", 1, 0))
-"""Each with its tag in the look, its label, and the files and ranks that it moves by."""
+"""The arrows: the tag in the look, the label, and the steps in files and ranks."""
 
 
 def file_and_rank(cell: str) -> tuple[int, int]:

@@ -1,7 +1,6 @@
-"""Boussanga's composer: the screen on which a player lays a card, or puts pawns back, before it counts.
+"""Boussanga's composer: the screen on which a player tries out a card, or pawns to put back, before playing.
 
-What is chosen stands in the buttons: each leads to a look with another choice. Nothing is remembered
-anywhere else.
+The choice is stored only in the buttons: each leads to a look with another choice.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A card being laid on Boussanga's board: chosen, moved and turned, with what it would do where it lies.
+"""Laying a card on Boussanga's board: choosing, moving and turning it, with what it would do in its place.
 
-The look is "slot.cell.facing": the card, the cell of its anchor, and where it faces.
+The look is "slot.cell.facing": the card, the cell of its anchor, and its facing.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
 
 
 class Laying:
-    """A card being laid on the board by the seat whose turn it is."""
+    """The card that the seat to move is laying on the board."""
 
     def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
         self._context, self._view = context, view
@@ -57,7 +57,7 @@ class Laying:
         )
 
     def _read(self, look: str) -> CardChoice | None:
-        """What a look says, None if it says nothing that this hand can do."""
+        """The card and place of a look; None if this hand cannot do it."""
         slot, _, rest = look.partition(".")
         anchor, _, facing = rest.partition(".")
         known = slot in map(str, _ALL_SLOTS) and anchor in CELLS and facing in FACINGS
@@ -67,7 +67,7 @@ class Laying:
         return CardChoice(slot, anchor, facing) if self._view.hand(self._seat)[slot - 1] else None
 
     def _first(self) -> CardChoice:
-        """The card to begin with: the first that fits, as near to the middle of the board as it does."""
+        """The card to begin with: the first that fits, as near to the middle of the board as possible."""
         for slot in _ALL_SLOTS:
             places = fitting(self._view, self._seat, slot)
             if places:
@@ -93,7 +93,7 @@ class Laying:
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
     ) -> LookButton:
-        """A button that leads to another choice; off if there is none."""
+        """A button that leads to another choice; disabled if there is none."""
         now = self._choice
         to = choice or now
         look = f"{to.slot}.{to.anchor}.{to.facing}~{tag}"
@@ -129,7 +129,7 @@ class Laying:
         )
 
     def _ends(self, found: Fit) -> list[Row]:
-        """Confirm, the ways to pass that there are, and Cancel."""
+        """Confirm, the possible ways to pass, and Cancel."""
         now = self._choice
         confirm = PlayButton.make(
             self._context.table,
@@ -150,13 +150,13 @@ class Laying:
         return [Row(confirm, cancel, *passing)]
 
     def _place(self, found: Fit) -> str:
-        """Where the card lies, in the words of the log: of two places that are one, the first facing."""
+        """The card's place as the log writes it; of two facings with the same effect, the first."""
         place = f"{self._choice.anchor} {self._choice.facing}"
         card = self._view.hand(self._seat)[self._choice.slot - 1] or ""
         return placements(card)[place].place if found.legal else place
 
     def _turned(self, steps: int) -> CardChoice:
-        """The card turned by 45 degrees a step, its middle as near to where it was as the board allows."""
+        """The card turned by 45 degrees for each step, its middle as near to the old place as possible."""
         now = self._choice
         card = self._view.hand(self._seat)[now.slot - 1] or ""
         facings = list(FACINGS)
@@ -173,7 +173,7 @@ class Laying:
         return CardChoice(self._choice.slot, CELLS[8 * to[1] + to[0]], self._choice.facing)
 
     def _next_fitting(self) -> CardChoice | None:
-        """The next place where the card can be played, after the one where it lies."""
+        """The next place where the card can be played, after its present place."""
         now = self._choice
         places = fitting(self._view, self._seat, now.slot)
         if not places:
@@ -184,11 +184,11 @@ class Laying:
 
 
 def _in_order(anchor: str, facing: str) -> tuple[int, int]:
-    """Where a place stands among all of a card's."""
+    """The position of a place in the order of all the card's places."""
     return list(FACINGS).index(facing), CELLS.index(anchor)
 
 
 def _name_pass(action: str) -> str:
-    """The label of a way to pass: the element that goes back, if one does."""
+    """The label of a way to pass, with the element that goes back, if there is one."""
     element = action[len("pass 1 ") :]
     return f"Return {NAMES[element]}" if element else "Pass"

@@ -1,4 +1,4 @@
-"""Pawns being put back on Boussanga's board, one by one.
+"""Putting pawns back on Boussanga's board, one by one.
 
 The look is "element.cell": the pawn, and the empty cell where it would lie.
 """
@@ -29,7 +29,7 @@ _GREY = discord.ButtonStyle.secondary
 
 
 class Putting:
-    """Pawns being put back on the board, one by one, by the seat whose turn it is."""
+    """The pawn that the seat to move is putting back on the board."""
 
     def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
         self._context, self._view = context, view
@@ -80,7 +80,7 @@ class Putting:
         )
 
     def _nearest(self, files: int, ranks: int) -> str | None:
-        """The nearest empty cell in a direction, None if there is none."""
+        """The nearest empty cell in a direction; None if there is none."""
         file, rank = file_and_rank(self._cell)
         there = [
             cell

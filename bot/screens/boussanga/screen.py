@@ -52,7 +52,7 @@ _PASS = "{action}: discard card {slot}"
 _PASS_BACK = "{action}: discard card {slot}, {element} goes back"
 _PUT = "{action}: put {element} on {cell}"
 _MISFIT = "The card does not fit there. {why}"
-# Discord writes the name of a choice that is picked into the field, and there one types on.
+# When a person picks a suggestion, Discord writes its name into the field, and the person types on there.
 _PICKED = re.compile(r"(?:card)?(.*?):nowa(?:cell\(\d+tochoosefrom\)|facing)")
 
 _REFUSALS = {
@@ -176,11 +176,11 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def controls(
         self, _table: int, _ply: int, _view: BoussangaView, _emoji: ApplicationEmoji, _look: str
     ) -> list[Row]:
-        """None: a move is composed on the player's own screen."""
+        """No rows: a player composes moves on their own screen."""
         return []
 
     def suggest(self, view: BoussangaView, typed: str) -> Mapping[str, str]:
-        """First the cards, then the cells of the chosen card, then its facings there and what they score."""
+        """First the cards, then the cells for the chosen card, then its facings there and their points."""
         if view.seat is None or not view.actions:
             return {}
         wanted = _PICKED.sub(r"\1", tidy(typed))
@@ -222,7 +222,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
 
 def _in_words(action: str) -> str:
-    """A pass or a pawn that is put back, with its name."""
+    """A pass, or a pawn to put back, in words."""
     verb, first, *second = action.split()
     if verb == "put":
         return _PUT.format(action=action, element=NAMES[first], cell=second[0])

@@ -1,4 +1,4 @@
-"""Boussanga's words for what several screens say: facings, pawns, and why a card does not fit."""
+"""Boussanga's words that several screens use: facings, pawns, and why a card does not fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NOTHING_NEW = "All its pawns lie there already; at least one must be new."
 
 
 def why_not(facts: Mapping[str, object]) -> str:
-    """Why a card does not fit, in sentences, by the facts of its ``Fit`` or of its refusal."""
+    """Sentences that say why a card does not fit, from the facts of its ``Fit`` or of its refusal."""
     found = {name: pawns for name, pawns in facts.items() if isinstance(pawns, tuple)}
     held = zip(found.get("blocked", ()), found.get("holds", ()), strict=True)
     named = {

@@ -1,6 +1,6 @@
-"""What the hints of all games have in common: the order of their sentences, and how sure they are.
+"""What the hints of all games share: the order of their sentences, and how sure they are.
 
-A hint is worded from a view and the computer player's reason alone; nothing here sees a state.
+A hint is worded only from a view and the computer player's reason; this module never sees a state.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from games.players import Fact, Hint, Only
 
 ONLY = Only.ONLY
-"""The reason of a hint where there is no choice."""
+"""The sentence for a hint when there is only one action."""
 
 LOOKS_BEST = "It looks best as far as I can see."
 NEXT_GAME = "Press Next Game: there is nothing else to do now."
@@ -25,7 +25,7 @@ _SURE = {
 
 
 def advised(hint: Hint, move: str, *why: str) -> str:
-    """A hint as whole sentences: what to do, in bold, why, and how sure that is."""
+    """A hint as whole sentences: the action in bold, the reason, and how sure it is."""
     if hint.reason == ONLY:
         return f"**{move}** {_NO_CHOICE}"
     return " ".join([f"**{move}**", *why, _SURE[hint.sure]])

@@ -1,7 +1,8 @@
 """Buttons and menus whose custom_id says everything: table, ply, action. They hold and decide nothing.
 
-A restart in mid-turn is invisible, because a click brings back all that is needed to answer it. Every kind of
-control stands here beside the template of its custom_id, and says as a value what it asks for.
+Players do not notice a restart during a turn, because a click contains all that is needed to answer it. Every
+kind of control is here beside the template of its custom_id, and turns a click into a value: what it asks
+for.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ Select: TypeAlias = discord.ui.Select[Any]
 _Item: TypeAlias = discord.ui.Item[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
 
-# Sixty-four bits have at most nineteen digits; a longer number is no table of ours.
+# A number of 64 bits has at most nineteen digits; a longer number is not one of our tables.
 _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLY = r"(?P<ply>[0-9]{1,9})"
 _VERB = r"(?P<verb>[a-z-]{1,20})"
 
-# In the value of a menu: this does not play but leads to the look that follows, which asks once more.
+# In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
 
 
@@ -33,7 +34,7 @@ _ASKS_FIRST = "~"
 class Play:
     """Play an action of the game from a screen that showed the position at ``ply``.
 
-    If it was the player's own screen, that is shown in ``look`` afterwards.
+    If it was the player's own screen, this screen is shown in ``look`` afterwards.
     """
 
     table: int
@@ -46,7 +47,7 @@ class Play:
 class Look:
     """Show the position at ``ply`` in another look: a piece chosen, a switch turned.
 
-    ``own`` is the player's own screen, else it is everybody's board.
+    With ``own`` on the player's own screen, else on everybody's board.
     """
 
     table: int
@@ -57,7 +58,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Let a player write something on their own screen."""
+    """Open a form in which a player writes something on their own screen."""
 
     table: int
     ply: int
@@ -66,7 +67,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Do something with a table that is not a move of its game."""
+    """Do something with a table other than a move of its game."""
 
     verb: str
     table: int
@@ -74,7 +75,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Go on with a command that had asked which table it meant."""
+    """Continue a command that had to ask which table it meant."""
 
     verb: str
     argument: str
@@ -83,7 +84,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Show a page, "" being the first, of a table or of none, which is 0. Pages may be forged."""
+    """Show a page ("" is the first) of a table; ``table`` 0 is none. Pages may be forged."""
 
     verb: str
     table: int
@@ -92,15 +93,15 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A control that says nothing known: one of another version, or a forged one."""
+    """An unknown control: of another version, or forged."""
 
 
 Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
-"""What a control asks for."""
+"""What a control can ask for."""
 
 
 class ControlsClient(Protocol):
-    """The client as the controls know it: it answers what they ask for."""
+    """The client as the controls see it: it answers what they ask for."""
 
     answer: Callable[[Click, Asked], Awaitable[None]]
 
@@ -110,7 +111,7 @@ async def _ask(click: Click, asked: Asked) -> None:
 
 
 def _said(control: discord.ui.DynamicItem[Any]) -> re.Match[str]:
-    """What the custom_id of a control says. The library has made sure that it fits the template."""
+    """The parts of a control's custom_id. The library has checked that it fits the template."""
     return cast(re.Match[str], control.template.fullmatch(control.custom_id))
 
 
@@ -118,11 +119,11 @@ _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))
 
 
 class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
-    """A button that plays an action of the game; ``look`` is what one's own screen shows afterwards."""
+    """A button that plays an action of the game; the player's own screen then shows ``look``."""
 
     @classmethod
     def tile(cls, table: int, ply: int, action: str, emoji: _Emoji, *, enabled: bool, label: str) -> Self:
-        """A field of a board: its picture, or ``label`` where there is no emoji for it."""
+        """A cell of a board: its emoji, or ``label`` if there is no emoji for it."""
         style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
         text = None if emoji else label
         return cls.make(table, ply, action, text, emoji=emoji, style=style, enabled=enabled)
@@ -140,7 +141,7 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
         enabled: bool = True,
         look: str = "",
     ) -> Self:
-        """An action with its name on it."""
+        """A button with the name of its action."""
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
         button: Button = discord.ui.Button(
             style=style, label=label, emoji=emoji, disabled=not enabled, custom_id=custom_id
@@ -161,10 +162,10 @@ _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
 class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
-    """A button that plays nothing but shows the same position otherwise, on the board or privately.
+    """A button that does not play, but shows the same position in another look, on the board or privately.
 
-    The look is all there is to remember, and stands in the custom_id. What follows a "~" in it only tells two
-    buttons apart that lead to the same look.
+    The custom_id contains the look; nothing else is remembered. The part after a "~" only makes the
+    custom_ids of two buttons to the same look different.
     """
 
     @classmethod
@@ -201,7 +202,7 @@ _PRESS = rf"table:{_VERB}:{_TABLE}"
 
 
 class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
-    """A button that does something with the table itself: join, resign, rematch."""
+    """A button that does something with the table: join, resign, rematch."""
 
     @classmethod
     def make(
@@ -246,7 +247,7 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An entry of a menu: what it stands for, its words, and perhaps an emoji."""
+    """An entry of a menu: its value, its words, and perhaps an emoji."""
 
     value: str
     label: str
@@ -256,7 +257,7 @@ class Choice:
 
 
 def ask_first(look: str) -> str:
-    """The value of a menu's entry that is not played but asked about, in this look."""
+    """The value of a menu's entry that does not play but asks first, in this look."""
     return f"{_ASKS_FIRST}{look}"
 
 
@@ -264,9 +265,9 @@ _PICK = rf"(?P<what>pick|peek):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
 class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
-    """A menu on a player's own screen. What is chosen is played ("pick") or leads to another look ("peek").
+    """A menu on a player's own screen. The choice is played ("pick") or leads to another look ("peek").
 
-    A look is made of the menu's own and what was chosen, joined by commas.
+    The new look is the menu's look and the chosen values, joined by commas.
     """
 
     @classmethod
@@ -283,7 +284,7 @@ class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
         least: int = 1,
         enabled: bool = True,
     ) -> Self:
-        """A menu of up to 25 choices. For "pick" the look only tells several menus of a screen apart."""
+        """A menu of up to 25 choices. For "pick", ``look`` only makes the custom_ids of menus differ."""
         menu = _menu(f"{what}:{table}:{ply}:{look}", choices, placeholder)
         menu.min_values, menu.max_values, menu.disabled = least, most, not enabled
         return cls(menu)
@@ -312,7 +313,7 @@ FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
 class FormButton(discord.ui.DynamicItem[Button], template=FORM):
-    """A button on a player's own screen that lets them write something. The form has the same custom_id."""
+    """A button on a player's own screen that opens a form. The form has the same custom_id."""
 
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
@@ -332,7 +333,7 @@ _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
 
 
 class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
-    """A button that leads to a page. What follows a "~" only tells two buttons to the same page apart."""
+    """A button to a page. The part after a "~" only makes custom_ids of the same page differ."""
 
     @classmethod
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
@@ -355,13 +356,13 @@ _PAGES = rf"pages:{_VERB}:{_TABLE}(~.{{0,60}})?"
 class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
     """A menu of pages; the value of a choice is its page.
 
-    What follows a "~" is the page that is open. A menu of the same name would keep what was chosen in it
-    last, and nothing would be sent when that is chosen again.
+    The part after a "~" is the open page. It makes the custom_id change: otherwise Discord would keep the
+    last choice in the menu, and would send nothing when the same choice is made again.
     """
 
     @classmethod
     def make(cls, verb: str, table: int, choices: Sequence[Choice], placeholder: str, part: int = 0) -> Self:
-        """A menu of up to 25 choices. A longer list has several menus, each another ``part`` of it."""
+        """A menu of up to 25 choices. A longer list needs several menus with different ``part`` numbers."""
         here = next((choice.value for choice in choices if choice.chosen), str(part or ""))
         custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
         return cls(_menu(custom_id, choices, placeholder))

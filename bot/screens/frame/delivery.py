@@ -1,6 +1,6 @@
-"""The one way to send, edit and delete messages of ours outside the answers to interactions.
+"""The only way to send, edit and delete our messages, except for the answers to interactions.
 
-Nothing here raises because Discord refuses: what became of a message is told by value, and the log has why.
+Refusals by Discord raise nothing here: the returned value says what happened to a message, the log says why.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from bot.store import Post
 
 log = logging.getLogger(__name__)
 
-# Unknown channel, unknown message: it is gone for good.
+# Unknown channel, unknown message: the message is gone for good.
 _GONE = (10003, 10008)
 
 
 class Edit(Enum):
-    """What became of an edit: Discord took it, refused it, or the message is gone for good."""
+    """The result of an edit: Discord took it, refused it, or the message is gone for good."""
 
     TAKEN = "taken"
     REFUSED = "refused"
@@ -37,7 +37,7 @@ class Delivery:
     async def send(
         self, channel_id: int, message: Message, mentions: discord.AllowedMentions = NOBODY
     ) -> Post | None:
-        """Send a message to a channel; where it stands, None if Discord refused it."""
+        """Send a message to a channel. Returns its place; None if Discord refused it."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             sent = await channel.send(view=message.layout, files=message.files(), allowed_mentions=mentions)
@@ -47,7 +47,7 @@ class Delivery:
         return Post(channel_id, sent.id)
 
     async def edit(self, there: Post, message: Message) -> Edit:
-        """Put a message in the place of one of ours."""
+        """Replace the content of one of our messages."""
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         try:
             await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)

@@ -1,4 +1,4 @@
-"""The application's own emoji, uploaded at start where missing, so that buttons can show the very tile."""
+"""The application's own emoji, uploaded at the start if missing, so that buttons can show real tiles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ApplicationEmoji:
         self._known: dict[tuple[str, str], discord.PartialEmoji] = {}
 
     def partial(self, game: str, key: str) -> discord.PartialEmoji | None:
-        """The emoji for a button or a menu, None if Discord does not have it."""
+        """The emoji for a button or a menu; None if Discord does not have it."""
         return self._known.get((game, key))
 
     def text(self, game: str, key: str) -> str:
@@ -36,8 +36,8 @@ class ApplicationEmoji:
     async def upload_missing(self, client: discord.Client) -> None:
         """Create the emoji that the application lacks.
 
-        A picture that changed has a new name, so it is a new emoji, and no picture is uploaded twice.
-        Discord's refusal is logged; the buttons then show letters.
+        The name depends on the picture, so a changed picture is a new emoji, and no picture is uploaded
+        twice. If Discord refuses an emoji, this is logged, and the buttons show letters.
         """
         uploaded = 0
         try:
@@ -56,5 +56,5 @@ class ApplicationEmoji:
 
 
 def uploaded_name(drawn: render.EmojiPicture) -> str:
-    """The name of an emoji at Discord: it ends in six digits of the picture's SHA-256."""
+    """The name of an emoji at Discord, which ends in six digits of the picture's SHA-256."""
     return f"{drawn.name}_{sha256(drawn.png).hexdigest()[:6]}"

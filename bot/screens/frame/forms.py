@@ -1,4 +1,4 @@
-"""Forms that players fill in, and whatever else is used without one of our controls standing for it."""
+"""Forms that players fill in, and other interactions that do not come from one of our controls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_WRITTEN = 120
 
 
 def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> discord.ui.Modal:
-    """A form with one line to write. What is written comes back as the end of ``look``."""
+    """A form with one line of text, which comes back as the end of ``look``."""
     modal = discord.ui.Modal(title=title, custom_id=f"form:{table}:{ply}:{look}", timeout=None)
     line: discord.ui.TextInput[Any] = discord.ui.TextInput(
         default=text, required=False, max_length=_MOST_WRITTEN
@@ -24,7 +24,7 @@ def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> 
 
 
 def asked_without_control(click: Click) -> Asked | None:
-    """What a click or a filled-in form asks for that no control of ``CONTROLS`` answers; None if one does.
+    """What a form, or a click on an unknown control, asks for; None if one of ``CONTROLS`` answers it.
 
     A form may have been opened before the bot was restarted.
     """
@@ -41,7 +41,7 @@ def asked_without_control(click: Click) -> Asked | None:
 
 
 def _texts(components: object) -> Iterator[str]:
-    """What was written in the fields of a form."""
+    """The texts in the fields of a form."""
     for part in components if isinstance(components, list) else [components]:
         if isinstance(part, dict):
             if "value" in part:

@@ -1,4 +1,4 @@
-"""What messages are made of: texts, pictures and rows of controls. Knows no table and no game."""
+"""The parts of messages: texts, pictures and rows of controls. Knows no table and no game."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any
 import discord
 
 PICTURE = "board.png"
-"""The file name of the picture of a message that has one."""
+"""The file name of the picture of a message."""
 
 
 class Layout(discord.ui.LayoutView):
-    """A message of texts, pictures and controls, which the library forgets as soon as it is sent.
+    """A message of texts, pictures and controls that discord.py forgets as soon as it is sent.
 
-    Its controls are found by their custom_id; the library would watch each private one for 15 minutes.
+    Its controls are found by their custom_id. Otherwise discord.py would watch each private message for 15
+    minutes.
     """
 
     def __init__(self) -> None:
@@ -25,25 +26,25 @@ class Layout(discord.ui.LayoutView):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A layout and the pictures it shows, by file name."""
+    """A layout and its pictures, by file name."""
 
     layout: Layout
     pictures: dict[str, bytes] = field(default_factory=dict)
 
     def files(self) -> list[discord.File]:
-        """The pictures as files, new at every call: a file can be sent once."""
+        """The pictures as new files at every call, because a file can be sent only once."""
         return [discord.File(io.BytesIO(png), name) for name, png in self.pictures.items()]
 
 
 def one_text(text: str) -> Layout:
-    """A layout with one text and nothing else."""
+    """A layout with one text."""
     layout = Layout()
     layout.add_item(discord.ui.TextDisplay(text))
     return layout
 
 
 def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:
-    """The place of a picture in a layout; ``name`` is its file, ``alt`` what it shows in words."""
+    """The place of a picture in a layout; ``name`` is its file, ``alt`` its description in words."""
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
     gallery.add_item(media=f"attachment://{name}", description=alt)
     return gallery

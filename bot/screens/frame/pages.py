@@ -1,4 +1,4 @@
-"""What is told on pages: of a table, or of none. The person who turns them sees them alone."""
+"""Screens with pages, about a table or about none. Only the person who turns the pages sees them."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from typing import TypeAlias
 from bot.screens.frame.controls import Click
 
 TurnPage: TypeAlias = Callable[[Click, int, str], Awaitable[None]]
-"""Shows a page of a table, or of none, which is 0. The first page is "". Both may be forged."""
+"""Shows a page of a table; table 0 is none. The first page is "". Both may be forged."""

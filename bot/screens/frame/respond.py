@@ -1,7 +1,7 @@
-"""Answering an interaction once, in time, whatever has been answered before. Never decides what is said.
+"""Answering an interaction in time, whether or not it already has a first answer. Never decides what to say.
 
-Every function that sends something may raise ``discord.HTTPException``, if Discord does not take it, but for
-``say`` and ``acknowledge``, which log that.
+Every function that sends something may raise ``discord.HTTPException`` if Discord refuses it, except ``say``
+and ``acknowledge``, which log the refusal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.screens.frame.layout import Layout, Message, one_text
 
 log = logging.getLogger(__name__)
 
-# Discord voids an interaction that has no answer after 3 seconds.
+# Discord drops an interaction that has no answer after 3 seconds.
 FIRST_ANSWER_S = 2.0
 
 NOBODY = discord.AllowedMentions.none()
@@ -31,12 +31,12 @@ def mentioning(user: int) -> discord.AllowedMentions:
 
 
 def is_private(interaction: Click) -> bool:
-    """Whether the control stands on a message that only the person who clicked can see."""
+    """Whether the control is on a message that only the person who clicked can see."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def is_direct(interaction: Click) -> bool:
-    """Whether this is a direct message with the bot, where nobody else is."""
+    """Whether this is in direct messages with the bot."""
     return isinstance(interaction.channel, discord.DMChannel)
 
 
@@ -44,8 +44,8 @@ def is_direct(interaction: Click) -> bool:
 async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator[None]:
     """Acknowledge the interaction after two seconds if the work inside has not answered it by then.
 
-    ``private`` says whether a command's answer is going to be ephemeral; a click's acknowledgement shows
-    nothing either way.
+    ``private`` says whether the answer to a command will be ephemeral. The acknowledgement of a click shows
+    nothing.
     """
 
     async def acknowledge_late() -> None:
@@ -62,7 +62,7 @@ async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator
 
 
 async def acknowledge(interaction: Click) -> None:
-    """Tell Discord that a click was heard, without a word; if it does not take that, the log has it."""
+    """Tell Discord that a click has arrived, without any words. A refusal is logged."""
     try:
         await interaction.response.defer()
     except discord.HTTPException as error:
@@ -70,7 +70,7 @@ async def acknowledge(interaction: Click) -> None:
 
 
 async def say(interaction: Click, text: str) -> None:
-    """Say a sentence privately; if Discord does not take it, the log has it."""
+    """Say a sentence privately. A refusal is logged."""
     try:
         await tell(interaction, text)
     except discord.HTTPException as error:
@@ -78,19 +78,19 @@ async def say(interaction: Click, text: str) -> None:
 
 
 async def tell(interaction: Click, what: Message | Layout | str) -> int:
-    """Say or show something privately to the person who asked, in a new message; its id."""
+    """Say or show something privately to the person who asked, in a new message. Returns its id."""
     return await _answer(interaction, _message(what), NOBODY, private=True)
 
 
 async def post(
     interaction: Click, what: Message | Layout | str, mentions: discord.AllowedMentions = NOBODY
 ) -> int:
-    """Answer publicly with a new message; its id."""
+    """Answer publicly with a new message. Returns its id."""
     return await _answer(interaction, _message(what), mentions, private=False)
 
 
 async def update(interaction: Click, what: Message | Layout | str) -> None:
-    """Show something in place of the message that was clicked."""
+    """Replace the message that was clicked."""
     message = _message(what)
     layout, files = message.layout, message.files()
     if interaction.response.is_done():
