@@ -37,7 +37,6 @@ from tests.bot.discord.okey_dokey.room import (
     hand,
     in_menu,
     menu,
-    menus,
     now,
     numbered,
     pick,
@@ -45,6 +44,7 @@ from tests.bot.discord.okey_dokey.room import (
     view_of,
 )
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.looking import menus
 from tests.bot.screens.test_secrecy import refusal, sent, with_other_secrets
 
 LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # played carefully it lasts to the end, with five swaps

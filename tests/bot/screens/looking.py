@@ -23,7 +23,7 @@ from bot.store import Status, TableRow
 from bot.tables import Table
 from games import GAMES
 from games.core import Game
-from tests.bot.screens.limits import BUTTON, SELECT, Component, components_of, walk
+from tests.bot.screens.limits import BUTTON, SELECT, TEXT, Component, components_of, walk
 from tests.games.playouts import Table as Dealt
 from tests.games.playouts import playout, spread
 
@@ -66,6 +66,11 @@ def row_of(dealt: Dealt, status: Status = "running", sitting: int | None = None)
     )
 
 
+def table_at(state: Game, seats: int = 2) -> Table:
+    """A running table in a position, at its first ply."""
+    return Table(row_of(Dealt(type(state), seats)), state, 0)
+
+
 def tables_of(dealt: Dealt, most: int) -> Iterator[Table]:
     """The table in positions of a play: evenly spread, and where something can be done for the first time.
 
@@ -101,14 +106,120 @@ def every_emoji() -> ApplicationEmoji:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """An entry of a menu as a player sees it."""
+
+    value: str
+    label: str
+    says: str
+    emoji: str | None
+    chosen: bool
+
+
+def menus(components: Sequence[Component]) -> dict[str, tuple[Entry, ...]]:
+    """The menus of a message by their placeholders."""
+    return {
+        part["placeholder"]: tuple(
+            Entry(
+                option["value"],
+                option["label"],
+                option.get("description") or "",
+                (option.get("emoji") or {}).get("name"),
+                bool(option.get("default")),
+            )
+            for option in part["options"]
+        )
+        for part in walk(components)
+        if part["type"] == SELECT
+    }
+
+
+@dataclass(frozen=True)
 class Shown:
-    """A screen in a look: as it is sent, and what a private one is made of. ``seat`` is None on the board."""
+    """A screen in a look: as it is sent, and what a private one is made of. ``seat`` is None on the board.
+
+    ``arrangement`` is what the player has arranged, this look included.
+    """
 
     table: Table
     seat: int | None
     look: str
     components: Sequence[Component]
     private: PrivateMessage | None = None
+    emoji: ApplicationEmoji | None = None
+    arrangement: str = ""
+
+    @property
+    def text(self) -> str:
+        """Everything written in the message."""
+        return "\n".join(part["content"] for part in walk(self.components) if part["type"] == TEXT)
+
+    @property
+    def picture(self) -> bytes | None:
+        """The picture of a private screen, if it has one."""
+        return None if self.private is None or self.private.draw is None else self.private.draw()
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of the buttons."""
+        buttons = [part for part in walk(self.components) if part["type"] == BUTTON]
+        return [part["label"] for part in buttons if part.get("label")]
+
+    @property
+    def enabled(self) -> set[str]:
+        """The labels of the buttons that can be pressed."""
+        return {part.get("label", "") for part in self._enabled(BUTTON)}
+
+    def button(self, label: str) -> Component:
+        """The one button with this label."""
+        (found,) = [part for part in walk(self.components) if part.get("label") == label]
+        return found
+
+    def entries(self, placeholder: str) -> tuple[Entry, ...]:
+        """The entries of a menu, none where there is no such menu."""
+        return menus(self.components).get(placeholder, ())
+
+    def said_in(self, placeholder: str) -> dict[str, str]:
+        """What a menu says of each of its entries."""
+        return {entry.label: entry.says for entry in self.entries(placeholder)}
+
+    def action(self, label: str) -> str:
+        """What the button with this label plays."""
+        kind, _, _, rest = self.button(label)["custom_id"].split(":", 3)
+        assert kind == "play"
+        return str(rest.partition("~")[0])
+
+    def press(self, *labels: str) -> Shown:
+        """The screen after these buttons, which play nothing, one after the other."""
+        shown = self
+        for label in labels:
+            button = shown.button(label)
+            kind, _, _, rest = button["custom_id"].split(":", 3)
+            assert kind in {"mine", "look"}, f"{label} does more than look"
+            assert not button.get("disabled"), f"{label} is off"
+            shown = shown.looked(rest.partition("~")[0])
+        return shown
+
+    def pick(self, placeholder: str, *labels: str) -> Shown:
+        """The screen after these entries of a menu, which play nothing, were chosen in this order."""
+        left, values = list(self.entries(placeholder)), []
+        for label in labels:
+            entry = next(entry for entry in left if entry.label == label)
+            left.remove(entry)
+            values.append(entry.value)
+        (menu,) = [part for part in self._enabled(SELECT) if part["placeholder"] == placeholder]
+        kind, _, _, look = menu["custom_id"].split(":", 3)
+        if kind == "peek":
+            return self.looked(look + ",".join(values))
+        (value,) = values
+        assert value.startswith(ASKS_FIRST), f"{labels} is played"
+        return self.looked(value[1:])
+
+    def looked(self, look: str) -> Shown:
+        """The same screen in another look, which may be forged."""
+        if self.seat is None:
+            return board_of(self.table, look, self.emoji)
+        return private_of(self.table, self.seat, look, self.emoji, self.arrangement)
 
     @property
     def legal(self) -> set[str]:
@@ -157,7 +268,7 @@ def _named(ids: Sequence[list[str]]) -> Iterator[tuple[str, str, str, list[str]]
 def board_of(table: Table, look: str = "", emoji: ApplicationEmoji | None = None) -> Shown:
     """The public board in a look."""
     message = board(table, SCREENS[table.row.game], emoji or ApplicationEmoji(), b"png", look)
-    return Shown(table, None, look, components_of(message.layout))
+    return Shown(table, None, look, components_of(message.layout), emoji=emoji)
 
 
 def private_of(
@@ -171,7 +282,8 @@ def private_of(
     )
     shown = private.show(context, table.view(seat), look)
     components = components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
-    return Shown(table, seat, look, components, shown)
+    kept = arrangement if shown.arrangement is None else shown.arrangement
+    return Shown(table, seat, look, components, shown, emoji, kept)
 
 
 def boards_of(table: Table, most: int, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
@@ -194,7 +306,6 @@ def privates_of(table: Table, seat: int, most: int, emoji: ApplicationEmoji | No
         shown = private_of(table, seat, looks.popleft(), emoji, arrangement)
         yield shown
         most -= 1
-        if shown.private is not None and shown.private.arrangement is not None:
-            arrangement = shown.private.arrangement
+        arrangement = shown.arrangement
         looks += [look for look in dict.fromkeys(shown.leads_to) if look not in found]
         found |= {*looks}

@@ -1,136 +1,97 @@
-"""Boussanga's tables: the lobby, whole games in every mode through the composer, rematches and giving up."""
+"""Boussanga through Discord: the lobby, the composers, the end, rematches, and written moves."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 import pytest
 
+import render
 from bot.store import Status
-from tests.bot.discord.composing import compose, open_lobby, play_to_the_end, view_of
-from tests.bot.discord.dealt import Deal, dealt_lobby, others, show, state_of, whose_turn
+from games.boussanga.board import CELLS, placements
+from games.boussanga.fit import fit
+from games.core import Game
+from tests.bot.discord.composing import (
+    START,
+    action_of,
+    boussanga_at,
+    compose,
+    look_of,
+    open_lobby,
+    play_to_the_end,
+    press,
+    start,
+    view_of,
+)
+from tests.bot.discord.dealt import Deal, others, reached, show, state_of, whose_turn
 from tests.bot.discord.room import Room
+from tests.bot.screens.looking import private_of, table_at
 
 TEAMS = (("mode", "teams"),)
 COOP = (("mode", "coop"),)
 
 
-def numbered(number: int) -> bytes:
-    return number.to_bytes(16, "big")
-
-
 # The lobby.
 
 
-async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room) -> None:
-    lobby = await open_lobby(room, mode="coop")
-
-    alice = room.alice.mention
+async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -> None:
+    lobby = await open_lobby(room, mode="coop", symbols=False, mentions="always")
+    alice, bob, carol = (who.mention for who in room.people[:3])
+    row = await room.row()
     assert f"{alice} opened a table. At the table: {alice}. {alice} begins the game." in lobby.text
     assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
     assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
-    assert len(lobby.pictures) == 1
-    assert lobby.pinged == ()
+    assert (len(lobby.pictures), lobby.pinged) == (1, ())
+    assert (row.options, row.mentions) == ({"mode": "coop", "symbols": False}, "always")
+    left = await room.click(room.carol, "Leave")
+    assert f"You are watching this table: {alice} plays here." in room.said(left)
+    again = await room.alice.slash(room.channel, "boussanga start", mode="coop")
+    assert room.said(again) == "Your game already waits at table 1. `/boussanga show` posts it anew."
+    assert await room.store.table(2) is None
 
-
-async def test_a_table_keeps_the_options_it_was_given(room: Room) -> None:
-    await open_lobby(room, mode="teams", symbols=False, mentions="always")
-
-    row = await room.row()
-    assert (row.options, row.mentions) == ({"mode": "teams", "symbols": False}, "always")
-
-
-async def test_who_joins_stands_in_the_lobby_and_who_leaves_does_not(room: Room) -> None:
-    lobby = await open_lobby(room, room.bob, room.carol)
-    assert f"At the table: {room.alice.mention}, {room.bob.mention}, {room.carol.mention}." in lobby.text
-
-    await room.click(room.bob, "Leave")
-
-    left = await room.board()
-    assert f"At the table: {room.alice.mention}, {room.carol.mention}." in left.text
-    assert [message.id for message in room.messages()] == [lobby.id]
-
-
-async def test_who_left_may_join_again_and_sits_last(room: Room) -> None:
-    await open_lobby(room, room.bob, room.carol)
-    await room.click(room.bob, "Leave")
+    for who, button, there in [
+        (room.bob, "Join", [alice, bob]),
+        (room.carol, "Join", [alice, bob, carol]),
+        (room.bob, "Leave", [alice, carol]),
+    ]:
+        await room.click(who, button)
+        assert f"At the table: {', '.join(there)}." in (await room.board()).text
+    await room.restart()
     await room.env.advance_time(1)
     await room.click(room.bob, "Join")
-
-    await room.click(room.alice, "Begin")
-
-    assert (await room.row()).players == (room.alice.id, room.carol.id, room.bob.id)
-
-
-async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
-    lobby = await open_lobby(room, room.bob, room.carol)
-
     await room.click(room.alice, "Begin")
 
     board = await room.board()
-    assert board.id == lobby.id
+    assert [message.id for message in room.messages()] == [lobby.id]
     assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint")
-    assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
+    assert (await room.row()).players == (room.alice.id, room.carol.id, room.bob.id)
     assert (await view_of(room)).players == 3
-    assert len(room.messages()) == 1
 
 
 async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room: Room) -> None:
-    await open_lobby(room, room.bob)
+    await open_lobby(room, room.bob, mode="teams")
+    host = "Only {alice}, who opened this table, can do this."
+    refused = [
+        (room.bob, "Begin", host),
+        (room.bob, "Cancel", host),
+        (room.bob, "Join", "You sit at this table already."),
+        (room.alice, "Join", "You sit at this table already."),
+        (room.alice, "Leave", "This is your own table. Wait for another player, or press Cancel."),
+        (room.alice, "Begin", "This game needs 1 or 4 players, and 2 sit here. Wait for more, or cancel."),
+        (room.carol, "Leave", "You are watching this table: {alice} and {bob} play here."),
+        (room.carol, "Begin", host),
+    ]
     before = await room.standing()
-    for name, button, told in [
-        ("bob", "Begin", "Only {alice}, who opened this table, can do this."),
-        ("bob", "Cancel", "Only {alice}, who opened this table, can do this."),
-        ("bob", "Join", "You sit at this table already."),
-        ("alice", "Join", "You sit at this table already."),
-        ("alice", "Leave", "This is your own table. Wait for another player, or press Cancel."),
-        ("carol", "Leave", "You are watching this table: {alice} and {bob} play here."),
-        ("carol", "Begin", "Only {alice}, who opened this table, can do this."),
-    ]:
-        answer = await room.click(getattr(room, name), button)
+    for who, button, told in refused:
+        answer = await room.click(who, button)
         assert told.format(alice=room.alice.mention, bob=room.bob.mention) in room.said(answer)
         assert await room.standing() == before
 
-
-async def test_who_leaves_a_table_where_one_sits_is_told_so_in_the_singular(room: Room) -> None:
-    await open_lobby(room)
-
-    answer = await room.click(room.carol, "Leave")
-
-    assert f"You are watching this table: {room.alice.mention} plays here." in room.said(answer)
-
-
-async def test_a_fifth_player_finds_every_seat_taken(room: Room) -> None:
-    await open_lobby(room, room.bob, room.carol, room.dave)
-    erin = room.guild.add_member(room.env.create_user("Erin"))
-    before = await room.standing()
-
-    answer = await room.click(erin, "Join")
-
-    assert room.said(answer) == "Every seat here is taken. `/boussanga start` opens another table."
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("guests", [1, 2])
-async def test_teams_do_not_begin_with_two_or_three(room: Room, guests: int) -> None:
-    await open_lobby(room, *(room.bob, room.carol)[:guests], mode="teams")
-    before = await room.standing()
-
-    answer = await room.click(room.alice, "Begin")
-
-    assert room.said(answer) == (
-        f"This game needs 1 or 4 players, and {guests + 1} sit here. Wait for more, or cancel."
-    )
-    assert await room.standing() == before
-
-
-async def test_cancelling_closes_the_lobby(room: Room) -> None:
-    await open_lobby(room, room.bob)
-
-    await room.click(room.alice, "Cancel")
-
-    (board,) = room.messages()
-    assert "took this table back" in board.text
-    assert board.controls == ()
-    assert (await room.row()).status == "cancelled"
+    for who in (room.carol, room.dave):
+        await room.click(who, "Join")
+    full = await room.click(room.erin, "Join")
+    assert room.said(full) == "Every seat here is taken. `/boussanga start` opens another table."
 
 
 @pytest.mark.parametrize(
@@ -152,88 +113,167 @@ async def test_joining_a_moment_too_late_is_answered_in_words(
     assert told in room.said(answer)
     assert (await room.row()).status == status
     assert await room.standing() == before
+    assert ("took this table back" in before[2].text) == (ending == "Cancel")
+    assert bool(before[2].controls) == (ending == "Begin")
 
 
-async def test_a_second_open_table_of_one_host_points_to_the_first(room: Room) -> None:
-    await open_lobby(room)
-
-    answer = await room.alice.slash(room.channel, "boussanga start", mode="coop")
-
-    assert room.said(answer) == "Your game already waits at table 1. `/boussanga show` posts it anew."
-    assert await room.store.table(2) is None
+# The composer.
 
 
-async def test_a_lobby_is_filled_and_begun_after_a_restart(room: Room) -> None:
-    await open_lobby(room)
+async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts(room: Room) -> None:
+    before = await show(room, START)
+    who = whose_turn(room, before)
+    own = await compose(room, who)
+    assert own.ephemeral
+    assert await room.board() == before
+    own = await press(room, who, own, "Cancel")
+    assert (own.controls, own.pictures) == ((), ())
+    own = await press(room, who, await compose(room, who), "Card 2", "Next Fit")
     await room.restart()
-    await room.click(room.dave, "Join")
+
+    own = await press(room, who, own, "Next Fit")
+    slot, cell, facing = look_of(own)
+    assert await room.store.moves(1) == ()
     await room.restart()
+    after = await press(room, who, own, "Confirm")
 
-    await room.click(room.alice, "Begin")
+    board = await room.board()
+    (move,) = await room.store.moves(1)
+    assert move.action == f"{slot} {cell} {facing}"
+    assert after.text.startswith(f"It is {whose_turn(room, board).mention}'s turn.")
+    assert (after.controls, board.id) == ((), before.id)
+    assert board.pictures == (render.board(await view_of(room)),)
+    assert whose_turn(room, board) == others(room, before)[0]
 
-    assert (await room.row()).players == (room.alice.id, room.dave.id)
+
+async def test_an_older_composer_points_to_the_newer_and_one_of_a_move_ago_catches_up(room: Room) -> None:
+    who, older = await start(room)
+    own = await compose(room, who)
+    before = await room.standing()
+    old = await press(room, who, older, "Confirm")
+    assert old.text.startswith("A newer one of these is open further down.")
+    assert old.controls == ()
+    assert await room.standing() == before
+    confirm = own.control("Confirm")
+    await who.slash(room.channel, "boussanga move", move=action_of(confirm))
+    then = whose_turn(room, await room.board())
+    before = await room.standing()
+
+    answer = await room.late_click(who, own, confirm.custom_id)
+    assert "Your move is already played" in room.private(answer)[-1].text
+    assert room.message(own.channel_id, own.id).text.startswith(f"It is {then.mention}'s turn.")
+    assert await room.standing() == before
+
+    left = await compose(room, then)
+    await press(room, then, left, "Confirm")
+    await room.late_click(who, own, own.control("Turn Left").custom_id)
+    now, fresh = room.message(own.channel_id, own.id), await compose(room, who)
+    assert (now.text, now.pictures, now.controls) == (fresh.text, fresh.pictures, fresh.controls)
 
 
-# Whole games. In each, everybody plays what their composer shows first.
+async def test_a_composer_left_open_says_that_the_game_is_over_and_plays_nothing(room: Room) -> None:
+    board = await show(room, START)
+    who, other = whose_turn(room, board), others(room, board)[0]
+    own = await compose(room, who)
+    asked = room.answer(await room.click(other, "Resign"))
+    await other.click(asked.response, label="Resign")
+    over = await room.board()
+    assert f"{other.mention} resigned, so {who.mention} won." in over.text
+    assert over.labels == ("Rematch", "Replay", "Show Rules")
+
+    confirmed = await room.late_click(who, own, own.control("Confirm").custom_id)
+    assert "This game is over" in room.said(confirmed)
+    await room.late_click(who, own, own.control("Turn Left").custom_id)
+
+    now = room.message(own.channel_id, own.id)
+    assert (now.text, now.controls) == ("This game is over.", ())
+
+
+async def test_a_card_played_when_the_board_is_gone_posts_a_new_one(room: Room) -> None:
+    who, own = await start(room)
+    gone = await room.board()
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
+
+    await press(room, who, own, "Confirm")
+
+    new = await room.board()
+    assert new.id != gone.id
+    assert new.pictures != gone.pictures
+    assert len(await room.store.moves(1)) == 1
+
+
+async def test_strangers_the_player_who_waits_and_forged_cards_are_refused(room: Room) -> None:
+    board = await show(room, START)
+    who, other = whose_turn(room, board), others(room, board)[0]
+    own, waiting = await compose(room, who), await compose(room, other)
+    assert f"It is {who.mention}'s turn." in waiting.text
+    assert (waiting.controls, waiting.pictures, waiting.pinged) == ((), (), ())
+    view = await view_of(room, seat=(await room.row()).players.index(who.id))
+    cell = next(cell for cell in CELLS if fit(view, view.turn or 0, 1, cell, "n").rule == "off board")
+    confirm = own.control("Confirm").custom_id
+    before = await room.standing()
+
+    for clicked, message, custom_id, told in [
+        (room.carol, board, "mine:1:0:", f"{room.alice.mention} and {room.bob.mention} play here"),
+        (room.carol, own, confirm, f"{room.alice.mention} and {room.bob.mention} play here"),
+        (other, board, confirm, f"the table waits for {who.mention}"),
+        (who, own, f"play:1:0:1 {cell} n", "would lie off the board"),
+    ]:
+        answer = await room.late_click(clicked, message, custom_id)
+        assert told in room.said(answer)
+        assert await room.standing() == before
+
+
+# Whole games. Everybody plays what their composer shows first.
+
+
+@cache
+def nearly_over(deal: Deal, left: int) -> Deal:
+    """The same table as its players leave it that many actions before the end."""
+    state, played = deal.state, list[tuple[int, str]]()
+    while state.outcome is None:
+        seat = state.to_act[0]
+        own = private_of(table_at(state, deal.seats), seat)
+        ways = [label for label in own.labels if label == "Confirm" or label.startswith(("Pass", "Return"))]
+        played.append((seat, own.action(next(label for label in ways if label in own.enabled))))
+        state = state.play(*played[-1])
+    return replace(deal, plays=tuple(played[:-left]))
 
 
 @pytest.mark.parametrize(
-    "deal",
+    ("deal", "told"),
     [
-        Deal("boussanga", 2, (), numbered(26)),
-        Deal("boussanga", 3, (), numbered(18)),
-        Deal("boussanga", 4, (), numbered(15)),
-        Deal("boussanga", 4, TEAMS, numbered(15)),
+        (nearly_over(Deal("boussanga", 4, TEAMS, (15).to_bytes(16, "big")), 5), "The game is over."),
+        (
+            nearly_over(Deal("boussanga", 2, COOP, (33).to_bytes(16, "big")), 7),
+            "Won together with 9 cards: Boussanga Scholar.",
+        ),
     ],
-    ids=["versus 2", "versus 3", "versus 4", "teams"],
+    ids=["teams", "together"],
 )
-async def test_a_whole_competitive_game_is_played_through_the_composers(room: Room, deal: Deal) -> None:
-    await dealt_lobby(room, deal)
-    await room.click(room.alice, "Begin")
-    first = (await room.row()).players.index(whose_turn(room, await room.board()).id)
+async def test_a_game_is_played_to_its_end_through_the_composers(room: Room, deal: Deal, told: str) -> None:
+    await show(room, deal)
+    await room.restart()
 
     board, acted = await play_to_the_end(room)
 
-    people = (room.alice, room.bob, room.carol, room.dave)[: deal.seats]
-    state = await state_of(room)
+    people, state = room.people[: deal.seats], await state_of(room)
+    moves = await room.store.moves(1)
+    turns = [move.seat for move in moves if not move.action.startswith("put")]
     assert state.outcome is not None
     assert (await room.row()).outcome == state.outcome
-    assert len(acted) == len(await room.store.moves(1))
-    assert acted == [people[(first + turn) % deal.seats] for turn in range(len(acted))]
-    assert "The game is over." in board.text
-    assert all(people[seat].mention in board.text.splitlines()[2] for seat in state.outcome.winners)
+    assert [who.id for who in acted] == [move.user_id for move in moves][len(deal.plays) :]
+    assert turns == [(turns[0] + turn) % deal.seats for turn in range(len(turns))]
+    assert told in board.text
+    assert (len(turns) < len(moves)) == (deal.options == COOP)
+    assert all(people[seat].mention in board.text.splitlines()[1] for seat in state.outcome.winners)
     assert len(room.messages()) == 1
-
-
-@pytest.mark.parametrize("seats", range(1, 5))
-async def test_a_whole_cooperative_game_is_played_through_the_composers(room: Room, seats: int) -> None:
-    await dealt_lobby(room, Deal("boussanga", seats, COOP, numbered(33)))
-    await room.click(room.alice, "Begin")
-    first = (await room.row()).players.index(whose_turn(room, await room.board()).id)
-
-    board, acted = await play_to_the_end(room)
-
-    people = (room.alice, room.bob, room.carol, room.dave)[:seats]
-    moves = await room.store.moves(1)
-    cards = [who for who, move in zip(acted, moves, strict=True) if not move.action.startswith("put")]
-    assert cards == [people[(first + turn) % seats] for turn in range(len(cards))]
-    assert len(cards) < len(moves)
-    assert "Won together with 9 cards: Boussanga Scholar." in board.text
-    assert (await room.row()).outcome == (await state_of(room)).outcome
-
-
-async def test_a_versus_table_begun_alone_is_played_against_the_deck(room: Room) -> None:
-    await open_lobby(room)
-
-    await room.click(room.alice, "Begin")
-
-    assert (await view_of(room)).mode == "coop"
-    assert f"{room.alice.mention} to move: take a combination" in (await room.board()).text
 
 
 # Rematch.
 
 
+@cache
 def over(seats: int) -> Deal:
     """A game that has been played to its end by passing."""
     plays: list[tuple[int, str]] = []
@@ -246,94 +286,103 @@ def over(seats: int) -> Deal:
     return Deal("boussanga", seats, plays=tuple(plays))
 
 
-async def test_a_rematch_opens_a_lobby_that_the_others_join_by_their_rematch(room: Room) -> None:
-    await show(room, over(3))
-
-    await room.click(room.bob, "Rematch")
-    joined = await room.click(room.carol, "Rematch")
-
-    lobby = await room.board(2)
-    assert room.said(joined) == "You sit at table 2 for the rematch."
-    assert f"{room.bob.mention} opened a table." in lobby.text
-    assert f"At the table: {room.bob.mention}, {room.carol.mention}." in lobby.text
-    assert (await room.row(2)).rematch_of == 1
-    assert (await room.row(2)).options == (await room.row(1)).options
-
-
-async def test_a_rematch_begins_with_those_who_joined_and_may_be_joined_by_others(room: Room) -> None:
-    await show(room, over(2))
-    await room.click(room.bob, "Rematch")
-    await room.click(room.dave, "Join", table=2)
-
-    await room.click(room.bob, "Begin", table=2)
-
-    assert (await room.row(2)).players == (room.bob.id, room.dave.id)
-    assert "Play a Card" in (await room.board(2)).labels
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("bob", "already waits at table 2"),
-        ("carol", "You sit at this table already."),
-        ("dave", "You are watching this table"),
-    ],
-)
-async def test_a_rematch_pressed_again_or_by_a_stranger_is_answered_in_words(
-    room: Room, name: str, told: str
+async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_anybody_may_join(
+    room: Room,
 ) -> None:
     await show(room, over(3))
     await room.click(room.bob, "Rematch")
-    await room.click(room.carol, "Rematch")
+    joined = await room.click(room.carol, "Rematch")
+    assert room.said(joined) == "You sit at table 2 for the rematch."
     before = await room.standing(2)
+    assert f"{room.bob.mention} opened a table." in before[2].text
+    assert f"At the table: {room.bob.mention}, {room.carol.mention}." in before[2].text
 
-    answer = await room.click(getattr(room, name), "Rematch")
+    for who, told in [
+        (room.bob, "already waits at table 2"),
+        (room.carol, "You sit at this table already."),
+        (room.dave, "You are watching this table"),
+    ]:
+        assert told in room.said(await room.click(who, "Rematch"))
+        assert await room.standing(2) == before
+    await room.click(room.dave, "Join", table=2)
+    await room.click(room.bob, "Begin", table=2)
 
-    assert told in room.said(answer)
-    assert await room.standing(2) == before
-
-
-# Giving up.
-
-
-async def test_in_a_game_of_two_against_each_other_one_can_resign(room: Room) -> None:
-    await open_lobby(room, room.bob)
-    await room.click(room.alice, "Begin")
-    asked = room.answer(await room.click(room.bob, "Resign"))
-
-    await room.bob.click(asked.response, label="Resign")
-
-    board = await room.board()
-    assert f"{room.bob.mention} resigned, so {room.alice.mention} won." in board.text
-    assert board.labels == ("Rematch", "Replay", "Show Rules")
+    first, second = await room.row(1), await room.row(2)
+    assert second.players == (room.bob.id, room.carol.id, room.dave.id)
+    assert (second.rematch_of, second.options) == (1, first.options)
+    assert "Play a Card" in (await room.board(2)).labels
 
 
-@pytest.mark.parametrize(("mode", "seats"), [("versus", 3), ("teams", 4), ("coop", 2), ("versus", 1)])
-async def test_in_every_other_game_nobody_can_resign(room: Room, mode: str, seats: int) -> None:
-    await open_lobby(room, *(room.bob, room.carol, room.dave)[: seats - 1], mode=mode)
-    await room.click(room.alice, "Begin")
-    board = await room.board()
-    assert "Resign" not in board.labels
+# Written moves.
+
+
+def second_facings(state: Game) -> dict[str, str]:
+    """What the seat to act can write for an action that is listed under another facing, and that action."""
+    view = boussanga_at(state)
+    held = [(slot, card) for slot, card in enumerate(view.hand(view.turn or 0), start=1) if card]
+    return {
+        f"{slot} {place}": f"{slot} {there.place}"
+        for slot, card in held
+        for place, there in placements(card).items()
+        if place != there.place and f"{slot} {there.place}" in view.actions
+    }
+
+
+def lies_alike_in_two_facings(state: Game) -> bool:
+    return bool(second_facings(state))
+
+
+async def test_a_card_and_a_pass_are_written_in_any_way_and_refused_in_words(room: Room) -> None:
+    deal = reached("boussanga", 2, lies_alike_in_two_facings)
+    board = await show(room, deal)
+    who, other = whose_turn(room, board), others(room, board)[0]
+    typed, listed = next(iter(second_facings(deal.state).items()))
     before = await room.standing()
+    waits = f"It is not your turn: the table waits for {who.mention}."
+    for writer, action, told in [
+        (who, "2 c4", "“2 c4” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
+        (who, "@everyone", "“@everyone” is not a move."),
+        (who, "put e c4", "There is nothing to put back now."),
+        (other, "pass 1", waits),
+        (
+            room.dave,
+            "pass 1",
+            "You have no game here that this could mean. `/boussanga start` opens a table.",
+        ),
+    ]:
+        answer = room.answer(await writer.slash(room.channel, "boussanga move", move=action))
+        assert answer.text.startswith(told)
+        assert answer.pinged == ()
+        assert await room.standing() == before
+    for watcher in (other, room.carol):
+        assert await watcher.autocomplete(room.channel, "boussanga move", "move", "") == []
+    assert len(await who.autocomplete(room.channel, "boussanga move", "move", "")) == 8
 
-    by_command = await room.alice.slash(room.channel, "boussanga resign")
-    by_name = await room.alice.slash(room.channel, "boussanga move", move="resign")
-    forged = await room.late_click(room.alice, board, "table:resign-now:1")
+    laid = await who.slash(room.channel, "boussanga move", move=typed.upper().replace(" ", ""))
+    await other.slash(room.channel, "boussanga move", move="pass 3")
 
-    for answer in (by_command, by_name, forged):
-        assert "Nobody can resign here" in room.said(answer)
-    assert await room.standing() == before
+    assert f"You played {listed}." in room.said(laid)
+    assert [move.action for move in await room.store.moves(1)][-2:] == [listed, "pass 3"]
+    assert whose_turn(room, await room.board()) == who
 
 
-async def test_after_a_resignation_the_composer_says_that_the_game_is_over(room: Room) -> None:
-    await open_lobby(room, room.bob)
-    await room.click(room.alice, "Begin")
-    board = await room.board()
-    own = await compose(room, whose_turn(room, board))
-    asked = room.answer(await room.click(others(room, board)[0], "Resign"))
-    await others(room, board)[0].click(asked.response, label="Resign")
+async def test_of_several_tables_the_question_names_who_else_sits_there(room: Room) -> None:
+    await show(room, Deal("boussanga", 3))
+    await show(room, Deal("boussanga", 1))
 
-    who = whose_turn(room, board)
-    answer = await room.late_click(who, own, own.control("Confirm").custom_id)
+    question = room.answer(await room.alice.slash(room.channel, "boussanga resign"))
 
-    assert "This game is over" in room.said(answer)
+    assert [option["description"] for option in question.menu] == ["Alone", "With Bob, Carol"]
+
+
+async def test_a_forged_move_from_a_private_message_of_another_game_still_shows_on_its_board(
+    room: Room,
+) -> None:
+    who = whose_turn(room, await show(room, Deal("okago", 2)))
+    question = room.answer(await room.click(who, "Resign"))
+
+    answer = await room.late_click(who, question, "play:1:0:c3")
+
+    assert answer.acknowledged
+    assert [move.action for move in await room.store.moves(1)] == ["c3"]
+    assert "(Blue) to move" in (await room.board()).text

@@ -21,9 +21,10 @@ from games.ok.rack import Arrangement, Slots, standing
 from games.ok.view import OKView
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import TRIES, Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
-from tests.bot.discord.okey_dokey.room import menu, menus, now, pick
+from tests.bot.discord.okey_dokey.room import menu, now, pick
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.limits import components_of, walk
+from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import PLAYERS
 from tests.games.ok.deals import steady
 

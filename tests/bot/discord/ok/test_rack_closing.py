@@ -33,8 +33,9 @@ from tests.bot.discord.ok.room import (
     started,
     steadily,
 )
-from tests.bot.discord.okey_dokey.room import menu, menus, pick
+from tests.bot.discord.okey_dokey.room import menu, pick
 from tests.bot.discord.room import Room
+from tests.bot.screens.looking import menus
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table
 
 RUN = "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"

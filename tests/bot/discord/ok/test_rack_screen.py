@@ -31,9 +31,10 @@ from tests.bot.discord.ok.room import (
     to_take,
     to_throw,
 )
-from tests.bot.discord.okey_dokey.room import menu, menus, pick
+from tests.bot.discord.okey_dokey.room import menu, pick
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_mentions import AWAY_S
+from tests.bot.screens.looking import menus
 from tests.games.ok.deals import SCATTERED, SETS, table
 
 # Opening it.

@@ -29,8 +29,9 @@ from tests.bot.discord.ok.room import (
     steadily,
     to_take,
 )
-from tests.bot.discord.okey_dokey.room import choose, forge, menu, menus, now
+from tests.bot.discord.okey_dokey.room import choose, forge, menu, now
 from tests.bot.discord.room import SETTLE_S, Room, Shown
+from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well
 from tests.games.ok.deals import SCATTERED, SETS, refusal, table
 

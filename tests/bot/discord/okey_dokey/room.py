@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -24,6 +24,7 @@ from games.okey_dokey.view import OkeyDokeyView
 from tests.bot.discord.dealt import Deal, Options, Wanted, lobby_of, show, state_of, whose_turn
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.limits import components_of
+from tests.bot.screens.looking import Entry, menus
 
 SCREEN = SCREENS["okey_dokey"]
 PLAYERS = Players((11, 12, 13, 14, 15))
@@ -40,17 +41,6 @@ def is_over(state: Game) -> bool:
 
 def numbered(number: int) -> bytes:
     return number.to_bytes(16, "big")
-
-
-@dataclass(frozen=True)
-class Entry:
-    """An entry of a menu as a player sees it."""
-
-    value: str
-    label: str
-    says: str
-    emoji: str | None
-    chosen: bool
 
 
 # Tables
@@ -90,24 +80,6 @@ async def hand(room: Room, who: Person, table: int = 1) -> Shown:
 def now(room: Room, own: Shown) -> Shown:
     """A private message as it is now."""
     return room.message(own.channel_id, own.id)
-
-
-def menus(components: Iterable[Mapping[str, Any]]) -> dict[str, tuple[Entry, ...]]:
-    """The menus of a message by their placeholders."""
-    return {
-        part["placeholder"]: tuple(
-            Entry(
-                option["value"],
-                option["label"],
-                option.get("description") or "",
-                (option.get("emoji") or {}).get("name"),
-                bool(option.get("default")),
-            )
-            for option in part["options"]
-        )
-        for part in walk_components(list(components))
-        if part["type"] == 3
-    }
 
 
 def menu(own: Shown, placeholder: str) -> tuple[Entry, ...]:
@@ -172,7 +144,7 @@ async def say(room: Room, who: Person, own: Shown, kind: str, colour: str) -> Sh
 # Playing to the end. Everybody decides by nothing but the words of their own screen.
 
 
-def decide(own: Iterable[Mapping[str, Any]], text: str) -> tuple[str, str, tuple[str, ...]]:
+def decide(own: Sequence[Mapping[str, Any]], text: str) -> tuple[str, str, tuple[str, ...]]:
     """The menu, the entry, and with a Reset the cards to swap: what a careful player chooses."""
     there = menus(own)
     choices = [(price(entry), key, entry.label) for key in (CARD, RESET) for entry in there.get(key, ())]

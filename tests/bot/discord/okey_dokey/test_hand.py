@@ -23,13 +23,13 @@ from tests.bot.discord.okey_dokey.room import (
     known_of,
     log_of,
     menu,
-    menus,
     okey_dokey,
     pick,
     started,
     view_of,
 )
 from tests.bot.discord.room import Control, Room, Shown
+from tests.bot.screens.looking import menus
 
 
 def mine(state: Game) -> OkeyDokeyView:

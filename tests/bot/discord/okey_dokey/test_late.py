@@ -17,7 +17,6 @@ from tests.bot.discord.okey_dokey.room import (
     hand,
     log_of,
     menu,
-    menus,
     now,
     pick,
     say,
@@ -25,6 +24,7 @@ from tests.bot.discord.okey_dokey.room import (
     view_of,
 )
 from tests.bot.discord.room import Room
+from tests.bot.screens.looking import menus
 
 NEWER = "A newer one of these is open further down. Go on there, or open it anew from the board."
 MOVED_ON = "The game has moved on since that board. This is how it stands now; nothing was played."

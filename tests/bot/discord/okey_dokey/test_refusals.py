@@ -21,12 +21,12 @@ from tests.bot.discord.okey_dokey.room import (
     hand,
     log_of,
     menu,
-    menus,
     now,
     pick,
     started,
 )
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 

@@ -21,7 +21,6 @@ from tests.bot.discord.okey_dokey.room import (
     known_of,
     log_of,
     menu,
-    menus,
     now,
     numbered,
     okey_dokey,
@@ -33,6 +32,7 @@ from tests.bot.discord.okey_dokey.room import (
     view_of,
 )
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.looking import menus
 
 AMATEUR = (("difficulty", "amateur"),)
 MAESTRO = (("difficulty", "maestro"),)

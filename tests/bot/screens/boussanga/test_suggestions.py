@@ -7,11 +7,12 @@ import pytest
 from bot.screens.registry import SCREENS
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES
-from games.boussanga.fit import fit, fitting
+from games.boussanga.fit import fitting
 from games.boussanga.view import BoussangaView
 from games.core import Game
 from tests.bot.discord.composing import START, boussanga_at
 from tests.bot.discord.dealt import Deal, reached
+from tests.games.boussanga.tables import FFF, versus
 
 COOP = (("mode", "coop"),)
 MOST = 25
@@ -95,28 +96,11 @@ def test_a_facing_narrows_further() -> None:
     assert set(offered(view, "2 d4 n")) <= {"2 d4 n", "2 d4 ne", "2 d4 nw"}
 
 
-def can_score(state: Game) -> bool:
-    view = boussanga_at(state)
-    return view.turn is not None and bool(scoring(view))
+def test_a_facing_that_scores_says_how_much_and_no_other_does() -> None:
+    choices = offered(boussanga_at(versus("f a1", (FFF,))), "1 a4")
 
-
-def scoring(view: BoussangaView) -> dict[str, int]:
-    """The plays of the seat to act that score, and how much."""
-    plays = [action for action in view.actions if action[0].isdigit()]
-    points = {
-        action: fit(view, view.turn or 0, int(action[0]), action[2:4], action[5:]).points for action in plays
-    }
-    return {action: scored for action, scored in points.items() if scored}
-
-
-def test_a_facing_that_scores_says_how_much() -> None:
-    view = seen(reached("boussanga", 2, can_score))
-    action, points = next(iter(scoring(view).items()))
-
-    choices = offered(view, action[:4])
-
-    assert choices[action] == f"{action}: scores {points}"
-    assert all(": scores" not in name for other, name in choices.items() if other not in scoring(view))
+    assert choices["1 a4 n"] == "1 a4 n: scores 3"
+    assert [action for action, name in choices.items() if ": scores" in name] == ["1 a4 n"]
 
 
 @pytest.mark.parametrize(("typed", "passes"), [("p", 4), ("PASS", 4), ("pass 3", 1), ("put", 0), ("5", 0)])

@@ -174,12 +174,6 @@ def test_the_composer_says_when_the_reserve_is_too_small() -> None:
     )
 
 
-def test_the_composer_says_what_a_card_scores() -> None:
-    state = versus("f a1", (FFF,))
-
-    assert composed(state, "1.a4.n").text == "Card 1 on a4, facing north, fits and scores 3."
-
-
 def test_together_the_composer_says_which_pawns_are_not_there() -> None:
     state = coop((FFF,), away="b8", collection="f1")
 
@@ -289,6 +283,12 @@ def test_teams_share_a_win_in_words() -> None:
 
     assert board.splitlines()[0] == "The game is over. <@1> and <@3> won with a score of 9."
     assert board.splitlines()[-1] == "Points: <@1> and <@3> 9, <@2> and <@4> 0."
+
+
+def test_alone_against_the_others_one_plays_together_against_the_deck() -> None:
+    alone = Boussanga.start(1, {"mode": "versus"}, bytes(16))
+
+    assert SCREEN.status(alone.view(None), PLAYERS).startswith("<@1> to move: take a combination")
 
 
 @pytest.mark.parametrize(

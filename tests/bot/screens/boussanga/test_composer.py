@@ -1,0 +1,189 @@
+"""Boussanga's composer: what it shows of a card that is laid, where its buttons lead, what they play."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+import pytest
+
+import render
+from bot.screens.boussanga.alt import alt
+from games.boussanga.board import CELLS, FACINGS
+from games.boussanga.cards import ELEMENTS, NAMES
+from games.boussanga.fit import fitting
+from games.boussanga.view import BoussangaView
+from games.core import Game
+from render.boussanga.composer import CardChoice, PutChoice
+from tests.bot.discord.composing import START, STEPS, boussanga_at
+from tests.bot.discord.dealt import Deal, reached
+from tests.bot.screens.looking import Shown, private_of, table_at
+from tests.games.boussanga.tables import FFF, versus
+
+COOP = (("mode", "coop"),)
+
+
+def composer(deal: Deal = START) -> tuple[Shown, BoussangaView]:
+    """The composer of the seat to act, and what that seat knows."""
+    state = deal.state
+    return private_of(table_at(state, deal.seats), state.to_act[0]), boussanga_at(state)
+
+
+def laid(own: Shown) -> tuple[int, str, str]:
+    """The slot, cell and facing in which a card lies."""
+    slot, cell, facing = own.action("Confirm").split()
+    return int(slot), cell, facing
+
+
+def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() -> None:
+    own, view = composer()
+
+    assert own.labels == [
+        *("Card 1", "Card 2", "Card 3", "Card 4"),
+        *("Turn Left", "Turn Right", "Next Fit"),
+        *STEPS,
+        *("Confirm", "Cancel", "Pass"),
+    ]
+    assert own.text.endswith("fits.")
+    assert "Confirm" in own.enabled
+    assert own.picture == render.hand(view, CardChoice(*laid(own)))
+    assert own.private is not None
+    assert own.private.alt.startswith(f"{own.text} {alt(view)[:500]}")
+
+
+def test_who_is_not_to_move_is_told_whose_turn_it_is_and_shown_nothing_else() -> None:
+    own, _ = composer()
+    waiting = 1 - own.table.view().to_act[0]
+
+    told = private_of(own.table, waiting)
+
+    assert told.text.startswith(f"It is <@{own.table.players[1 - waiting]}>'s turn.")
+    assert (told.labels, told.picture) == ([], None)
+
+
+def test_a_card_button_lays_that_card_on_the_same_cell_in_the_same_facing() -> None:
+    own, _ = composer()
+    _, cell, facing = laid(own)
+
+    third = own.press("Card 3")
+
+    assert laid(third) == (3, cell, facing)
+    assert third.text.startswith("Card 3 ")
+    assert [f"Card {slot}" in own.enabled for slot in (1, 2, 3, 4)] == [False, True, True, True]
+    assert [f"Card {slot}" in third.enabled for slot in (1, 2, 3, 4)] == [True, True, False, True]
+
+
+@pytest.mark.parametrize(("button", "step"), [("Turn Right", 1), ("Turn Left", -1)])
+def test_a_turn_is_45_degrees_and_eight_turns_come_back(button: str, step: int) -> None:
+    own, _ = composer()
+    facings = list(FACINGS)
+    turned = [laid(each) for each in accumulate([own, *[button] * 8], lambda shown, name: shown.press(name))]
+
+    begun = facings.index(turned[0][2])
+    assert [facing for _, _, facing in turned] == [facings[(begun + step * turn) % 8] for turn in range(9)]
+    assert turned[-1] == turned[0]
+
+
+def test_an_arrow_moves_the_card_by_a_cell_and_never_over_the_edge() -> None:
+    own, _ = composer()
+    slot, cell, facing = laid(own)
+
+    for button, files, ranks in [("⬅️", -1, 0), ("⬆️", 0, 1), ("⬇️", 0, -1), ("➡️", 1, 0)]:
+        moved = f"{chr(ord(cell[0]) + files)}{int(cell[1]) + ranks}"
+        assert laid(own.press(button)) == (slot, moved, facing)
+        while button in own.enabled:
+            own = own.press(button)
+        assert laid(own)[1][abs(ranks)] == {"⬅️": "a", "⬆️": "8", "⬇️": "1", "➡️": "h"}[button]
+        own = own.looked(f"{slot}.{cell}.{facing}")
+
+
+def test_where_the_card_does_not_fit_it_cannot_be_confirmed() -> None:
+    own, _ = composer()
+
+    for arrow in STEPS:
+        while {"Confirm", arrow} <= own.enabled:
+            own = own.press(arrow)
+
+    assert "Confirm" not in own.enabled
+    assert own.text.endswith("would lie off the board.")
+    assert "Next Fit" in own.enabled
+
+
+def few_places(state: Game) -> bool:
+    """Whether the first card of the seat to act fits in a handful of places."""
+    view = boussanga_at(state)
+    return view.turn is not None and view.phase == "play" and 3 <= len(fitting(view, view.turn, 1)) <= 6
+
+
+def test_next_fit_visits_every_place_where_the_card_fits_and_comes_round() -> None:
+    own, view = composer(reached("boussanga", 2, few_places, COOP))
+    first, places = laid(own), []
+    for _ in fitting(view, view.turn or 0, 1):
+        own = own.press("Next Fit")
+        assert "Confirm" in own.enabled
+        places.append(laid(own)[1:])
+
+    assert sorted(places) == sorted(fitting(view, view.turn or 0, 1))
+    assert laid(own) == first
+
+
+def test_a_placement_that_scores_says_so_and_is_confirmed_as_it_is_shown() -> None:
+    own = private_of(table_at(versus("f a1", (FFF,))), 0, "1.a4.n")
+
+    assert own.text.endswith("fits and scores 3.")
+    assert own.action("Confirm") == "1 a4 n"
+
+
+def test_pass_discards_the_card_that_is_chosen_and_cancel_closes_the_composer() -> None:
+    own, _ = composer()
+    cancelled = own.press("Cancel")
+
+    assert own.press("Card 4").action("Pass") == "pass 4"
+    assert cancelled.text.startswith("Nothing was played.")
+    assert (cancelled.labels, cancelled.picture) == ([], None)
+
+
+# Together: pawns go back one by one.
+
+
+def pawns_to_put(state: Game) -> bool:
+    view = boussanga_at(state)
+    return view.phase == "put" and sum(number > 0 for number in view.put) == 2
+
+
+def test_pawns_are_put_back_one_by_one_and_the_element_is_chosen() -> None:
+    deal = reached("boussanga", 2, pawns_to_put, COOP)
+    state, put = deal.state, list(boussanga_at(deal.state).put)
+    own, view = composer(deal)
+    second = [element for element in ELEMENTS if view.put[element]][1]
+    other = own.press(NAMES[second])
+    _, element, cell = other.action("Confirm").split()
+    assert element == second
+    assert other.picture == render.hand(view, PutChoice(element, cell))
+
+    while sum(put):
+        own = private_of(table_at(state), state.to_act[0])
+        said = " and ".join(
+            f"{number} {NAMES[element]}" for element, number in zip(ELEMENTS, put, strict=True) if number
+        )
+        _, element, cell = own.action("Confirm").split()
+        assert own.text == (
+            f"Put the pawns back on empty cells: {said} left. Chosen: {NAMES[element]} on {cell}."
+        )
+        state = state.play(state.to_act[0], own.action("Confirm"))
+        put[ELEMENTS.index(element)] -= 1
+
+    assert boussanga_at(state).phase == "play"
+
+
+def test_the_arrows_lead_a_pawn_from_one_empty_cell_to_the_next() -> None:
+    own, view = composer(reached("boussanga", 2, pawns_to_put, COOP))
+    empty = {cell for cell, lies in zip(CELLS, view.board, strict=True) if lies == "."}
+
+    seen = {own.action("Confirm").split()[2]}
+    for _ in range(2 * len(empty)):
+        for arrow in [arrow for arrow in ("⬆️", "➡️") if arrow in own.enabled][:1]:
+            own = own.press(arrow)
+            seen.add(own.action("Confirm").split()[2])
+
+    assert len(seen) > 1
+    assert seen <= empty

@@ -1,0 +1,132 @@
+"""Okago's board of 25 buttons: what each shows, and what it plays or leads to."""
+
+from __future__ import annotations
+
+from bot.screens.registry import SCREENS
+from games.core import Game
+from games.okago import Okago
+from games.okago.view import OkagoView
+from render import emoji
+from tests.bot.discord.dealt import Deal, reached
+from tests.bot.discord.okago.board import (
+    RANKS,
+    field,
+    grid,
+    jumper,
+    lit,
+    mark_of,
+    okago_at,
+    several_jumps,
+)
+from tests.bot.screens.looking import Shown, board_of, every_emoji, table_at
+
+NEW = Deal("okago", 2).state
+
+
+def seen(state: Game) -> Shown:
+    return board_of(table_at(state), emoji=every_emoji())
+
+
+def with_a_jump() -> tuple[Shown, OkagoView]:
+    """A board on which two pieces or more can jump, one of them to two landings, and its view."""
+    state = reached("okago", 2, several_jumps).state
+    return seen(state), okago_at(state)
+
+
+def press(board: Shown, cell: str) -> Shown:
+    """The board after a click that only looks."""
+    kind, _, _, look = field(board.components)[cell]["custom_id"].split(":", 3)
+    assert kind == "look"
+    return board.looked(look.partition("~")[0])
+
+
+def plays(board: Shown, cell: str) -> str:
+    """What the button at a cell plays."""
+    kind, _, _, action = field(board.components)[cell]["custom_id"].split(":", 3)
+    assert kind == "play"
+    return str(action)
+
+
+def test_the_buttons_have_the_shape_of_the_board_with_rank_5_on_top() -> None:
+    board = seen(NEW)
+
+    names = [[button["custom_id"].split(":", 3)[3] for button in row] for row in grid(board.components)]
+    assert names == RANKS
+    assert plays(board, "c3") == "c3"
+    assert field(seen(NEW.play(NEW.to_act[0], "c3")).components)["c3"]["disabled"]
+
+
+def test_every_button_shows_what_lies_on_its_cell() -> None:
+    board, view = with_a_jump()
+    pieces = {jump.piece for jump in view.jumps}
+
+    buttons, drawn = field(board.components), emoji("okago")
+    for cell, lies in zip(sorted(buttons, key=lambda cell: cell[::-1]), view.cells, strict=True):
+        mark = f"{lies}!" if cell in pieces else "+" if cell in view.placeable else lies
+        assert mark_of(buttons[cell]) == drawn[mark].name
+
+
+def test_in_the_advanced_game_the_centre_is_barred_to_the_first_piece() -> None:
+    advanced = Deal("okago", 2, (("advanced", True),)).state
+    after = advanced.play(advanced.to_act[0], "b2")
+
+    assert [bool(field(seen(state).components)["c3"].get("disabled")) for state in (advanced, after)] == [
+        True,
+        False,
+    ]
+
+
+def test_blues_first_piece_lies_as_the_switch_says_and_later_there_is_no_switch() -> None:
+    state = NEW.play(NEW.to_act[0], "c3")
+    down = seen(state)
+    up = down.press("Face Down")
+
+    assert "Face Up" in up.labels
+    assert [plays(each, "b2") for each in (down, up, up.press("Face Up"))] == ["b2", "b2^", "b2"]
+    assert not {"Face Down", "Face Up"} & {*seen(NEW).labels}
+    assert not {"Face Down", "Face Up"} & {*seen(state.play(state.to_act[0], "b2")).labels}
+
+
+def test_pressing_a_piece_that_can_jump_lights_its_landings_and_one_of_them_lands() -> None:
+    board, view = with_a_jump()
+    piece, landings = jumper(view)
+    assert lit(board.components, "x", "x*") == set()
+
+    chosen = press(board, piece)
+
+    assert lit(chosen.components, "x", "x*") == landings
+    assert lit(chosen.components, "+") == set()
+    assert {plays(chosen, landing) for landing in landings} == {f"{piece}x{landing}" for landing in landings}
+
+
+def test_clicking_elsewhere_puts_the_piece_back_or_chooses_another() -> None:
+    board, view = with_a_jump()
+    piece, landings = jumper(view)
+    chosen = press(board, piece)
+    empty = next(cell for cell in view.placeable if cell not in landings)
+    for elsewhere in (piece, empty, view.jumps[0].over):
+        assert press(chosen, elsewhere).components == board.components
+
+    other = next(jump.piece for jump in view.jumps if jump.piece != piece)
+    another = press(chosen, other)
+
+    reachable = {jump.landing for jump in view.jumps if jump.piece == other}
+    assert lit(another.components, "x", "x*") == reachable
+    assert lit(another.components, f"{view.colours[view.turn]}?") == {other}
+
+
+def test_what_is_suggested_names_both_faces_and_where_a_jump_leads() -> None:
+    blue = NEW.play(NEW.to_act[0], "c3")
+    jumping = reached("okago", 2, several_jumps).state
+    assert isinstance(blue, Okago)
+    screen = SCREENS["okago"]
+
+    assert screen.suggest(blue.view(blue.turn), "b2") == {
+        "b2": "b2: place face-down",
+        "b2^": "b2^: place face-up",
+    }
+    assert isinstance(jumping, Okago)
+    assert screen.suggest(jumping.view(jumping.turn), "jump") == {
+        jump.text: f"{jump.text}: jump from {jump.piece} to {jump.landing}"
+        for jump in okago_at(jumping).jumps
+    }
