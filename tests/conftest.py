@@ -7,8 +7,15 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.games.contract")
+
+# Neither a deadline nor the check that examples are made fast enough: no test depends on the machine's speed.
+settings.register_profile(
+    "any machine", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 def pytest_xdist_auto_num_workers() -> int:

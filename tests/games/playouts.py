@@ -17,7 +17,7 @@ from tests.games.okey_dokey.tables import sensible
 PLY_BOUND = 10_000
 """More plies than any game may last; the longest matches are far below."""
 
-MIXED_TABLES = 4
+MIXED_TABLES = 2
 """How many tables with a random choice for every option join those with a single one."""
 
 T = TypeVar("T")
@@ -83,10 +83,13 @@ def table_taking(game: type[Game], options: Mapping[str, OptionValue]) -> Table 
 
 
 def tables_of(game: type[Game]) -> Iterator[Table]:
-    """Every number of seats; every value of every option; some tables with all options mixed."""
+    """Every number of seats; every value of an option but its default; some tables with all options mixed."""
     yield from (Table(game, seats) for seats in game.seats)
     chosen: list[dict[str, OptionValue]] = [
-        {option.key: choice} for option in game.options for choice in option.choices
+        {option.key: choice}
+        for option in game.options
+        for choice in option.choices
+        if choice != option.default
     ]
     random = Random(game.key)
     chosen.extend(

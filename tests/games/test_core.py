@@ -33,8 +33,8 @@ def rules_met(game: type[Game]) -> Iterable[StrEnum]:
         if table.game is not game:
             continue
         play = playout(table)
-        actions = spread(tuple(dict.fromkeys(action for _, action in play.moves)), 12)
-        for state in spread(play.states, 12):
+        actions = spread(tuple(dict.fromkeys(action for _, action in play.moves)), 8)
+        for state in spread(play.states, 8):
             for seat in range(-1, table.seats):
                 for action in (*actions, "resign", "next", "nonsense"):
                     try:

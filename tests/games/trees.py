@@ -1,19 +1,34 @@
-"""How large the trees of games are: counted from here in every game, by the contract alone."""
+"""How large the trees of games are: counted in one way for the rules and for the naive games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
 from games.core import Game
 
-
-def perft(state: Game, depth: int) -> int:
-    """How many ways there are to play exactly ``depth`` plies."""
-    if depth == 0:
-        return 1
-    return sum(
-        perft(state.play(seat, action), depth - 1) for seat in state.to_act for action in state.actions(seat)
-    )
+Node = TypeVar("Node")
+Move = TypeVar("Move")
 
 
-def perfts(state: Game, depths: int) -> tuple[int, ...]:
-    """The counts for one ply up to ``depths`` plies."""
-    return tuple(perft(state, depth) for depth in range(1, depths + 1))
+def tree_sizes(
+    node: Node, plies: int, moves: Callable[[Node], Collection[Move]], after: Callable[[Node, Move], Node]
+) -> tuple[int, ...]:
+    """How many ways there are to play exactly one ply, two plies, and so on to ``plies``.
+
+    Moves of the last ply are counted as they are listed, without playing them.
+    """
+    listed = moves(node)
+    if plies == 1:
+        return (len(listed),)
+    below = [tree_sizes(after(node, move), plies - 1, moves, after) for move in listed]
+    return (len(listed), *(sum(sizes[ply] for sizes in below) for ply in range(plies - 1)))
+
+
+def perfts(state: Game, plies: int) -> tuple[int, ...]:
+    """The sizes of a game's tree, counted by the contract alone."""
+    return tree_sizes(state, plies, _moves, lambda state, move: state.play(*move))
+
+
+def _moves(state: Game) -> list[tuple[int, str]]:
+    return [(seat, action) for seat in state.to_act for action in state.actions(seat)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from itertools import product
 
 Square = tuple[int, int]
@@ -110,6 +111,8 @@ class NaiveGame:
         return found
 
     def actions(self) -> set[str]:
+        if self.over:
+            return set()
         empty = [cell_of(square) for square in SQUARES if square not in self.board]
         if +self.put:
             return {f"put {element} {cell}" for element in +self.put for cell in empty}
@@ -122,6 +125,12 @@ class NaiveGame:
         if not +self.pool:
             return {f"pass {slot}" for slot in slots}
         return {f"pass {slot} {element}" for slot in slots for element in +self.pool}
+
+    def after(self, action: str) -> NaiveGame:
+        """Another game, one action further."""
+        game = deepcopy(self)
+        game.play(action)
+        return game
 
     def play(self, action: str) -> None:
         words = action.split()

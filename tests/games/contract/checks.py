@@ -15,10 +15,10 @@ Check = Callable[[Table], None]
 
 CHECKS: Final[list[Check]] = []
 
-MOST_STATES = 8
+MOST_STATES = 6
 """How many states of a playout a check looks at."""
 
-MOST_REPLAYED = 150
+MOST_REPLAYED = 90
 """How many moves a check plays again that needs all of them in a row."""
 
 MOST_ACTIONS = 8

@@ -21,11 +21,10 @@ from tests.games.playouts import Table, playout, seed_number, spread
 
 @check
 def a_game_ends_and_has_an_outcome_exactly_when_nobody_is_to_act(table: Table) -> None:
-    for number in range(2):
-        *running, last = playout(table, number).states
-        assert all(state.outcome is None and state.to_act for state in running)
-        assert last.outcome is not None
-        assert last.to_act == ()
+    *running, last = playout(table).states
+    assert all(state.outcome is None and state.to_act for state in running)
+    assert last.outcome is not None
+    assert last.to_act == ()
 
 
 @check

@@ -14,6 +14,7 @@ from games.core import (
     tidy,
 )
 from tests.games.contract.checks import (
+    MOST_ACTIONS,
     MOST_STATES,
     NOT_NOTATION,
     check,
@@ -93,7 +94,7 @@ def after_the_end_everything_is_refused_because_the_game_is_over(table: Table) -
 def talk_changes_no_position_for_whoever_speaks_and_is_none_of_the_actions(table: Table) -> None:
     for state in running_states_of(table):
         for seat in range(table.seats):
-            for text in state.talk(seat):
+            for text in spread(state.talk(seat), MOST_ACTIONS):
                 for spoken in (text, f" {'  '.join(text.upper())}\n"):
                     after = state.play(seat, spoken)
                     assert after == state
@@ -110,7 +111,7 @@ def talk_changes_no_position_for_whoever_speaks_and_is_none_of_the_actions(table
 def what_was_said_is_in_every_view_and_said_twice_it_is_there_once(table: Table) -> None:
     state = playout(table).states[-2]
     for seat in range(table.seats):
-        for text in state.talk(seat):
+        for text in spread(state.talk(seat), MOST_ACTIONS):
             once = state.play(seat, text)
             for watcher in watchers(table):
                 assert once.view(watcher) != state.view(watcher)

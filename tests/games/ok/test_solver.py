@@ -26,7 +26,7 @@ def assert_lies_well(layout: Layout, rack: list[str] | tuple[str, ...], ok: str)
 
 def test_what_closes_and_what_it_pays_is_as_the_slow_search_finds_it() -> None:
     random = Random(1)
-    racks = [nearly_closing(random) for _ in range(100)]
+    racks = [nearly_closing(random) for _ in range(40)]
 
     kinds = set()
     for rack, ok in racks:
@@ -44,9 +44,9 @@ def test_scattered_tiles_close_as_rarely_as_the_slow_search_finds_it() -> None:
         assert found == naive_closes(rack, ok), (rack, ok)
 
 
-def test_the_most_tiles_in_sets_are_found_in_thousands_of_small_hands() -> None:
+def test_the_most_tiles_in_sets_are_found_in_hundreds_of_small_hands() -> None:
     random = Random(3)
-    for _ in range(2500):
+    for _ in range(800):
         highest = random.choice([3, 4, 6, 13])
         oks = random.choice([0, 0, 1, 2])
         hand, ok = some_tiles(random, random.randrange(3, 8), oks=oks, highest=highest)
@@ -58,7 +58,7 @@ def test_the_most_tiles_in_sets_are_found_in_thousands_of_small_hands() -> None:
 
 def test_distance_is_as_the_slow_search_finds_it() -> None:
     random = Random(4)
-    for _ in range(150):
+    for _ in range(60):
         near = random.random() < 0.5
         rack, ok = nearly_closing(random) if near else some_tiles(random, random.choice([14, 15]))
         assert distance(rack, ok).sets == tiles_missing(rack, ok), (rack, ok)
@@ -71,11 +71,10 @@ racks = st.builds(lambda seed: nearly_closing(Random(seed)), st.integers()) | st
 )
 
 
-@given(racks, st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
-def test_the_order_of_a_rack_does_not_matter(rack_and_ok: tuple[list[str], str], random: Random) -> None:
+@given(racks, st.integers())
+def test_the_order_of_a_rack_does_not_matter(rack_and_ok: tuple[list[str], str], order: int) -> None:
     rack, ok = rack_and_ok
-    shuffled = random.sample(list(rack), len(rack))
+    shuffled = Random(order).sample(list(rack), len(rack))
 
     assert closes(tuple(shuffled), ok) == closes(tuple(rack), ok)
     assert best_sets(shuffled, ok) == best_sets(rack, ok)
@@ -84,7 +83,6 @@ def test_the_order_of_a_rack_does_not_matter(rack_and_ok: tuple[list[str], str],
 
 
 @given(racks)
-@settings(max_examples=200, deadline=None)
 def test_a_rack_is_at_distance_nought_exactly_if_a_tile_closes_it(rack_and_ok: tuple[list[str], str]) -> None:
     rack, ok = tuple(rack_and_ok[0]), rack_and_ok[1]
 
@@ -92,7 +90,7 @@ def test_a_rack_is_at_distance_nought_exactly_if_a_tile_closes_it(rack_and_ok: t
 
 
 @given(racks)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=6)
 def test_one_exchange_brings_a_rack_one_nearer_at_most_and_some_exchange_does(
     rack_and_ok: tuple[list[str], str],
 ) -> None:
@@ -112,7 +110,6 @@ def test_one_exchange_brings_a_rack_one_nearer_at_most_and_some_exchange_does(
 
 
 @given(racks)
-@settings(max_examples=50, deadline=None)
 def test_every_closing_can_be_laid_out_and_every_other_claim_leaves_tiles_over(
     rack_and_ok: tuple[list[str], str],
 ) -> None:

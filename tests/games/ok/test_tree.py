@@ -30,22 +30,22 @@ def assert_same(state: OK, naive: NaiveGame) -> None:
         assert state.to_act == (naive.turn,)
 
 
-@given(
-    st.integers(2, 4),
-    st.binary(min_size=16, max_size=16),
-    st.randoms(),
-    st.booleans(),
-)
-@settings(max_examples=10, deadline=None)
+@given(st.integers(2, 4), st.binary(min_size=16, max_size=16), st.integers(), st.booleans())
+@settings(max_examples=12)
 def test_a_game_goes_as_in_the_naive_game_and_loses_no_tile(
-    seats: int, seed: bytes, random: Random, is_steady: bool
+    seats: int, seed: bytes, choices: int, is_steady: bool
 ) -> None:
+    """To the end where players close; through one round and into the next where they do anything at all."""
+    random = Random(choices)
     state = OK.start(seats, {"points": 5}, seed)
     naive = NaiveGame(5, seats)
     deal_to(naive, state)
-    while state.outcome is None:
+    while state.outcome is None and (is_steady or state.round == 1):
         seat = random.choice(state.to_act)
-        action = steady(state, seat, random) if is_steady else random.choice(state.actions(seat))
+        actions = state.actions(seat)
+        if state.phase == "take" or state.turns == 0 or random.random() < 0.03:
+            assert sorted(actions) == sorted(naive.actions())
+        action = steady(state, seat, random) if is_steady else random.choice(actions)
         state = state.play(seat, action)
         if action == "next":
             deal_to(naive, state)
@@ -55,24 +55,9 @@ def test_a_game_goes_as_in_the_naive_game_and_loses_no_tile(
         thrown = [] if state.closed is None else [state.closed.tile]
         held = [tile for part in (*state.racks, *state.piles) for tile in part]
         assert Counter([state.indicator, *thrown, *state.stock, *held]) == Counter(TILES)
-        assert OK.from_position(state.position) == state
-    assert naive.over
-
-
-@given(st.integers(2, 4), st.binary(min_size=16, max_size=16), st.randoms())
-@settings(max_examples=4, deadline=None)
-def test_the_actions_are_those_of_the_naive_game_each_once(seats: int, seed: bytes, random: Random) -> None:
-    state = OK.start(seats, {"points": 5}, seed)
-    naive = NaiveGame(5, seats)
-    deal_to(naive, state)
-    while state.phase != "over":
-        actions = state.actions(state.turn)
-        assert len(set(actions)) == len(actions)
-        if state.phase == "take" or state.turns < seats or random.random() < 0.2:
-            assert set(actions) == naive.actions()
-        action = steady(state, state.turn, random)
-        state = state.play(state.turn, action)
-        naive.play(action)
+        if random.random() < 0.1:
+            assert OK.from_position(state.position) == state
+    assert naive.over == (state.outcome is not None)
 
 
 # Trees.

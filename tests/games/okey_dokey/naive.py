@@ -6,6 +6,7 @@ Nothing is taken from the game.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from itertools import product
 
 COLOURS = "rygbs"
@@ -73,7 +74,13 @@ class NaiveGame:
         return symbol == "=" or int(symbol) >= self.worth(colour, column)
 
     def actions(self) -> set[str]:
-        return set(self._actions())
+        return set() if len(self.grid) == 50 or not any(self.hands) else set(self._actions())
+
+    def after(self, action: str) -> NaiveGame:
+        """Another game, one action further."""
+        game = deepcopy(self)
+        game.play(action)
+        return game
 
     def _actions(self) -> Iterator[str]:
         hand = self.hands[self.turn]

@@ -89,12 +89,11 @@ def refusals(state: OkeyDokey, seat: int) -> list[tuple[object, ...]]:
 
 
 @each_number_of_seats
-@pytest.mark.parametrize("number", range(3))
-def test_nobody_is_shown_what_it_may_not_know(seats: int, number: int) -> None:
-    _, _, states = talked_over(seats, number)
+def test_nobody_is_shown_what_it_may_not_know(seats: int) -> None:
+    _, _, states = talked_over(seats, seats)
     differ = 0
     for ply, state in enumerate(states):
-        for watcher in watchers(seats):
+        for watcher in watchers(seats)[ply % 2 :: 2]:
             other = redeal(state, watcher, ply)
             differ += other != state
             assert shown(other, watcher) == shown(state, watcher)
@@ -102,15 +101,14 @@ def test_nobody_is_shown_what_it_may_not_know(seats: int, number: int) -> None:
 
 
 @each_number_of_seats
-@pytest.mark.parametrize("number", range(4, 6))
-def test_no_refusal_tells_what_a_seat_may_not_know(seats: int, number: int) -> None:
-    _, _, states = talked_over(seats, number)
+def test_no_refusal_tells_what_a_seat_may_not_know(seats: int) -> None:
+    _, _, states = talked_over(seats, 4)
     rules: set[object] = set()
-    for ply, state in list(enumerate(states))[:: 1 + seats]:
-        for seat in range(seats):
-            other = redeal(state, seat, ply)
-            assert refusals(other, seat) == refusals(state, seat)
-            rules.update(rule for _, _, rule, *_ in refusals(state, seat))
+    for ply, state in list(enumerate(states))[:: 2 + (seats == 2)]:
+        seat = ply % seats
+        refused = refusals(state, seat)
+        assert refusals(redeal(state, seat, ply), seat) == refused
+        rules.update(rule for _, _, rule, *_ in refused)
     assert {"notation", "resign", "not in hand", "filled"} <= rules
 
 
@@ -123,7 +121,7 @@ def two_thirds(moves: Moves) -> Moves:
 
 
 @each_number_of_seats
-@pytest.mark.parametrize("number", range(6, 12))
+@pytest.mark.parametrize("number", [6, 7])
 def test_a_play_with_other_cards_dealt_and_swapped_looks_the_same_all_along(seats: int, number: int) -> None:
     start, moves, states = talked_over(seats, number, counts=False)
     known = len(two_thirds(moves))
@@ -152,27 +150,26 @@ def test_some_of_those_plays_have_other_cards_in_their_swaps() -> None:
 @each_number_of_seats
 def test_the_number_of_swapped_cards_is_all_that_others_learn_of_a_swap(seats: int) -> None:
     looked_at = 0
-    for number in range(14, 16):
-        _, _, states = talked_over(seats, number)
-        for state, ply in zip(states[:-1], range(len(states)), strict=False):
-            if state.turn is None:
+    for ply, state in enumerate(talked_over(seats, 14)[2][:-1]):
+        if state.turn is None:
+            continue
+        random = Random(ply)
+        swaps = [action for action in state.actions(state.turn) if "0/" in action]
+        others = [seat for seat in range(seats) if seat != state.turn]
+        for watcher in (*others[ply % 2 :: 2], None):
+            other = redeal(state, watcher, ply)
+            if not swaps or other.turn is None:
                 continue
-            random = Random(ply)
-            swaps = [action for action in state.actions(state.turn) if "0/" in action]
-            for watcher in set(watchers(seats)) - {state.turn}:
-                other = redeal(state, watcher, ply)
-                if not swaps or other.turn is None:
-                    continue
-                one = random.choice(swaps)
-                alike = [
-                    action
-                    for action in other.actions(other.turn)
-                    if action[:3] == one[:3] and action.count(",") == one.count(",")
-                ]
-                after, other_after = state.play(state.turn, one), other.play(other.turn, random.choice(alike))
-                if after.outcome is None and other_after.outcome is None:
-                    looked_at += 1
-                    assert shown(after, watcher) == shown(other_after, watcher)
+            one = random.choice(swaps)
+            alike = [
+                action
+                for action in other.actions(other.turn)
+                if action[:3] == one[:3] and action.count(",") == one.count(",")
+            ]
+            after, other_after = state.play(state.turn, one), other.play(other.turn, random.choice(alike))
+            if after.outcome is None and other_after.outcome is None:
+                looked_at += 1
+                assert shown(after, watcher) == shown(other_after, watcher)
     assert looked_at > 5
 
 
