@@ -37,23 +37,18 @@ def test_a_secret_is_never_written_nor_in_a_traceback(capsys: pytest.CaptureFixt
     assert not [part for part in (TOKEN, "swordfish") if part in written]
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
+def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs("DEBUG")
+
+    for path in (
         "/interactions/123456789/aW50ZXJhY3Rpb24-x_y.z/callback",
         "https://discord.com/api/v10/webhooks/123456789/aW50ZXJhY3Rpb24-x_y.z/messages/@original",
         "POST /webhooks/123456789/aW50ZXJhY3Rpb24-x_y.z?wait=true",
-    ],
-)
-def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixture[str], path: str) -> None:
-    write_logs("DEBUG")
-
-    logging.getLogger("discord.webhook").warning("Rate limited: %s", path)
-
-    written = capsys.readouterr().err
-    assert "[token]" in written
-    assert "aW50ZXJhY3Rpb24" not in written
-    assert "123456789" in written
+    ):
+        logging.getLogger("discord.webhook").warning("Rate limited: %s", path)
+        written = capsys.readouterr().err
+        assert "aW50ZXJhY3Rpb24" not in written
+        assert written.count("[token]") == written.count("123456789") == 1
 
 
 def test_only_errors_are_written_of_a_package_that_is_named_for_it(
@@ -71,17 +66,15 @@ def test_only_errors_are_written_of_a_package_that_is_named_for_it(
     assert "Careful" in written
 
 
-@pytest.mark.parametrize("library", ["discord.gateway", "discord.http", "aiosqlite", "asyncpg"])
-def test_what_libraries_say_to_debug_themselves_is_not_written(
-    capsys: pytest.CaptureFixture[str], library: str
-) -> None:
+def test_what_libraries_say_to_debug_themselves_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("DEBUG")
 
-    logging.getLogger(library).debug("Received a choice: r5")
-    logging.getLogger(library).info("Connected.")
+    for library in ("discord.gateway", "discord.http", "aiosqlite", "asyncpg"):
+        logging.getLogger(library).debug("Received a choice: r5")
+        logging.getLogger(library).info("Connected.")
 
-    assert "r5" not in (written := capsys.readouterr().err)
-    assert "Connected." in written
+    written = capsys.readouterr().err
+    assert ("r5" in written, written.count("Connected.")) == (False, 4)
 
 
 def test_the_words_of_an_error_are_written_only_if_they_can_name_no_card(

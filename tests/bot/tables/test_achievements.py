@@ -24,10 +24,6 @@ WON = Outcome((1, 0), (0,), okiya.Reason.LINE)
 IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
 
 
-def earned(table: Table) -> list[tuple[str, ...]]:
-    return [person.earned for person in result_of(table).people]
-
-
 def closed(rack: str, action: str) -> Table:
     """A table of OK after the first of two closes in this way and the other resigns."""
     state = ok_round(rack, indicator="k12").play(0, action)
@@ -36,92 +32,76 @@ def closed(rack: str, action: str) -> Table:
     return ended("ok", state.outcome, state=state)
 
 
-def test_winning_at_the_highest_difficulty_makes_a_maestro() -> None:
-    assert earned(ended("okey_dokey", FULL, difficulty="maestro")) == [("maestro",)] * 2
+NOTHING: list[tuple[str, ...]] = [(), ()]
+MASTERED = Outcome((15, 15), (0, 1), boussanga.Reason.MASTER)
+LEARNED = Outcome((15, 15), (0, 1), boussanga.Reason.SCHOLAR)
+LOST, DRAWN = Outcome((0, 1), (1,), okiya.Reason.LINE), Outcome((0, 0), (), okiya.Reason.FULL)
+BESIDE = Outcome((15, 15), (0, 1), boussanga.Reason.WON)
 
 
 @pytest.mark.parametrize(
-    "table",
+    ("table", "expected"),
     [
-        pytest.param(ended("okey_dokey", FULL, difficulty="professional"), id="too easy"),
-        pytest.param(ended("okey_dokey", STUCK, difficulty="maestro"), id="lost"),
-        pytest.param(ended("okey_dokey", FULL, (10, MASTER), difficulty="maestro"), id="with a computer"),
-        pytest.param(ended("okey_dokey", FULL, hinted={10: 1, 20: 2}, difficulty="maestro"), id="with hints"),
-        pytest.param(ended("okey_dokey", FULL, played=1, difficulty="maestro"), id="aborted"),
+        (ended("okey_dokey", FULL, difficulty="maestro"), [("maestro",)] * 2),
+        (ended("okey_dokey", FULL, difficulty="professional"), NOTHING),
+        (ended("okey_dokey", STUCK, difficulty="maestro"), NOTHING),
+        (ended("okey_dokey", FULL, (10, MASTER), difficulty="maestro"), [()]),
+        (ended("okey_dokey", FULL, hinted={20: 1}, difficulty="maestro"), [("maestro",), ()]),
+        (ended("okey_dokey", FULL, hinted={10: 1, 20: 2}, difficulty="maestro"), NOTHING),
+        (ended("okey_dokey", FULL, played=1, difficulty="maestro"), NOTHING),
+        (ended("boussanga", MASTERED, mode="coop"), [("boussanga_master",)] * 2),
+        (ended("boussanga", LEARNED, mode="coop"), NOTHING),
+        (closed(ONE_COLOUR, "close b7"), [("ok_one_colour",), ()]),
+        (closed(IN_PAIRS, "close b2"), NOTHING),
+        (ended("okiya", WON, (10, MASTER)), [("beat_master",)]),
+        (ended("okiya", LOST, (10, MASTER)), [()]),
+        (ended("okiya", DRAWN, (10, MASTER)), [()]),
+        (ended("okiya", WON, (10, NOVICE)), [()]),
+        (ended("okiya", WON, (10, MASTER), stand_ins={1: 20}), NOTHING),
+        (ended("boussanga", BESIDE, (10, MASTER), mode="coop"), [()]),
+    ],
+    ids=[
+        "a maestro",
+        "too easy for a maestro",
+        "no maestro who has lost",
+        "no maestro with a computer",
+        "a maestro beside one who had a hint",
+        "no maestro with hints",
+        "no maestro of a game broken off",
+        "a master of Boussanga",
+        "a scholar of Boussanga",
+        "closed in one colour",
+        "closed with pairs",
+        "a master beaten",
+        "lost to a master",
+        "drawn with a master",
+        "a novice beaten",
+        "a stand-in beaten",
+        "won beside a master",
     ],
 )
-def test_nobody_becomes_a_maestro_otherwise(table: Table) -> None:
-    assert set(earned(table)) == {()}
-
-
-def test_only_who_was_given_a_hint_goes_without() -> None:
-    assert earned(ended("okey_dokey", FULL, hinted={20: 1}, difficulty="maestro")) == [("maestro",), ()]
-
-
-def test_boussanga_master_is_the_highest_level_of_playing_together() -> None:
-    master = ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.MASTER), mode="coop")
-    scholar = ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.SCHOLAR), mode="coop")
-
-    assert earned(master) == [("boussanga_master",)] * 2
-    assert earned(scholar) == [(), ()]
-
-
-def test_closing_in_one_colour_is_an_achievement_of_who_closed() -> None:
-    assert earned(closed(ONE_COLOUR, "close b7")) == [("ok_one_colour",), ()]
-
-
-def test_closing_with_pairs_is_none() -> None:
-    assert earned(closed(IN_PAIRS, "close b2")) == [(), ()]
-
-
-def test_beating_a_master_computer_is_an_achievement() -> None:
-    assert earned(ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, MASTER))) == [
-        ("beat_master",)
-    ]
-
-
-@pytest.mark.parametrize(
-    "table",
-    [
-        pytest.param(ended("okiya", Outcome((0, 1), (1,), okiya.Reason.LINE), (10, MASTER)), id="lost"),
-        pytest.param(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL), (10, MASTER)), id="drawn"),
-        pytest.param(ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, NOVICE)), id="a novice"),
-        pytest.param(
-            ended("okiya", Outcome((1, 0), (0,), okiya.Reason.LINE), (10, MASTER), stand_ins={1: 20}),
-            id="a stand-in",
-        ),
-        pytest.param(
-            ended("boussanga", Outcome((15, 15), (0, 1), boussanga.Reason.WON), (10, MASTER), mode="coop"),
-            id="beside one",
-        ),
-    ],
-)
-def test_a_master_computer_is_not_beaten_otherwise(table: Table) -> None:
-    assert set().union(*earned(table)) == set()
+def test_people_achieve_what_they_have_done_themselves(table: Table, expected: list[tuple[str, ...]]) -> None:
+    assert [person.earned for person in result_of(table).people] == expected
 
 
 def test_nothing_is_achieved_where_a_computer_has_played_for_somebody_who_came_back() -> None:
     table = ended("okey_dokey", FULL, difficulty="maestro")
     came_back = replace(table, active_at={10: NOON, 20: NOON, MASTER: NOON})
 
-    assert earned(came_back) == [(), ()]
+    assert [person.earned for person in result_of(came_back).people] == NOTHING
     assert won_unaided(replace(ended("okiya", WON), active_at={MASTER: NOON})) is None
 
 
-def test_the_one_person_who_won_without_help_is_found() -> None:
-    assert won_unaided(ended("okiya", WON)) == 0
-
-
 @pytest.mark.parametrize(
-    "table",
+    ("table", "seat"),
     [
-        pytest.param(ended("okiya", Outcome((0, 0), (), okiya.Reason.FULL)), id="a draw"),
-        pytest.param(
-            ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)), id="two winners"
-        ),
-        pytest.param(ended("okiya", WON, hinted={10: 1}), id="with a hint"),
-        pytest.param(ended("okiya", WON, (MASTER, 20)), id="a computer"),
+        (ended("okiya", WON), 0),
+        (ended("okiya", DRAWN), None),
+        (ended("boussanga", Outcome((15, 15, 4), (0, 1), boussanga.Reason.POINTS)), None),
+        (ended("okiya", WON, hinted={10: 1}), None),
+        (ended("okiya", WON, (MASTER, 20)), None),
     ],
+    ids=["one person", "a draw", "two winners", "with a hint", "a computer"],
 )
-def test_nobody_has_won_alone_and_unaided_otherwise(table: Table) -> None:
-    assert won_unaided(table) is None
+def test_the_one_person_who_won_without_help_is_found(table: Table, seat: int | None) -> None:
+    assert won_unaided(table) == seat

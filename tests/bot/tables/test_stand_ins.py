@@ -112,46 +112,33 @@ async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) 
     assert (await evening.tables.stand_ins.replace(table, asker)).user == away
 
 
-async def test_in_a_game_of_two_the_one_who_waits_decides_alone(evening: Evening) -> None:
-    table, away, (other,) = await waiting(evening, (ALICE, BOB))
+async def test_nobody_is_away_to_the_one_who_is_to_act_or_while_several_may(evening: Evening) -> None:
+    table, away, _ = await waiting(evening, (ALICE, BOB))
+    several = await evening.seat("okiya", (ALICE, BOB), match="sets")
+    while len((await evening.tables.table(several)).to_act()) == 1:
+        await evening.act(several)
     evening.now += LATE
 
-    with pytest.raises(NobodyAway):
-        await evening.tables.stand_ins.replace(table, away)
-    agreed = await evening.tables.stand_ins.replace(table, other)
-
-    assert (agreed.user, agreed.missing) == (away, ())
-    assert agreed.table.computer_to_act is not None
+    for asked, asker in ((table, away), (several, ALICE)):
+        with pytest.raises(NobodyAway):
+            await evening.tables.stand_ins.replace(asked, asker)
 
 
-async def test_nobody_is_away_while_several_may_act(evening: Evening) -> None:
-    table = await evening.seat("okiya", (ALICE, BOB), match="sets")
-    while len((await evening.tables.table(table)).to_act()) == 1:
-        await evening.act(table)
-    evening.now += LATE
-
-    with pytest.raises(NobodyAway):
-        await evening.tables.stand_ins.replace(table, ALICE)
-
-
-async def test_a_player_comes_back_to_the_seat_and_the_log_keeps_who_played_what(evening: Evening) -> None:
+async def test_a_player_comes_back_until_the_end_and_the_log_keeps_who_played_what(evening: Evening) -> None:
     table, gone, (other,) = await replaced(evening, (ALICE, BOB))
+    stand_ins = evening.tables.stand_ins
     await evening.act(table, STRONG)
     await evening.act(table, other)
 
-    back = await evening.tables.stand_ins.take_back(table, gone)
+    back = await stand_ins.take_back(table, gone)
     await evening.act(table, gone)
 
-    assert sorted(back.players) == [ALICE, BOB]
-    assert back.row.stand_ins == {}
+    assert (sorted(back.players), back.row.stand_ins) == ([ALICE, BOB], {})
     assert await evening.movers(table) == [STRONG, other, gone]
-
-
-async def test_nobody_leaves_or_comes_back_once_a_game_is_over(evening: Evening) -> None:
-    table, gone, (other,) = await replaced(evening, (ALICE, BOB))
+    await stand_ins.leave(table, gone)
+    await stand_ins.replace(table, other)
     await evening.tables.act(table, other, None, "resign", 0)
-
     with pytest.raises(NotRunning):
-        await evening.tables.stand_ins.take_back(table, gone)
+        await stand_ins.take_back(table, gone)
     with pytest.raises(NotRunning):
-        await evening.tables.stand_ins.leave(table, other)
+        await stand_ins.leave(table, other)
