@@ -12,7 +12,8 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering, clicks
 from bot.store import Post
-from tests.bot.discord.okago.board import with_a_jump
+from tests.bot.discord.dealt import reached, show, whose_turn
+from tests.bot.discord.okago.board import several_jumps
 from tests.bot.discord.room import SETTLE_S, Room, Shown
 
 
@@ -113,7 +114,8 @@ async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room)
 async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    board, mover, _ = await with_a_jump(room)
+    board = await show(room, reached("okago", 2, several_jumps))
+    mover = whose_turn(room, board)
     looks = next(control for control in board.controls if control.custom_id.startswith("look:"))
     answer_slowly(monkeypatch)
     await mover.click(board.response, custom_id=looks.custom_id)
