@@ -114,7 +114,7 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background)
-        self.asked = TableCommands(self.answers, self.boards, lobby, game)
+        self.asked = TableCommands(SCREENS, self.answers, self.boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)
 

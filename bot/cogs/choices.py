@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-Asked: TypeAlias = discord.Interaction[Any]
-F = TypeVar("F", bound=Callable[..., Any])
+from bot.screens.frame.controls import MOST_CHOICES, Click
 
-MOST_CHOICES = 25
-"""Discord's limit for the choices and for the suggestions of one parameter."""
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def one_of(parameter: str, titles: Mapping[str, str]) -> Callable[[F], F]:
@@ -22,7 +19,7 @@ def one_of(parameter: str, titles: Mapping[str, str]) -> Callable[[F], F]:
     Discord accepts only the choices, but any text instead of a suggestion, so check that.
     """
 
-    async def suggested(_interaction: Asked, typed: str) -> list[Choice[str]]:
+    async def suggested(_interaction: Click, typed: str) -> list[Choice[str]]:
         wanted = typed.casefold()
         fitting = [
             Choice(name=title, value=value) for value, title in titles.items() if wanted in title.casefold()

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.choices import Asked
+from bot.screens.frame.controls import Click
 from bot.screens.game import AnyScreen
 from bot.screens.table.commands import TableCommands
 from bot.store import Mentions
@@ -98,28 +98,28 @@ class GameCog(commands.GroupCog):
         self.game = game
         self.tables = tables
 
-    async def own_tables(self, interaction: Asked, _typed: str) -> list[Choice[int]]:
+    async def own_tables(self, interaction: Click, _typed: str) -> list[Choice[int]]:
         """The caller's tables, as suggestions while typing."""
         return await self.tables.suggest_tables(interaction, self.game.key)
 
-    async def moves(self, interaction: Asked, typed: str) -> list[Choice[str]]:
+    async def moves(self, interaction: Click, typed: str) -> list[Choice[str]]:
         """The caller's moves that match the typed text."""
         return await self.tables.suggest(interaction, self.game.key, typed)
 
     @app_commands.command(description="Post your board afresh at the end of the channel.")
     @app_commands.describe(table="Which table, if not your newest here.")
     @app_commands.autocomplete(table=own_tables)
-    async def show(self, interaction: Asked, table: int | None = None) -> None:
+    async def show(self, interaction: Click, table: int | None = None) -> None:
         await self.tables.show(interaction, self.game.key, table)
 
     @app_commands.command(description="Give up a game; you are asked once more.")
     @app_commands.describe(table="Which table, if several.")
     @app_commands.autocomplete(table=own_tables)
-    async def resign(self, interaction: Asked, table: int | None = None) -> None:
+    async def resign(self, interaction: Click, table: int | None = None) -> None:
         await self.tables.resign(interaction, self.game.key, table)
 
     @app_commands.command(description="How to play, in a minute.")
-    async def rules(self, interaction: Asked) -> None:
+    async def rules(self, interaction: Click) -> None:
         await self.tables.rules(interaction, self.game.key)
 
 
@@ -131,7 +131,7 @@ def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> Game
 
         @app_commands.command(description=screen.start_help)
         @_asking(asks_of(game, screen))
-        async def start(self, interaction: Asked, **asked: Any) -> None:
+        async def start(self, interaction: Click, **asked: Any) -> None:
             await self.tables.start(
                 interaction,
                 game.key,
@@ -149,7 +149,7 @@ def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> Game
         @app_commands.autocomplete(table=GameCog.own_tables)
         async def move(
             self,
-            interaction: Asked,
+            interaction: Click,
             move: app_commands.Range[str, 1, LONGEST_ACTION],
             table: int | None = None,
         ) -> None:

@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked, one_of
+from bot.cogs.choices import one_of
+from bot.screens.frame.controls import Click
 from bot.screens.past.history import HistoryScreen
 from games import GAMES
 
@@ -21,6 +22,6 @@ class HistoryCog(commands.Cog):
     @app_commands.describe(member="Whose games. Left out: yours.", game="Only this game.")
     @one_of("game", {key: game.title for key, game in GAMES.items()})
     async def history(
-        self, interaction: Asked, member: discord.User | None = None, game: str | None = None
+        self, interaction: Click, member: discord.User | None = None, game: str | None = None
     ) -> None:
         await self.screen.show(interaction, (member or interaction.user).id, game)

@@ -6,7 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.choices import Asked, one_of
+from bot.cogs.choices import one_of
+from bot.screens.frame.controls import Click
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.store import Period
 from games import LADDERS
@@ -37,6 +38,6 @@ class LeaderboardCog(commands.Cog):
         ],
     )
     async def leaderboard(
-        self, interaction: Asked, game: str = _FIRST, scope: str = "here", period: Period = "all"
+        self, interaction: Click, game: str = _FIRST, scope: str = "here", period: Period = "all"
     ) -> None:
         await self.screen.show(interaction, game, here=scope == "here", period=period)

@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked, one_of
+from bot.cogs.choices import one_of
+from bot.screens.frame.controls import Click
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.ranks.profile_words import VISIBILITIES
 from bot.store import Visibility
@@ -24,6 +25,6 @@ class ProfileCog(commands.Cog):
     )
     @one_of("visible_to", {value: label for value, (label, _) in VISIBILITIES.items()})
     async def profile(
-        self, interaction: Asked, member: discord.User | None = None, visible_to: Visibility | None = None
+        self, interaction: Click, member: discord.User | None = None, visible_to: Visibility | None = None
     ) -> None:
         await self.screen.show(interaction, (member or interaction.user).id, visible_to)

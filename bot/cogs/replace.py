@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked
+from bot.screens.frame.controls import Click
 from bot.screens.table.commands import TableCommands
 
 
@@ -17,5 +17,5 @@ class ReplaceCog(commands.Cog):
 
     @app_commands.command(description="Let a computer play for whoever keeps your table waiting.")
     @app_commands.describe(table="The number under the board.")
-    async def replace(self, interaction: Asked, table: int) -> None:
+    async def replace(self, interaction: Click, table: int) -> None:
         await self.tables.replace(interaction, table)

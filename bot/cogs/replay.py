@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked
+from bot.screens.frame.controls import Click
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.text_replay import TextReplay
 
@@ -26,7 +26,7 @@ class ReplayCog(commands.Cog):
     )
     async def replay(
         self,
-        interaction: Asked,
+        interaction: Click,
         table: int | None = None,
         file: discord.Attachment | None = None,
         text: str = "",

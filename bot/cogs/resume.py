@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked
+from bot.screens.frame.controls import Click
 from bot.screens.past.history import HistoryScreen
 
 
@@ -16,5 +16,5 @@ class ResumeCog(commands.Cog):
         self.screen = screen
 
     @app_commands.command(description="List your running games, those that wait for you first.")
-    async def resume(self, interaction: Asked) -> None:
+    async def resume(self, interaction: Click) -> None:
         await self.screen.resume(interaction)

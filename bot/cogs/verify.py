@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import Asked
+from bot.screens.frame.controls import Click
 from bot.screens.table.fair_deal import EXAMPLE_DEAL, DealCheck
 
 
@@ -24,7 +24,7 @@ class VerifyCog(commands.Cog):
     )
     async def verify(
         self,
-        interaction: Asked,
+        interaction: Click,
         table: int | None = None,
         seed: str = "",
         commitment: str = "",

@@ -143,7 +143,7 @@ Period = Literal["all", "season", "week"]
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A member's place on a board; ``rank`` is None for who is on none, and equal points share one.
+    """A member's place on a board; ``rank`` is None for a member who is on none, and equal points share one.
 
     ``points`` are a rating, the rating gained in a season or week, or what ``points_together`` makes of the
     best game; ``trend`` is the change of the rating by the last game, ``streak`` how many games were won in a

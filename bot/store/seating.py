@@ -23,10 +23,11 @@ class Seating:
         self._database = database
 
     async def leave(self, table_id: int, seat: int, user_id: int) -> None:
-        """Note that the user on a seat has left and wants a computer there."""
+        """Note that the user on a seat has left and wants a computer there, if the table is being played."""
 
         async def note(connection: AsyncConnection) -> None:
-            if await self._vote(connection, table_id, seat, user_id):
+            playing = await is_running(connection, table_id)
+            if playing and await self._vote(connection, table_id, seat, user_id):
                 await grow(connection, table_id)
 
         await self._database.run(note)
@@ -43,10 +44,13 @@ class Seating:
     ) -> frozenset[int]:
         """Note that a voter wants a computer on the seat of a user; those of ``needed`` who have yet to.
 
-        If nobody has, the computer player sits there from now on, and the user can take the seat back.
+        If nobody has, the computer player sits there from now on, and the user can take the seat back. At a
+        table that is not being played nothing is noted.
         """
 
         async def agree(connection: AsyncConnection) -> frozenset[int]:
+            if not await is_running(connection, table_id):
+                return frozenset(needed)
             changed = await self._vote(connection, table_id, seat, voter)
             here = votes.c.table_id == table_id, votes.c.seat == seat
             agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
@@ -64,20 +68,6 @@ class Seating:
         row = {"table_id": table_id, "seat": seat, "user_id": user_id}
         noted = await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
         return noted.rowcount == 1
-
-    async def stand_in(self, table_id: int, seat: int, user_id: int, computer: int) -> bool:
-        """Put a computer player on the seat of a user, who can take it back.
-
-        False if they are gone, or the table is not being played.
-        """
-
-        async def put(connection: AsyncConnection) -> bool:
-            done = await _stand_in(connection, table_id, seat, user_id, computer)
-            if done:
-                await grow(connection, table_id)
-            return done
-
-        return await self._database.run(put)
 
     async def take_back(self, table_id: int, user_id: int) -> bool:
         """Give a user the seat back on which a computer stands in.
@@ -119,8 +109,7 @@ class Seating:
 async def _stand_in(
     connection: AsyncConnection, table_id: int, seat: int, user_id: int, computer: int
 ) -> bool:
-    if not await is_running(connection, table_id):
-        return False
+    """Put a computer player on the seat of a user; False if they do not sit there any more."""
     here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
     put = await connection.execute(update(seats).where(*here).values(user_id=computer))
     if put.rowcount != 1:

@@ -1,4 +1,4 @@
-"""What was played, to be looked at again, and of whom one may be shown it. Changes nothing."""
+"""What was played, to be looked at again, and which of it a reader may be shown. Changes nothing."""
 
 from __future__ import annotations
 

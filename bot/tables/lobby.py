@@ -100,9 +100,9 @@ class Lobby:
         return opened
 
     async def add_computer(self, table: int, who: int, level: str) -> Table:
-        """Let a computer player sit down; at a table for two the game begins. Raises as ``join`` does.
+        """Let a computer player sit down; at a table for two the game begins.
 
-        Only who sits at the table can do so: NotSeated.
+        Raises as ``join`` does, and NotSeated if ``who`` does not sit there.
         """
         async with self._shelf.lock(table):
             row = await self._open_row(table)

@@ -71,7 +71,7 @@ class OwnTable(Refusal):
 
 
 class NotTheHost(Refusal):
-    """Only who opened the table can begin it or take it back."""
+    """Only the user who opened the table can begin it or take it back."""
 
     def __init__(self, host: int) -> None:
         super().__init__(host)

@@ -75,7 +75,7 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
         return "aborted"
     stand_ins = table.row.stand_ins
     if outcome.reason == Reason.RESIGNED and any(seat in stand_ins for seat in outcome.winners):
-        return "computers"  # who resigns has not won, and who was replaced has not lost by that
+        return "computers"  # resigning wins nothing, and a player who was replaced has not lost by it
     together = len(table.game.sides(table.row.seats, table.row.options)) == 1
     if any(user < 0 and (together or seat not in stand_ins) for seat, user in enumerate(table.players)):
         return "computers"
@@ -83,7 +83,7 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
 
 
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
-    """How a table went for the person of a seat: who left has lost, else a first place has won.
+    """How a table went for the person of a seat: a person who left has lost, else a first place has won.
 
     If everybody shares it, nobody has.
     """

@@ -21,7 +21,7 @@ LEVEL: Final = "strong"
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What became of a wish to replace the player of a seat: who still has to agree; nobody: it is done."""
+    """What became of a wish to replace ``user``: it is done unless there are ``missing``, who must agree."""
 
     table: Table
     user: int

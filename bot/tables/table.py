@@ -116,7 +116,7 @@ class Table:
         return any(wanted == tidy(legal) for legal in (*self.state.actions(seat), *self.state.talk(seat)))
 
     def shows(self, ply: int) -> bool:
-        """Whether who saw the table at ``ply`` saw the position that it is in."""
+        """Whether a user who saw the table at ``ply`` saw the position that it is in."""
         return self.position_since <= ply <= self.ply
 
     def moved(self, move: Move, state: Game, *, talk: bool) -> Table:

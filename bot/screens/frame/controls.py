@@ -26,6 +26,7 @@ _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLY = r"(?P<ply>[0-9]{1,9})"
 _VERB = r"(?P<verb>[a-z-]{1,20})"
 
+MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
 # In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
 
@@ -229,7 +230,9 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
     @classmethod
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
-        choices = [Choice(str(table), label, description) for table, label, description in tables[:25]]
+        choices = [
+            Choice(str(table), label, description) for table, label, description in tables[:MOST_CHOICES]
+        ]
         return cls(_menu(f"ask:{verb}:{argument}", choices, "Choose a table"))
 
     @classmethod

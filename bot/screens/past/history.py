@@ -30,7 +30,7 @@ from games import GAMES
 
 REPLAYED = "replay-of"
 ON_A_PAGE = 10
-MOST_RUNNING = 12
+MOST_LISTED = 12
 
 _TABLE = re.compile(r"[0-9]{1,18}")
 
@@ -75,9 +75,9 @@ class HistoryScreen:
             first = sorted(running, key=lambda table: me not in table.to_act())
             lines = [
                 running_line(self._screens[table.row.game], table, me, await self._link(table, me))
-                for table in first[:MOST_RUNNING]
+                for table in first[:MOST_LISTED]
             ]
-            if len(first) > MOST_RUNNING:
+            if len(first) > MOST_LISTED:
                 lines.append(MORE_RUNNING)
             await tell(interaction, one_text("\n".join([RUNNING, *lines])))
 

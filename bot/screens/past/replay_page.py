@@ -17,7 +17,7 @@ from typing import Any, Self
 import discord
 
 import render
-from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
+from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
 from bot.screens.game import AnyScreen, Players, ScreenContext
@@ -47,7 +47,6 @@ BOARD, MOVES, FILM, SHARED_FILM, TEXT = "b", "m", "f", "s", "t"
 
 _PAGE = re.compile(r"([bmfst])([0-9]{1,6})\.([0-9])(?:\.([0-9]{1,4}))?")
 _MOVES_IN_A_PART = 30
-_MOST_JUMPS = 25
 _AROUND_HERE = 4
 _LONGEST_ALT = 1_024
 
@@ -234,11 +233,11 @@ def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choic
 
 def jumps(plies: Sequence[int], here: int) -> list[int]:
     """At most 25 of these plies, in order: ``here``, its neighbours, both ends, and others evenly spread."""
-    if len(plies) <= _MOST_JUMPS:
+    if len(plies) <= MOST_CHOICES:
         return list(plies)
     last, at = len(plies) - 1, bisect_left(plies, here)
     near = range(max(at - _AROUND_HERE, 0), min(at + _AROUND_HERE, last) + 1)
-    steps = _MOST_JUMPS - len(near) - 1
+    steps = MOST_CHOICES - len(near) - 1
     return [plies[i] for i in sorted({*near, *(i * last // steps for i in range(steps + 1))})]
 
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Self
 
 import render
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
@@ -34,9 +34,6 @@ from games import LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 
 VERB = "ranks"
-MOST_CHOICES = 25
-"""Discord's limit for one menu."""
-
 PERIODS: tuple[Period, ...] = ("all", "season", "week")
 
 _KEYS = {ladder.number: key for key, (_, ladder) in LADDERS.items()}

@@ -7,29 +7,33 @@ from collections.abc import Mapping, Sequence
 import discord
 from discord.app_commands import Choice
 
-from bot.screens.frame.controls import Click
+from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.frame.respond import is_direct
-from bot.screens.game import unpicked
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
-from bot.screens.table.game_clicks import RESIGN, GameClicks
+from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.refusals import OpponentRefused
 from bot.store import Mentions
 from bot.tables import NotEnough, possible_seats
 from games import GAMES
-from games.core import tidy
-
-MOST_SUGGESTIONS = 25
-"""Discord's limit."""
+from games.core import RESIGN, tidy
 
 
 class TableCommands:
     """Slash commands, answered. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers, boards: Boards, lobby: LobbyClicks, game: GameClicks) -> None:
+    def __init__(
+        self,
+        screens: Mapping[str, AnyScreen],
+        answers: Answers,
+        boards: Boards,
+        lobby: LobbyClicks,
+        game: GameClicks,
+    ) -> None:
+        self._screens = screens
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
@@ -123,13 +127,13 @@ class TableCommands:
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions the caller may play now at their tables here, those that fit what was typed."""
-        screen = SCREENS[game]
+        screen = self._screens[game]
         me = interaction.user.id
         named: dict[str, str] = {}
         for table in await self._tables.of(me, interaction.channel_id or 0, game):
             named = {**screen.suggest(table.view(table.seat_of(me)), typed), **named}
         choices = [Choice(name=name, value=action) for action, name in named.items()]
-        return choices[:MOST_SUGGESTIONS]
+        return choices[:MOST_CHOICES]
 
     async def suggest_tables(self, interaction: Click, game: str) -> list[Choice[int]]:
         """The caller's tables here, the newest first."""

@@ -15,7 +15,7 @@ from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
 from bot.thinking.pool import Thinkers
-from games.core import IllegalAction, Rule
+from games.core import RESIGN, IllegalAction, Rule
 
 _RESIGNED = "You resigned table {table}."
 _LEFT = "You have left table {table}. Until a computer plays for you, you can come back by making a move."
@@ -25,9 +25,6 @@ _TAKEN_BACK = "You play at table {table} again."
 _KEPT = "Nothing happened: your game goes on."
 _PLAYED = "You played {action}. The board: {link}"
 _SAID = "You have said it. The board: {link}"
-
-# What every game calls giving up; it is legal at any time and listed nowhere.
-RESIGN = "resign"
 
 
 class GameClicks:

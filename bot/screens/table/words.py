@@ -150,7 +150,7 @@ def _counts(possible: tuple[int, ...]) -> str:
 
 
 def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], command: str) -> str:
-    """The sentence for an action that the rules refuse; ``waiting_for`` are the names of who may act."""
+    """The sentence for an action that the rules refuse; ``waiting_for`` names the players who may act."""
     match error:
         case GameOver():
             return _NOT_RUNNING["over"].format(command=command)

@@ -113,7 +113,7 @@ class Books:
         await self.count(connection, ledger.steps)
 
     async def achieve(self, connection: AsyncConnection, achieved: Sequence[tuple[int, Achievement]]) -> None:
-        """Note what users have achieved; who has already keeps the first time."""
+        """Note what users have achieved. If they had done so before, the first time stays."""
         rows = [
             {"user_id": user, "key": found.key, "table_id": found.table_id, "at": found.at}
             for user, found in achieved

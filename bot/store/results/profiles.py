@@ -34,7 +34,7 @@ class Profiles:
         self._books = Books(database)
 
     async def of(self, user_id: int, guild_id: int | None = None, reader: int | None = None) -> Profile:
-        """The profile of anybody, empty for who has not played, as asked for by a reader in a server.
+        """The profile of anybody, empty for a user who has not played, as asked for by a reader in a server.
 
         Opponents who are not to be seen there by the reader are left out.
         """
@@ -90,7 +90,7 @@ class Profiles:
         await self._database.run(change)
 
     async def grant(self, user_id: int, key: str, table_id: int, at: datetime) -> None:
-        """Note an achievement that was found out later; who has it already keeps the first one."""
+        """Note an achievement that was found out later. A user who has it already keeps the first one."""
 
         async def note(connection: AsyncConnection) -> None:
             await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])

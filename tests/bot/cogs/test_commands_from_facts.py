@@ -9,8 +9,9 @@ import discord
 import pytest
 from discord.ext import commands
 
-from bot.cogs.choices import MOST_CHOICES, Asked, one_of
+from bot.cogs.choices import one_of
 from bot.cogs.game import computer_levels, game_cog
+from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.game import AnyScreen, OptionWords
 from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.registry import SCREENS
@@ -130,7 +131,7 @@ async def test_a_list_too_long_for_choices_is_suggested_while_one_types() -> Non
 
     @discord.app_commands.command(description="Asks for a game.")
     @one_of("game", titles)
-    async def command(_interaction: Asked, game: str) -> None:
+    async def command(_interaction: Click, game: str) -> None:
         raise AssertionError(game)
 
     (parameter,) = command.parameters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simcord import MemberActor
 
-from bot.screens.past.history import MOST_RUNNING
+from bot.screens.past.history import MOST_LISTED
 from bot.screens.past.history_words import nothing_running
 from bot.screens.registry import SCREENS
 from games.core import Game
@@ -29,7 +29,7 @@ async def resumed(room: Room, who: MemberActor) -> Shown:
 
 async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Room) -> None:
     waiting = await seat(room, reached("okago", 2, first_to_act))
-    for game in ("boussanga", *["okago"] * MOST_RUNNING):
+    for game in ("boussanga", *["okago"] * MOST_LISTED):
         await seat(room, reached(game, 2, second_to_act))
 
     page = await resumed(room, room.alice)
@@ -42,7 +42,7 @@ async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Ro
         f"`/okago show table:{waiting}` posts its board.",
     ]
     assert f"{room.bob.mention} to move" in lines[2]
-    assert len(lines) == MOST_RUNNING + 2
+    assert len(lines) == MOST_LISTED + 2
     assert lines[-1] == "`/history` lists the others."
 
 
@@ -72,7 +72,7 @@ async def test_finished_tables_and_those_of_others_are_left_out(room: Room) -> N
 
 
 async def test_as_many_tables_as_are_listed_fit_in_a_message(room: Room) -> None:
-    for _ in range(MOST_RUNNING):
+    for _ in range(MOST_LISTED):
         await show(room, reached("okago", 2, first_to_act))
 
     assert len((await resumed(room, room.alice)).text) < MOST_TEXT

@@ -55,6 +55,13 @@ async def reread(store: Store, table_id: int) -> TableRow:
     return row
 
 
+async def stand_in(store: Store, table_id: int, seat: int, user_id: int) -> None:
+    """Let a computer play for the user on a seat, as if everybody agreed."""
+    await store.seating.replace(
+        table_id, user_id, seat=seat, user_id=user_id, computer=-3, needed=frozenset()
+    )
+
+
 def move(table_id: int, ply: int, *, interaction_id: int | None = None, action: str = "b3") -> Move:
     """A move of the log; unless told otherwise its interaction is that of its ply."""
     return Move(

@@ -7,7 +7,7 @@ from itertools import product
 
 from bot.store import Sight, Store
 from bot.store.rows import Visibility
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, opened, running, stand_in
 from tests.bot.store.finished import ABROAD, GUILD, Ended, result
 
 OWN = Sight(ANNA, everything=True)
@@ -39,7 +39,7 @@ async def test_a_history_holds_running_and_finished_tables_the_newest_first(stor
 
 async def test_a_history_skips_what_was_on_the_pages_before_and_holds_what_one_has_left(store: Store) -> None:
     tables = [(await running(store)).id for _ in range(5)]
-    await store.seating.stand_in(tables[2], 1, BEN, -3)
+    await stand_in(store, tables[2], 1, BEN)
 
     pages = [await store.history(BEN, OWN, skip=skip, limit=2) for skip in (0, 2, 4, 6)]
 
@@ -49,7 +49,7 @@ async def test_a_history_skips_what_was_on_the_pages_before_and_holds_what_one_h
 async def test_a_reader_is_shown_what_the_member_shows_and_every_table_of_their_own(store: Store) -> None:
     here, abroad, directly = [await played(store, guild) for guild in (GUILD, ABROAD, None)]
     with_cleo, left_by_cleo = await played(store, None, CLEO), await played(store, None, CLEO)
-    await store.seating.stand_in(left_by_cleo, 1, CLEO, -3)
+    await stand_in(store, left_by_cleo, 1, CLEO)
     own = [left_by_cleo, with_cleo]
 
     for sight, shown in (
@@ -78,7 +78,7 @@ async def test_a_query_shows_what_a_table_at_hand_would_be_shown_by(store: Store
     for number, guest in enumerate((BEN, CLEO) * 3):
         table = await played(store, (GUILD, ABROAD, None)[number // 2], guest)
         if number % 3 == 0:
-            await store.seating.stand_in(table, 1, guest, -3)
+            await stand_in(store, table, 1, guest)
     rows = await store.history(ANNA, OWN)
     assert len(rows) == 6
 

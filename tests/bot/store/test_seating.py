@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from bot.store import Store
 from games import okiya
 from games.core import Outcome
-from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
+from tests.bot.store.examples import ANNA, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running, stand_in
 
 
 async def over(store: Store, table: int) -> None:
@@ -77,14 +77,16 @@ async def test_nobody_is_replaced_once_a_game_is_over(store: Store) -> None:
     await over(store, table.id)
     before = await reread(store, table.id)
 
-    assert not await store.seating.stand_in(table.id, 1, BEN, -3)
+    await store.seating.leave(table.id, 0, ANNA)
+    await stand_in(store, table.id, 1, BEN)
+
     assert await reread(store, table.id) == before
 
 
 async def test_a_player_comes_back_to_the_seat_once_and_only_during_the_game(store: Store) -> None:
     playing, ended = await running(store), await running(store)
     for table in (playing, ended):
-        assert await store.seating.stand_in(table.id, 1, BEN, -3)
+        await stand_in(store, table.id, 1, BEN)
     await over(store, ended.id)
 
     given = [await store.seating.take_back(table.id, BEN) for table in (playing, playing, ended)]

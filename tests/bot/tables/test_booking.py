@@ -17,6 +17,7 @@ from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Tables, result_again
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
+from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening
 from tests.games.playouts import Table as Deal
@@ -49,7 +50,7 @@ async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Even
         await evening.tables.act(table, (ALICE, BOB, CAROL)[seat], None, action, 0)
     gone = next(seat for seat in range(3) if seat != moves[-1][0])
     user = (ALICE, BOB, CAROL)[gone]
-    await evening.store.seating.stand_in(table, gone, user, -3)  # by another process
+    await stand_in(evening.store, table, gone, user)  # by another process
 
     await evening.tables.act(table, (ALICE, BOB, CAROL)[moves[-1][0]], None, moves[-1][1], 0)
 
