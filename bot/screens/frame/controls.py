@@ -230,9 +230,7 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
     @classmethod
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
-        choices = [
-            Choice(str(table), label, description) for table, label, description in tables[:MOST_CHOICES]
-        ]
+        choices = [Choice(str(table), label, text) for table, label, text in tables[:MOST_CHOICES]]
         return cls(_menu(f"ask:{verb}:{argument}", choices, "Choose a table"))
 
     @classmethod
