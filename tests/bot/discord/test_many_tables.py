@@ -18,7 +18,7 @@ async def test_a_menu_of_many_tables_keeps_to_the_limits(room: Room, command: st
     cell = f"a{' ' * 18}1"
 
     answer = await mover.slash(
-        room.channel, f"okiya {command}", **({"cell": cell} if command == "move" else {})
+        room.channel, f"okiya {command}", **({"move": cell} if command == "move" else {})
     )
 
     question = room.answer(answer)

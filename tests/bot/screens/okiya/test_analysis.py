@@ -171,3 +171,11 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
         assert violations(components_of(own_screen(shown, b"png").layout)) == []
         assert reads_well(shown.text.replace("*", "").replace("\n\n", "\n").split("\n", 2)[2])
         assert shown.alt == alt(views[part.start + ply])
+
+
+def test_a_game_can_be_flawless_if_its_winner_took_four_tiles() -> None:
+    first, *others = [(0, "a1"), (1, "a2"), (0, "b1"), (1, "b2"), (0, "c1"), (1, "c2"), (0, "d1")]
+
+    assert SCREEN.may_be_flawless([first, *others], 0)
+    assert not SCREEN.may_be_flawless([first, *others], 1)
+    assert not SCREEN.may_be_flawless([*others, (0, "next"), (0, "resign")], 0)
