@@ -9,7 +9,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class InvalidSettings(ValueError):
-    """Variables that cannot be used, each with what is wrong with it; never with its value."""
+    """Variables that cannot be used, each with its fault, never with its value."""
 
     def __init__(self, problems: dict[str, str]) -> None:
         super().__init__(", ".join(problems))
@@ -17,7 +17,7 @@ class InvalidSettings(ValueError):
 
 
 class Settings(BaseSettings):
-    """What the environment (or a file ``.env``) says; every variable stands in ``.env.example``."""
+    """The settings of the environment or a file ``.env``; ``.env.example`` lists every variable."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 

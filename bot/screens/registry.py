@@ -1,4 +1,4 @@
-"""The screens of all games, by key: one line a game."""
+"""The screens of all games, by key: one line for each game."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""The bot's memory: tables, seats, the move log and where our messages stand, in SQLite or PostgreSQL."""
+"""The bot's memory: tables, seats, the move log and the places of our messages, in SQLite or PostgreSQL."""
 
 from bot.store.errors import (
     DatabaseBusy,

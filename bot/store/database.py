@@ -1,7 +1,8 @@
-"""The database itself: opened, checked, migrated, and worked on in one transaction at a time.
+"""The database: opening, checking, migrating, and running one transaction at a time.
 
-The only module that knows SQLite from PostgreSQL. A SQLite file has one connection in one process, ever: two
-writers can damage a file with a write-ahead log (SQLite before 3.51.3), and grouped commits need no second.
+The only module that distinguishes SQLite and PostgreSQL. A SQLite file always has one connection in one
+process: two writers can damage a file with a write-ahead log (SQLite before 3.51.3), and grouped commits need
+only one.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
-LOCK_WAIT_S = 2.0  # a process that is just ending may hold the file for a moment
+LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 POOL_WAIT_S = 60.0
 
 _DRIVERS = {
@@ -57,19 +58,19 @@ _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "postgresql": postgresql.insert,
 }
 _PRAGMAS = (
-    "locking_mode=EXCLUSIVE",  # before journal_mode, or another process could still come in
+    "locking_mode=EXCLUSIVE",  # must come before journal_mode, or another process could still open the file
     "journal_mode=WAL",
-    "synchronous=FULL",  # what is committed is on the disk
+    "synchronous=FULL",  # a commit is on the disk when it returns
     "foreign_keys=ON",
 )
-_MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates and others wait
+_MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates while others wait
 
-# Its debug messages hold the parameters of statements: moves that are hidden, who plays where.
+# Its debug messages contain the parameters of statements: hidden moves, and who plays where.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 
 class WithDatabase(Protocol):
-    """What works on a database in transactions of its own."""
+    """A class whose methods run transactions on a database."""
 
     @property
     def database(self) -> Database: ...
@@ -81,7 +82,7 @@ Worker = TypeVar("Worker", bound=WithDatabase)
 def in_transaction(
     work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
 ) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
-    """The method in a transaction of its own, with the connection filled in: callers leave it out."""
+    """The method in its own transaction. It gets the connection as an argument, which callers leave out."""
 
     @wraps(work)
     async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -103,8 +104,8 @@ class Database:
     async def open(cls, url: str) -> Database:
         """Open what ``url`` names, check it and bring its schema up to date.
 
-        A SQLite file and its folder are made if they are not there. Raises DatabaseUrlRefused or one of the
-        OpeningRefused family.
+        Creates a SQLite file and its folder if they do not exist. Raises DatabaseUrlRefused or an
+        OpeningRefused.
         """
         parsed = _parsed(url)
         engine = _engine(parsed)
@@ -122,10 +123,10 @@ class Database:
         return cls(engine)
 
     async def run(self, work: Work[T]) -> T:
-        """Do ``work`` in a transaction of its own and return what it returns, after the commit.
+        """Run ``work`` in its own transaction and return its result after the commit.
 
-        Work that has begun goes on to its end when the caller is cancelled. Raises RowRefused,
-        DatabaseFailed or StoreClosed, and then nothing of the work stays.
+        Work that has begun continues to its end even if the caller is cancelled. Raises RowRefused,
+        DatabaseFailed or StoreClosed; then the whole work is rolled back.
         """
         if self._closed:
             raise StoreClosed
@@ -136,7 +137,7 @@ class Database:
         return self._under_way.shielded(coroutine)
 
     async def transaction(self, work: Work[T]) -> T:
-        """As ``run``, in the caller's own task; cancelling that would cut the connection."""
+        """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
         try:
             async with self._engine.begin() as connection:
                 return await work(connection)
@@ -145,11 +146,11 @@ class Database:
 
     @property
     def closed(self) -> bool:
-        """Whether ``close`` was called: nothing new is begun."""
+        """Whether ``close`` was called; then no new work begins."""
         return self._closed
 
     async def close(self) -> None:
-        """Let everything that has begun come to its end, then close. Closing twice is harmless."""
+        """Wait for the end of all work that has begun, then close. Closing twice is harmless."""
         self._closed = True
         await self._under_way.finish()
         await self._engine.dispose()
@@ -158,7 +159,7 @@ class Database:
 def _parsed(url: str) -> URL:
     try:
         parsed = make_url(url)
-    except (ArgumentError, ValueError):  # a ValueError would quote a piece of the URL, maybe of its password
+    except (ArgumentError, ValueError):  # a ValueError would quote a part of the URL, perhaps of its password
         raise DatabaseUrlRefused("form") from None
     driver = _DRIVERS.get(parsed.get_backend_name())
     if driver is None:
@@ -173,7 +174,7 @@ def _engine(url: URL) -> AsyncEngine:
         engine = create_async_engine(
             url,
             hide_parameters=True,
-            poolclass=AsyncAdaptedQueuePool,  # in memory, too: transactions wait for their turn in the pool
+            poolclass=AsyncAdaptedQueuePool,  # also in memory: transactions wait for their turn in the pool
             pool_size=1,
             max_overflow=0,
             pool_timeout=POOL_WAIT_S,
@@ -187,7 +188,7 @@ def _engine(url: URL) -> AsyncEngine:
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # the driver begins no transactions of its own
+    connection.isolation_level = None  # the driver does not begin transactions by itself
     try:
         for pragma in _PRAGMAS:
             _pragma(connection, pragma)
@@ -197,7 +198,7 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    # A transaction that begins deferred and writes later can fail at once, whatever the timeout.
+    # A deferred transaction that writes later can fail at once, without waiting for the timeout.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
@@ -220,7 +221,7 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
         if migrations.is_current(connection):
             return
     if on_sqlite:
-        # Altering a table on SQLite means to copy and drop it, which the rows that point to it would forbid.
+        # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
         _pragma(connection.connection, "foreign_keys=OFF")
     with connection.begin():
         if not on_sqlite:
@@ -231,17 +232,17 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
 
 
 def _file(url: URL) -> Path | None:
-    """The file of a SQLite database; None in memory, for a ``file:`` name, and for PostgreSQL."""
+    """The file of a SQLite database; None for a database in memory, a ``file:`` name, and PostgreSQL."""
     if url.get_backend_name() != "sqlite" or not url.database:
         return None
     return None if url.database.startswith((":memory:", "file:")) else Path(url.database)
 
 
 def _make_file(path: Path) -> None:
-    """Make an empty file, and its folder, if there is none. Raises OSError where SQLite could not use it.
+    """Create an empty file and its folder if there is none. Raises OSError if SQLite could not use it.
 
-    SQLite would say so itself, but the driver's thread then outlives the attempt. A file that is there is not
-    opened for this: to close it again would give up the locks that this process may hold on it.
+    SQLite would fail by itself, but then the driver's thread would stay alive. An existing file is not opened
+    here, because closing it again would release the locks that this process may hold on it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
@@ -253,7 +254,7 @@ def _make_file(path: Path) -> None:
 
 
 def _place(url: URL) -> str:
-    """What names the database to a person: a path, or the URL without password and parameters."""
+    """The name of the database for people: a path, or the URL without password and parameters."""
     path = _file(url)
     return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
 
@@ -270,7 +271,10 @@ def _opening_refused(exc: DBAPIError | OSError, place: str) -> OpeningRefused:
 
 
 def _failure(exc: Exception) -> StoreError:
-    """The StoreError for what a transaction ran into. A refused row is not quoted, only the kind of fault."""
+    """The StoreError for a failure of a transaction.
+
+    It does not quote a refused row, only the kind of fault.
+    """
     origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
     sqlstate: str = getattr(origin, "sqlstate", None) or ""
     if isinstance(exc, DBAPIError):
@@ -283,6 +287,6 @@ def _failure(exc: Exception) -> StoreError:
 
 
 def _first_line(exc: Exception) -> str:
-    """What the driver says, without the details that follow: PostgreSQL would quote the row there."""
+    """The driver's message without the details after it, where PostgreSQL would quote the row."""
     said = str(exc.orig if isinstance(exc, StatementError) else exc)
     return said.splitlines()[0] if said else type(exc).__name__

@@ -1,6 +1,6 @@
-"""What can go wrong with the database: a closed set of errors that carry data, and never a row's contents.
+"""What can go wrong with the database: a closed set of errors that carry data, but never a row's contents.
 
-No error holds a seed, a parameter of a statement or a password; the edge words the sentence.
+No error holds a seed, a parameter of a statement or a password. The screens word the sentence.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from typing import Literal
 
 
 class StoreError(Exception):
-    """Any refusal or failure of the database. All errors that leave this room are of this family."""
+    """Any refusal or failure of the database. All errors of this room are subclasses."""
 
 
 class DatabaseUrlRefused(StoreError):
     """The database URL cannot be used.
 
-    ``rule`` is "form" (it is no URL), "engine" (neither SQLite nor PostgreSQL) or "driver" (``package``,
-    which speaks to that engine, is not installed).
+    ``rule`` is "form" (it is not a URL), "engine" (neither SQLite nor PostgreSQL) or "driver" (``package``,
+    the driver of that engine, is not installed).
     """
 
     def __init__(self, rule: Literal["form", "engine", "driver"], package: str = "") -> None:
@@ -35,27 +35,27 @@ class OpeningRefused(StoreError):
 
 
 class DatabaseUnreachable(OpeningRefused):
-    """No database could be reached or made there; ``fault`` is what the driver says."""
+    """No database could be reached or created there; ``fault`` is the driver's message."""
 
 
 class DatabaseBusy(OpeningRefused):
-    """Another process has the file open. One process at a time may, because two writers can damage it."""
+    """Another process has the file open. Only one process may, because two writers can damage it."""
 
 
 class DatabaseDamaged(OpeningRefused):
-    """The file is not a sound database; ``fault`` is the first thing that the check found."""
+    """The file is not an intact database; ``fault`` is the first fault that the check found."""
 
 
 class DatabaseTooNew(OpeningRefused):
-    """A newer version of this program has changed the schema; ``fault`` is the revision it is at."""
+    """A newer version of this program has changed the schema; ``fault`` is the schema's revision."""
 
 
 class StoreClosed(StoreError):
-    """The store was asked for something after it was closed."""
+    """The store was used after it was closed."""
 
 
 class RowRefused(StoreError):
-    """A row breaks a rule of the schema (it names a table that is not there, or comes a second time)."""
+    """A row breaks a rule of the schema: it names a table that does not exist, or it exists already."""
 
     def __init__(self, fault: str) -> None:
         super().__init__(fault)
@@ -63,7 +63,10 @@ class RowRefused(StoreError):
 
 
 class DatabaseFailed(StoreError):
-    """The database could not do its work now: the disk is full, the server gone. Nothing half done stays."""
+    """The database could not do its work now: the disk is full, the server is gone.
+
+    The work is rolled back.
+    """
 
     def __init__(self, fault: str) -> None:
         super().__init__(fault)

@@ -1,7 +1,7 @@
-"""The move log: moves are gathered while the last batch is being written, and committed together.
+"""The move log: gathers moves while the last batch is being written, and commits them together.
 
-It never decides whether a move is legal and never changes a move that is there. Nothing runs while nothing is
-pending: a batch is one task, which ends with its commit.
+It never decides whether a move is legal, and never changes a written move. A batch is one task, which ends
+with its commit; no task runs while no move is pending.
 """
 
 from __future__ import annotations
@@ -55,14 +55,14 @@ _COME_BACK = delete(votes).where(
 
 
 class MoveLog:
-    """Where every move goes. A ply of a table is written once, whoever sends it and however often."""
+    """Writes every move. A ply of a table is written once, even if several callers send it several times."""
 
     def __init__(self, database: Database, results: Results) -> None:
         self._database = database
         self._results = results
         self._writing = asyncio.Lock()
         self._entries: list[_Entry] = []
-        self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that is still gathering
+        self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
         self._insert = (
             database.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
@@ -77,12 +77,12 @@ class MoveLog:
         *,
         came_back: bool = False,
     ) -> bool:
-        """Write a move, and with its last move how a table ended; True once it is on the disk.
+        """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
-        False when the ply was taken, be it by an earlier delivery of the same interaction. The outcome is
-        written only with its move, whose time is the time of the end; so is what the result amounts to. With
-        ``came_back`` the votes for a computer on the mover's seat are forgotten. The version of the table
-        grows. A caller who is cancelled does not take the move back. Raises RowRefused, DatabaseFailed or
+        False if the ply was taken, perhaps by an earlier delivery of the same interaction. The outcome and
+        its results are written only together with their move, and the time of this move is the time of the
+        end. With ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the
+        table grows. Cancelling the caller does not undo the move. Raises RowRefused, DatabaseFailed or
         StoreClosed.
         """
         if self._database.closed:
@@ -99,11 +99,11 @@ class MoveLog:
 
     async def _commit(self, entries: list[_Entry]) -> list[_Answer]:
         async with self._writing:
-            self._answers = None  # what comes from here on belongs to the next batch
+            self._answers = None  # moves that come from now on belong to the next batch
             return await self._answer(entries)
 
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
-        """Commit the entries, or as many as can be, and say for each what became of it."""
+        """Commit the entries, or as many as possible, and return the result of each."""
         try:
             return list(await self._database.transaction(partial(self._write, entries)))
         except RowRefused as refused:
@@ -126,13 +126,13 @@ class MoveLog:
             }
             for move, *_ in entries
         ]
-        # In one order always: two processes that write the same plies must not wait for each other in a ring.
+        # Always in the same order, so that two processes that write the same plies cannot deadlock.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
         answers, ends, ended, back = [], [], [], []
         moved: Counter[int] = Counter()
         for move, outcome, result, came_back in entries:
-            # A row is matched once: the same click twice in a batch is one move and one repetition.
+            # Each row is matched once: the same click twice in a batch is one move and one repetition.
             key = (move.table_id, move.ply, move.interaction_id)
             answers.append(key in written)
             moved[move.table_id] += key in written

@@ -1,7 +1,7 @@
 """Tables before their game: opened, filled, begun, or closed again.
 
-What must not happen twice (a seat taken, a table begun or closed) is decided inside one transaction, so that
-of any number of callers at once exactly one succeeds.
+What must happen only once (taking a seat, beginning or closing a table) is decided inside one transaction, so
+that exactly one of several simultaneous callers succeeds.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.core import OptionValue
 
 
 class Openings:
-    """Every method is one transaction. Where it changes a table, the table's version grows."""
+    """Every method is one transaction. If it changes a table, the table's version grows."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -47,7 +47,7 @@ class Openings:
     ) -> TableRow:
         """Open a table at which only its host sits.
 
-        Raises RowRefused if there already is a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        Raises RowRefused if there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
         """
         opened = insert(tables).returning(tables.c.id)
         table_id = await connection.scalar(
@@ -76,7 +76,7 @@ class Openings:
     async def join(
         self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
     ) -> TableRow | None:
-        """Take the lowest free seat; None if the table is not open or is full, or the user sits there."""
+        """Take the lowest free seat; None if the table is not open or full, or if the user sits there."""
         if not await _join(connection, table_id, user_id, at):
             return None
         return await table_by_id(connection, table_id)
@@ -85,7 +85,7 @@ class Openings:
     async def seat_and_start(
         self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
     ) -> TableRow | None:
-        """As ``join``; and whoever takes the last seat starts the table."""
+        """Like ``join``; the user who takes the last seat starts the table."""
         if not await _join(connection, table_id, user_id, at):
             return None
         table = await table_by_id(connection, table_id)
@@ -97,7 +97,10 @@ class Openings:
 
     @in_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
-        """Stand up again, and those after move up; None if the table is not open or the user not there."""
+        """Stand up; players on higher seats move down one.
+
+        None if the table is not open or the user not there.
+        """
         if await seats_if_open(connection, table_id) is None:
             return None
         at_table = seats.c.table_id == table_id
@@ -116,10 +119,10 @@ class Openings:
     async def begin(
         self, connection: AsyncConnection, table_id: int, at: datetime, at_least: int
     ) -> TableRow | None:
-        """Start a table with those who sit there, seated in the order in which they joined.
+        """Start a table with its present players, seated in the order in which they joined.
 
-        None if it is not open any more or fewer than ``at_least`` sit there. The table then has as many seats
-        as players.
+        The table then has as many seats as players. None if it is no longer open, or if fewer than
+        ``at_least`` players sit there.
         """
         if await seats_if_open(connection, table_id) is None:
             return None
@@ -141,7 +144,7 @@ class Openings:
         status: Literal["cancelled", "declined"],
         at: datetime,
     ) -> TableRow | None:
-        """Close a table nobody has played at, for the one caller who does; None if it was not open."""
+        """Close an open table; None if it was not open, so only one caller can close it."""
         if await seats_if_open(connection, table_id) is None:
             return None
         await grow(connection, table_id, status=status, ended_at=at)
@@ -149,7 +152,7 @@ class Openings:
 
     @in_transaction
     async def set_aside(self, connection: AsyncConnection, table_id: int) -> bool:
-        """Mark a running table as broken, so that nothing is played there; False if it was not running."""
+        """Mark a running table as broken, which ends all play there; False if it was not running."""
         if not await is_running(connection, table_id):
             return False
         await grow(connection, table_id, status="broken")

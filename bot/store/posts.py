@@ -1,4 +1,4 @@
-"""Where our messages stand: the boards that show tables, and the mentions of players whose turn it is."""
+"""The places of our messages: the boards that show tables, and the mentions of players whose turn it is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.store.schema import boards, pings, tables
 
 
 class Posts:
-    """Every method is one transaction. No version grows: what is played at the table stays as it is."""
+    """Every method is one transaction. No version grows, because the game at the table does not change."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -21,7 +21,7 @@ class Posts:
     async def put_board(
         self, connection: AsyncConnection, table_id: int, channel_id: int, message_id: int
     ) -> int | None:
-        """Note that this message is now the table's board in the channel; the message that was, or None."""
+        """Note that this message is now the table's board in the channel; returns the old board, or None."""
         await connection.execute(locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
@@ -36,14 +36,14 @@ class Posts:
 
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:
-        """Forget a board message that is gone; a newer one in its channel stays."""
+        """Forget a board message that is gone; a newer board in its channel stays."""
         await connection.execute(
             delete(boards).where(boards.c.table_id == table_id, boards.c.message_id == message_id)
         )
 
     @in_transaction
     async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post) -> None:
-        """Note the message that mentions the player whose turn it is: one per table."""
+        """Note the message that mentions the player whose turn it is; each table has one."""
         where = {"channel_id": post.channel_id, "message_id": post.message_id}
         await connection.execute(
             self.database.insert(pings)
@@ -53,7 +53,7 @@ class Posts:
 
     @in_transaction
     async def take_ping(self, connection: AsyncConnection, table_id: int) -> Post | None:
-        """Forget the mention and return where it stands; of many callers at once, one is given it."""
+        """Forget the mention and return its place; only one of several simultaneous callers gets it."""
         taken = await connection.execute(
             delete(pings)
             .where(pings.c.table_id == table_id)
@@ -64,6 +64,6 @@ class Posts:
 
     @in_transaction
     async def table_at(self, connection: AsyncConnection, message_id: int) -> TableRow | None:
-        """The table whose board that message is, or None."""
+        """The table whose board this message is, or None."""
         shown = select(boards.c.table_id).where(boards.c.message_id == message_id)
         return await first_table(connection, select(tables).where(tables.c.id.in_(shown)))

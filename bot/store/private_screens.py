@@ -1,6 +1,6 @@
-"""What a player's own screen at a table is remembered by: which message shows it, and how they arranged it.
+"""What the bot remembers about a player's own screen at a table: its message, and the player's arrangement.
 
-The rules know nothing of it. The arrangement is the player's secret, like the hand itself.
+The rules do not know the arrangement. It is secret, like the hand.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _Key = tuple[int, int]
 
 
 class PrivateScreens:
-    """The players' own screens. What was read or written lately is known without asking the database.
+    """The players' own screens. Recent reads and writes are cached.
 
-    Every method may raise what the store raises. Many that open their hands at once share a transaction.
+    Every method may raise the errors of the store. Players who open their hands at once share a transaction.
     """
 
     def __init__(self, database: Database) -> None:
@@ -36,7 +36,7 @@ class PrivateScreens:
         self._changes = 0
 
     async def of(self, table_id: int, user_id: int) -> PrivateScreenRow:
-        """What is noted of a user's own screen at a table: None and "" if nothing is."""
+        """The row of a user's own screen at a table: None and "" if nothing was noted."""
         known = self._known.get((table_id, user_id))
         if known is not None:
             return known
@@ -49,15 +49,17 @@ class PrivateScreens:
 
         changes = self._changes
         hand = await self._database.run(read)
-        if changes == self._changes:  # else it may be what was there before
+        if changes == self._changes:  # else the row may be an older one
             self._keep((table_id, user_id), hand)
         return hand
 
     async def opened(self, table_id: int, user_id: int, message_id: int) -> None:
-        """Note the message that shows the hand now; one that was sent later stays (ids count upwards)."""
+        """Note the message that shows the hand now; a later message stays (ids count upwards)."""
         key = table_id, user_id
         self._to_note[key] = max(message_id, self._to_note.get(key, 0))
-        async with self._noting:  # whoever waits here finds their note in the next transaction, or written
+        async with (
+            self._noting
+        ):  # callers who waited here find their note in the next transaction, or written
             noted, self._to_note = self._to_note, {}
             if not noted:
                 return
@@ -83,7 +85,7 @@ class PrivateScreens:
         )
 
     async def arranged(self, table_id: int, user_id: int, arrangement: str) -> None:
-        """Keep how the player arranged what they hold, in place of what was kept."""
+        """Store the player's arrangement in place of the old one."""
 
         async def keep(connection: AsyncConnection) -> None:
             await connection.execute(
@@ -97,7 +99,7 @@ class PrivateScreens:
         await self._change(keep, (table_id, user_id))
 
     async def _change(self, work: Work[None], *keys: _Key) -> None:
-        """Do what changes these hands; what was known of them is forgotten."""
+        """Run a change of these rows, and drop them from the cache."""
         self._changes += 1
         try:
             await self._database.run(work)

@@ -1,4 +1,4 @@
-"""Tables read whole: each row of a query over ``tables`` with its players and messages, as one value."""
+"""Reads whole tables: each row of a query over ``tables`` with its players and messages, as one value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.core import Outcome
 
 
 async def table_by_id(connection: AsyncConnection, table_id: int) -> TableRow:
-    """A table that is there for certain."""
+    """A table that must exist."""
     (row,) = await all_tables(connection, select(tables).where(tables.c.id == table_id))
     return row
 
@@ -51,7 +51,7 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
 async def tables_played(
     connection: AsyncConnection, user_id: int, sight: Sight, game: str | None, skip: int, limit: int
 ) -> tuple[TableRow, ...]:
-    """The newest tables, running or over, where a user plays, or a computer stands in for them."""
+    """The newest tables, running or over, where a user plays or a computer stands in for the user."""
     ids: set[int] = set()
     for place in (seats, stand_ins):
         played = select(tables.c.id).join(place, place.c.table_id == tables.c.id)
@@ -66,31 +66,31 @@ async def tables_played(
 
 
 async def is_running(connection: AsyncConnection, table_id: int) -> bool:
-    """Whether a table is being played; it then goes on to be until the transaction ends."""
+    """Whether a table is being played; this cannot change before the transaction ends."""
     row = (await connection.execute(locked(table_id))).first()
     return row is not None and row.status == "running"
 
 
 def locked(table_id: int) -> Select[int, str]:
-    """The seats and the status of a table, which no other process changes until the transaction ends."""
+    """The seats and the status of a table, locked against other processes until the transaction ends."""
     query = select(tables.c.seats, tables.c.status).where(tables.c.id == table_id)
     return query.with_for_update(key_share=True)
 
 
 async def grow(connection: AsyncConnection, table_id: int, **values: object) -> None:
-    """Let a table's version grow with a change in this transaction, and set these columns of its row."""
+    """Raise a table's version for a change in this transaction, and set these columns of its row."""
     grown = update(tables).where(tables.c.id == table_id).values(version=tables.c.version + 1, **values)
     await connection.execute(grown)
 
 
 async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
-    """How many seats the table has, or None if it is not open; locked."""
+    """The number of the table's seats, or None if it is not open. Locks the table."""
     row = (await connection.execute(locked(table_id))).first()
     return row.seats if row is not None and row.status == "open" else None
 
 
 async def _with_seating(connection: AsyncConnection, found: list[TableRow]) -> tuple[TableRow, ...]:
-    """The tables with what happened at them besides moves."""
+    """The tables with their hints, stand-ins and votes."""
     if not found:
         return ()
     ids = [table.id for table in found]

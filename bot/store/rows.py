@@ -1,4 +1,4 @@
-"""What crosses the database's border: plain frozen values, which never load anything later."""
+"""The values that go into and out of the database: plain and frozen; they never load anything later."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Literal
 from games.core import OptionValue, Outcome
 
 Status = Literal["open", "running", "over", "cancelled", "declined", "broken"]
-"""Waiting for players, being played, played to its end, taken back, turned down, set aside as unreadable."""
+"""The statuses: waiting for players, being played, over, taken back, turned down, unreadable."""
 
 Mentions = Literal["away", "always", "never"]
-"""When a table mentions the player whose turn it is."""
+"""The choices of when a table mentions the player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Where a message of ours stands."""
+    """The place of one of our messages."""
 
     channel_id: int
     message_id: int
@@ -26,9 +26,9 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScreenRow:
-    """A player's own screen: the newest message that shows it, if any, and how they arranged it.
+    """A player's own screen: the newest message that shows it, if any, and the player's arrangement.
 
-    The arrangement is a secret and not printed.
+    The arrangement is secret, so ``repr`` leaves it out.
     """
 
     message_id: int | None = None
@@ -37,7 +37,10 @@ class PrivateScreenRow:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One row of the move log; ``at`` is aware, ``interaction_id`` the click that made the move, or 0."""
+    """One row of the move log.
+
+    ``at`` is an aware time; ``interaction_id`` is the click that made the move, or 0.
+    """
 
     table_id: int
     ply: int
@@ -50,13 +53,13 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table as it stands: who opened it and for whom, who sits there, where its boards are, how it ended.
+    """The present state of a table: host and guest, players, boards, outcome.
 
-    ``seats`` is how many it has, ``players`` the users who sit there in the order of their seats, ``boards``
-    the messages that show it, the oldest first, ``ping`` the one that mentions whose turn it is. ``hints``
-    says whether they are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for
-    whom a computer plays, ``votes`` the seats and users who want one there. All times are aware and in UTC.
-    The seed is not printed.
+    ``seats`` is the number of seats, ``players`` are the users in the order of their seats, ``boards`` the
+    messages that show the table, oldest first. ``ping`` is the message that mentions the player whose turn it
+    is. ``hints`` says whether hints are allowed, ``hinted`` how many each user had. ``stand_ins`` are the
+    users by seat for whom a computer plays, ``votes`` the seats and the users who want a computer there. All
+    times are aware and in UTC. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -91,21 +94,21 @@ class TableRow:
 
 
 Visibility = Literal["public", "server", "hidden"]
-"""Who sees a member's profile and place: everybody, the servers where they have played, nobody."""
+"""Who may see a member's profile and rank: everybody, the servers where they have played, nobody."""
 
 Came = Literal["won", "drawn", "lost"]
-"""How a game went for somebody."""
+"""The result of a game for one player."""
 
 Unrated = Literal["aborted", "computers", "limit"]
-"""Why a game is not rated: it ended too soon, computers played, or the same two played too often that day."""
+"""Why a game is not rated: too few moves, computers played, or too many games of the same two that day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
     """A person who has played a game to its end, or left it before.
 
-    ``side`` is the number of their side among ``Result.places``. ``place`` is that of the side, except for
-    somebody who left theirs: then it is behind all others. ``earned`` are keys of achievements.
+    ``side`` is the index of their side in ``Result.places``. ``place`` is the place of the side; for a player
+    who left, it is behind all others. ``earned`` are keys of achievements.
     """
 
     seat: int
@@ -119,10 +122,11 @@ class Finisher:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a table ended, as far as ratings, boards and profiles go; ``people`` are in the order of seats.
+    """The end of a table for ratings, boards and profiles; ``people`` are in the order of seats.
 
-    ``places`` are those of the sides, 1 the best, equal ones tied. ``together``: there is one side and it
-    has played against the game itself, which is of a ``difficulty`` and was ``beaten`` at a level, or not.
+    ``places`` are the places of the sides: 1 is the best, equal places are ties. With ``together``, a single
+    side has played against the game itself, which has a ``difficulty`` and was ``beaten`` at a level, or
+    None.
     """
 
     table_id: int
@@ -138,7 +142,7 @@ class Result:
 
 
 Period = Literal["all", "season", "week"]
-"""What a board looks at: everything, the calendar quarter, or the week from Monday on; in UTC."""
+"""The periods of boards: all time, the calendar quarter, the week from Monday; in UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +168,9 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """One page of a board, counted from 1, of ``pages``; ``total`` members are on the board.
+    """Page ``page`` (counted from 1) of ``pages`` of a board with ``total`` members.
 
-    ``own`` is the reader, ``own_page`` the page on which they stand; None if they are not on the board.
+    ``own`` is the reader's place, ``own_page`` its page; None if the reader is not on the board.
     """
 
     rows: tuple[Ranked, ...]
@@ -179,7 +183,7 @@ class BoardPage:
 
 @dataclass(frozen=True, slots=True)
 class WinDrawLoss:
-    """Games and how they went."""
+    """The numbers of games won, drawn and lost."""
 
     games: int = 0
     won: int = 0
@@ -189,9 +193,9 @@ class WinDrawLoss:
 
 @dataclass(frozen=True, slots=True)
 class LadderStanding:
-    """A member on a ladder: ``rank`` everywhere or None, the last ratings oldest first.
+    """A member on a ladder: the ``rank`` everywhere or None, the last ratings, oldest first.
 
-    ``points`` are as on the board of all times. Games against ``computers`` are not in ``record``.
+    ``points`` are those of the board of all time. ``record`` does not contain games against ``computers``.
     """
 
     ladder: str
@@ -208,7 +212,7 @@ class LadderStanding:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody whom a member has played against, and how those games went for the member."""
+    """An opponent of a member, and the record of their games from the member's side."""
 
     user_id: int
     record: WinDrawLoss
@@ -216,7 +220,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """Something that a member has achieved for the first time: its key, where and when."""
+    """The first time that a member has achieved something: its key, table and time."""
 
     key: str
     table_id: int
@@ -225,7 +229,7 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is known of a member. ``here``: they have played in the server where one asks."""
+    """What is known about a member. ``here`` says whether they have played in the reader's server."""
 
     user_id: int
     visibility: Visibility

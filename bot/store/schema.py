@@ -1,4 +1,4 @@
-"""The schema, once, for both engines. Queries live elsewhere; changes to it need a migration."""
+"""The schema for both engines. Queries are elsewhere; changes need a migration."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """An aware time, stored as UTC and returned as aware UTC by both engines; a naive one is a ValueError."""
+    """An aware time, stored as UTC and returned as aware UTC by both engines. ValueError for a naive time."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -59,7 +59,7 @@ metadata = MetaData(
 tables = SqlTable(
     "tables",
     metadata,
-    # SQLite counts ids itself only for a column that is INTEGER to the letter (and 64 bits wide nonetheless).
+    # SQLite generates ids only for a column whose type is exactly INTEGER (which still has 64 bits).
     Column("id", BigInteger().with_variant(Integer(), "sqlite"), primary_key=True),
     Column("game", Text, nullable=False),
     Column("options", JSON, nullable=False),
@@ -79,7 +79,7 @@ tables = SqlTable(
     Column("winners", JSON(none_as_null=True)),
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
-    sqlite_autoincrement=True,  # an id is never given twice: old buttons name it
+    sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
 
 seats = SqlTable(
@@ -180,12 +180,12 @@ members = SqlTable(
     Column("visibility", Text, nullable=False),
 )
 
-# What finished games amount to. All of it follows from the tables above and can be made from them again; only
-# achievements that a search has found stay as they are, for the search takes too long.
+# The results of finished games. They follow from the tables above and can be made again from them, except for
+# achievements that a search has found, because the search takes too long.
 
-# The record of what was rated, a row for every person of a table. Curves are drawn from ``shown_after``, and
-# the ids keep the order in which everything is booked again. No screen shows the rest, which explains
-# why a rating is what it is: how the game went for each, whether it counted, and both ratings in full.
+# The record of what was rated, with a row for every person of a table. Curves are drawn from ``shown_after``,
+# and the ids keep the order in which everything is booked again. No screen shows the rest, which explains
+# every rating: the result for each person, whether the game counted, the full ratings before and after.
 results = SqlTable(
     "results",
     metadata,

@@ -1,7 +1,7 @@
-"""What happens at a table besides moves: computers that stand in for a player, hints that were given.
+"""What happens at a table besides moves: computers that stand in for a player, and hints.
 
-Once a game is over neither changes any more: its result has been booked, and follows from both.
-Like the rest of the store it knows no rules; a computer player is a number like any other.
+After the end of a game neither changes any more, because its booked result depends on both. Like the rest of
+the store, this module knows no rules; a computer player is just a number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.store.schema import hints, seats, stand_ins, votes
 
 
 class Seating:
-    """Seats that change hands during a game, and who was helped. Every method is one transaction."""
+    """Seats that change hands during a game, and hints. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -42,10 +42,10 @@ class Seating:
         computer: int,
         needed: Collection[int],
     ) -> frozenset[int]:
-        """Note that a voter wants a computer on the seat of a user; those of ``needed`` who have yet to.
+        """Note that a voter wants a computer on a user's seat; returns the ``needed`` users without a vote.
 
-        If nobody has, the computer player sits there from now on, and the user can take the seat back. At a
-        table that is not being played nothing is noted.
+        If all have voted, the computer player sits there from now on, and the user can take the seat back. At
+        a table that is not being played nothing is noted.
         """
 
         async def agree(connection: AsyncConnection) -> frozenset[int]:
@@ -64,15 +64,15 @@ class Seating:
         return await self._database.run(agree)
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
-        """Write a vote; False if it was there."""
+        """Write a vote; False if it already exists."""
         row = {"table_id": table_id, "seat": seat, "user_id": user_id}
         noted = await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
         return noted.rowcount == 1
 
     async def take_back(self, table_id: int, user_id: int) -> bool:
-        """Give a user the seat back on which a computer stands in.
+        """Give a user their seat back from the computer that stands in.
 
-        False if there is none, or the table is not being played.
+        False if no computer stands in, or if the table is not being played.
         """
 
         async def give(connection: AsyncConnection) -> bool:
@@ -90,7 +90,7 @@ class Seating:
         return await self._database.run(give)
 
     async def hinted(self, table_id: int, user_id: int) -> bool:
-        """Count one more hint that a user was given; False if the table is not being played."""
+        """Count one more hint for a user; False if the table is not being played."""
 
         async def count(connection: AsyncConnection) -> bool:
             if not await is_running(connection, table_id):

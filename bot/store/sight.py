@@ -1,7 +1,7 @@
-"""Who may see what others have played: one rule, for what is at hand and, beside it, for queries.
+"""Who may see what others have played: one rule, written for values and, beside it, for queries.
 
-A member chooses to be seen by everybody, in the servers where they have played, or by nobody. What was played
-in direct messages is shown to its players alone, and everybody is always shown what they played themselves.
+A member can be visible to everybody, in the servers where they have played, or to nobody. Games in direct
+messages are visible only to their players, and players can always see their own games.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bot.store.schema import members, seats, stand_ins, standings, tables
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a reader is shown of a member's tables: everything, what was played in one server, or nothing.
+    """Which of a member's tables a reader may see: all, those of one server, or none.
 
-    A reader who sits at a table, or for whom a computer stands in there, is shown it whatever others chose.
+    A reader who sits at a table, or for whom a computer stands in there, may always see it.
     """
 
     reader: int
@@ -30,44 +30,44 @@ class Sight:
     def of(
         cls, reader: int, member: int, visibility: Visibility, *, here: bool, guild_id: int | None
     ) -> Self:
-        """What a reader who asks in a server is shown of a member, who has played ``here`` or has not."""
+        """What a reader in a server may see of a member, who has played ``here`` or not."""
         everything = reader == member or visibility == "public"
         return cls(reader, guild_id if visibility == "server" and here else None, everything)
 
     @property
     def hides_member(self) -> bool:
-        """Whether the reader is shown nothing of the member but what they played together."""
+        """Whether the reader may see nothing of the member except games that they played together."""
         return not self.everything and self.guild_id is None
 
     def covers(self, table: TableRow) -> bool:
-        """Whether a table of the member is shown to the reader."""
+        """Whether the reader may see a table of the member."""
         if self.reader in (*table.players, *table.stand_ins.values()):
             return True
         return table.guild_id is not None and (self.everything or table.guild_id == self.guild_id)
 
     def covered(self) -> ColumnElement[bool]:
-        """The same of the tables of a query."""
+        """The same condition for the tables of a query."""
         present = [
             exists()
             .where(place.c.table_id == tables.c.id, place.c.user_id == self.reader)
-            .correlate(tables)  # the query may look at the same seats for somebody else
+            .correlate(tables)  # the query may use the same seats for another user
             for place in (seats, stand_ins)
         ]
         if self.everything:
             return or_(tables.c.guild_id.is_not(None), *present)
-        # Compared with None, a column would be asked whether it is empty: a table of direct messages.
+        # A comparison with None would become IS NULL, which is true for tables in direct messages.
         here = false() if self.guild_id is None else tables.c.guild_id == self.guild_id
         return or_(here, *present)
 
 
 def may_see(profile: Profile, reader: int) -> bool:
-    """Whether a reader may see a profile, in the server in which it was asked for."""
+    """Whether a reader may see a profile, in the server where the reader asks."""
     here = profile.here
     return not Sight.of(reader, profile.user_id, profile.visibility, here=here, guild_id=0).hides_member
 
 
 def seen_by(reader: int | None, guild_id: int | None, user: ColumnElement[int]) -> ColumnElement[bool]:
-    """The same of the members of a query that joins ``members`` by the column ``user``."""
+    """The same condition for the members of a query that joins ``members`` by the column ``user``."""
     seen = members.c.visibility == "public"
     if guild_id is not None:
         here = exists().where(standings.c.user_id == user, standings.c.guild_id == guild_id)
@@ -76,5 +76,5 @@ def seen_by(reader: int | None, guild_id: int | None, user: ColumnElement[int]) 
 
 
 def has_before_them(table: TableRow, reader: int, channel_id: int | None) -> bool:
-    """Whether a reader plays at a table, or looks at a channel in which a board shows it."""
+    """Whether a reader plays at a table, or is in a channel where a board shows it."""
     return reader in table.players or any(board.channel_id == channel_id for board in table.boards)

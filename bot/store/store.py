@@ -1,4 +1,4 @@
-"""Everything the bot remembers, asked and answered in plain values; SQL stays in this room.
+"""Everything that the bot remembers, in plain values; SQL stays in this room.
 
 It knows no rules and no Discord.
 """
@@ -28,18 +28,19 @@ from bot.store.schema import boards, kept, moves, seats, tables
 from bot.store.seating import Seating
 from bot.store.sight import Sight
 
-ID_MAX = 2**63 - 1  # a forged button may name more than a column can hold
+ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 
 
 class Store:
-    """An open database. Every method is one transaction; what it wrote is on the disk when it returns.
+    """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
-    What can be asked is here; what can be changed is sorted by what it is about: ``openings`` of tables,
-    ``seating`` during a game, ``posts``, ``private_screens``, and the ``results``, ``profiles`` and
-    ``leaderboards`` that finished games lead to. ``append`` is that of the move log.
+    This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``seating`` during a
+    game, ``posts``, ``private_screens``, and the ``results``, ``profiles`` and ``leaderboards`` of finished
+    games. ``append`` is the method of the move log.
 
-    A method that has begun goes on to its end when its caller is cancelled. Each may raise DatabaseFailed,
-    RowRefused (for a table that is not there, or a second row where one may be) or StoreClosed.
+    A method that has begun continues to its end even if its caller is cancelled. Each may raise
+    DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
+    StoreClosed.
     """
 
     def __init__(self, database: Database) -> None:
@@ -55,15 +56,15 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open the database at ``url``, making and migrating it as needed.
+        """Open the database at ``url``; create and migrate it as needed.
 
         ``sqlite:///data/games.db``, ``sqlite://`` for one in memory, ``postgresql://user@host/name``. Raises
-        DatabaseUrlRefused or one of the OpeningRefused family.
+        DatabaseUrlRefused or an OpeningRefused.
         """
         return cls(await Database.open(url))
 
     async def close(self) -> None:
-        """Finish what has begun, appended moves included, and close."""
+        """Finish all work that has begun, appended moves included, and close."""
         await self.database.close()
 
     @in_transaction
@@ -76,7 +77,7 @@ class Store:
             query = query.where(moves.c.ply > after_ply)
         return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
 
-    # Which tables there are
+    # Finding tables
 
     @in_transaction
     async def table(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
@@ -119,9 +120,9 @@ class Store:
         skip: int = 0,
         limit: int = 10,
     ) -> tuple[TableRow, ...]:
-        """The tables where a user plays, or has to the end or until they left, as far as they are in sight.
+        """The tables in ``sight`` where a user plays, or played until the end or until they left.
 
-        Returns at most ``limit`` of them, the newest first, without the ``skip`` newest.
+        The newest first. Skips the ``skip`` newest tables and returns at most ``limit``.
         """
         return await tables_played(connection, user_id, sight, game, skip, limit)
 
@@ -129,7 +130,7 @@ class Store:
     async def open_challenge(
         self, connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
     ) -> TableRow | None:
-        """The newest open table of that game, host and guest (None: anyone) in that channel, or None."""
+        """The newest open table of this game, host and guest (None: anyone) in this channel, or None."""
         query = select(tables).where(
             tables.c.host_id == host_id,
             tables.c.invited_id == invited_id,
@@ -141,27 +142,27 @@ class Store:
 
     @in_transaction
     async def rematch_offer(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
-        """The table that was opened as the rematch of this one, whatever became of it, or None."""
+        """The table that was opened as the rematch of this one, in any status, or None."""
         return await first_table(connection, select(tables).where(tables.c.rematch_of == table_id))
 
     @in_transaction
     async def running(self, connection: AsyncConnection) -> tuple[int, ...]:
-        """The ids of all tables being played, the oldest first."""
+        """The ids of all running tables, the oldest first."""
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
         return tuple(await connection.scalars(query))
 
     @in_transaction
     async def running_with_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
-        """The ids of the tables being played where a computer sits: a player with a negative number."""
+        """The ids of the running tables with a computer player: a player with a negative number."""
         computers = select(seats.c.table_id).where(seats.c.user_id < 0)
         query = select(tables.c.id).where(tables.c.status == "running", tables.c.id.in_(computers))
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
-    # What is kept by name
+    # Texts by name
 
     @in_transaction
     async def keep(self, connection: AsyncConnection, key: str, value: str) -> None:
-        """Keep a text under a name, in place of the one that was there."""
+        """Store a text under a name, in place of the old one."""
         await connection.execute(
             self.database.insert(kept)
             .values(key=key, value=value)
@@ -170,6 +171,6 @@ class Store:
 
     @in_transaction
     async def kept(self, connection: AsyncConnection, key: str) -> str | None:
-        """The text kept under a name, or None."""
+        """The text stored under a name, or None."""
         value: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == key))
         return value

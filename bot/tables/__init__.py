@@ -1,4 +1,4 @@
-"""Tables: who sits where, what they may do now, and the one door through which a game changes."""
+"""Tables: who sits where, what they may do now, and the only door through which a game changes."""
 
 from bot.tables.achievements import won_unaided
 from bot.tables.computers import level_of

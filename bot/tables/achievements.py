@@ -1,6 +1,6 @@
-"""What a finished table adds to what its people have achieved. Pure functions over its public facts.
+"""The achievements of people at a finished table. Pure functions over its public facts.
 
-Nothing is achieved with the help of hints, or where a computer played for somebody who came back.
+A person achieves nothing with hints, or at a table where a computer has played for a player who came back.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from games.players import LEVELS
 
 
 def earned(table: Table, seat: int, came: Came) -> tuple[str, ...]:
-    """The keys of what the person on a seat of a finished table has achieved by it.
+    """The keys of the achievements of the person on a seat of a finished table.
 
-    The feats of the game come first. Searched feats are not among them: they are found out later.
+    The feats of the game come first. Searched feats are not included: a later search finds them.
     """
     if seat in table.row.stand_ins or _was_helped(table, seat):
         return ()
@@ -27,7 +27,7 @@ def earned(table: Table, seat: int, came: Came) -> tuple[str, ...]:
 
 
 def won_unaided(table: Table) -> int | None:
-    """The seat of the only winner of a finished table, if a person won without a hint or a stand-in."""
+    """The seat of a finished table's only winner if it is a person without hints or stand-in, else None."""
     outcome = table.row.outcome
     if outcome is None or len(outcome.winners) != 1:
         return None
@@ -41,7 +41,7 @@ def _was_helped(table: Table, seat: int) -> bool:
 
 
 def _against_master(table: Table, seat: int) -> bool:
-    """Whether a computer of the highest level plays on another side, and stands in for nobody."""
+    """Whether a computer of the highest level plays on another side, and not as a stand-in."""
     sides = table.game.sides(table.row.seats, table.row.options)
     others = [number for side in sides if seat not in side for number in side]
     return any(

@@ -13,11 +13,11 @@ from bot.tables.table import Table
 from games.record import Record
 
 MOST_RUNNING: Final = 200
-"""The most tables that are looked at for those that wait for a player."""
+"""The most tables that are searched for those that wait for a player."""
 
 
 class Archive:
-    """The tables of members, running and over, and the records of those that are over."""
+    """The tables of members, running and finished, and the records of finished tables."""
 
     def __init__(self, store: Store, shelf: Shelf) -> None:
         self._store = store
@@ -34,22 +34,22 @@ class Archive:
     async def played(
         self, user: int, sight: Sight, game: str | None, skip: int, limit: int
     ) -> tuple[Table, ...]:
-        """The tables of a user that are in sight: running, over, and those that they left.
+        """The tables of a user in ``sight``: running, finished, and those that they left.
 
-        Returns at most ``limit`` of them, the newest first, without the ``skip`` newest. Tables that are over
-        come without their state.
+        The newest first. Skips the ``skip`` newest tables and returns at most ``limit``. Finished tables come
+        without their state.
         """
         rows = await self._store.history(user, sight, game, skip, limit)
         return tuple([await self._as_listed(row) for row in rows])
 
     async def running(self, user: int) -> tuple[Table, ...]:
-        """The running tables at which a user sits, wherever they are: the newest two hundred."""
+        """The running tables at which a user sits, in all channels: the newest two hundred."""
         rows = await self._store.tables_of(user, limit=MOST_RUNNING)
         found = [await self._as_listed(row) for row in rows]
         return tuple(table for table in found if table.state is not None)
 
     async def _as_listed(self, row: TableRow) -> Table:
-        """A table of a list: its state is folded only if it is running."""
+        """A table for a list: its state is computed only if it is running."""
         if row.status != "running":
             return Table(row)
         try:
@@ -59,6 +59,6 @@ class Archive:
             return Table(replace(row, status="broken"))
 
     async def sight(self, reader: int, member: int, guild: int | None) -> Sight:
-        """What a reader is shown of a member's tables, in this server or a direct message."""
+        """What a reader may see of a member's tables, in this server or in a direct message."""
         visibility, here = await self._store.profiles.presence(member, guild)
         return Sight.of(reader, member, visibility, here=here, guild_id=guild)

@@ -1,4 +1,4 @@
-"""Computer players as those who sit at tables: a negative number in the place of a user, its level in it."""
+"""Computer players at tables: a negative number instead of a user's id, which contains the level."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from games.players import LEVELS
 
 
 def computer(level: str, number: int) -> int:
-    """The number of a computer player of a level; ``number`` from 0 tells those of one table apart."""
+    """The id of a computer player of a level; ``number``, from 0, distinguishes those of one table."""
     return -(len(LEVELS) * number + LEVELS.index(level) + 1)
 
 
 def level_of(user: int) -> str | None:
-    """The level of a computer player, None for a person."""
+    """The level of a computer player; None for a person."""
     return None if user >= 0 else LEVELS[(-user - 1) % len(LEVELS)]
 
 
 def another(level: str, players: Sequence[int]) -> int:
-    """A computer player of a level that does not sit among these."""
+    """A computer player of a level that is not among these."""
     number = next(number for number in range(len(players) + 1) if not _sits(number, players))
     return computer(level, number)
 

@@ -1,4 +1,4 @@
-"""The fair deal: a seed committed to before anybody plays, published at the end, dealt again by anyone."""
+"""The fair deal: its seed is promised before the game and published after it, so anyone can deal it again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core import SEED_BYTES, InvalidOption, OptionValue, commitment, read_
 
 
 class DealUnreadable(ValueError):
-    """What was pasted is not a deal; ``part`` is seed, commitment or deal."""
+    """The pasted text is not a deal; ``part`` is seed, commitment or deal."""
 
     def __init__(self, part: str) -> None:
         super().__init__(part)
@@ -19,7 +19,7 @@ class DealUnreadable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a seed is dealt to: a game, its seats (None while they are not settled) and options.
+    """What a seed is dealt for: a game, its seats (None until they are known) and options.
 
     Its text is one line: ``okey_dokey seats=3 difficulty=standard extra_turn=column_five``.
     """
@@ -49,7 +49,7 @@ class Deal:
             raise DealUnreadable("deal") from None
 
     def dealt(self, seed: bytes) -> str:
-        """The position that the seed deals. Raises DealUnreadable for seats that the options do not allow."""
+        """The position that the seed deals. Raises DealUnreadable if the options do not allow the seats."""
         try:
             return GAMES[self.game].start(self.seats or 0, self.options, seed).position
         except ValueError:
@@ -58,10 +58,10 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What became of a check: whether the seed is the one that was committed to, and what it deals.
+    """The result of a check: whether the seed is the promised one, and what it deals.
 
-    ``position`` is None if it was not said what is dealt. ``moves`` is how many moves of a table's log lead
-    from the deal to its published end, None if there was no table to look at.
+    ``position`` is None if the deal was not given. ``moves`` is the number of moves in the table's log that
+    lead from the deal to its published end; None without a table.
     """
 
     commitment: str

@@ -1,4 +1,4 @@
-"""A finished table told ply by ply, as the public or a seat saw it. Never tells of a game still played."""
+"""A finished table ply by ply, as the public or a seat saw it. Never shows a running game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.record import Record
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The ``moves`` of a table, a seat and its action each; ``views[i]`` was seen before ``moves[i]``.
+    """The ``moves`` of a table, each a seat and its action; ``views[i]`` is the view before ``moves[i]``.
 
-    The last view is the end, so there is one view more than moves. What was said is a move like any other.
+    The last view is the end, so there is one more view than moves. Talk counts as a move.
     """
 
     table: Table
@@ -28,9 +28,9 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Playback:
-    """A recorded game to go through ply by ply, from anywhere at the table.
+    """A recorded game, ply by ply, seen from any seat.
 
-    Ply 0 is the deal, ply i the position after move number i. The states do not leave: ask for a view.
+    Ply 0 is the deal, ply i the position after move number i. The states stay inside: ask for a view.
     """
 
     record: Record
@@ -38,7 +38,7 @@ class Playback:
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """Play a record again. Raises GameError at a move that cannot be."""
+        """Play a record again. Raises GameError at an illegal move."""
         return cls(record, tuple(record.states()))
 
     @property
@@ -47,16 +47,16 @@ class Playback:
         return len(self.record.moves)
 
     def view(self, ply: int, seat: int | None = None) -> View:
-        """What a seat, or the public, saw at a ply."""
+        """The view of a seat, or of the public, at a ply."""
         return self._states[ply].view(seat)
 
     def views(self, seat: int | None = None, plies: Iterable[int] | None = None) -> tuple[View, ...]:
-        """What a seat, or the public, saw at these plies, at every one if none are named."""
+        """The views of a seat, or of the public, at these plies; at every ply if none are named."""
         wanted = range(self.last + 1) if plies is None else plies
         return tuple(self.view(ply, seat) for ply in wanted)
 
     def only_talk(self, number: int) -> bool:
-        """Whether move ``number``, counted from 1, only said something."""
+        """Whether move ``number``, counted from 1, was talk."""
         seat, action = self.record.moves[number - 1]
         return action in self._states[number - 1].talk(seat)
 

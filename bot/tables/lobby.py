@@ -1,4 +1,4 @@
-"""How a table comes to be played: opened, joined, left, begun, taken back, played once more."""
+"""What happens to a table before and after its game: open, join, leave, begin, cancel, play again."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ Rematch = Literal["offered", "begun", "joined"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is opened: a channel, thread or direct message; ``guild_id`` is None outside servers."""
+    """Where a table is opened: a channel, a thread, direct messages; ``guild_id`` is None outside servers."""
 
     channel_id: int
     guild_id: int | None
 
 
 class Lobby:
-    """Everything that happens to a table before its game, and after it."""
+    """Everything that happens to a table before and after its game."""
 
     def __init__(
         self,
@@ -69,14 +69,14 @@ class Lobby:
         computers: Sequence[str] = (),
         hints: bool = True,
     ) -> Table:
-        """Open a table, its host seated: for two, the other seat for ``invited`` or for anyone, or a lobby.
+        """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
         ``computers`` are the levels of computer players who sit down at once; at a table for two the game
         then begins. Raises InvalidOption, or SameChallenge if the host already waits for the same opponent
         there.
         """
         settled = settle_options(GAMES[game].options, options)
-        async with self._shelf.lock(-host):  # tables count upwards from 1, so this is nobody's table
+        async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
@@ -120,7 +120,7 @@ class Lobby:
         return self._told(after, who)
 
     async def remove_computer(self, table: int, who: int) -> Table:
-        """Let the computer player who came last stand up. Raises NotOpen, NotSeated, or NoComputer."""
+        """Remove the computer player who came last. Raises NotOpen, NotSeated or NoComputer."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who not in row.players:
@@ -155,7 +155,7 @@ class Lobby:
         return self._told(after, who)
 
     async def leave(self, table: int, who: int) -> Table:
-        """Stand up again in a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can cancel."""
+        """Leave a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can only cancel."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who == row.host_id:
@@ -167,7 +167,7 @@ class Lobby:
         return self._told(after, who)
 
     async def begin(self, table: int, who: int) -> Table:
-        """Begin with those who sit there. Raises NotOpen, NotTheHost or NotEnough."""
+        """Begin with the present players. Raises NotOpen, NotTheHost or NotEnough."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if row.host_id != who:
@@ -186,7 +186,7 @@ class Lobby:
         return row
 
     async def _after(self, table: int, row: TableRow | None, refused: Refusal) -> Table:
-        """The table after a change. Without a ``row`` another caller was faster: raises why."""
+        """The table after a change. Without a ``row``, another caller was faster: raises the refusal."""
         self._shelf.forget(table)
         if row is None:
             await self._open_row(table)
@@ -198,7 +198,7 @@ class Lobby:
         return after
 
     async def decline(self, table: int, who: int) -> Table:
-        """Turn a challenge down. Raises NotOpen, or NotInvited for anyone but the invited."""
+        """Decline a challenge. Raises NotOpen, or NotInvited for anyone except the invited user."""
         row = await self._shelf.row(table)
         if row.invited_id != who:
             raise NotInvited(row.invited_id or row.host_id)
@@ -221,11 +221,11 @@ class Lobby:
         return self._told(after, who)
 
     async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
-        """Offer the same game to those who played it, or accept the offer that waits.
+        """Offer the same game to its players again, or accept the waiting offer.
 
-        Returns the new table and what became of it: "offered", "begun" (a table for two) or "joined" (a
-        lobby). Raises NotSeated, NotRunning while the game is not over, SameChallenge when one's own offer
-        still waits, and RematchAnswered when it was answered.
+        Returns the new table and what was done: "offered", "begun" (a table for two) or "joined" (a lobby).
+        Raises NotSeated, NotRunning before the end of the game, SameChallenge if the user's own offer still
+        waits, and RematchAnswered if the offer was already answered.
         """
         async with self._shelf.lock(table):
             old = await self._shelf.load(table)
@@ -246,7 +246,7 @@ class Lobby:
         raise RematchAnswered(offer.id, offer.status)
 
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
-        """Open the rematch of a table, its computers seated; if nobody else is to agree, it begins."""
+        """Open the rematch of a table with its computers; it begins if nobody else must agree."""
         levels = [level for player in old.players if (level := level_of(player)) is not None]
         row = await self._store.openings.open(
             game=old.row.game,

@@ -1,4 +1,7 @@
-"""Why a table says no, besides the rules of its game. Refusals carry data; the edge words the sentence."""
+"""Why a table refuses something, apart from the rules of its game.
+
+They carry data; screens word the sentence.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from datetime import datetime
 
 
 class Refusal(Exception):
-    """The table did not do what was asked; nothing has changed."""
+    """The table did not do what was asked. Nothing has changed."""
 
 
 class NoSuchTable(Refusal):
@@ -14,7 +17,7 @@ class NoSuchTable(Refusal):
 
 
 class NotSeated(Refusal):
-    """The asker does not sit at this table. ``players`` are the users who do."""
+    """The user does not sit at this table. ``players`` are the users who do."""
 
     def __init__(self, players: tuple[int, ...]) -> None:
         super().__init__()
@@ -38,11 +41,11 @@ class NotOver(Refusal):
 
 
 class StillPlayed(Refusal):
-    """The game is not over, so it cannot be looked back on."""
+    """The game is not over, so it cannot be shown again."""
 
 
 class Stale(Refusal):
-    """The asker saw an earlier position than the table's. ``mine``: the move played meanwhile is theirs."""
+    """The user acted on an earlier position. ``mine``: the move played in the meantime is their own."""
 
     def __init__(self, table: int, *, mine: bool) -> None:
         super().__init__(table)
@@ -51,7 +54,7 @@ class Stale(Refusal):
 
 
 class NotOpen(Refusal):
-    """Nobody can sit down any more: ``status`` is what became of the table."""
+    """Nobody can sit down any more. ``status`` is the table's present status."""
 
     def __init__(self, status: str) -> None:
         super().__init__(status)
@@ -87,7 +90,7 @@ class SameChallenge(Refusal):
 
 
 class NotEnough(Refusal):
-    """The game cannot begin with ``players`` at the table; ``possible`` says with how many it can."""
+    """The game cannot begin with ``players`` players; ``possible`` are the numbers with which it can."""
 
     def __init__(self, players: int, possible: tuple[int, ...]) -> None:
         super().__init__(players, possible)
@@ -96,7 +99,7 @@ class NotEnough(Refusal):
 
 
 class SeatedAlready(Refusal):
-    """The asker sits at this table."""
+    """The user already sits at this table."""
 
 
 class NoComputer(Refusal):
@@ -108,15 +111,15 @@ class HintsForbidden(Refusal):
 
 
 class NobodyElse(Refusal):
-    """No other person sits at this table who could go on."""
+    """No other person at this table could continue the game."""
 
 
 class NobodyAway(Refusal):
-    """The table waits for nobody else."""
+    """The table does not wait for another player."""
 
 
 class NotAway(Refusal):
-    """The player ``user`` has until ``until`` before a computer may stand in."""
+    """A computer may not stand in for the player ``user`` before ``until``."""
 
     def __init__(self, user: int, until: datetime) -> None:
         super().__init__(user, until)
@@ -125,7 +128,7 @@ class NotAway(Refusal):
 
 
 class NoStandIn(Refusal):
-    """No computer plays for the asker here."""
+    """No computer plays for the user here."""
 
 
 class TableFull(Refusal):
@@ -133,7 +136,7 @@ class TableFull(Refusal):
 
 
 class RematchAnswered(Refusal):
-    """The rematch was offered before and answered: ``status`` is what became of its table."""
+    """The rematch was already offered and answered. ``status`` is the status of its table."""
 
     def __init__(self, table: int, status: str) -> None:
         super().__init__(table, status)
@@ -142,4 +145,4 @@ class RematchAnswered(Refusal):
 
 
 class Broken(Refusal):
-    """The table's log no longer replays; it has been set aside."""
+    """The table's log no longer replays; the table was set aside."""

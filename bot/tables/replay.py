@@ -1,4 +1,4 @@
-"""From what is stored to what is played: a log folded into a table, a lobby into the seats it may have."""
+"""From stored rows to games: replays a log into a table, and finds the numbers of seats a lobby may have."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.core import SEED_BYTES, Game, GameError, InvalidOption, tidy
 
 
 class Fault(StrEnum):
-    """What is wrong with a log that no rule of a game speaks of."""
+    """What can be wrong with a log apart from the rules of a game."""
 
     GAP = "gap in the log"
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
-    """Fold a log into a table. Raises GameError if it does not replay."""
+    """Replay a log into a table. Raises GameError if it does not replay."""
     began = row.started_at or row.created_at
     active_at = {user: row.created_at if user == row.host_id else began for user in row.players}
     table = Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
@@ -31,7 +31,7 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
 
 
 def possible_seats(game: str, options: Mapping[str, object]) -> tuple[int, ...]:
-    """With how many players a game can begin under these options. None at all if the options are invalid."""
+    """The numbers of players with which a game can begin under these options; () for invalid options."""
     possible = []
     for seats in GAMES[game].seats:
         try:
@@ -43,5 +43,5 @@ def possible_seats(game: str, options: Mapping[str, object]) -> tuple[int, ...]:
 
 
 def is_talk(state: Game, seat: int, action: str) -> bool:
-    """Whether an action only says something."""
+    """Whether an action is talk."""
     return tidy(action) in state.talk(seat)

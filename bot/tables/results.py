@@ -1,6 +1,6 @@
-"""What the end of a table means to its people: their sides, places and records, and whether it is rated.
+"""The result of a finished table for its people: sides, places, outcomes, and whether it is rated.
 
-Pure functions over a finished table, so that the same log gives the same result again at any time.
+Pure functions over a finished table, so the same log always gives the same result.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from games import GAMES
 from games.core import Outcome, Reason
 
 LEAST_MOVES = 2
-"""The fewest moves with which a game counts. Resigning is no move here."""
+"""The fewest moves of a game that counts. Resigning is not a move here."""
 
 
 def result_of(table: Table) -> Result:
-    """The result of a table that is over. Raises ValueError for one that is not."""
+    """The result of a finished table. Raises ValueError for any other table."""
     row, outcome = table.row, table.row.outcome
     if outcome is None or row.ended_at is None:
         raise ValueError("the game is not over")
@@ -60,7 +60,7 @@ def result_of(table: Table) -> Result:
 
 
 def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
-    """The result of a finished table from its log alone; None if it does not lead to how the table ended."""
+    """The result of a finished table from its log alone; None if the log does not lead to the stored end."""
     try:
         table = replay(row, log)
         if table.state is None or table.state.outcome != row.outcome:
@@ -96,11 +96,11 @@ def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
 
 
 def _places(row: TableRow, outcome: Outcome) -> tuple[list[int], int]:
-    """The place of every side, and that behind all, which goes to those who left.
+    """The place of every side, and the place behind all, which players who left get.
 
-    The winners come first, then the others by their scores; equal ones share a place. A side from which
-    everybody left has come last, whatever a computer made of it. Players against the game itself come
-    first or second.
+    The winners come first, then the others by their scores; equal scores share a place. A side whose players
+    have all left comes last, even if a computer has won for it. Players against the game itself come first or
+    second.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     if len(sides) == 1:

@@ -1,4 +1,4 @@
-"""The tables at hand: loaded from the store, kept while they are used, changed by one caller at a time."""
+"""The tables in memory: loaded from the store, kept while they are used, changed by one caller at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CACHED_TABLES = 2_000
 
 
 class Shelf:
-    """A cache of tables and their locks. Every answer could be had from the store as well."""
+    """A cache of tables and their locks. The store has all its facts, too."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -27,18 +27,18 @@ class Shelf:
         self._cache: OrderedDict[int, Table] = OrderedDict()
 
     def lock(self, table: int) -> asyncio.Lock:
-        """What to hold while a table is changed."""
+        """The lock to hold while a table is changed."""
         return self._locks.setdefault(table, asyncio.Lock())
 
     async def row(self, table: int) -> TableRow:
-        """The row of a table as the store has it now. Raises NoSuchTable."""
+        """The row of a table, read from the store now. Raises NoSuchTable."""
         row = await self._store.table(table)
         if row is None:
             raise NoSuchTable
         return row
 
     async def load(self, table: int) -> Table:
-        """The cached table, or the row with its log folded into a state. Raises NoSuchTable or Broken."""
+        """The cached table, or the row with its log replayed into a state. Raises NoSuchTable or Broken."""
         cached = self._cache.get(table)
         if cached is not None:
             self._cache.move_to_end(table)
@@ -64,21 +64,21 @@ class Shelf:
         return table
 
     async def reread_messages(self, table: int) -> None:
-        """Bring up to date where the messages of a cached table stand; what was played there is as before."""
+        """Update the places of a cached table's messages; the game itself is unchanged."""
         cached = self._cache.pop(table, None)
         if cached is not None:
             now = await self.row(table)
             self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
 
     def begin(self, row: TableRow) -> Table:
-        """Keep a table at which nothing was played yet, and return it."""
+        """Keep a table without any moves, and return it."""
         return self.remember(Table(row) if row.started_at is None else replay(row, ()))
 
     async def reload(self, table: int) -> Table:
-        """The table as the store has it now. Raises NoSuchTable or Broken."""
+        """The table, read from the store now. Raises NoSuchTable or Broken."""
         self.forget(table)
         return await self.load(table)
 
     def forget(self, table: int) -> None:
-        """Let the next caller load the table again."""
+        """Drop a table, so that the next caller loads it again."""
         self._cache.pop(table, None)

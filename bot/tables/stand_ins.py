@@ -1,4 +1,4 @@
-"""Computers that stand in for a player who has left or is away, if the table agrees, until they come back."""
+"""Computers that play for a player who has left or is away, if the table agrees, until they come back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 
 PATIENCE: Final = timedelta(minutes=10)
-"""How long a player who is to act may do nothing before a computer can stand in."""
+"""The time for which a player may keep the table waiting before a computer can stand in."""
 
 LEVEL: Final = "strong"
 
@@ -29,7 +29,7 @@ class Agreement:
 
 
 class StandIns:
-    """Seats that a computer plays for somebody. Every change is committed before it is seen."""
+    """Seats that a computer plays for a player. Every change is committed before anyone sees it."""
 
     def __init__(
         self,
@@ -44,7 +44,10 @@ class StandIns:
         self._changed = changed
 
     async def leave(self, table: int, who: int) -> Table:
-        """Note that a player has left the game. Raises NotSeated, NotRunning, or NobodyElse to agree."""
+        """Note that a player has left the game.
+
+        Raises NotSeated, NotRunning, or NobodyElse if nobody can agree.
+        """
         async with self._shelf.lock(table):
             now, seat = await self._playing(table, who)
             if len(_people(now)) == 1:
@@ -54,10 +57,10 @@ class StandIns:
         return self._told(now, after, who)
 
     async def replace(self, table: int, who: int) -> Agreement:
-        """Agree to let a computer play for whoever has left, or keeps the table waiting for too long.
+        """Agree to let a computer play for the player who has left or keeps the table waiting too long.
 
-        It does as soon as everybody else at the table agrees. Raises NotSeated, NotRunning, NobodyAway, or
-        NotAway with the time from which on the player can be replaced.
+        It plays as soon as everybody else at the table agrees. Raises NotSeated, NotRunning, NobodyAway, or
+        NotAway with the time from which the player can be replaced.
         """
         async with self._shelf.lock(table):
             now, _ = await self._playing(table, who)
@@ -77,7 +80,7 @@ class StandIns:
         return Agreement(after, user, tuple(person for person in others if person in missing))
 
     async def take_back(self, table: int, who: int) -> Table:
-        """Give a player the seat back on which a computer stands in. Raises NotRunning or NoStandIn."""
+        """Give a player their seat back from the computer. Raises NotRunning or NoStandIn."""
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
             if now.row.status != "running":
@@ -88,7 +91,10 @@ class StandIns:
         return self._told(now, after, who)
 
     def _told(self, before: Table, after: Table, by: int) -> Table:
-        """Tell of a change, unless there was none, as when a player agrees twice; the table afterwards."""
+        """Tell the listeners of a change, unless nothing changed (a player agreed twice).
+
+        Returns the table.
+        """
         if after.row.version != before.row.version:
             self._changed(after, by)
         return after
@@ -103,7 +109,7 @@ class StandIns:
         return now, seat
 
     def _away(self, now: Table, who: int) -> int:
-        """The seat of somebody who has left, else of the player whom the table waits for too long."""
+        """The seat of a player who has left, else of the player who keeps the table waiting too long."""
         for user in now.row.leavers:
             if user != who:
                 return now.players.index(user)

@@ -13,11 +13,11 @@ from games.core import Game, View, commitment, tidy
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A row of the store and the state its log folds to; ``state`` is None until the game begins.
+    """A row of the store and the state that its log leads to; ``state`` is None until the game begins.
 
-    The state holds the secrets of every seat and does not leave this room: ask for a ``view``. The log has
-    ``ply`` rows: ``played`` of them are moves, the rest is talk. The position has been the same since the
-    ply ``position_since``, and the user ``position_by`` made the move before it.
+    The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
+    rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
+    ``position_since``; the user ``position_by`` made the move before it.
     """
 
     row: TableRow
@@ -44,18 +44,18 @@ class Table:
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The user of every seat taken so far, by seat."""
+        """The users of the taken seats, by seat."""
         return self.row.players
 
     @property
     def deal(self) -> Deal:
-        """What the seed is dealt to: the game, its options, and the seats once they are settled."""
+        """What the seed is dealt for: the game, its options, and the seats once they are known."""
         settled = self.for_two or self.row.started_at is not None
         return Deal(self.row.game, self.row.seats if settled else None, self.row.options)
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed, public from the first message on."""
+        """The SHA-256 of the seed, which is public from the first message."""
         return commitment(self.row.seed)
 
     @property
@@ -68,11 +68,11 @@ class Table:
         return self.state is not None and self.state.outcome is not None
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of a user, None for somebody who only watches."""
+        """The seat of a user; None for a user who only watches."""
         return self.players.index(user) if user in self.players else None
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat (None: the public) may know. Raises ValueError before the game begins."""
+        """The view of a seat (None: the public). Raises ValueError before the game begins."""
         if self.state is None:
             raise ValueError("the game has not begun")
         return self.state.view(seat)
@@ -83,32 +83,32 @@ class Table:
 
     @property
     def waiting_since(self) -> datetime:
-        """When the position came about that the table is in."""
+        """The time at which the present position began."""
         began = self.row.started_at or self.row.created_at
         return began if self.last_move is None else self.last_move.at
 
     @property
     def computer_to_act(self) -> int | None:
-        """The seat of a computer player that is to act, unless a person may act as well."""
+        """The seat of a computer player whose turn it is; None if a person may act, too."""
         if self.state is None or any(user > 0 for user in self.to_act()):
             return None
         return next(iter(self.state.to_act), None)
 
     def goes_on(self, by: int) -> bool:
-        """Whether ``by``, who has just acted, is a computer player whose turn goes on."""
+        """Whether ``by``, who has just acted, is a computer player whose turn continues."""
         seat = self.computer_to_act
         return by < 0 and seat is not None and self.players[seat] == by
 
     @property
     def computers_to_talk(self) -> tuple[int, ...]:
-        """The seats of computer players that may say something, in a game in which one talks."""
+        """The seats of computer players that may say something; () in a game without talk."""
         state = self.state
         if state is None or self.over:
             return ()
         return tuple(seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat))
 
     def can_play(self, user: int, action: str) -> bool:
-        """Whether a user may play or say this now."""
+        """Whether a user may play or say this action now."""
         seat = self.seat_of(user)
         if self.state is None or seat is None:
             return False
@@ -120,7 +120,7 @@ class Table:
         return self.position_since <= ply <= self.ply
 
     def moved(self, move: Move, state: Game, *, talk: bool) -> Table:
-        """This table after a new move, its row included: a player who acts has not left, and games end."""
+        """This table after a new move, with its row: a player who acts is no longer away, and games end."""
         row = replace(
             self.row,
             version=self.row.version + 1,
@@ -131,7 +131,7 @@ class Table:
         return replace(self, row=row).after(move, state, talk=talk)
 
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
-        """This table one move of its log later; ``talk`` leaves the position as it was. The row stays."""
+        """This table after one more move of its log; ``talk`` does not change the position. The row stays."""
         return replace(
             self,
             state=state,

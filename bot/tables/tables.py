@@ -1,4 +1,4 @@
-"""The one door in: everything that changes a table comes through here, is checked, and is committed first."""
+"""The only door through which tables change: every change is checked here, and committed before it shows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.core import Game, GameOver, NotYourTurn, Rule
 log = logging.getLogger(__name__)
 
 Listener = Callable[[Table, int], None]
-"""Is told of a table after a commit, and which user has changed it: a person or a computer player."""
+"""A listener: gets a table after a commit, and the user who has changed it, a person or a computer player."""
 
 
 def _utc_now() -> datetime:
@@ -31,11 +31,11 @@ def _utc_now() -> datetime:
 
 
 class Tables:
-    """All tables of the bot. What it keeps in memory are caches: every answer can be had from the store.
+    """All tables of the bot. Memory holds only caches: the store has all facts.
 
-    ``lobby`` opens tables and brings players to them, ``stand_ins`` replaces players who are gone,
-    ``archive`` has what was played, and ``private_screens`` what is noted of players' own screens. Whatever
-    follows from a change listens; see ``changed``.
+    ``lobby`` opens tables and seats players, ``stand_ins`` replaces players who are away, ``archive`` has
+    past games, and ``private_screens`` the rows of players' own screens. Code that must react to a change
+    listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -50,24 +50,27 @@ class Tables:
         self.running_with_computers = store.running_with_computers
 
     def listen(self, listener: Listener) -> None:
-        """Call this after every commit from now on. It must return at once: it marks, and starts tasks."""
+        """Call this function after every commit from now on.
+
+        It must return at once, so it only starts tasks.
+        """
         self._listeners.append(listener)
 
     def changed(self, table: Table, by: int) -> None:
-        """Tell the listeners, in the order in which they came, that a change of the table was committed.
+        """Tell the listeners, in the order of their registration, that a change of the table was committed.
 
-        This is called once for every commit that changes who sits at a table or what is played there, after
-        the table's lock was released. An operation that needs several commits tells of each. Where our
-        messages stand, hints and arrangements of hands are no such change. A listener that fails is logged
-        and keeps nobody else from being told.
+        Called once for every commit that changes the players or the game of a table, after the table's lock
+        was released. An operation with several commits calls it after each. The places of our messages, hints
+        and arrangements of hands do not count as changes. If a listener fails, this is logged, and the others
+        are still called.
         """
         self._tell(table, by)
 
     def look_again(self, table: Table, by: int) -> None:
-        """Tell the listeners as ``changed`` does, although nothing was committed.
+        """Call the listeners as ``changed`` does, although nothing was committed.
 
-        A table that has a board only now, that another process may have changed, or whose computer players
-        failed, is caught up with in this way. ``by`` is the user who has made us look.
+        This is for a table that has just got its first board, that another process may have changed, or whose
+        computer players failed. ``by`` is the user who has caused it.
         """
         self._tell(table, by)
 
@@ -76,18 +79,18 @@ class Tables:
             try:
                 listener(table, by)
             except Exception as failure:  # noqa: BLE001 - the change is committed, whatever a listener does
-                failed = type(failure).__name__  # its words and traceback may hold secrets
+                failed = type(failure).__name__  # its text and traceback may contain secrets
                 log.error("A listener to table %s failed: %s.", table.id, failed)  # noqa: TRY400
 
     async def table(self, table: int) -> Table:
-        """The table as it is now. Raises NoSuchTable, or Broken if its log does not replay."""
+        """The present table. Raises NoSuchTable, or Broken if its log does not replay."""
         async with self._shelf.lock(table):
             return await self._shelf.load(table)
 
     async def of(
         self, user: int, channel: int, game: str, statuses: tuple[Status, ...] = ("running",)
     ) -> tuple[Table, ...]:
-        """The tables of a user in a channel, the newest first; those that no longer replay are left out."""
+        """The tables of a user in a channel, the newest first, without those that no longer replay."""
         found = []
         for row in await self._store.tables_of(user, channel_id=channel, game=game, statuses=statuses):
             try:
@@ -97,9 +100,9 @@ class Tables:
         return tuple(found)
 
     async def seated_to_act(self, table: int, who: int, ply: int) -> Table:
-        """The table, if this user may act there now and saw the position that it is in.
+        """The table, if this user may act there now and saw the present position.
 
-        Raises what ``act`` raises before it looks at the action. Nothing changes.
+        Raises the errors that ``act`` raises before it looks at the action. Nothing changes.
         """
         async with self._shelf.lock(table):
             now, state, seat = await self._seated(table, who, ply)
@@ -115,7 +118,7 @@ class Tables:
         """The table, its state and the user's seat. Raises NotSeated or NotRunning."""
         now = await self._shelf.load(table)
         if ply is not None and not now.shows(ply):
-            self._shelf.forget(table)  # another process may have moved it on
+            self._shelf.forget(table)  # another process may have changed it
             now = await self._shelf.load(table)
         seat = now.seat_of(who)
         if seat is None:
@@ -125,12 +128,12 @@ class Tables:
         return now, now.state, seat
 
     async def act(self, table: int, who: int, ply: int | None, action: str, interaction_id: int) -> Table:
-        """Play an action for the user's seat and commit it; the table as it is afterwards.
+        """Play an action for the user's seat and commit it. Returns the table afterwards.
 
-        ``ply`` is the position the user saw; None means the one there is. What was only said since then has
-        changed no position, and talk itself can come at any time. Raises NotSeated, NotRunning, Stale, the
-        errors of the rules, and the store's. The same interaction delivered twice plays once and is answered
-        alike; what no interaction has asked for, a computer's move, has the number 0.
+        ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
+        the position, and talk itself is possible at any time. Raises NotSeated, NotRunning, Stale, the errors
+        of the rules, and those of the store. An interaction that is delivered twice plays once and gets the
+        same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who, ply)
@@ -172,7 +175,7 @@ class Tables:
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.
 
-        Raises NoSuchTable, Broken, NotOver, or NotRunning if it was taken back before it began.
+        Raises NoSuchTable, Broken, NotOver, or NotRunning if the table was closed before it began.
         """
         async with self._shelf.lock(table):
             self._shelf.forget(table)
@@ -199,13 +202,13 @@ class Tables:
             return history_of(await self._shelf.load(table), await self._store.moves(table))
 
     async def hinted(self, table: int, user: int) -> None:
-        """Count a hint that a player was given."""
+        """Count a hint for a player."""
         async with self._shelf.lock(table):
             await self._store.seating.hinted(table, user)
             self._shelf.forget(table)
 
     async def put_board(self, table: int, channel: int, message: int) -> int | None:
-        """Note which message shows the table in a channel; the message that did so before, if any."""
+        """Note which message shows the table in a channel. Returns the old message, if any."""
         async with self._shelf.lock(table):
             previous = await self._store.posts.put_board(table, channel, message)
             await self._shelf.reread_messages(table)
@@ -224,7 +227,7 @@ class Tables:
             await self._shelf.reread_messages(table)
 
     async def drop_ping(self, table: int) -> None:
-        """Note that no message mentions anybody any more."""
+        """Note that no message mentions a player any more."""
         async with self._shelf.lock(table):
             await self._store.posts.take_ping(table)
             await self._shelf.reread_messages(table)

@@ -1,6 +1,6 @@
-"""Computer players at the tables. Their turns are read from what is committed, never remembered.
+"""Computer players at the tables. Their turns follow from committed tables; nothing is remembered.
 
-A crash in mid-thought loses nothing, for the next start finds the same turn, and a thought that comes too
+A crash during a thought loses nothing, because the next start finds the same turn. A thought that comes too
 late is refused like any other stale move.
 """
 
@@ -14,15 +14,15 @@ from bot.tables import NotSeated, Stale, Table, Tables, level_of
 from bot.thinking.pool import Thinkers
 from games.core import GameError, GameOver
 
-# A computer player that has said something may have more to say, and the others answer. The talk ends after
-# three rounds, so that nobody has to wait for the last word.
+# A computer player that has said something may have more to say, and the others may answer. The talk ends
+# after three rounds, so that nobody has to wait for its end.
 _ROUNDS_OF_TALK = 3
 
 
 class Computers:
-    """Lets computer players act when it is their turn, and talk; one thought at a time at each table.
+    """Lets computer players talk, and act on their turn; one thought at a time at each table.
 
-    It listens to the tables and changes them by ``Tables.act`` alone; whatever shows a table listens as well.
+    It listens to the tables and changes them only through ``Tables.act``. The screens listen, too.
     """
 
     def __init__(self, tables: Tables, pool: Thinkers, background: Background) -> None:
@@ -33,18 +33,21 @@ class Computers:
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
-        """Wake the computer players of a table that somebody has changed, if there is something to do."""
-        del by  # their own moves as well: whoever plays already looks again
+        """Wake the computer players of a table after a change, if there is something to do."""
+        del by  # also after their own moves: a task that is already playing looks again
         if table.computer_to_act is not None or table.computers_to_talk:
             self.wake(table.id)
 
     async def wake_all(self) -> None:
-        """Go on wherever a computer player is to act, as after a start. Raises StoreError."""
+        """Wake all tables where it is a computer player's turn, for the start of the bot.
+
+        Raises StoreError.
+        """
         for table in await self._tables.running_with_computers():
             self.wake(table)
 
     def wake(self, table: int) -> None:
-        """Let the computer players of a table talk, and act as long as it is their turn."""
+        """Let the computer players of a table talk, and act while it is their turn."""
         playing = self._playing.get(table)
         if playing is None or playing.done():
             task = self._background.start(self._play(table), f"The computer players of table {table}")
@@ -56,9 +59,9 @@ class Computers:
             del self._playing[table]
 
     async def _play(self, table: int) -> None:
-        """Talk and act until a person is to act, and nobody has changed the table since it was looked at.
+        """Talk and act until it is a person's turn and nobody has changed the table in the meantime.
 
-        Raises what ``Tables.act`` and the pool raise; then the table waits until it is woken again.
+        Raises the errors of ``Tables.act`` and of the pool; then the table waits until it is woken again.
         """
         now = await self._tables.table(table)
         while True:
@@ -73,7 +76,10 @@ class Computers:
             now = latest
 
     async def _act(self, now: Table, seat: int) -> Table:
-        """Let the computer player of a seat act; the table afterwards, whoever acted there."""
+        """Let the computer player of a seat act.
+
+        Returns the table afterwards, even if another user acted first.
+        """
         who = now.players[seat]
         action = await self._pool.choose(now.view(seat), level_of(who) or "", _dice(now))
         try:
@@ -82,7 +88,7 @@ class Computers:
             return await self._tables.table(now.id)
 
     async def _talk(self, now: Table) -> Table:
-        """Let the computer players say what they have to say, hearing one another; the table afterwards."""
+        """Let the computer players talk; they hear each other. Returns the table afterwards."""
         for _ in range(_ROUNDS_OF_TALK):
             silent = now.ply
             for seat in now.computers_to_talk:
@@ -90,7 +96,7 @@ class Computers:
                 for text in await self._pool.say(now.view(seat), level_of(who) or "", _dice(now)):
                     try:
                         now = await self._tables.act(now.id, who, None, text, 0)
-                    except (GameError, NotSeated, Stale):  # the table has moved on while they thought
+                    except (GameError, NotSeated, Stale):  # the table has changed while they were thinking
                         return await self._tables.table(now.id)
             if now.ply == silent:
                 break
@@ -98,5 +104,5 @@ class Computers:
 
 
 def _dice(table: Table) -> bytes:
-    """The seed of a thought's random choices: one for every ply, the same when it is thought again."""
+    """The seed of a thought's random choices: different for every ply, the same if it is thought again."""
     return sha256(table.row.seed + str(table.ply).encode()).digest()

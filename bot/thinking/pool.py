@@ -1,4 +1,4 @@
-"""The processes in which computer players think, so that nobody waits for them. They see views only."""
+"""The processes in which computer players think, so that the bot can still answer. They see only views."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# The bot answers people first: its processes that think are the last to be given the processor.
+# The bot answers people first: the thinking processes have a lower priority.
 _NICENESS = 10
 _TRIES = 3
 
 
 class Thinkers:
-    """A warmed pool of processes, built again when one of them dies.
+    """A warmed pool of processes, which is built again if one of them dies.
 
-    ``budget_s`` is how many seconds one thought may take while there is no other. Every coroutine raises
-    BrokenExecutor if three pools in a row die over its task, and what the task itself raises.
+    ``budget_s`` is the time in seconds for one thought if there is no other. Every coroutine raises
+    BrokenExecutor if three pools in a row die during its task, and the errors of the task itself.
     """
 
     def __init__(self, workers: int | None = None, budget_s: float = BUDGET_S) -> None:
@@ -40,38 +40,41 @@ class Thinkers:
         self._thinking = 0
 
     async def warm(self) -> None:
-        """Start the processes and let them import what they need, before the first player waits."""
+        """Start the processes and their imports before the first player waits for them."""
         await asyncio.gather(*(self._run(_ready) for _ in range(self._workers)))
 
     def close(self) -> None:
-        """End the processes; what they think of is not needed any more."""
+        """End the processes and drop their tasks."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
     async def choose(self, view: View, level: str, seed: bytes) -> str:
-        """What a computer player of this level does. The same view, level and seed give the same again."""
+        """The action of a computer player of this level; the same for the same view, level and seed."""
         return await self._run(choose, view, level, seed, self.budget_s)
 
     async def hint(self, view: View, seed: int) -> Hint:
-        """What the best computer player would do, and why."""
+        """The action of the best computer player, and the reason."""
         return await self._run(hint, view, seed, self.budget_s)
 
     async def say(self, view: View, level: str, seed: bytes) -> tuple[str, ...]:
-        """What a computer player says now."""
+        """The texts that a computer player says now."""
         return await self._run(say, view, level, seed, self.budget_s)
 
     async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The result of any pure function of values, worked out in one of the processes."""
+        """The result of any pure function of values, computed in one of the processes."""
         return await self._run(task, *args, **kwargs)
 
     @property
     def budget_s(self) -> float:
-        """How long one may think: less when more wait than there are processes, so that all take turns."""
+        """The time for one thought, in seconds: less if there are more thoughts than processes."""
         return self._budget / max(1.0, (self._thinking + 1) / self._workers)
 
     async def _run(self, task: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-        """Run a task in the pool. A process that dies takes the pool with it: then once more in a new one."""
+        """Run a task in the pool.
+
+        If a process dies, the whole pool ends, and the task runs again in a new one.
+        """
         self._thinking += 1
         try:
             for last in (False,) * (_TRIES - 1) + (True,):
@@ -94,14 +97,14 @@ class Thinkers:
 
 
 def _step_back() -> None:
-    """What every process does first. Ctrl-C in a terminal reaches it too, but ending is the bot's affair."""
+    """The first step of every process: lower its priority, and ignore Ctrl-C, because the bot ends it."""
     os.nice(_NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
 
 
 def _end_with_the_bot() -> None:
-    """A bot that was killed cannot end its processes, and one that waits for work never learns of it."""
+    """End this process if the bot was killed: then the bot cannot end it, and nothing else tells it."""
     bot = parent_process()
     if bot is not None:
         bot.join()
@@ -109,4 +112,4 @@ def _end_with_the_bot() -> None:
 
 
 def _ready() -> None:
-    """Nothing: a process that comes here has imported all that thinking needs."""
+    """Does nothing: a process that runs this has imported all that thinking needs."""

@@ -1,4 +1,4 @@
-"""OK's table in words, for somebody who cannot see the picture. Decides nothing."""
+"""OK's table in words, for people who cannot see the picture. Decides nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _CLOSES_WITH = "You can close with {tiles}."
 
 
 def alt(view: OKView) -> str:
-    """The points, discards and racks that may be known, the last two moves, and who is to do what."""
+    """The points, the discards, the racks that may be known, the last two moves, and the turn."""
     heading = _HEADING.format(
         round=view.round,
         indicator=_name(view.indicator),
@@ -64,7 +64,7 @@ def alt(view: OKView) -> str:
 
 
 def _words(view: OKView, tiles: Iterable[str]) -> str:
-    """Tiles in their order, a colour said once for those that follow each other: "red 1 2, fake OK"."""
+    """Tiles in their order; neighbours of the same colour share the colour's name: "red 1 2, fake OK"."""
     said: list[str] = []
     colour = ""
     for tile in tiles:
@@ -85,7 +85,7 @@ def _name(tile: str) -> str:
 
 
 def _happened(view: OKView) -> list[str]:
-    """The last two moves, how the round ended, and one's own tile that came last."""
+    """The last two moves, how the round ended, and the viewer's tile that came last."""
     happened = [_move(view, move) for move in view.moves[-2:] if not move.action.startswith("close")]
     resigned = view.outcome is not None and view.outcome.reason == Reason.RESIGNED
     if view.closed is not None:

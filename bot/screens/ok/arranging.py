@@ -1,8 +1,8 @@
-"""How OK's rack stands after what a player asked for: sorted, moved by hand, protected, written.
+"""How OK's rack stands after a player arranged it: sorted, moved by hand, protected, or written in a form.
 
-The look asks: "sort.runs" sorts, "hand.5.k8" picks up the black 8 of slot 5, "put.17.5.k8" puts it in
-slot 17, "guard.5.k8" protects it, "free.5.k8" protects it no longer, "type.r1 r2" is an order written in a
-form. Every other look leaves the rack as it is, a forged one too.
+The look says what to do: "sort.runs" sorts, "hand.5.k8" picks up the black 8 of slot 5, "put.17.5.k8" puts it
+in slot 17, "guard.5.k8" protects it, "free.5.k8" ends the protection, "type.r1 r2" is an order from a form.
+All other looks, forged ones included, leave the rack as it is.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from games.ok.view import OKView
 
 
 class Arranging:
-    """The rack of the view's seat after a look: ``slots`` and the ``arrangement`` to be kept.
+    """The rack of the view's seat after a look: ``slots``, and the ``arrangement`` to store.
 
-    ``picked`` is the slot of the tile that is picked up, ``unclear`` says that a written order could not be
-    understood, ``by_hand`` that the player is moving tiles rather than playing.
+    ``picked`` is the slot of the tile that is picked up. ``unclear`` says that a written order could not be
+    understood, ``by_hand`` that the player is moving tiles and not playing.
     """
 
     def __init__(self, arrangement: str, view: OKView, look: str) -> None:
@@ -57,7 +57,7 @@ class Arranging:
         return protected_slots(self.arrangement, self.slots)
 
     def risks(self, tile: str) -> bool:
-        """Whether throwing this tile is asked about once more."""
+        """Whether the player is asked again before throwing this tile."""
         return tile == self._ok or guards(self.arrangement, tile, self._tiles)
 
     def _sort(self) -> None:
@@ -75,7 +75,10 @@ class Arranging:
             self.picked = to
 
     def _guard(self) -> None:
-        """Protect a tile, or free it. Of twins the one that is then turned, or turned back, is picked up."""
+        """Protect a tile, or end its protection.
+
+        The tile that then turns face down or face up is picked up.
+        """
         self._pick()
         slots, before = self.slots, self.protected
         guarded = self.picked in before
@@ -85,14 +88,14 @@ class Arranging:
             (self.picked,) = {*before} ^ {*self.protected}
 
     def _type(self) -> None:
-        """Take the order that was written in the form."""
+        """Apply the order that was written in the form."""
         slots = typed(self._said, self._tiles)
         self.unclear = slots is None
         if slots is not None:
             self._arrange_by_hand(slots)
 
     def _arrange(self, arrangement: Arrangement) -> None:
-        """Let the tiles stand so. By hand, a tile that came stays where it is seen first."""
+        """Let the tiles stand like this. If sorted by hand, a new tile stays where it is first shown."""
         self.slots = standing(arrangement, self._tiles, self._ok)
         by_hand = arrangement.sort == "hand"
         self.arrangement = replace(arrangement, slots=self.slots) if by_hand else arrangement
@@ -101,7 +104,7 @@ class Arranging:
         self._arrange(replace(self.arrangement, sort="hand", slots=slots))
 
     def _named(self, said: str) -> int | None:
-        """The slot that was named with its tile, if that still stands there."""
+        """The slot that was named with its tile; None if the tile no longer stands there."""
         slot, _, tile = said.partition(".")
         named = _slot(slot)
         return named if named is not None and tile and self.slots[named] == tile else None

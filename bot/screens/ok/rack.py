@@ -1,7 +1,7 @@
-"""OK's rack: what one player sees alone, plays from, and arranges as they like.
+"""OK's rack: the private screen on which a player sees, plays and arranges tiles.
 
-What is being done stands in the look: "" to play, "sure.k8" to be asked before the black 8 is thrown,
-"piles" for the discards; the others arrange the rack, see ``arranging``. How the tiles stand is kept as the
+The look says what is shown: "" to play, "sure.k8" to be asked before the black 8 is thrown, "piles" for the
+discards. All other looks arrange the rack, see ``arranging``. The order of the tiles is stored as the
 player's arrangement.
 """
 
@@ -71,7 +71,7 @@ class MyRack(PrivateScreen[OKView]):
 
 
 class _Shown:
-    """The rack of the view's seat while the game runs, after what the look asks for."""
+    """The rack of the view's seat while the game runs, after the look was applied."""
 
     def __init__(self, context: ScreenContext, view: OKView, look: str) -> None:
         self._context, self._view = context, view
@@ -95,14 +95,14 @@ class _Shown:
         )
 
     def _drawn_slot(self) -> int | None:
-        """Where the tile that came last stands; of two of one face the later."""
+        """The slot of the tile that came last; of two tiles with the same face, the later slot."""
         drawn = self._view.drawn
         return max(
             (slot for slot, tile in enumerate(self._rack.slots) if drawn and tile == drawn), default=None
         )
 
     def _in_words(self) -> str:
-        """How the rack stands, for somebody who cannot see it."""
+        """The rack in words, for people who cannot see it."""
         rows = [
             ", ".join("gap" if tile is None else tile_title(tile) for tile in _stripped(row))
             for row in (self._rack.slots[:ROW], self._rack.slots[ROW:])

@@ -27,10 +27,10 @@ _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
 
 @dataclass(frozen=True, slots=True)
 class RackControls:
-    """What the rows under a rack depend on.
+    """The facts that the rows under a rack need.
 
-    ``sets`` are the first and last slots of the sets that lie there, ``closings`` the ways in which the
-    player can close now; ``asking`` is the tile that they are asked about before it is thrown.
+    ``sets`` are the first and last slots of the sets on the rack, ``closings`` the ways in which the player
+    can close now. ``asking`` is the tile about which the player is asked before throwing it.
     """
 
     context: ScreenContext
@@ -91,7 +91,7 @@ class RackControls:
         return self._menu("pick", "throw", choices, "Throw a tile")
 
     def _throwing(self, tile: str) -> Choice:
-        """A tile as an entry of the menu to throw; one that is guarded leads to a question first."""
+        """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
         view = self.view
         in_sets = [tile for first, last in self.sets for tile in self.rack.slots[first : last + 1]]
         why = ""
@@ -117,7 +117,7 @@ class RackControls:
         )
 
     def _hand_rows(self) -> list[Row]:
-        """The controls to arrange by hand: which tile, where to, protected or not."""
+        """The controls for arranging by hand: the tile, its new slot, its protection."""
         context, slots, picked = self.context, self.rack.slots, self.rack.picked
         tiles = [
             Choice(

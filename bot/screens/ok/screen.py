@@ -140,7 +140,7 @@ class OKScreen(GameScreen[OKView]):
         return f"{action}: {action_name(action, view.takeable)}"
 
     def suggest(self, view: OKView, typed: str) -> Mapping[str, str]:
-        # Discord lists 25 at most: what closes stands before what is only thrown.
+        # Discord lists at most 25 suggestions, so closings come before other throws.
         actions = sorted(view.actions, key=lambda action: action in KINDS)
         return matching({action: self.action_words(view, action) for action in actions}, typed)
 
@@ -165,7 +165,7 @@ def _how_the_round_ended(view: OKView, players: Players) -> list[str]:
 
 
 def _every_round(view: OKView, players: Players) -> list[str]:
-    """The standing after every round of a game that is known from its start, the last ones of a long game."""
+    """The points after every round, if the game is known from its start; of a long game the last rounds."""
     standing = [view.points] * view.players
     lines = []
     for number, lost in enumerate(view.changes, start=1):

@@ -46,7 +46,7 @@ def tiles_named(tiles: Sequence[str]) -> str:
 
 
 def piles_in_words(piles: Sequence[Sequence[str]]) -> str:
-    """All discards of a round, for somebody who cannot see them."""
+    """All discards of a round, for people who cannot see them."""
     return " ".join(
         _PILE.format(player=seat, tiles=", ".join(map(tile_title, pile)) or "none")
         for seat, pile in enumerate(piles, start=1)
@@ -54,7 +54,7 @@ def piles_in_words(piles: Sequence[Sequence[str]]) -> str:
 
 
 def told(move: Move, players: Players) -> str:
-    """What everybody saw of a move."""
+    """The public facts of a move as a sentence."""
     kind = move.action if move.action in _MOVES else "throw"
     return _MOVES[kind].format(
         player=players.name(move.seat), tile="" if move.tile is None else tile_name(move.tile)

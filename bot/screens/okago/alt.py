@@ -1,4 +1,4 @@
-"""Okago's board in words, for somebody who cannot see the picture. Decides nothing."""
+"""Okago's board in words, for people who cannot see the picture. Decides nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MATCH = "Game {number} of the match, score {first} to {second}."
 
 
 def alt(view: OkagoView) -> str:
-    """Where the pieces lie, what is left to place, who may do what, and the score of a match."""
+    """The pieces on the board, the pieces left to place, the turn, and the score of a match."""
     parts = ["Okago board, a1 to e5."]
     for piece, template in _LYING.items():
         cells = [cell for cell, lies in zip(CELLS, view.cells, strict=True) if lies == piece]
@@ -49,7 +49,7 @@ def alt(view: OkagoView) -> str:
 
 
 def _status(view: OkagoView) -> list[str]:
-    """Who is to move and what they may do, or who won; before it the last action."""
+    """The last action, then the turn and the possible actions, or the winner."""
     if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return [_about(view, _RESIGNED, view.outcome.winners[0])]
     last = [] if view.last is None else [_LAST.format(action=view.last)]

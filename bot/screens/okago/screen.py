@@ -1,6 +1,6 @@
 """Okago in Discord: the board as 25 buttons, jumps in two clicks, its sentences. Never decides what is legal.
 
-A chosen piece, and the switch for Blue's first piece, stand in the buttons themselves: as the look.
+The look in the buttons contains the chosen piece, and the switch for Blue's first piece.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     ) -> list[Row]:
         """The board as five rows of five buttons, with a switch for the face of Blue's first piece.
 
-        Between games only Next Game; nothing after the end.
+        Only Next Game between games; nothing after the end.
         """
         if view.outcome is not None:
             return []
@@ -190,7 +190,7 @@ class _Board:
         self.face = FACE_UP if look == FACE_UP and view.face_up_allowed else ""
 
     def cell(self, cell: str) -> Cell:
-        """What pressing a cell does: place, choose a piece, land, or put the chosen piece back."""
+        """The effect of pressing a cell: place, choose a piece, land, or take the choice back."""
         lies = self._view.cells[CELLS.index(cell)]
         if cell in self._landings:
             return Cell(cell, "x*" if lies != EMPTY else "x", action=self._landings[cell])

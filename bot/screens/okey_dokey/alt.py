@@ -1,4 +1,4 @@
-"""Okey Dokey's grid and cards in words, for somebody who cannot see the picture. Decides nothing."""
+"""Okey Dokey's grid and cards in words, for people who cannot see the picture. Decides nothing."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _said(talk: Talk) -> str:
 
 
 def _status(view: OkeyDokeyView) -> list[str]:
-    """Who is to move or how the game ended; before it the last action."""
+    """The last action, then the turn or how the game ended."""
     if not view.started:
         return [_TO_START]
     change = view.change

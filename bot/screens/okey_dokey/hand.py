@@ -1,7 +1,7 @@
-"""Okey Dokey's hand: what one player sees alone, plays from, and talks beside.
+"""Okey Dokey's hand: the private screen on which a player sees and plays cards, and talks.
 
-What is being chosen stands in the controls: the look is "talk.reset", the kind of talk and the Reset with the
-cards to swap ("?.r0/b2,="). Nothing is remembered anywhere else.
+The controls contain the choices: the look is "talk.reset", the kind of talk and the Reset with the cards to
+swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class _Shown:
         self._reset, self._swap = self._read(chosen)
 
     def _read(self, chosen: str) -> tuple[str, tuple[str, ...]]:
-        """The Reset that a look has chosen and the cards to swap; nothing of what cannot be done now."""
+        """The Reset that a look has chosen and the cards to swap, without anything that is impossible now."""
         reset, _, named = chosen.partition("/")
         if reset not in self._view.actions or reset[1:] != RESET:
             return "", ()
@@ -111,7 +111,7 @@ class _Shown:
         return _YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY
 
     def _refused(self) -> list[str]:
-        """Which cards the grid does not take now, each reason once."""
+        """The cards that the grid does not take now, with every reason named once."""
         why: dict[str, list[str]] = {}
         for card in dict.fromkeys(self._view.hand or ()):
             refused = refusal(self._view, card)
@@ -152,7 +152,7 @@ class _Shown:
         return [*rows, *self._swapping()]
 
     def _swapping(self) -> list[Row]:
-        """The cards to swap with the Reset that was chosen, and the way to place it."""
+        """The rows for the cards to swap with the chosen Reset, and the button that places it."""
         if not self._reset:
             return []
         context, hand = self._context, self._view.hand or ()
@@ -185,7 +185,7 @@ class _Shown:
         ]
 
     def _entry(self, action: str) -> Choice:
-        """A play as an entry of a menu, with what it does to its row."""
+        """A play as an entry of a menu, with its effect on the row."""
         view = self._view
         first, _, under = action.partition("/")
         row, name = row_of(first[0]), NAMES[first[0]]
@@ -211,7 +211,7 @@ class _Shown:
         return Choice(action, label, what, emoji)
 
     def _talk(self) -> list[Row]:
-        """What can be said, one kind at a time; nothing to somebody who plays alone."""
+        """The rows for talk, one kind at a time; () for a player who plays alone."""
         context = self._context
         if self._view.players == 1:
             return []
@@ -241,6 +241,6 @@ class _Shown:
         return [Row(*kinds), Row(*colours)]
 
     def _look(self, kind: str = "") -> str:
-        """The look of this hand as it is, or with another kind of talk."""
+        """The present look of this hand, or the same with another kind of talk."""
         swap = f"/{','.join(self._swap)}" if self._swap else ""
         return f"{kind or self._kind.mark}.{self._reset}{swap}"

@@ -174,7 +174,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return [Row(PlayButton.make(table, ply, "start", "Start"))]
 
     def suggest(self, view: OkeyDokeyView, typed: str) -> Mapping[str, str]:
-        """What can be played, then what can be said; swaps once a Reset with its stroke is typed."""
+        """First the possible plays, then the possible talk; swaps after a Reset with its stroke was typed."""
         typed = unpicked(typed)
         swapping = "/" in typed
         named = {

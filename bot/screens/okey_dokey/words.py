@@ -13,7 +13,7 @@ from games.okey_dokey.view import Talk
 
 @dataclass(frozen=True, slots=True)
 class TalkKind:
-    """One kind of talk: the notation around its colour, a button's label, and what it says of a colour."""
+    """One kind of talk: the notation around its colour, a button's label, and its meaning for a colour."""
 
     mark: str
     label: str
@@ -25,7 +25,7 @@ class TalkKind:
         return self.mark[0] + colour + self.mark[1:]
 
     def in_words(self, colour: str) -> str:
-        """What saying this would say."""
+        """The meaning of saying this about a colour."""
         return self.intention.format(colour=NAMES[colour])
 
 
@@ -56,7 +56,7 @@ def is_talk(action: str) -> bool:
 
 
 def said(talk: Talk, players: Players) -> str:
-    """What a player has said, as a line of the public board."""
+    """A line of the public board for what a player has said."""
     kind = _KINDS[talk.text[0] + talk.text[2:]]
     sentence = kind.sentence.format(colour=NAMES[talk.text[1]], count=talk.count, placed=talk.placed)
     return f"{players.name(talk.seat)}: “{sentence}”"
@@ -93,7 +93,7 @@ def cards_by_colour(cards: Sequence[str]) -> str:
 
 
 def play_name(action: str) -> str:
-    """An action in words, as a menu or an autocomplete names it."""
+    """An action in words, for menus and suggestions."""
     if action == "start":
         return _PLAYS["start"]
     first, _, rest = action.partition("/")

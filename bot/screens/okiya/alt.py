@@ -1,4 +1,4 @@
-"""Okiya's garden in words, for somebody who cannot see the picture. Decides nothing."""
+"""Okiya's garden in words, for people who cannot see the picture. Decides nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MATCH = "Game {number} of the match, score {first} to {second}."
 
 
 def alt(view: OkiyaView) -> str:
-    """The garden rank by rank from above, who is to move or has won, and the score of a match."""
+    """The garden rank by rank from above, the turn or the winner, and the score of a match."""
     ranks = [
         _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
         for rank in (4, 3, 2, 1)

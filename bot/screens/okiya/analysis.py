@@ -1,6 +1,6 @@
 """The analysis of a finished Okiya table in Discord: its pages, its sentences. Never judges a move itself.
 
-A page is "GAME.PLY": that many moves of that game are on the board. Ply 0 is the overview of the game.
+A page is "GAME.PLY": the board of that game after PLY moves. Ply 0 is the overview of the game.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.players.okiya.analysis import Annotation, accuracy, analyse, games_in
 VERB, REPLAY = "analysis", "replay"
 
 _TILES_OF_A_FEAT = 4
-"""A flawless game means something if its winner took at least this many tiles."""
+"""The fewest tiles that the winner must have taken before a game counts as flawless."""
 
 _TITLE = "### Analysis of table {table}"
 _TITLE_OF_GAME = "### Analysis of table {table}, game {game} of {games}"
@@ -68,7 +68,7 @@ _AS_GOOD = "As good: {cells}."
 _LOST = "Every other tile loses as well."
 _RESIGNED = "resigned"
 
-# How the game is to end after a move.
+# The result under perfect play after a move.
 _AHEAD = {
     "draw": "With best play this is a draw now.",
     "next": "{winner} can win with their next move.",
@@ -88,14 +88,14 @@ _NO_TILE = "{player} took no tile."
 
 
 class OkiyaAnalysis:
-    """How an Okiya table is looked back on; see ``AnalysisScreen``."""
+    """The analysis of an Okiya table; see ``AnalysisScreen``."""
 
     feat = "perfect_okiya"
     analyse = staticmethod(analyse)
     is_flawless = staticmethod(is_flawless)
 
     def part(self, history: History, page: str) -> range:
-        """The plies of the game that the page is about."""
+        """The plies of the game that the page shows."""
         games = games_in(history.moves)
         return games[_place(page, len(games))[0]]
 
@@ -129,7 +129,7 @@ class OkiyaAnalysis:
 
 
 def _place(page: str, games: int) -> tuple[int, int]:
-    """The game of a page, counted from 0, and its ply; the overview of the last game if there is no such."""
+    """The game of a page, counted from 0, and its ply; for an unknown page the overview of the last game."""
     found = re.fullmatch(r"([1-9][0-9]{0,3})\.([0-9]{1,2})", page)
     if found is None or int(found[1]) > games:
         return games - 1, 0
@@ -137,7 +137,7 @@ def _place(page: str, games: int) -> tuple[int, int]:
 
 
 def _overview(views: Sequence[OkiyaView], found: Sequence[Annotation], players: Players) -> list[str]:
-    """The game as a whole: what its garden was worth, where it turned, how well both played, every move."""
+    """The overview: the result that the garden promised, the turning point, both accuracies, every move."""
     moves = [_LISTED.format(number=n, told=_told(each, players)) for n, each in enumerate(found, start=1)]
     return [
         status(views[len(found)], players),
@@ -173,7 +173,7 @@ def _accuracy(found: Sequence[Annotation], seat: int, players: Players) -> str:
 
 
 def _move(views: Sequence[OkiyaView], found: Sequence[Annotation], ply: int, players: Players) -> list[str]:
-    """One move: what it gave or gave away, what else could be taken, and how the game stands after it."""
+    """One move: what it kept or gave away, the other possible tiles, and the result to expect after it."""
     played, before, after = found[ply - 1], views[ply - 1], views[ply]
     cell = played.action if played.action in CELLS else ""
     told = _told(played, players, _with_tile(before, cell) if cell else "")
@@ -191,7 +191,7 @@ def _move(views: Sequence[OkiyaView], found: Sequence[Annotation], ply: int, pla
 
 
 def _ahead(after: OkiyaView, played: Annotation, players: Players) -> str:
-    """How the game is to end after a move that did not end it."""
+    """The result under perfect play after a move that did not end the game."""
     if played.score == 0:
         return _AHEAD["draw"]
     winner = _winner(played.seat, played.score)
@@ -211,7 +211,7 @@ def _key(played: Annotation) -> str:
 
 
 def _told(played: Annotation, players: Players, cell: str = "") -> str:
-    """A move as a sentence. ``cell`` is how the cell is written, the plain cell by default."""
+    """A move as a sentence. ``cell`` formats the cell; by default it is written plainly."""
     return _TOLD[_key(played)].format(
         player=players.name(played.seat), cell=cell or played.action, points=played.points
     )
@@ -224,7 +224,7 @@ def _with_tile(view: OkiyaView, cell: str) -> str:
 def _rows(
     table: int, views: Sequence[OkiyaView], found: Sequence[Annotation], game: int, games: int, ply: int
 ) -> list[Row]:
-    """The buttons that turn pages, the menu of moves, and in a match the ways to other games."""
+    """The buttons that turn pages, the menu of moves, and in a match the buttons to other games."""
 
     def button(label: str, to: int, *, of: int = game, enabled: bool = True) -> PageButton:
         return PageButton.make(VERB, table, f"{of + 1}.{to}", label, enabled=enabled)

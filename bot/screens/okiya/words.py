@@ -1,4 +1,4 @@
-"""How a game of Okiya stands and ended, in words, as whole templates. Decides nothing."""
+"""The state and the end of a game of Okiya in words, as whole templates. Decides nothing."""
 
 from __future__ import annotations
 

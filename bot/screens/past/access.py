@@ -1,4 +1,4 @@
-"""What one person may be shown of the games that others played. Shows nothing itself."""
+"""What one person may see of the games that others played. Shows nothing itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.tables import Table, Tables
 
 
 class Access:
-    """What the one who clicked may be shown. Made for one answer; asks about each member once."""
+    """What the reader who clicked may see. Made for one answer; asks the store once about each member."""
 
     def __init__(self, tables: Tables, click: Click) -> None:
         self._tables = tables
@@ -18,25 +18,25 @@ class Access:
         self._known: dict[int, Sight] = {}
 
     async def sight(self, member: int) -> Sight:
-        """What the reader is shown of a member's tables."""
+        """What the reader may see of a member's tables."""
         if member not in self._known:
             me, guild = self._click.user.id, self._click.guild_id
             self._known[member] = await self._tables.archive.sight(me, member, guild)
         return self._known[member]
 
     async def may_see(self, table: Table, member: int) -> bool:
-        """Whether the reader may be shown that a member played at a table."""
+        """Whether the reader may see that a member played at a table."""
         return (await self.sight(member)).covers(table.row)
 
     async def may_replay(self, table: Table) -> bool:
-        """Whether the reader sits at a table, sees a board of it, or may see somebody's history with it."""
+        """Whether the reader sits at a table, sees a board of it, or may see a player's history with it."""
         if can_see(table, self._click):
             return True
         people = [user for user in (*table.players, *table.row.stand_ins.values()) if user > 0]
         return any([await self.may_see(table, user) for user in people])
 
     async def players(self, table: Table) -> Players:
-        """The players of a table; one whom the reader may not see is named by their seat."""
+        """The players of a table; players whom the reader may not see are named by their seats."""
         if can_see(table, self._click):
             return Players(table.players)
         names = [
@@ -47,5 +47,5 @@ class Access:
 
 
 def can_see(table: Table, click: Click) -> bool:
-    """Whether the one who clicked plays at the table, or sees a board of it in this channel."""
+    """Whether the reader plays at the table, or sees a board of it in this channel."""
     return has_before_them(table.row, click.user.id, click.channel_id)

@@ -1,4 +1,4 @@
-"""The analysis of a finished table, page by page, worked out in another process. Changes no game."""
+"""The analysis of a finished table, page by page, computed in another process. Changes no game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.screens.table.refusals import UnknownControl
 from bot.thinking.pool import Thinkers
 
 CACHED_PARTS = 200
-"""How many parts of finished games are remembered with what was found out about them."""
+"""The number of analysed parts of games that are kept in memory."""
 
 
 class AnalysisPages:
-    """The pages of an analysis, for anyone who can see the table. What it keeps is a cache."""
+    """The pages of an analysis, for anyone who can see the table. Keeps only a cache."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class AnalysisPages:
         emoji: ApplicationEmoji,
         feats: SearchedFeats,
     ) -> None:
-        """``feats`` are searched again at a table whose analysis is opened."""
+        """``feats`` searches a table again when its analysis is opened."""
         self._screens = screens
         self._answers = answers
         self._tables = answers.tables

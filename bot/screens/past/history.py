@@ -1,4 +1,4 @@
-"""Histories: what a member has played and is playing, as lists that only the reader sees. Changes no game."""
+"""Histories: lists of a member's finished and running games that only the reader sees. Changes no game."""
 
 from __future__ import annotations
 
@@ -56,16 +56,16 @@ class HistoryScreen:
                 await update(click, await self._page(click, place))
 
     async def show(self, interaction: Click, member: int, game: str | None) -> None:
-        """Show what a member has played, privately, if the one who asks may see it.
+        """Show a member's games privately, if the reader may see them.
 
-        A ``game`` that there is not means all games.
+        An unknown ``game`` means all games.
         """
         game = game if game in GAMES else None
         async with self._answers.answering(interaction, private=True):
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
     async def resume(self, interaction: Click) -> None:
-        """List the running tables of the one who asks, wherever they are, those that wait for them first."""
+        """List the caller's running tables in all channels; tables that wait for the caller come first."""
         async with self._answers.answering(interaction, private=True):
             me = interaction.user.id
             running = await self._tables.archive.running(me)
@@ -82,7 +82,7 @@ class HistoryScreen:
             await tell(interaction, one_text("\n".join([RUNNING, *lines])))
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:
-        """Open the replay of a table of a history: the page is its number, and may be forged."""
+        """Open the replay of a table of a history. The page is the table's number, and may be forged."""
         if _TABLE.fullmatch(page):
             await self._replay.open(click, int(page))
         else:
@@ -90,7 +90,7 @@ class HistoryScreen:
                 await say(click, GONE)
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
-        """A page of a history, or why there is none for the one who asks."""
+        """A page of a history, or the reason why the reader cannot see it."""
         access = Access(self._tables, click)
         sight = await access.sight(place.member)
         if sight.hides_member:
@@ -115,7 +115,7 @@ class HistoryScreen:
         return layout
 
     async def _link(self, table: Table, reader: int) -> str | None:
-        """A link to a board of the table that this reader can open, None if there is none."""
+        """A link to a board of the table that this reader can open; None if there is none."""
         if not table.row.boards:
             return None
         if table.seat_of(reader) is not None:
@@ -124,7 +124,7 @@ class HistoryScreen:
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:
-    """The menu of the replays, and the ways to newer and older tables."""
+    """The menu of the replays, and the buttons to newer and older tables."""
 
     def turn(label: str, number: int, *, enabled: bool) -> PageButton:
         to = HistoryPage(place.member, place.game, max(number, 0))

@@ -1,7 +1,7 @@
-"""The pages of histories as texts, which stand in the custom ids of buttons.
+"""The pages of histories as texts in the custom ids of buttons.
 
-A page is "USER.GAME.NUMBER": whose tables, of which game (0: of all, else its number), and which ten of them,
-the newest being number 0.
+A page is "USER.GAME.NUMBER": the user whose tables it shows, the game (0: all games, else its number), and
+the number of the page, with ten tables each; page 0 has the newest.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ MOST_PAGES = 50
 
 _LARGEST_ID = 2**63 - 1
 _PAGE = re.compile(r"([0-9]{1,19})\.([0-9]{1,3})\.([0-9]{1,2})")
-# Games by the number that custom ids have for them, 0 meaning all. A new game comes last, because the
-# numbers of its ladders are higher than all before.
+# Games by their number in custom ids; 0 means all. A new game comes last, because the numbers of its ladders
+# are higher than all earlier ones.
 _NUMBERED: Sequence[str | None] = (
     None,
     *sorted(GAMES, key=lambda key: min(ladder.number for ladder in GAMES[key].ladders)),
@@ -28,7 +28,7 @@ _NUMBERED: Sequence[str | None] = (
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """A page of the history of a member: ``game`` is a key, None for all games."""
+    """A page of a member's history. ``game`` is a key; None means all games."""
 
     member: int
     game: str | None = None

@@ -57,7 +57,7 @@ def history_title(member: int, game: str | None, *, mine: bool) -> str:
 
 
 def nothing_played(screens: Mapping[str, AnyScreen], member: int, game: str | None, *, mine: bool) -> str:
-    """The sentence that an empty history shows."""
+    """The sentence for an empty history."""
     return _NOTHING[mine, game is not None].format(
         member=f"<@{member}>",
         game="" if game is None else GAMES[game].title,
@@ -66,7 +66,7 @@ def nothing_played(screens: Mapping[str, AnyScreen], member: int, game: str | No
 
 
 def nothing_running(screens: Mapping[str, AnyScreen]) -> str:
-    """The sentence that an empty list of running games shows, with examples of commands."""
+    """The sentence for an empty list of running games, with examples of commands."""
     for_two = next((key for key, game in GAMES.items() if max(game.seats) == 2), None)
     alone = next((key for key in GAMES if 1 in possible_seats(key, {})), None)
     if for_two is None or alone is None:
@@ -103,7 +103,7 @@ def running_line(screen: AnyScreen, table: Table, member: int, link: str | None)
 
 
 def _with_whom(table: Table, member: int, players: Players) -> str:
-    """The other players of a table: opponents, or those who win and lose together with the member."""
+    """The other players of a table: opponents, or players who win and lose together with the member."""
     row = table.row
     others = [
         players.name(seat)
@@ -117,7 +117,7 @@ def _with_whom(table: Table, member: int, players: Players) -> str:
 
 
 def _result(table: Table, member: int, players: Players) -> str:
-    """How a table ended for a member, or how it stands."""
+    """How a table ended for a member, or its present state."""
     row, outcome = table.row, table.row.outcome
     if row.status == "broken":
         return _RESULTS["broken"]

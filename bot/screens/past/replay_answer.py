@@ -1,4 +1,4 @@
-"""The answer to somebody who turns to a page of a replay."""
+"""The answer to a person who turns to a page of a replay."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.record import Record
 async def answer(
     click: Click, source: Source, record: Record, place: ReplayPlace, *, new_message: bool
 ) -> None:
-    """Show a place of a replay: in the message that was clicked, in a new one, or to everybody here.
+    """Show a page of a replay: in the message that was clicked, in a new one, or to everybody here.
 
     Raises HTTPException.
     """

@@ -1,8 +1,8 @@
 """The pages of a replay as values: the board at a ply, the moves, the film, the text. Changes no game.
 
-A page is "b12.0": what is shown ("b" the board, "m" the moves, "f" the film, "s" the film for everybody,
-"t" the text), the ply, and by whom it is seen: 0 everyone, else a seat counted from 1. The moves have the
-number of a part behind a second dot.
+A page is "b12.0": the kind ("b" the board, "m" the moves, "f" the film, "s" the film for everybody, "t" the
+text), the ply, and the viewer: 0 is everyone, else a seat counted from 1. A page of moves has the number of
+its part after a second dot.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ BOARD_FILE, HAND_FILE, FILM_FILE, RECORD_FILE = "board.png", "hand.png", "replay
 
 @dataclass(frozen=True, slots=True)
 class ReplayPlace:
-    """One page of a replay: what it shows, at which ply, and from which seat; ``seat`` None is the public."""
+    """One page of a replay: its kind, its ply, and the seat that sees it; ``seat`` None is the public."""
 
     ply: int = 0
     seat: int | None = None
@@ -64,7 +64,7 @@ class ReplayPlace:
 
     @classmethod
     def read(cls, page: str, last: int, seats: int) -> Self:
-        """Read the text of a page, which may be forged: the nearest page there is, else the beginning."""
+        """Read the text of a page, which may be forged: the nearest existing page, else the beginning."""
         found = _PAGE.fullmatch(page)
         if found is None:
             return cls()
@@ -80,10 +80,10 @@ class ReplayPlace:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a replay comes from: its title, its players, and what its controls may do.
+    """Where a replay comes from: its title, its players, and the facts for its controls.
 
-    ``verb`` and ``table`` are what its controls name. ``buttons`` lead elsewhere. ``kept`` are files that go
-    along with every page.
+    ``verb`` and ``table`` are part of the custom ids of its controls. ``buttons`` lead to other screens.
+    ``kept`` are files that are attached to every page.
     """
 
     verb: str
@@ -100,7 +100,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that is still to be drawn."""
+    """A picture that was not drawn yet."""
 
     name: str
     alt: str
@@ -117,7 +117,7 @@ class Page:
     files: Mapping[str, bytes] = field(default_factory=dict)
 
     def drawn(self) -> Message:
-        """The message with its pictures drawn. Takes a while: call it in a thread."""
+        """The message with its pictures drawn. This takes time: call it in a thread."""
         layout = Layout()
         layout.add_item(discord.ui.TextDisplay(self.text))
         drawn: dict[str, bytes] = {}
@@ -134,7 +134,7 @@ class Page:
 
 
 def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
-    """What is shown at a place."""
+    """The page at a place."""
     shown = {MOVES: _moves, FILM: _film, SHARED_FILM: _shared_film, TEXT: _text}.get(place.shows, _board)
     return shown(source, playback, place)
 
@@ -163,12 +163,12 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 
 def _status(told: str) -> list[str]:
-    """The lines of a status without the small print, which tells players what to press."""
+    """The lines of a status without the small print, which tells players which button to press."""
     return [line for line in told.splitlines() if not line.startswith("-#")]
 
 
 def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
-    """The line that says which move the board shows, and what was played."""
+    """The line with the number of the move that the board shows, and what was played."""
     if place.ply == 0:
         return (DEAL if playback.last else DEAL_ONLY).format(moves=playback.last)
     told = move_told(source.screen, playback, place.ply, source.players)
@@ -176,7 +176,7 @@ def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
 
 
 def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
-    """The picture of what the seat held, as on its private screen; none in a game that hides nothing."""
+    """The picture of what the seat held, as on its private screen; None in a game that hides nothing."""
     private = source.screen.private
     if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
@@ -213,7 +213,7 @@ def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Ro
 
 
 def by(verb: str) -> str:
-    """The verb of the menu that chooses the seat. Two menus of one message need different custom ids."""
+    """The verb of the menu that chooses the seat; two menus of a message need different custom ids."""
     return f"{verb}-by"
 
 
@@ -222,7 +222,7 @@ def _button(source: Source, to: ReplayPlace, label: str, *, enabled: bool = True
 
 
 def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:
-    """The beginning and every move; of a long game the moves near this one, and others evenly spread."""
+    """The beginning and every move; in a long game the moves near this one, and others evenly spread."""
     choices = []
     played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
     for ply in jumps([0, *played], place.ply):
@@ -232,7 +232,7 @@ def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choic
 
 
 def jumps(plies: Sequence[int], here: int) -> list[int]:
-    """At most 25 of these plies, in order: ``here``, its neighbours, both ends, and others evenly spread."""
+    """At most 25 of these plies, in order: ``here``, its neighbours, both ends, others evenly spread."""
     if len(plies) <= MOST_CHOICES:
         return list(plies)
     last, at = len(plies) - 1, bisect_left(plies, here)
@@ -242,7 +242,7 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 
 def _in_short(source: Source, playback: Playback, ply: int) -> str:
-    """A move for a menu, where Discord shows no mentions: its notation, or words in a game that hides."""
+    """A move for a menu, where Discord shows no mentions: its notation, or words if the game hides things."""
     if not GAMES[playback.record.game].hides:
         return playback.record.moves[ply - 1][1]
     seats = [SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]

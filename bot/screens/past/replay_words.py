@@ -1,4 +1,4 @@
-"""The words of replays, as whole templates, and why a text is no record of a game. Decides nothing."""
+"""The words of replays, as whole templates, and why a text is not a record of a game. Decides nothing."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _LONGEST_NAME = 32
 
 @dataclass(frozen=True, slots=True)
 class NamedPlayers(Players):
-    """Players that are written by name, one name for each seat."""
+    """Players with one name for each seat."""
 
     names_by_seat: tuple[str, ...]
 
@@ -68,7 +68,7 @@ class NamedPlayers(Players):
 
 
 def players_named(names: Sequence[str]) -> NamedPlayers:
-    """Players by names from an unknown text: shortened, and with no mention or formatting left in them."""
+    """Players with names from an unknown text: shortened, without mentions and formatting."""
     plain = [discord.utils.escape_mentions(" ".join(name.split())[:_LONGEST_NAME]) for name in names]
     return NamedPlayers((), tuple(discord.utils.escape_markdown(name) for name in plain))
 
@@ -81,7 +81,7 @@ def move_told(screen: AnyScreen, playback: Playback, number: int, players: Playe
 
 
 def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
-    """The sentence that says why a text is no record of a game, and in which line."""
+    """The sentence that says why a text is not a record of a game, and in which line."""
     titles = [game.title for game in GAMES.values()]
     title = GAMES[error.game].title if error.game else ""
     if error.rule == Fault.MISSING:
@@ -108,5 +108,5 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A piece of an unknown text so that it can stand between two backticks."""
+    """A piece of an unknown text, made safe to stand between two backticks."""
     return " ".join(text.replace("`", "'").split()) or " "

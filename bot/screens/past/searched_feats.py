@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class SearchedFeats:
-    """Searches every table that ends, and others when asked. Profiles keep what it finds, each feat once."""
+    """Searches every table that ends, and others on request. Profiles keep each feat that it finds once."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class SearchedFeats:
     def search(self, table: int) -> None:
         """Search a table in the background. Finds nothing while it is played, or without an analysis.
 
-        A search that is cut short at the end of the bot is made up for when somebody opens the analysis.
+        If the bot ends during a search, the table is searched again when someone opens its analysis.
         """
         self._background.start(self._search(table), f"Searching table {table}")
 

@@ -1,4 +1,4 @@
-"""The replay of a table, which is played again from its log at every click. Keeps nothing."""
+"""The replay of a table. Every click plays it again from its log. Keeps nothing."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
             try:
                 known = click.client.get_user(user) or await click.client.fetch_user(user)
             except discord.HTTPException:
-                continue  # an account that is gone has no name
+                continue  # a deleted account has no name
             names[header] = known.display_name
     return names
 
 
 def _for_all(table: Table, click: Click) -> Players:
-    """The players as everybody in the channel may be told: by name where a board of the table stands."""
+    """The players for everybody in the channel: by name if a board of the table is there."""
     if any(board.channel_id == click.channel_id for board in table.row.boards):
         return Players(table.players)
     names = [

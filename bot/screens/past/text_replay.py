@@ -1,6 +1,6 @@
-"""The replay of a game that somebody brings along as a text. Keeps nothing.
+"""The replay of a game from a text that a person attaches or pastes. Keeps nothing.
 
-The text goes along with the message that shows it, and is read again from there at every click.
+The text is attached to the message that shows the replay, and every click reads it again from there.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MOST_BYTES = 64 * 1024
 
 
 class TextReplay:
-    """Shows such a game to the one who brings it."""
+    """Shows such a game to the person who attached or pasted it."""
 
     def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji) -> None:
         self._screens = screens
@@ -50,7 +50,7 @@ class TextReplay:
             await self._show(click, text, page, new_message=False)
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
-        """Show the replay of a game that is attached or pasted, privately, or say why it cannot be shown."""
+        """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
         async with self._answers.answering(interaction, private=True):
             if file is None and not text:
                 await tell(interaction, NOTHING_NAMED)
@@ -70,7 +70,7 @@ class TextReplay:
             await tell(click, unreadable(error, self._screens))
         else:
             place = ReplayPlace.read(wanted, len(record.moves), record.seats)
-            if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever somebody has written into it
+            if place.shows in {SHARED_FILM, TEXT}:  # forged: it says whatever its author has written into it
                 raise UnknownControl
             await answer(click, self._source(record, brought), record, place, new_message=new_message)
 
@@ -89,10 +89,10 @@ class TextReplay:
 
 
 async def _file_of(click: Click) -> bytes | None:
-    """The text that goes along with the message that was clicked, None if there is none.
+    """The text attached to the message that was clicked; None if there is none.
 
-    Discord lists the files of such a message in its components only, and discord.py hands over these without
-    the means to download them.
+    Discord lists the files of such a message only in its components, and discord.py gives us these without a
+    way to download them.
     """
     for component in [] if click.message is None else click.message.components:
         if isinstance(component, discord.FileComponent):

@@ -1,4 +1,4 @@
-"""What everything that can be achieved is called, and what its owner did. Decides nothing."""
+"""The names of all achievements, and what their owners did. Decides nothing."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ _AT_ANY_GAME: Final[Mapping[str, FeatWords]] = {
 
 
 def achievements(screens: Mapping[str, AnyScreen]) -> dict[str, FeatWords]:
-    """What can be achieved at any game, then the feats of each, by key, in the order shown."""
+    """The achievements of any game, then the feats of each game, by key, in the order shown."""
     feats = {key: words for screen in screens.values() for key, words in screen.feats.items()}
     return {**_AT_ANY_GAME, **feats}

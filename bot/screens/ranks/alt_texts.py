@@ -12,17 +12,17 @@ from render.cards.parts import short
 from render.cards.profile import ProfileCard, ProfileLadder
 
 MOST_LETTERS: Final = 1024
-"""How long an alt text may be."""
+"""Discord's limit for the length of an alt text."""
 
 
 def leaderboard_alt(card: LeaderboardCard) -> str:
-    """A page of a leaderboard in words; in fewer of them if they would be too many."""
+    """A page of a leaderboard in words; shortened if it would be too long."""
     whole = _board(card, _row_in_words)
     return whole if len(whole) <= MOST_LETTERS else _board(card, _row_in_figures)
 
 
 def profile_alt(card: ProfileCard, achievements: Mapping[str, FeatWords]) -> str:
-    """A profile in words; in fewer of them if they would be too many. ``achievements`` are all there are."""
+    """A profile in words; shortened if it would be too long. ``achievements`` are all that exist."""
     whole = _profile(card, achievements, _ladder_in_words)
     return whole if len(whole) <= MOST_LETTERS else _profile(card, achievements, _ladder_in_figures)
 

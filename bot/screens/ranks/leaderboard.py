@@ -1,7 +1,7 @@
 """Leaderboards, page by page; only the reader sees them. Keeps nothing, changes nothing.
 
 A page is "0.h.w.3": the number of the ladder, h(ere) or e(verywhere), the first letter of the period, and the
-number of the page, from 1 on.
+number of the page, counted from 1.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _PAGE = re.compile(r"([0-9]{1,4})\.([he])\.([asw])\.([0-9]{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """Which leaderboard is open, and which of its pages, counted from 1."""
+    """The open leaderboard, and its page, counted from 1."""
 
     ladder: str
     here: bool
@@ -88,9 +88,11 @@ class LeaderboardScreen:
             await update(click, message)
 
     async def show(self, interaction: Click, ladder: str, *, here: bool, period: Period) -> None:
-        """Show a leaderboard privately, from its first page on. Outside servers it is that of everywhere.
+        """Show the first page of a leaderboard privately.
 
-        ``ladder`` may be none that there is.
+        Outside servers it is the leaderboard of everywhere.
+
+        ``ladder`` may be unknown.
         """
         async with self._answers.answering(interaction, private=True):
             if ladder not in LADDERS:
@@ -115,7 +117,7 @@ class LeaderboardScreen:
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
-    """The page as it is drawn, without names. The reader's row is added if it belongs to another page."""
+    """The page for the picture, without names. The reader's row is added if it is on another page."""
     rows = [_row(place.ladder, ranked, reader) for ranked in found.rows]
     own = found.own
     elsewhere = own is not None and not any(row.own for row in rows)
@@ -150,7 +152,7 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
 
 
 def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[Row]:
-    """The controls that lead to other pages, periods, scopes and ladders."""
+    """The controls to other pages, periods, scopes and ladders."""
 
     def to(label: str, there: LeaderboardPage, *, enabled: bool) -> PageButton:
         return PageButton.make(VERB, 0, str(there), label, enabled=enabled)
@@ -179,7 +181,7 @@ def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[
 
 
 def menus(ladders: Sequence[Choice]) -> list[Row]:
-    """The ladders to choose from: a menu, or several where there are too many for one."""
+    """The menu of ladders, or several menus if there are too many ladders for one."""
     parts = [ladders[first : first + MOST_CHOICES] for first in range(0, len(ladders), MOST_CHOICES)]
     return [Row(PageMenu.make(VERB, 0, choices, "Another game", part)) for part, choices in enumerate(parts)]
 

@@ -45,7 +45,7 @@ _ANCHOR = "{level} {rating}"
 
 
 def points(place: Ranked, ladder: str, period: Period) -> str:
-    """What a place on a leaderboard is worth: a rating, a rating gained, or a level beaten and a score."""
+    """The worth of a place on a leaderboard: a rating, a gain in rating, or a level beaten and a score."""
     if LADDERS[ladder][1].together:
         return together(ladder, place.points)
     if period != "all":
@@ -68,7 +68,7 @@ def leaderboard_text(
     *,
     here: bool,
 ) -> str:
-    """A page of the leaderboard of a ladder in words: the title, the names, and where the reader stands."""
+    """A page of a leaderboard in words: the title, the names, and the reader's place."""
     game, ladder = LADDERS[key]
     command = screens[game.key].command
     lines = [_TITLE.format(ladder=ladder.title, scope=_SCOPES[here], period=_PERIODS[period])]

@@ -1,6 +1,6 @@
-"""Profiles: what a member has played and won, for those who may see it.
+"""Profiles: what a member has played and won, for people who may see it.
 
-Keeps nothing but the choice of who may see one's own profile. A page is the word for such a choice.
+Stores only a member's choice of who may see their profile. A page is the word for such a choice.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SEEN_BY = "seen-by"
 
 
 class ProfileScreen:
-    """The profiles of members, and the choice of who sees one's own."""
+    """The profiles of members, and the choice of who may see the caller's own."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ProfileScreen:
             await update(click, message)
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
-        """Show a profile privately. A ``visibility`` is kept first, as who may see that of the reader."""
+        """Show a profile privately. A ``visibility`` is stored first, for the reader's own profile."""
         async with self._answers.answering(interaction, private=True):
             me = interaction.user.id
             if visibility is not None:
@@ -82,7 +82,7 @@ class ProfileScreen:
 
 
 def card_of(found: Profile) -> ProfileCard:
-    """The profile as it is drawn, without names."""
+    """The profile for the picture, without names."""
     return ProfileCard(
         ladders=tuple(_ladder(standing) for standing in found.standings if standing.record.games),
         achievements=tuple(achieved.key for achieved in found.achievements),

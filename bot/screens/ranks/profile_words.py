@@ -29,7 +29,7 @@ _SEEN_BY = "-# Seen by: {whom}."
 
 
 def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
-    """What a message says beside the picture of a profile: opponents and achievements, by name."""
+    """The text beside the picture of a profile: opponents and achievements, by name."""
     lines = [_PROFILE.format(user=found.user_id)]
     if not found.standings:
         lines.append(_NEW.format(command=next(iter(screens.values())).command))
@@ -55,7 +55,7 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
 
 
 def _begin(name: str) -> str:
-    """A name as at the beginning of a line: with a capital, the rest as it is."""
+    """A name for the beginning of a line: with a capital letter, the rest unchanged."""
     return name[0].upper() + name[1:]
 
 

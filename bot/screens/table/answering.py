@@ -1,4 +1,4 @@
-"""Answers every click and command in time, whatever happens: the first answer and the last net."""
+"""Answers every click and command in time, even if something fails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Answers:
-    """What people are answered when a table cannot do what they want, and when it has done it."""
+    """The answers to people when a table has done what they asked for, and when it refuses."""
 
     def __init__(
         self,
@@ -44,10 +44,10 @@ class Answers:
     async def answering(
         self, interaction: Click, table: int | None = None, *, game: str | None = None, private: bool = False
     ) -> AsyncIterator[None]:
-        """Answer whatever the work inside refuses or fails at with one private sentence; nothing is lost.
+        """Answer every refusal or failure of the work inside with one private sentence.
 
-        ``table`` is the table that was asked for, if one is known, and ``game`` the game of the command that
-        was used. ``private`` says how a late answer to a command is going to be shown.
+        ``table`` is the table that the person asked for, if it is known, and ``game`` the game of the
+        command. ``private`` says whether a late answer to a command will be private.
         """
         async with in_time(interaction, private=private):
             try:
@@ -65,18 +65,18 @@ class Answers:
             except discord.HTTPException as error:
                 log.warning("Discord refused an answer: status %s, code %s.", error.status, error.code)
                 await say(interaction, FAILED)
-            except Exception:  # the last net: whatever it was, a person is waiting for an answer
+            except Exception:  # the last net: whatever failed, a person is waiting for an answer
                 log.exception("An interaction failed.")
                 await say(interaction, FAILED)
 
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the screen that was clicked.
 
-        Raises BoardMoved if another message is the table's board there now, OlderHand if the screen is the
-        player's own and not their newest, and UnknownControl if it is the board of another table.
+        Raises BoardMoved if another message is now the table's board there, OlderHand if the screen is the
+        player's own but not their newest one, and UnknownControl if it is the board of another table.
         """
         found = await self.tables.table(table)
-        if found.computer_to_act is not None:  # it may have been kept from acting, by a full disk perhaps
+        if found.computer_to_act is not None:  # something may have kept it from acting, such as a full disk
             self.tables.look_again(found, interaction.user.id)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:
@@ -88,9 +88,9 @@ class Answers:
         return found
 
     async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
-        """Make a change and answer the click with the table after it, which is returned.
+        """Make a change, answer the click with the table after it, and return this table.
 
-        A click on a player's own screen is answered there, in ``look``. The other boards follow.
+        A click on a player's own screen is answered there, in ``look``. The boards are then updated, too.
         """
         private = is_private(click)
         with self._boards.showing(clicked_board(click)) as shows:
@@ -111,11 +111,11 @@ class Answers:
             elif not click.response.is_done():
                 await acknowledge(click)
         elif private and not await self._boards.are_up_to_date(table):
-            await self._boards.repost(click, table)  # perhaps there is no board at all
+            await self._boards.repost(click, table)  # there may be no board at all
         return table
 
     async def _catch_up(self, interaction: Click, error: Stale) -> None:
-        """Answer a click on a position that has passed: the boards are brought up to date, and a sentence."""
+        """Answer a click on an earlier position: bring the boards up to date, and say a sentence."""
         if interaction.type is discord.InteractionType.component:
             table = await self.in_place(interaction, self._looked_at_again(error.table, interaction.user.id))
         else:
@@ -123,13 +123,13 @@ class Answers:
         await say(interaction, refusal(error, self._command(table)))
 
     async def _looked_at_again(self, table: int, by: int) -> Table:
-        """The table as it is; perhaps another process changed it, and nothing here was told."""
+        """The present table. Another process may have changed it, and the listeners here do not know."""
         found = await self.tables.table(table)
         self.tables.look_again(found, by)
         return found
 
     async def _sentence(self, error: Refusal | GameError, table: int | None, game: str | None) -> str:
-        """A refusal in words; for a game's own rules, in the words of that game."""
+        """A refusal in words; a refusal by the rules of a game has the words of that game."""
         try:
             found = await self.tables.table(table) if table is not None else None
         except Refusal:

@@ -30,7 +30,7 @@ KNOWN_BOARDS = 4_000
 
 @dataclass(slots=True)
 class _Requests:
-    """The requests that change a board just now, and which versions of the table they have come to show."""
+    """The requests that are changing a board now, and the versions of the table that they show."""
 
     running: int = 0
     shown: list[int] = field(default_factory=list)
@@ -38,10 +38,10 @@ class _Requests:
 
 
 class Boards:
-    """The messages that show tables to everybody. Which they are is noted in the store.
+    """The messages that show tables to everybody. The store knows which messages they are.
 
-    What a board ought to show follows from the table alone. Each has one pending edit, which shows the newest
-    state; while a click on it is answered it has none, since the answer shows the table itself.
+    The content of a board follows from the table alone. Each board has at most one pending edit, which shows
+    the newest state. It has none while a click on it is answered, because the answer shows the table.
     """
 
     def __init__(
@@ -66,17 +66,17 @@ class Boards:
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
-        """Bring the boards up to date. While the turn of a computer player goes on they wait for its end."""
+        """Bring the boards up to date. During the turn of a computer player, they wait for its end."""
         if not table.goes_on(by):
             for there in table.row.boards:
                 self._want(there, table)
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:
-        """Change a board inside this; nothing else is sent to it before the end.
+        """Change a board inside this context; nothing else is sent to it before the end.
 
-        Call what is handed over with the table that the board has come to show. Of several requests at once
-        nobody knows which one Discord carries out last, so the oldest of what they show counts.
+        Call the yielded function with the table that the board now shows. If there are several requests at
+        once, nobody knows which one Discord carries out last, so the oldest version that they show counts.
         """
         if there is None:
             yield lambda _table: None
@@ -95,9 +95,11 @@ class Boards:
                 requests.ended.set()
 
     async def are_up_to_date(self, table: Table) -> bool:
-        """Wait for what changes the table's boards; whether there is a board, and all show this state.
+        """Wait for all changes of the table's boards.
 
-        Must not be called inside ``showing``, for whose end it waits.
+        Returns whether there is a board and all show this state.
+
+        Must not be called inside ``showing``, because it waits for its end.
         """
         for there in table.row.boards:
             while there in self._edits or there in self._requests:
@@ -111,8 +113,8 @@ class Boards:
     async def check_newest(self, table: Table, channel: int, message: int) -> None:
         """Raise BoardMoved if another message of the channel shows the table now.
 
-        A board that is not noted yet, because the bot was stopped right after posting it, is noted now;
-        UnknownControl is raised if the message is the board of another table.
+        A board that was not noted, because the bot was stopped right after posting it, is noted now. Raises
+        UnknownControl if the message is the board of another table.
         """
         here = next((there for there in table.row.boards if there.channel_id == channel), None)
         if here is None:
@@ -125,22 +127,22 @@ class Boards:
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
     ) -> None:
-        """Answer with a new board in this channel; the former one says where it is and stops working.
+        """Answer with a new board in this channel. The old board links to it and stops working.
 
-        Raises ``discord.HTTPException`` if Discord does not take it.
+        Raises ``discord.HTTPException`` if Discord refuses it.
         """
         new = await post(interaction, await self._messages.board(table), mentions)
         if interaction.channel_id is None:
             return
         await self._note(table, Post(interaction.channel_id, new))
         if table.state is not None and not table.over:
-            # Only now is there something to lead a player to, or somebody to see what a computer does.
+            # Only now is there a board to link to, and a person who can see what a computer does.
             self._tables.look_again(await self._tables.table(table.id), interaction.user.id)
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
 
-        Raises ``discord.HTTPException`` if they take none.
+        Raises ``discord.HTTPException`` if they accept no direct messages.
         """
         channel = await self._links.direct_messages(invited)
         message = await self._messages.board(table)
@@ -150,7 +152,7 @@ class Boards:
         await self._note(table, Post(sent.channel.id, sent.id))
 
     async def _note(self, table: Table, there: Post) -> None:
-        """Note a new board. The former one of its channel is edited, and so is one that is out of date."""
+        """Note a new board, and edit the old one of its channel and boards that are out of date."""
         old = await self._tables.put_board(table.id, there.channel_id, there.message_id)
         self._remember(there, table.row.version)
         latest = await self._tables.table(table.id)
@@ -167,7 +169,7 @@ class Boards:
         table = self._wanted.get(there)
         if table is None or there in self._edits:
             return
-        # A former board shows the way to the new one, and has to be edited whatever it shows.
+        # An old board must link to the new one, so it is edited whatever it shows.
         if there in table.row.boards and self._shown.get(there, -1) >= table.row.version:
             del self._wanted[there]
             return
@@ -181,8 +183,8 @@ class Boards:
             self._edit_if_wanted(there)
 
     async def _edit(self, there: Post) -> None:
-        """Let a message show what it ought to show now; one that is gone is forgotten."""
-        if there in self._requests:  # it has been clicked since
+        """Edit a message so that it shows the present table; forget a message that is gone."""
+        if there in self._requests:  # it was clicked in the meantime
             return
         wanted = self._wanted.pop(there)
         with self.showing(there) as shows:
@@ -201,7 +203,7 @@ class Boards:
                 log.warning("A board of table %s was not edited: %s.", wanted.id, type(failure).__name__)
 
     async def _message(self, table: Table, there: Post) -> Message | None:
-        """The table on its board, the way to the new one on a former board, None if there is neither."""
+        """The table for its board, a link for an old board, None for any other message."""
         if there in table.row.boards:
             return await self._messages.board(table)
         here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)
@@ -215,7 +217,7 @@ class Boards:
 
 
 def clicked_board(click: Click) -> Post | None:
-    """Where the message stands that was clicked, None if only the person who clicked can see it."""
+    """The place of the message that was clicked; None if only the person who clicked can see it."""
     if click.message is None or click.channel_id is None or is_private(click):
         return None
     return Post(click.channel_id, click.message.id)

@@ -1,4 +1,4 @@
-"""Answers what controls ask for: checks it, has ``Tables`` do it, and shows the table afterwards."""
+"""Answers what controls ask for: checks it, lets ``Tables`` do it, and shows the table afterwards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.tables import NotRunning, NotSeated
 
 
 class Clicks:
-    """What every control leads to. Keeps no state of its own."""
+    """The answers to all controls. Keeps no state of its own."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class Clicks:
         game: GameClicks,
         pages: Mapping[str, TurnPage],
     ) -> None:
-        """``pages`` are what turns the pages, by the word that their controls begin with."""
+        """``pages`` show the pages, by the word with which their controls begin."""
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
@@ -42,7 +42,7 @@ class Clicks:
         self._pages = pages
 
     async def answer(self, click: Click, asked: Asked) -> None:
-        """Answer a control. Whatever it asks for may be forged."""
+        """Answer a control. Everything that it asks for may be forged."""
         match asked:
             case Turn(verb=verb, table=table, page=page) if verb in self._pages:
                 await self._pages[verb](click, table, page)

@@ -1,4 +1,4 @@
-"""What people ask of the tables of a game by slash command: open one, play by name, post its board again."""
+"""The slash commands for the tables of a game: open one, write a move, post the board again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.core import RESIGN, tidy
 
 
 class TableCommands:
-    """Slash commands, answered. Keeps no state of its own."""
+    """Answers the slash commands. Keeps no state of its own."""
 
     def __init__(
         self,
@@ -53,10 +53,11 @@ class TableCommands:
         hints: bool = True,
         mentions: Mentions = "away",
     ) -> None:
-        """Open a table: a challenge to ``opponent``, or one that anyone may join.
+        """Open a table: a challenge to ``opponent``, or a table that anyone may join.
 
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
-        at once when its table is full, in a direct message, where nobody else could join, and ``solo``.
+        at once if its table is full, if it is in a direct message (where nobody else could join), or if
+        ``solo`` is set.
         """
         async with self._answers.answering(interaction, game=game):
             me = interaction.user
@@ -89,9 +90,9 @@ class TableCommands:
             await self._lobby.challenge(interaction, table)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
-        """Play by name instead of by click. Resigning asks once, however it is asked for.
+        """Play a written move. Resigning always asks first.
 
-        What Discord hands over may be the words of a picked suggestion, which begin with its notation.
+        The text may be the words of a picked suggestion, which begin with the notation.
         """
         action = unpicked(action)
         if tidy(action) == RESIGN:
@@ -103,13 +104,13 @@ class TableCommands:
                 await self._game.move(interaction, chosen, action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
-        """Post a board again: the named one, else the caller's newest here."""
+        """Post a board again: that of the named table, else of the caller's newest table here."""
         async with self._answers.answering(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
             await self._boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
-        """Ask whether to resign; nothing happens before the answer."""
+        """Ask whether to resign. Nothing happens before the answer."""
         chosen = await self._meant.for_resigning(interaction, game, table)
         if chosen is not None:
             async with self._answers.answering(interaction, chosen, game=game, private=True):
@@ -121,12 +122,12 @@ class TableCommands:
             await self._game.tell_rules(interaction, game)
 
     async def replace(self, interaction: Click, table: int) -> None:
-        """Agree to let a computer play for somebody who keeps a table waiting."""
+        """Agree to let a computer play for a player who keeps a table waiting."""
         async with self._answers.answering(interaction, table, private=True):
             await self._game.replace(interaction, table)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
-        """The actions the caller may play now at their tables here, those that fit what was typed."""
+        """The actions that the caller may play now at their tables here and that match the typed text."""
         screen = self._screens[game]
         me = interaction.user.id
         named: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""The check of a deal, asked for and answered in words. Shows a deal only once its seed is published."""
+"""The check of a deal, with its answers in words. Shows a deal only after its seed was published."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _example() -> str:
 
 
 EXAMPLE_DEAL: Final = _example()
-"""A deal as it is written under a board."""
+"""An example of a deal as it is written under a board."""
 
 _FAIR = "The deal is fair: the SHA-256 of this seed is `{commitment}`, as the first message says."
 _TABLE_FAIR = (
@@ -46,7 +46,7 @@ class DealCheck:
     async def answer(
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
     ) -> None:
-        """Check a deal, by the number of a finished table or by what its messages say."""
+        """Check a deal, by the number of a finished table or by the texts of its messages."""
         async with self._answers.answering(interaction, table, private=True):
             if table is not None:
                 said = checked(await self._answers.tables.verify(table))
@@ -61,7 +61,7 @@ class DealCheck:
 
 
 def checked(found: Verified) -> str:
-    """What came of a check, with the deal if it is known."""
+    """The result of a check, with the deal if it is known."""
     if found.moves is not None:
         sentence = _TABLE_FAIR if found.matches else _TABLE_WRONG
     else:
@@ -77,5 +77,5 @@ def checked(found: Verified) -> str:
 
 
 def unreadable(error: DealUnreadable) -> str:
-    """Why what was pasted cannot be checked, and what to paste."""
+    """Why the pasted text cannot be checked, and what to paste instead."""
     return _UNREADABLE[error.part]

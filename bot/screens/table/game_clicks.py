@@ -1,4 +1,4 @@
-"""What players do at a running game besides moving: ask for hints and rules, resign, leave, come back."""
+"""What players do at a running game other than move: ask for hints and rules, resign, leave, come back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SAID = "You have said it. The board: {link}"
 
 
 class GameClicks:
-    """Clicks on the buttons under a board, and what commands do in their place. Keeps no state of its own."""
+    """Clicks on the buttons under a board, and the commands that do the same. Keeps no state of its own."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class GameClicks:
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
-        """What is done by the word in a button's custom_id."""
+        """The functions by the word in a button's custom_id."""
         return {
             "rules": self._show_rules,
             "resign": self.ask_resigning,
@@ -65,7 +65,7 @@ class GameClicks:
         }
 
     async def ask_resigning(self, click: Click, table: int) -> None:
-        """Ask whether to resign; nothing happens before the answer."""
+        """Ask whether to resign. Nothing happens before the answer."""
         found = await self._tables.table(table)
         if found.seat_of(click.user.id) is None:
             raise NotSeated(found.players)
@@ -80,7 +80,7 @@ class GameClicks:
         await self.ask_resigning(click, table)
 
     async def replace(self, click: Click, table: int) -> None:
-        """Agree to let a computer play for somebody who is not there."""
+        """Agree to let a computer play for a player who is away."""
         agreed = await self._tables.stand_ins.replace(table, click.user.id)
         if agreed.missing:
             names = listed([f"<@{user}>" for user in agreed.missing])
@@ -89,7 +89,7 @@ class GameClicks:
         await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
 
     async def move(self, interaction: Click, table: int, action: str) -> None:
-        """Play what was written, unless the game wants to ask about it first."""
+        """Play a written move, unless the game must ask about it first."""
         me = interaction.user.id
         asked = await self._private.question(await self._tables.table(table), me, action)
         if asked is None:
@@ -103,7 +103,7 @@ class GameClicks:
         await tell(interaction, await self._messages.rules(game))
 
     async def _played(self, interaction: Click, table: Table) -> None:
-        """Answer a written move: a private line with the way to the board, and a board if there is none."""
+        """Answer a written move: a private link to the board, and a new board if there is none."""
         action = "" if table.last_move is None else table.last_move.action
         boards = table.row.boards
         if boards:
@@ -131,7 +131,7 @@ class GameClicks:
         if not now.row.hints:
             raise HintsForbidden
         view = now.view(now.seat_of(click.user.id))
-        # Nothing secret may be in a hint, not even through its dice: the seed stays out of them.
+        # A hint must contain nothing secret, so its dice do not depend on the seed.
         hint = await self._thinkers.hint(view, table)
         await self._tables.hinted(table, click.user.id)
         await tell(click, self._screens[now.row.game].advice(view, hint))

@@ -1,4 +1,4 @@
-"""Where messages of a table stand, for those who shall find them."""
+"""Links to the messages of tables."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from bot.tables import Table
 
 
 class Links:
-    """The ways to the boards of tables, as the client knows its channels."""
+    """Links to the boards of tables, made from the client's channels."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     def to(self, table: Table, there: Post) -> str:
-        """A message of a table as a link that Discord jumps to."""
+        """A link to a message of a table."""
         channel = self._client.get_channel(there.channel_id)
         if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             guild: int | None = channel.guild.id
-        else:  # a direct message, or a channel of which the bot is not told
+        else:  # a direct message, or a channel that the bot cannot see
             guild = table.row.guild_id if there.channel_id == table.row.channel_id else None
         return f"https://discord.com/channels/{guild or '@me'}/{there.channel_id}/{there.message_id}"
 
     async def board_of(self, table: Table, user: int) -> Post:
-        """The board where this player plays: the one in their direct messages, else the newest.
+        """The board for this player: the one in their direct messages, else the newest.
 
-        May raise ``discord.HTTPException``. The table must have a board.
+        The table must have a board. May raise ``discord.HTTPException``.
         """
         boards = table.row.boards
         if table.row.guild_id is None and len(boards) > 1:

@@ -1,4 +1,4 @@
-"""What people do before a game and after it: sit down, let computers sit down, begin, play again."""
+"""What people do before and after a game: sit down, add computers, begin, play again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LobbyClicks:
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
-        """What is done by the word in a button's custom_id."""
+        """The functions by the word in a button's custom_id."""
         return {
             "join": partial(self._change, self._lobby.sit),
             "accept": partial(self._change, self._lobby.sit),
@@ -47,7 +47,7 @@ class LobbyClicks:
         }
 
     async def begun(self, click: Click, table: int) -> Table:
-        """Begin a game. A player alone has nobody to agree with: an only choice is made for them."""
+        """Begin a game. If a single player has only one choice, it is made for them."""
         begun = await self._lobby.begin(table, click.user.id)
         choices = begun.view(0).actions
         if len(begun.players) == len(choices) == 1:
@@ -55,9 +55,9 @@ class LobbyClicks:
         return begun
 
     async def challenge(self, interaction: Click, table: Table) -> None:
-        """Post the invitation to a table here; from a direct message, in the invited player's own as well.
+        """Post the invitation to a table here and, from a direct message, in the invited player's own too.
 
-        If they take no direct messages the table is taken back.
+        If they accept no direct messages, the table is taken back.
         """
         invited = table.row.invited_id
         if invited is not None and is_direct(interaction):
@@ -102,5 +102,5 @@ class LobbyClicks:
 
 
 def place_of(interaction: Click) -> Place:
-    """Where something was clicked or asked."""
+    """The place of a click or a command."""
     return Place(channel_id=interaction.channel_id or 0, guild_id=interaction.guild_id)

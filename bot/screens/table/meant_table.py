@@ -1,4 +1,4 @@
-"""Which table a slash command means when it names none. Asks where several are possible; changes nothing."""
+"""Which table a slash command means if it names none. Asks if several are possible; changes nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _QUESTIONS = {
 
 
 class MeantTable:
-    """Finds the table that the caller of a command means. Only tables at which they sit are found."""
+    """Finds the table that the caller of a command means, among the tables at which they sit."""
 
     def __init__(self, answers: Answers) -> None:
         self._answers = answers
@@ -41,10 +41,10 @@ class MeantTable:
         return (await self._mine(interaction, game, ("running", "open")))[0]
 
     async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
-        """The number of the table where an action is meant: the named one, else the only one that allows it.
+        """The number of the table for an action: the named table, else the only one that allows the action.
 
-        If none allows it, the newest. None if the caller has been answered instead: asked which one of
-        several, or told that there is none.
+        If none allows it, the newest table. None if the caller got an answer instead: the question which one
+        of several, or the sentence that there is none.
         """
         chosen: int | None = None
         me = interaction.user.id
@@ -58,9 +58,9 @@ class MeantTable:
         return chosen
 
     async def for_resigning(self, interaction: Click, game: str, number: int | None) -> int | None:
-        """The number of the table that is given up: the named one, else the caller's only one here.
+        """The number of the table to give up: the named table, else the caller's only one here.
 
-        None if the caller has been answered instead, as above.
+        None if the caller got an answer instead, as above.
         """
         chosen: int | None = None
         async with self._answers.answering(interaction, number, game=game, private=True):
@@ -74,7 +74,7 @@ class MeantTable:
     async def _only(
         self, interaction: Click, verb: Verb, argument: str, tables: Sequence[Table]
     ) -> int | None:
-        """The number of the only table of these; of several, ask which one is meant."""
+        """The number of the table if there is only one; else ask which one is meant."""
         if len(tables) == 1:
             return tables[0].id
         layout = one_text(_QUESTIONS[verb].format(argument=argument))

@@ -1,4 +1,4 @@
-"""Telling a player that it is their turn: one mention a table, the former one deleted."""
+"""Telling a player that it is their turn: one mention for each table; the old one is deleted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.tables import Refusal, Table, Tables
 log = logging.getLogger(__name__)
 
 AWAY_AFTER = timedelta(minutes=3)
-"""A player who did nothing at the table for longer is mentioned when it is their turn."""
+"""A player who has done nothing at the table for longer than this is mentioned when it is their turn."""
 
 KNOWN_TURNS = 2_000
 
@@ -30,7 +30,7 @@ _YOUR_TURN = "<@{user}>, it is your turn at table {table}: {link}"
 
 
 class TurnMentions:
-    """Mentions the player whose turn it is, if the table wants that, whenever the turn has passed on."""
+    """Mentions the player whose turn it is after every change of turn, if the table wants mentions."""
 
     def __init__(
         self,
@@ -50,9 +50,9 @@ class TurnMentions:
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
-        """Mention somebody if this is another turn than before and everybody can see it.
+        """Mention a player if the turn has changed and the table has a board.
 
-        ``by`` is the user who has just acted, and so needs no telling.
+        ``by`` is the user who has just acted, and who is not mentioned.
         """
         turn = table.position_since, table.to_act()
         if table.state is None or not table.row.boards or table.goes_on(by):
@@ -65,7 +65,7 @@ class TurnMentions:
             self._background.start(self._tell(table, by), f"Mentioning a player of table {table.id}")
 
     async def _tell(self, table: Table, by: int) -> None:
-        """Replace the mention of a table. Of two turns in quick succession the later one decides."""
+        """Replace the mention of a table. If two turns follow quickly, the later one counts."""
         try:
             async with self._locks.setdefault(table.id, asyncio.Lock()):
                 now = await self._tables.table(table.id)

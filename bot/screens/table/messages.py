@@ -1,4 +1,4 @@
-"""Makes the public messages of tables, their pictures drawn in a thread. Sends nothing."""
+"""Makes the public messages of tables, with their pictures drawn in a thread. Sends nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Messages:
         self._emoji = emoji
 
     async def board(self, table: Table, look: str = "") -> Message:
-        """The table as everybody may see it: the board in a look, the invitation before the game begins."""
+        """The public message of a table: the board in a look; before the game begins, the invitation."""
         screen = self._screens[table.row.game]
         if table.state is None:
             return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))

@@ -1,4 +1,4 @@
-"""The screens that players have alone: made for their seat only, and drawn before they are opened."""
+"""The private screens of players: made for their seat only, and drawn before they are opened."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class PrivateScreens:
-    """The players' own screens of all games, as far as a game has any."""
+    """The players' own screens, for the games that have them."""
 
     def __init__(
         self,
@@ -35,9 +35,9 @@ class PrivateScreens:
         tables.listen(self.changed)
 
     async def message(self, table: Table, user: int, look: str = "") -> Message | None:
-        """A player's screen in a look; None in a game without such a screen, and before it begins.
+        """A player's screen in a look; None in a game without such a screen, and before the game begins.
 
-        What a look arranges is kept before it is shown.
+        If the look changes the arrangement, this is stored before the screen is shown.
         """
         private = self._of(table)
         if private is None:
@@ -46,7 +46,7 @@ class PrivateScreens:
         return await self._message(context, user, private.show(context, view, look))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
-        """What a player is asked before an action that they wrote, None if it is played at once."""
+        """The question before a written action; None if it is played at once."""
         private = self._of(table)
         if private is None:
             return None
@@ -55,7 +55,7 @@ class PrivateScreens:
         return None if asked is None else await self._message(context, user, asked)
 
     async def form(self, table: Table, user: int, look: str) -> Form | None:
-        """What a player may write on their own screen, None if nothing."""
+        """The form of a player's own screen in a look; None if there is none."""
         private = self._of(table)
         if private is None or table.seat_of(user) is None:
             return None
@@ -63,12 +63,12 @@ class PrivateScreens:
         return private.form(context, view, look)
 
     def outlasts_moves(self, table: Table) -> bool:
-        """Whether a look of the game's private screens means the same after a move."""
+        """Whether a look of the game's private screen still means the same after a move."""
         private = self._of(table)
         return private is not None and private.outlasts_moves
 
     async def check_newest(self, table: Table, user: int, message: int) -> None:
-        """Raise OlderHand if a later message shows this player's screen; note one that is not noted."""
+        """Raise OlderHand if a later message shows this player's screen; note this one if none is noted."""
         newest = (await self._tables.private_screens.of(table.id, user)).message_id
         if newest is not None and message < newest:
             raise OlderHand
@@ -76,7 +76,7 @@ class PrivateScreens:
             await self._tables.private_screens.opened(table.id, user, message)
 
     def changed(self, table: Table, by: int) -> None:
-        """Draw what each player is going to open, so that it lies ready when they do."""
+        """Draw the screen of each player in advance, so that it is ready when they open it."""
         if self._of(table) is not None and not table.over and not table.goes_on(by):
             self._background.start(
                 self._draw_ahead(table), f"Drawing the private screens of table {table.id}"
@@ -110,7 +110,7 @@ class PrivateScreens:
 
 
 def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
-    """What one person sees alone, as a message; ``png`` is its picture, if it has one."""
+    """A private screen as a message; ``png`` is its picture, if it has one."""
     layout: Layout = one_text(shown.text)
     if png is not None:
         layout.add_item(picture(shown.alt))

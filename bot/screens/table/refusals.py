@@ -1,4 +1,4 @@
-"""Refusals of the screens, beside those of ``Tables``. They carry data, never a sentence."""
+"""Refusals by the screens; ``Tables`` has its own. They carry data, never a sentence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.tables import Refusal
 
 
 class BoardMoved(Refusal):
-    """The message that was used no longer shows the table; ``link`` leads to the one that does."""
+    """The message that was used no longer shows the table; ``link`` leads to the message that does."""
 
     def __init__(self, link: str) -> None:
         super().__init__(link)
@@ -14,15 +14,15 @@ class BoardMoved(Refusal):
 
 
 class OlderHand(Refusal):
-    """The player's own screen that was used is not their newest one of this table."""
+    """The private screen that was used is not the player's newest one of this table."""
 
 
 class UnknownControl(Refusal):
-    """A button or a menu that says nothing we know, or that stands on another table's board."""
+    """A button or a menu that is unknown, or that is on another table's board."""
 
 
 class NoTableHere(Refusal):
-    """A command named no table, and the caller has none in this channel that it could mean."""
+    """A command named no table, and the caller has no suitable one in this channel."""
 
 
 class OpponentRefused(Refusal):

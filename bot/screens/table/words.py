@@ -1,4 +1,4 @@
-"""What the bot says when it does not do what was asked: every refusal as a sentence that helps."""
+"""What the bot says when it does not do what was asked: a helpful sentence for every refusal."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
 
 
 def _counts(possible: tuple[int, ...]) -> str:
-    """With how many one can play: "1 or 4", "2 to 4"."""
+    """The possible numbers of players in words: "1 or 4", "2 to 4"."""
     first, last = possible[0], possible[-1]
     if last - first + 1 == len(possible) > 2:
         return f"{first} to {last}"

@@ -1,8 +1,8 @@
-"""How a database comes to the schema of this version: Alembic's revisions, run on our own connection.
+"""Brings a database to the schema of this version: Alembic's revisions, run on our own connection.
 
 There is no ini file. After a change to ``bot/store/schema.py``, run
 ``python -m bot.store.migrations "what changed"``: it writes the next revision into ``versions/``. Read it,
-correct it, format it; a test compares what the revisions make with the schema.
+correct it, format it. A test compares the result of the revisions with the schema.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 
 def config(connection: Connection | None = None) -> Config:
-    """Alembic's configuration; with a connection, commands work on that one, in its transaction."""
+    """Alembic's configuration; with a connection, commands use it, in its transaction."""
     made = Config(attributes={"connection": connection})
     made.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     made.set_main_option("file_template", "r%%(rev)s_%%(slug)s")
@@ -26,17 +26,17 @@ def config(connection: Connection | None = None) -> Config:
 
 
 def unknown_revision(connection: Connection) -> str | None:
-    """The revision the database is at if this version does not know it, else None."""
+    """The revision of the database if this version does not know it, else None."""
     return next((revision for revision in _heads(connection) if revision not in _known()), None)
 
 
 def is_current(connection: Connection) -> bool:
-    """Whether the database has seen every revision."""
+    """Whether every revision was run on the database."""
     return _heads(connection) == _known()[:1]
 
 
 def upgrade(connection: Connection) -> None:
-    """Run every revision the database has not seen yet."""
+    """Run every revision that was not run on the database yet."""
     command.upgrade(config(connection), "head")
 
 

@@ -1,4 +1,4 @@
-"""``python -m bot.store.migrations "what changed"``: write the next revision from the schema as it stands."""
+"""``python -m bot.store.migrations "what changed"``: write the next revision from the present schema."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.store import migrations
 
 
 def main() -> None:
-    """Compare the schema with what the revisions so far make, in memory, and write down the difference."""
+    """Compare the schema with the result of all revisions so far, in memory, and write the difference."""
     if len(sys.argv) != 2:
         sys.exit('Say what changed: python -m bot.store.migrations "boards remember their size"')
     revisions = sum(1 for _ in ScriptDirectory.from_config(migrations.config()).walk_revisions())

@@ -1,4 +1,4 @@
-"""Run by Alembic for every command: hands it our connection and our schema."""
+"""Alembic runs this for every command: it gets our connection and our schema here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.store.schema import UtcTime, metadata
 
 
 def plain_type(kind: str, item: object, _: AutogenContext) -> str | Literal[False]:
-    """How a revision spells a type: without our own classes, which may change after it was written."""
+    """The text of a type in a revision, without our own classes, because these may change later."""
     if kind == "type" and isinstance(item, UtcTime):
         return "sa.DateTime(timezone=True)"
     return False
@@ -20,7 +20,7 @@ def plain_type(kind: str, item: object, _: AutogenContext) -> str | Literal[Fals
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite alters a table only by copying it
+    render_as_batch=True,  # SQLite can alter a table only by copying it
     render_item=plain_type,
 )
 with context.begin_transaction():

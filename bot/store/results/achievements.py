@@ -1,4 +1,7 @@
-"""What can be achieved at any game: keys, which never change. What one game alone offers are its feats."""
+"""The achievements of any game: keys, which never change.
+
+The achievements of single games are their feats.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What finished games amount to: booked in the transaction of their last move, or all of them again."""
+"""Books the results of finished games in the transaction of their last move, or books all of them again."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from bot.store.schema import (
 from games import GAMES
 
 Fold = Callable[[TableRow, tuple[Move, ...]], Result | None]
-"""From a finished table and its log to its result; None if the log does not replay."""
+"""Makes the result of a finished table from its log; None if the log does not replay."""
 
 AT_ONCE: Final = 500
-"""How many tables are booked again at a time."""
+"""The number of tables that are booked again at a time."""
 
 _SEARCHED = [feat.key for game in GAMES.values() for feat in game.feats if feat.searched]
 _FOLLOWING = delete(achievements).where(achievements.c.key.not_in(_SEARCHED))
-"""Deletes the achievements that follow from results; what a long search has found stays."""
+"""Deletes the achievements that follow from results; those found by a long search stay."""
 
 
 class Results:
@@ -44,18 +44,18 @@ class Results:
         self._books = Books(database)
 
     async def book(self, connection: AsyncConnection, ended: Sequence[Result]) -> None:
-        """Book tables that have just ended, in this order, in the transaction that ends them."""
+        """Book tables that have just ended, in this order, in the transaction of their end."""
         ledger = await self._books.opened(connection, ended)
         for result in ended:
             ledger.enter(result)
         await self._books.write(connection, ledger)
 
     async def rebuild(self, fold: Fold, at_once: int = AT_ONCE) -> tuple[int, tuple[int, ...]]:
-        """Book everything again from the log, in the order in which it was booked, in one transaction.
+        """Book everything again from the log, in the original order, in one transaction.
 
-        Returns how many tables were booked, and those that do not replay and were left out. A table without
-        a result ended before there were any, and comes first. What is achieved later than the end stays as
-        it is. Nothing may be played meanwhile. No more than ``at_once`` tables are in memory.
+        Returns the number of booked tables, and the tables that do not replay and were left out. Tables
+        without a result ended before results were booked, and come first. Achievements that a search found
+        later do not change. Nothing may be played in the meantime. At most ``at_once`` tables are in memory.
         """
 
         async def work(connection: AsyncConnection) -> tuple[int, tuple[int, ...]]:
@@ -73,7 +73,7 @@ class Results:
     async def _book_again(
         self, connection: AsyncConnection, order: Sequence[int], fold: Fold
     ) -> Sequence[int]:
-        """Book these tables as if they had just ended, in this order; those that do not replay."""
+        """Book these tables as if they had just ended, in this order; returns those that do not replay."""
         ended, broken = [], []
         found = await all_tables(connection, select(tables).where(tables.c.id.in_(order)))
         rows = {row.id: row for row in found}
@@ -92,7 +92,7 @@ class Results:
 
 
 async def _in_booked_order(connection: AsyncConnection) -> Sequence[int]:
-    """The finished tables as they were booked, before them those that were not."""
+    """The finished tables in the order of their booking; tables that were not booked come first."""
     booked = select(results.c.table_id, func.min(results.c.id).label("number"))
     first = booked.group_by(results.c.table_id).subquery()
     query = select(tables.c.id).outerjoin(first, first.c.table_id == tables.c.id)

@@ -1,4 +1,4 @@
-"""The ledger's rows in the database: opened for those whom results are about, and written back."""
+"""The ledger's rows in the database: read for the members of results, and written back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Step = tuple[str, int, str, int]
 """A ladder, server, period and step of points."""
 
 _PAIRS_AT_ONCE = 400
-"""SQLite takes no more than a thousand alternatives in one question."""
+"""The most alternatives in one query; SQLite allows a thousand."""
 
 _EMPTY_STEPS = delete(tallies).where(
     *(column == bindparam(f"left_{column.name}") for column in tallies.primary_key), tallies.c.members == 0
@@ -30,15 +30,15 @@ _EMPTY_STEPS = delete(tallies).where(
 class Books:
     """Reads and writes within the transaction of its caller.
 
-    Whoever books locks the members it is about first, in one order: no process then overwrites what another
-    has just booked, and none waits for another in a ring.
+    Every booking first locks its members, always in the same order. So no process overwrites the booking of
+    another, and processes cannot deadlock.
     """
 
     def __init__(self, database: Database) -> None:
         self._insert = database.insert
 
     async def opened(self, connection: AsyncConnection, ended: Sequence[Result]) -> Ledger:
-        """The book of everybody whom these results are about, locked."""
+        """The book of all members of these results, locked."""
         visibilities = await self.locked(
             connection, sorted({person.user_id for result in ended for person in result.people})
         )
@@ -59,7 +59,7 @@ class Books:
         )
 
     async def locked(self, connection: AsyncConnection, users: Sequence[int]) -> dict[int, Visibility]:
-        """What members chose, whose rows are made if they are new; nobody else books them until the end."""
+        """The rows of members, created if they are new, locked until the transaction ends."""
         new = [{"user_id": user, "visibility": "public"} for user in users]
         if new:
             await connection.execute(self._insert(members).on_conflict_do_nothing(), new)
@@ -73,7 +73,7 @@ class Books:
         met = sorted({pair for result in ended for pair in pairs_of(result)})
         known = {}
         for start in range(0, len(met), _PAIRS_AT_ONCE):
-            # Written out, for SQLite finds tuples in a list by their first part only.
+            # Written out, because SQLite uses an index for tuples in a list only by their first part.
             asked = [
                 and_(pairs.c.user_id == user, pairs.c.other_id == other)
                 for user, other in met[start : start + _PAIRS_AT_ONCE]
@@ -122,7 +122,7 @@ class Books:
             await connection.execute(self._insert(achievements).on_conflict_do_nothing(), rows)
 
     async def count(self, connection: AsyncConnection, steps: Mapping[Step, int]) -> None:
-        """Count more members at a step, or fewer."""
+        """Change the numbers of members at steps."""
         rows: list[dict[str, Any]] = [
             {"ladder": ladder, "guild_id": guild, "period": period, "step": step, "members": more}
             for (ladder, guild, period, step), more in sorted(steps.items())
@@ -142,7 +142,7 @@ class Books:
             await connection.execute(_EMPTY_STEPS, left)
 
     async def _put(self, connection: AsyncConnection, table: SqlTable, rows: list[dict[str, Any]]) -> None:
-        """Write rows in place of those with the same key."""
+        """Write rows, replacing those with the same key."""
         if not rows:
             return
         put = self._insert(table)

@@ -1,7 +1,7 @@
-"""Boards: who stands where on a ladder. A page costs the same wherever it lies and however many there are.
+"""Boards: the order of the members of a ladder. All pages cost the same, even with very many members.
 
-The order is an index, and members are counted by steps of points; nothing is sorted or counted one by one
-but the members of a single step.
+The order is an index, and members are counted by steps of points. Only the members of a single step are
+sorted or counted one by one.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class Leaderboards:
         reader: int,
         size: int = 10,
     ) -> BoardPage:
-        """A page of a board, the nearest if there is none of that number; and the reader's own place.
+        """A page of a board (the nearest one if there is no page of this number), and the reader's own place.
 
-        ``guild_id`` None is everywhere. Members with equal points share a rank and follow in a fixed order.
+        ``guild_id`` None is everywhere. Members with equal points share a rank and have a fixed order.
         """
         board = Board(ladder, guild_id or EVERYWHERE, period_key(period, at))
 
@@ -93,13 +93,13 @@ class Leaderboards:
 
 
 Steps = Mapping[int, int]
-"""How many members are at each step of points, from the highest step down."""
+"""The number of members at each step of points, from the highest step down."""
 
 
 async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict[Board, Steps]:
     """The steps of boards."""
     found: dict[Board, dict[int, int]] = {board: {} for board in boards}
-    # Written out, for SQLite finds tuples in a list by their first part only.
+    # Written out, because SQLite uses an index for tuples in a list only by their first part.
     here = or_(
         *(
             and_(
@@ -118,7 +118,7 @@ async def steps_of(connection: AsyncConnection, boards: Sequence[Board]) -> dict
 async def ranks_of(
     connection: AsyncConnection, steps: Mapping[Board, Steps], asked: Sequence[tuple[Board, int]]
 ) -> list[int]:
-    """The rank that each number of points has on its board: one more than the listed members with more."""
+    """The rank of each number of points on its board: one more than the listed members with more."""
     if not asked:
         return []
     beside = [
@@ -150,7 +150,7 @@ async def _rows(
             break
         offset -= count
     order = standings.c.points.desc(), standings.c.user_id.desc()
-    # What is only passed over is read from the index alone; the page is then read by its key.
+    # Skipped rows are read from the index alone; then the rows of the page are read by their keys.
     passing = select(standings.c.user_id).where(board.listed, standings.c.points < below)
     page = passing.order_by(*order).limit(size if steps else 0).offset(offset).subquery()
     on_page = standings.c.user_id.in_(select(page.c.user_id))
@@ -183,7 +183,7 @@ async def _rows(
 
 
 async def _before(connection: AsyncConnection, board: Board, own: Row[*tuple[Any, ...]]) -> int:
-    """How many listed members share these points and come before their holder in the order of the board."""
+    """The number of listed members with the same points who come earlier in the order of the board."""
     tied = select(func.count()).select_from(standings)
     found = tied.where(board.listed, standings.c.points == own.points, standings.c.user_id > own.user_id)
     return (await connection.execute(found)).scalar_one()

@@ -1,7 +1,7 @@
-"""The bookkeeping of finished games: what each changes about ratings, standings, pairs and achievements.
+"""The bookkeeping of finished games: how each changes ratings, standings, pairs and achievements.
 
-Works on values in memory. Where they come from and go to is ``results``' affair; the same results entered in
-the same order into an empty book always make the same book.
+Works on values in memory; ``booked`` and ``books`` read and write them. The same results, entered in the same
+order into an empty book, always make the same book.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from bot.store.rows import Achievement, Came, Finisher, Result, Unrated, Visibil
 from games import GAMES, LADDERS
 
 MOST_A_DAY: Final = 20
-"""How many games of the same two are rated on one day, in UTC."""
+"""The number of games of the same two players that are rated on one day, in UTC."""
 
 
 class Key(NamedTuple):
-    """Whose standing it is, and where."""
+    """The owner and the board of a standing."""
 
     user_id: int
     period: str
@@ -34,7 +34,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A standing. The rating is that of all times everywhere as it was when the line was written."""
+    """A standing. Its rating is the member's rating of all time everywhere when the line was written."""
 
     points: int = 0
     games: int = 0
@@ -64,7 +64,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """How the games of two went for the first of them, and how many were rated on the last ``day``."""
+    """The record of two players from the first one's side, and the games rated on the last ``day``."""
 
     games: int = 0
     won: int = 0
@@ -83,7 +83,7 @@ class House:
 
 
 class Entry(NamedTuple):
-    """One person's part in a result; the ratings are None if the game is not rated."""
+    """One person's part of a result; the ratings are None if the game is not rated."""
 
     result: Result
     person: Finisher
@@ -93,9 +93,9 @@ class Entry(NamedTuple):
 
 
 class Ledger:
-    """A book. Give it all lines, pairs and houses of whom the results are about; it notes what has changed.
+    """A book. It needs all lines, pairs and houses of the people in the results, and notes what has changed.
 
-    ``steps`` is by how much the number of listed members changes at a ladder, server, period and step.
+    ``steps`` has the change of the number of listed members for every ladder, server, period and step.
     """
 
     def __init__(
@@ -161,7 +161,7 @@ class Ledger:
         after = {}
         for side, members in enumerate(sides):
             for number, person in enumerate(members):
-                # A player who left is rated as if the team had come last, the partner as the team did.
+                # A player who left is rated as if the team had come last; their partner is not.
                 places = [*result.places[:side], person.place, *result.places[side + 1 :]]
                 after[person.user_id] = rated(ratings, places)[side][number]
         return after
@@ -185,7 +185,7 @@ class Ledger:
         line = line.after(person.came, points, gain, after)
         guilds = self._guilds[user, ladder]
         guilds |= here
-        for guild in sorted(guilds):  # a rating is one and the same wherever it is looked at
+        for guild in sorted(guilds):  # a player has the same rating on all boards
             self._put(Key(user, "", ladder, guild), line)
         if line.streak == STREAK_GAMES:
             self._achieve(user, STREAK, result)
@@ -214,7 +214,7 @@ class Ledger:
         return key.period != COMPUTERS and is_listed(visibility, key.guild_id)
 
     def _games_won(self, user: int) -> set[str]:
-        """The games of which a user has won a rated one."""
+        """The games in which a user has won at least one rated game."""
         lines = {ladder: self._lines.get(Key(user, "", ladder, EVERYWHERE), Line()) for ladder in LADDERS}
         return {LADDERS[ladder][0].key for ladder, line in lines.items() if line.won}
 
@@ -241,12 +241,12 @@ class Ledger:
 
 
 def pairs_of(result: Result) -> tuple[tuple[int, int], ...]:
-    """Everybody with everybody whom they have played against."""
+    """All pairs of people who played against each other."""
     return tuple(_opponents(result))
 
 
 def _opponents(result: Result) -> dict[tuple[int, int], Came]:
-    """Everybody with everybody on another side, and how it went between them for the first."""
+    """All pairs of people on different sides, and the result for the first one."""
     return {
         (one.user_id, other.user_id): (
             "drawn" if one.place == other.place else "won" if one.place < other.place else "lost"

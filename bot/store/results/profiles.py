@@ -21,13 +21,13 @@ from bot.store.sight import seen_by
 from games import LADDERS
 
 CURVE = 40
-"""How many of the last ratings a profile remembers."""
+"""The number of last ratings in a profile."""
 
 FAVOURITES = 3
 
 
 class Profiles:
-    """What is known of members. It is all told; who may hear it is for the asker to decide."""
+    """Everything known about members. The caller must decide who may see it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -53,11 +53,11 @@ class Profiles:
         return await self._database.run(read)
 
     async def visibility(self, user_id: int) -> Visibility:
-        """Who may see a member; everybody, if they have never said otherwise."""
+        """Who may see a member; everybody by default."""
         return (await self.presence(user_id, None))[0]
 
     async def presence(self, user_id: int, guild_id: int | None) -> tuple[Visibility, bool]:
-        """Who may see a member, and whether they have played in a server, as ``Profile.here`` says it."""
+        """Who may see a member, and whether they have played in a server (as in ``Profile.here``)."""
 
         async def read(connection: AsyncConnection) -> tuple[Visibility, bool]:
             return await _presence(connection, user_id, guild_id)
@@ -65,7 +65,7 @@ class Profiles:
         return await self._database.run(read)
 
     async def set_visibility(self, user_id: int, visibility: Visibility) -> None:
-        """Let a member be seen by these only, at once and on every board."""
+        """Set who may see a member, with effect on every board at once."""
 
         async def change(connection: AsyncConnection) -> None:
             await self._books.locked(connection, [user_id])
@@ -101,7 +101,7 @@ class Profiles:
 async def _presence(
     connection: AsyncConnection, user_id: int, guild_id: int | None
 ) -> tuple[Visibility, bool]:
-    """What a member chose, and whether they have played in a server."""
+    """The member's choice of who may see them, and whether they have played in a server."""
     chosen = select(members.c.visibility).where(members.c.user_id == user_id).scalar_subquery()
     here = exists().where(standings.c.user_id == user_id, standings.c.guild_id == guild_id)
     row = (await connection.execute(select(chosen.label("chosen"), here.label("here")))).one()
@@ -169,7 +169,7 @@ async def _curves(connection: AsyncConnection, user_id: int, ladders: Sequence[s
 
 
 async def _achievements(connection: AsyncConnection, user_id: int) -> tuple[Achievement, ...]:
-    """What a member has achieved, the oldest first."""
+    """A member's achievements, the oldest first."""
     query = select(achievements).where(achievements.c.user_id == user_id)
     found = await connection.execute(query.order_by(achievements.c.at, achievements.c.key))
     return tuple(Achievement(row.key, row.table_id, row.at) for row in found)
@@ -178,7 +178,7 @@ async def _achievements(connection: AsyncConnection, user_id: int) -> tuple[Achi
 async def _favourites(
     connection: AsyncConnection, user_id: int, guild_id: int | None, reader: int | None
 ) -> tuple[Opponent, ...]:
-    """With whom a member has played most, of those whom the reader may see."""
+    """The opponents with whom a member has played most, among those whom the reader may see."""
     query = (
         select(pairs)
         .join(members, members.c.user_id == pairs.c.other_id)

@@ -1,6 +1,6 @@
-"""Ratings: how strong a player is thought to be, and what a game tells about it. Pure functions over values.
+"""Ratings: the estimated strength of players, and how a game changes it. Pure functions over values.
 
-The model is Plackett-Luce by Weng and Lin, as in openskill: for any number of sides of any size, with ties.
+The model is Plackett-Luce by Weng and Lin, as in openskill, for any number of sides of any size, with ties.
 """
 
 from __future__ import annotations
@@ -17,54 +17,54 @@ CERTAIN_SIGMA: Final = 4.0
 CERTAIN_GAMES: Final = 10
 
 BEATEN: Final = 1000
-"""What every level beaten is worth on the boards of those who play together; no game scores as much."""
+"""The points of each level beaten, on the boards of games together; no score of a game reaches it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength: the mean and the standard deviation of what is believed about it."""
+    """An estimated strength: its mean and standard deviation."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
 
     @property
     def shown(self) -> int:
-        """The number that people see: 1000 at first, and what they are almost certainly worth."""
+        """The number that people see: 1000 at first, a strength that the player almost certainly has."""
         return round(1000 + 40 * (self.mu - 3 * self.sigma))
 
     def provisional(self, games: int) -> bool:
-        """Whether too little is known to take the number seriously."""
+        """Whether the estimate is still too uncertain."""
         return self.sigma >= CERTAIN_SIGMA and games < CERTAIN_GAMES
 
 
 UNKNOWN: Final = Rating()
-"""What is believed about somebody who has not played."""
+"""The estimate for a player without games."""
 
 Sides = Sequence[Sequence[Rating]]
 
 
 def rated(sides: Sides, places: Sequence[int]) -> tuple[tuple[Rating, ...], ...]:
-    """The ratings after a game of at least two sides; equal places are a tie, lower ones are better."""
+    """The ratings after a game of at least two sides. Equal places are a tie; lower places are better."""
     teams = [[_MODEL.rating(mu=player.mu, sigma=player.sigma) for player in side] for side in sides]
     after = _MODEL.rate(teams, ranks=[float(place) for place in places])
     return tuple(tuple(Rating(player.mu, player.sigma) for player in team) for team in after)
 
 
 def rated_together(team: Sequence[Rating], house: Rating, *, won: bool) -> tuple[tuple[Rating, ...], Rating]:
-    """The ratings after a game against the game itself, and that of the house, which plays for it.
+    """The ratings after a game against the game itself, and the rating of the house, which plays for it.
 
-    The house sits down with as many players as its opponents have, all as strong as itself.
+    The house counts as a side with as many players as its opponents, each with the rating of the house.
     """
     people, houses = rated((team, (house,) * len(team)), (1, 2) if won else (2, 1))
     return people, houses[0]
 
 
 def points_together(beaten: int | None, score: int) -> int:
-    """What a game against the game itself is worth on a board: the level beaten first, then the score."""
+    """The points of a game against the game itself on a board: first the level beaten, then the score."""
     return score if beaten is None else (beaten + 1) * BEATEN + score
 
 
 def read_points_together(points: int) -> tuple[int | None, int]:
-    """The level beaten, None for none, and the score that such points stand for."""
+    """The level beaten (None for none) and the score of such points."""
     levels, score = divmod(points, BEATEN)
     return (levels - 1 if levels else None), score

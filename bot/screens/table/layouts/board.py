@@ -1,4 +1,4 @@
-"""The board of a game as a message: being played, or at its end. Shows only what the public may know."""
+"""The board of a game as a message, during the game or at its end. Shows only what the public may know."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HINTED = "Hints: {given}."
 
 
 def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
-    """The message of a game in a look: players, who is to move, the picture, the controls."""
+    """The message of a game in a look: the players, the turn, the picture, the controls."""
     view = table.view()
     layout = Layout()
     text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
@@ -40,7 +40,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
 
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
-    """The game and who plays it, each with the mark of their seat."""
+    """The game and its players, each with the mark of their seat."""
     marks = screen.seats(table.view(), emoji)
     players = Players(table.players)
     seats = [f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)]
@@ -48,7 +48,7 @@ def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
 
 
 def _beside_the_game(table: Table) -> list[str]:
-    """Who has left, for whom a computer plays, and who was helped."""
+    """The players who have left, the players for whom a computer plays, and the number of hints."""
     row, players = table.row, Players(table.players)
     lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
     lines += [
@@ -63,7 +63,7 @@ def _beside_the_game(table: Table) -> list[str]:
 
 
 def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton | PageButton]:
-    """What can be done with the table, the most needed first."""
+    """The buttons of the table, the most important first."""
     rules = TableButton.make("rules", table.id, "Show Rules")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
@@ -84,11 +84,11 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         buttons.append(TableButton.make("resign", table.id, "Resign"))
     elif len(people) > 1:
         buttons.append(TableButton.make("quit", table.id, "Leave Game"))
-    if table.row.hints and len(table.view().to_act) == 1:  # there is nothing to choose between games
+    if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         buttons.append(TableButton.make("hint", table.id, "Hint"))
     return buttons
 
 
 def moved(link: str) -> Layout:
-    """What an old board becomes when the table is shown elsewhere."""
+    """The text of an old board after the table was posted elsewhere."""
     return one_text(f"This board has moved. The game goes on here: {link}")

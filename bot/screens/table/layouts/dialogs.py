@@ -1,4 +1,4 @@
-"""What one person alone is told and asked about a table: its rules, and questions before important steps."""
+"""Private messages about a table: its rules, and questions before important steps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Me
 
 
 def choose_level(table: Table) -> Layout:
-    """Ask how well a computer player is going to play."""
+    """Ask for the level of a computer player."""
     layout = one_text("How well shall the computer player play?")
     layout.add_item(
         Row(*(TableButton.make(f"add-{level}", table.id, level.capitalize()) for level in LEVELS))
@@ -38,7 +38,7 @@ def choose_level(table: Table) -> Layout:
 
 
 def confirm_leaving(table: Table) -> Layout:
-    """Leaving a game that goes on asks once."""
+    """The question before leaving a running game."""
     text = (
         f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you, "
         "and unless you come back before the end, you have lost."
@@ -54,7 +54,7 @@ def confirm_leaving(table: Table) -> Layout:
 
 
 def confirm_resigning(table: Table) -> Layout:
-    """Resigning asks once."""
+    """The question before resigning."""
     layout = one_text(f"Do you want to resign table {table.id}? Your opponent then wins.")
     layout.add_item(
         Row(

@@ -12,7 +12,7 @@ _PUBLISHED = (
 
 
 def fair_deal(table: Table) -> str:
-    """The number of a table, what is dealt there, and how anybody can check that."""
+    """The number of a table, its deal, and how anybody can check it."""
     line = _PROMISED if table.published_seed is None else _PUBLISHED
     return line.format(
         table=table.id, deal=table.deal, seed=table.published_seed, commitment=table.commitment

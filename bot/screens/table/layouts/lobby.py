@@ -1,4 +1,4 @@
-"""A table that is not being played, as a message: it waits for players, or was closed before it began."""
+"""The message of a table that is not being played: it waits for players, or was closed before it began."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BROKEN = "This table can no longer be read and was set aside."
 
 
 def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
-    """The message of a table that waits for players, or at which nothing was ever played."""
+    """The message of a table that waits for players, or that was closed before it began."""
     title = f"### {table.game.title}\n{_sentence(table)}"
     layout = Layout()
     if table.row.status != "open":
@@ -35,7 +35,7 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
 
 
 def _sentence(table: Table) -> str:
-    """Who waits for whom, or why nobody waits any more."""
+    """The sentence that says who waits for whom, or why nobody waits any more."""
     row = table.row
     if row.status != "open":
         sentence = {"cancelled": _WITHDRAWN, "declined": _DECLINED}.get(row.status, _BROKEN)
@@ -50,7 +50,7 @@ def _sentence(table: Table) -> str:
 
 
 def _buttons(table: Table) -> list[Row]:
-    """What can be done at an open table: its answers in the first row, its computer players in a second."""
+    """The buttons of an open table: the answers in the first row, the computer players in the second."""
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     computers = [TableButton.make("computer", table.id, "Add Computer")]
     if not table.for_two:
