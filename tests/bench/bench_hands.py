@@ -107,7 +107,7 @@ async def one_by_one(clock: Clock, channel: ChannelHandle, aside: ChannelHandle,
     for ply in range(1, SINGLE + 1):
         # Something said in between makes the picture a new one, as a move would.
         text = f"{'?!>'[ply % 3]}{'rygbs'[ply % 5]}"
-        await player.slash(channel, "okeydokey move", action=text)
+        await player.slash(channel, "okeydokey move", move=text)
         await clock.time("hand", player.click(board, label="My Hand"))
         await clock.time("control", player.slash(aside, "ready-made"))
 
