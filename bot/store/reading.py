@@ -121,9 +121,13 @@ async def _with_seating(connection: AsyncConnection, found: list[TableRow]) -> t
 def _table_row(
     row: Row[*tuple[Any, ...]], players: list[int], posts: list[Post], ping: Post | None
 ) -> TableRow:
-    outcome = None
-    if row.scores is not None:
-        outcome = Outcome(tuple(row.scores), tuple(row.winners), GAMES[row.game].reason_of(row.reason))
+    """A row as a value. A game or a reason that this version of the program does not know reads as broken."""
+    outcome, status = None, row.status
+    try:
+        if row.scores is not None:
+            outcome = Outcome(tuple(row.scores), tuple(row.winners), GAMES[row.game].reason_of(row.reason))
+    except KeyError:
+        status = "broken"
     return TableRow(
         id=row.id,
         game=row.game,
@@ -132,7 +136,7 @@ def _table_row(
         seats=row.seats,
         host_id=row.host_id,
         invited_id=row.invited_id,
-        status=row.status,
+        status=status,
         mentions=row.mentions,
         guild_id=row.guild_id,
         channel_id=row.channel_id,

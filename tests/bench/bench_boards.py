@@ -38,7 +38,7 @@ Ask = Callable[[], Awaitable[object]]
 
 _TABLE = (
     "INSERT INTO tables VALUES (?, ?, '{}', zeroblob(16), ?, ?, NULL, 'over', 'away', ?, 1, NULL,"
-    " ?, ?, ?, '[1, 0]', '[0]', 'line')"
+    " ?, ?, ?, '[1, 0]', '[0]', 'resigned', 0)"
 )
 _SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?)"
 _BOOKED = "INSERT INTO booked VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

@@ -8,7 +8,7 @@ from datetime import timedelta, timezone
 import pytest
 
 from bot.store import Post, Store
-from games import okiya
+from games import okago, okiya
 from games.core import Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
 
@@ -34,6 +34,19 @@ async def test_a_users_tables_are_the_running_ones_unless_asked_otherwise(store:
 
     assert await store.tables_of(ANNA) == (table,)
     assert [row.id for row in await store.tables_of(ANNA, statuses=("open", "over"))] == [over.id, waiting.id]
+
+
+async def test_a_table_whose_end_this_version_does_not_know_is_broken_and_hides_no_other(
+    store: Store,
+) -> None:
+    known, unknown = await running(store), await running(store)
+    await store.append(move(known.id, 0), Outcome((1, 0), (0,), okiya.Reason.LINE))
+    await store.append(move(unknown.id, 0), Outcome((1, 0), (0,), okago.Reason.STUCK))
+
+    found = await store.tables_of(ANNA, statuses=("over",))
+
+    assert [(row.id, row.status) for row in found] == [(unknown.id, "broken"), (known.id, "over")]
+    assert found[0].outcome is None
 
 
 async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store: Store) -> None:
