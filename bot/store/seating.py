@@ -11,7 +11,7 @@ from collections.abc import Collection
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database import Database, in_transaction
 from bot.store.reading import grow, is_running
 from bot.store.schema import hints, seats, stand_ins, votes
 
@@ -20,20 +20,19 @@ class Seating:
     """Seats that change hands during a game, and hints. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
-    async def leave(self, table_id: int, seat: int, user_id: int) -> None:
+    @in_transaction
+    async def leave(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> None:
         """Note that the user on a seat has left and wants a computer there, if the table is being played."""
+        playing = await is_running(connection, table_id)
+        if playing and await self._vote(connection, table_id, seat, user_id):
+            await grow(connection, table_id)
 
-        async def note(connection: AsyncConnection) -> None:
-            playing = await is_running(connection, table_id)
-            if playing and await self._vote(connection, table_id, seat, user_id):
-                await grow(connection, table_id)
-
-        await self._database.run(note)
-
+    @in_transaction
     async def replace(
         self,
+        connection: AsyncConnection,
         table_id: int,
         voter: int,
         *,
@@ -47,63 +46,53 @@ class Seating:
         If all have voted, the computer player sits there from now on, and the user can take the seat back. At
         a table that is not being played nothing is noted.
         """
-
-        async def agree(connection: AsyncConnection) -> frozenset[int]:
-            if not await is_running(connection, table_id):
-                return frozenset(needed)
-            changed = await self._vote(connection, table_id, seat, voter)
-            here = votes.c.table_id == table_id, votes.c.seat == seat
-            agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
-            missing = frozenset(needed) - agreed
-            if not missing:
-                changed |= await _stand_in(connection, table_id, seat, user_id, computer)
-            if changed:
-                await grow(connection, table_id)
-            return missing
-
-        return await self._database.run(agree)
+        if not await is_running(connection, table_id):
+            return frozenset(needed)
+        changed = await self._vote(connection, table_id, seat, voter)
+        here = votes.c.table_id == table_id, votes.c.seat == seat
+        agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
+        missing = frozenset(needed) - agreed
+        if not missing:
+            changed |= await _stand_in(connection, table_id, seat, user_id, computer)
+        if changed:
+            await grow(connection, table_id)
+        return missing
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
         """Write a vote; False if it already exists."""
         row = {"table_id": table_id, "seat": seat, "user_id": user_id}
-        noted = await connection.execute(self._database.insert(votes).values(row).on_conflict_do_nothing())
+        noted = await connection.execute(self.database.insert(votes).values(row).on_conflict_do_nothing())
         return noted.rowcount == 1
 
-    async def take_back(self, table_id: int, user_id: int) -> bool:
+    @in_transaction
+    async def take_back(self, connection: AsyncConnection, table_id: int, user_id: int) -> bool:
         """Give a user their seat back from the computer that stands in.
 
         False if no computer stands in, or if the table is not being played.
         """
+        if not await is_running(connection, table_id):
+            return False
+        here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
+        seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
+        if seat is None:
+            return False
+        at = seats.c.table_id == table_id, seats.c.seat == seat
+        await connection.execute(update(seats).where(*at).values(user_id=user_id))
+        await grow(connection, table_id)
+        return True
 
-        async def give(connection: AsyncConnection) -> bool:
-            if not await is_running(connection, table_id):
-                return False
-            here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
-            seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
-            if seat is None:
-                return False
-            at = seats.c.table_id == table_id, seats.c.seat == seat
-            await connection.execute(update(seats).where(*at).values(user_id=user_id))
-            await grow(connection, table_id)
-            return True
-
-        return await self._database.run(give)
-
-    async def hinted(self, table_id: int, user_id: int) -> bool:
+    @in_transaction
+    async def hinted(self, connection: AsyncConnection, table_id: int, user_id: int) -> bool:
         """Count one more hint for a user; False if the table is not being played."""
-
-        async def count(connection: AsyncConnection) -> bool:
-            if not await is_running(connection, table_id):
-                return False
-            given = self._database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
-            await connection.execute(
-                given.on_conflict_do_update(
-                    index_elements=[hints.c.table_id, hints.c.user_id], set_={"given": hints.c.given + 1}
-                )
+        if not await is_running(connection, table_id):
+            return False
+        given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
+        await connection.execute(
+            given.on_conflict_do_update(
+                index_elements=[hints.c.table_id, hints.c.user_id], set_={"given": hints.c.given + 1}
             )
-            return True
-
-        return await self._database.run(count)
+        )
+        return True
 
 
 async def _stand_in(

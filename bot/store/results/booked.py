@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database import Database, in_transaction
 from bot.store.reading import all_tables
 from bot.store.results.books import Books
 from bot.store.rows import Move, Result, TableRow
@@ -40,7 +40,7 @@ class Results:
     """The books of the database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
         self._books = Books(database)
 
     async def book(self, connection: AsyncConnection, ended: Sequence[Result]) -> None:
@@ -50,25 +50,24 @@ class Results:
             ledger.enter(result)
         await self._books.write(connection, ledger)
 
-    async def rebuild(self, fold: Fold, at_once: int = AT_ONCE) -> tuple[int, tuple[int, ...]]:
+    @in_transaction
+    async def rebuild(
+        self, connection: AsyncConnection, fold: Fold, at_once: int = AT_ONCE
+    ) -> tuple[int, tuple[int, ...]]:
         """Book everything again from the log, in the original order, in one transaction.
 
         Returns the number of booked tables, and the tables that do not replay and were left out. Tables
         without a result ended before results were booked, and come first. Achievements that a search found
         later do not change. Nothing may be played in the meantime. At most ``at_once`` tables are in memory.
         """
-
-        async def work(connection: AsyncConnection) -> tuple[int, tuple[int, ...]]:
-            order = await _in_booked_order(connection)
-            for table in (results, standings, tallies, pairs, houses):
-                await connection.execute(delete(table))
-            await connection.execute(_FOLLOWING)
-            broken: list[int] = []
-            for start in range(0, len(order), at_once):
-                broken += await self._book_again(connection, order[start : start + at_once], fold)
-            return len(order) - len(broken), tuple(broken)
-
-        return await self._database.run(work)
+        order = await _in_booked_order(connection)
+        for table in (results, standings, tallies, pairs, houses):
+            await connection.execute(delete(table))
+        await connection.execute(_FOLLOWING)
+        broken: list[int] = []
+        for start in range(0, len(order), at_once):
+            broken += await self._book_again(connection, order[start : start + at_once], fold)
+        return len(order) - len(broken), tuple(broken)
 
     async def _book_again(
         self, connection: AsyncConnection, order: Sequence[int], fold: Fold

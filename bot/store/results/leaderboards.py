@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database import Database, in_transaction
 from bot.store.results.ladders import EVERYWHERE, STEP, period_key
 from bot.store.results.rating import Rating
 from bot.store.rows import BoardPage, Period, Ranked
@@ -42,10 +42,12 @@ class Leaderboards:
     """The boards of the database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
 
+    @in_transaction
     async def page(
         self,
+        connection: AsyncConnection,
         ladder: str,
         guild_id: int | None,
         period: Period,
@@ -59,37 +61,33 @@ class Leaderboards:
         ``guild_id`` None is everywhere. Members with equal points share a rank and have a fixed order.
         """
         board = Board(ladder, guild_id or EVERYWHERE, period_key(period, at))
-
-        async def read(connection: AsyncConnection) -> BoardPage:
-            steps = (await steps_of(connection, [board]))[board]
-            total = sum(steps.values())
-            pages = max(1, -(-total // size))
-            shown = min(max(page, 1), pages)
-            offset = (shown - 1) * size
-            found = await _rows(connection, board, steps, offset, size, reader)
-            own = next((row for row in found if row.user_id == reader), None)
-            rows = [row for row in found if row.on_page]
-            asked = [(board, row.points) for row in (rows[:1] if own is None else [*rows[:1], own])]
-            ranks = await ranks_of(connection, {board: steps}, asked)
-            ranked: list[Ranked] = []
-            for number, row in enumerate(rows):
-                if number == 0:
-                    rank = ranks[0]
-                elif row.points == rows[number - 1].points:
-                    rank = ranked[-1].rank or 0
-                else:
-                    rank = offset + number + 1
-                ranked.append(_ranked(row, rank))
-            mine, own_page = None, None
-            if own is not None:
-                mine = _ranked(own, ranks[-1] if own.listed else None)
-            if own is not None and own.on_page:
-                own_page = shown
-            elif own is not None and own.listed:
-                own_page = 1 + (ranks[-1] - 1 + await _before(connection, board, own)) // size
-            return BoardPage(tuple(ranked), total, shown, pages, mine, own_page)
-
-        return await self._database.run(read)
+        steps = (await steps_of(connection, [board]))[board]
+        total = sum(steps.values())
+        pages = max(1, -(-total // size))
+        shown = min(max(page, 1), pages)
+        offset = (shown - 1) * size
+        found = await _rows(connection, board, steps, offset, size, reader)
+        own = next((row for row in found if row.user_id == reader), None)
+        rows = [row for row in found if row.on_page]
+        asked = [(board, row.points) for row in (rows[:1] if own is None else [*rows[:1], own])]
+        ranks = await ranks_of(connection, {board: steps}, asked)
+        ranked: list[Ranked] = []
+        for number, row in enumerate(rows):
+            if number == 0:
+                rank = ranks[0]
+            elif row.points == rows[number - 1].points:
+                rank = ranked[-1].rank or 0
+            else:
+                rank = offset + number + 1
+            ranked.append(_ranked(row, rank))
+        mine, own_page = None, None
+        if own is not None:
+            mine = _ranked(own, ranks[-1] if own.listed else None)
+        if own is not None and own.on_page:
+            own_page = shown
+        elif own is not None and own.listed:
+            own_page = 1 + (ranks[-1] - 1 + await _before(connection, board, own)) // size
+        return BoardPage(tuple(ranked), total, shown, pages, mine, own_page)
 
 
 Steps = Mapping[int, int]

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database
+from bot.store.database import Database, in_transaction
 from bot.store.results.books import Books
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
@@ -30,72 +30,68 @@ class Profiles:
     """Everything known about members. The caller must decide who may see it."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
         self._books = Books(database)
 
-    async def of(self, user_id: int, guild_id: int | None = None, reader: int | None = None) -> Profile:
+    @in_transaction
+    async def of(
+        self,
+        connection: AsyncConnection,
+        user_id: int,
+        guild_id: int | None = None,
+        reader: int | None = None,
+    ) -> Profile:
         """The profile of anybody, empty for a user who has not played, as asked for by a reader in a server.
 
         Opponents who are not to be seen there by the reader are left out.
         """
-
-        async def read(connection: AsyncConnection) -> Profile:
-            visibility, here = await _presence(connection, user_id, guild_id)
-            return Profile(
-                user_id=user_id,
-                visibility=visibility,
-                here=here,
-                standings=await _standings(connection, user_id),
-                opponents=await _favourites(connection, user_id, guild_id, reader),
-                achievements=await _achievements(connection, user_id),
-            )
-
-        return await self._database.run(read)
+        visibility, here = await _presence(connection, user_id, guild_id)
+        return Profile(
+            user_id=user_id,
+            visibility=visibility,
+            here=here,
+            standings=await _standings(connection, user_id),
+            opponents=await _favourites(connection, user_id, guild_id, reader),
+            achievements=await _achievements(connection, user_id),
+        )
 
     async def visibility(self, user_id: int) -> Visibility:
         """Who may see a member; everybody by default."""
         return (await self.presence(user_id, None))[0]
 
-    async def presence(self, user_id: int, guild_id: int | None) -> tuple[Visibility, bool]:
+    @in_transaction
+    async def presence(
+        self, connection: AsyncConnection, user_id: int, guild_id: int | None
+    ) -> tuple[Visibility, bool]:
         """Who may see a member, and whether they have played in a server (as in ``Profile.here``)."""
+        return await _presence(connection, user_id, guild_id)
 
-        async def read(connection: AsyncConnection) -> tuple[Visibility, bool]:
-            return await _presence(connection, user_id, guild_id)
-
-        return await self._database.run(read)
-
-    async def set_visibility(self, user_id: int, visibility: Visibility) -> None:
+    @in_transaction
+    async def set_visibility(self, connection: AsyncConnection, user_id: int, visibility: Visibility) -> None:
         """Set who may see a member, with effect on every board at once."""
-
-        async def change(connection: AsyncConnection) -> None:
-            await self._books.locked(connection, [user_id])
-            chosen = update(members).where(members.c.user_id == user_id)
-            await connection.execute(chosen.values(visibility=visibility))
-            on_boards = select(standings).where(
-                standings.c.user_id == user_id, standings.c.period != COMPUTERS
+        await self._books.locked(connection, [user_id])
+        chosen = update(members).where(members.c.user_id == user_id)
+        await connection.execute(chosen.values(visibility=visibility))
+        on_boards = select(standings).where(standings.c.user_id == user_id, standings.c.period != COMPUTERS)
+        steps: Counter[tuple[str, int, str, int]] = Counter()
+        for line in (await connection.execute(on_boards)).all():
+            listed = is_listed(visibility, line.guild_id)
+            steps[line.ladder, line.guild_id, line.period, line.points // STEP] += listed - line.listed
+        for everywhere in (True, False):
+            where = (standings.c.guild_id == EVERYWHERE) == everywhere
+            listed = is_listed(visibility, EVERYWHERE if everywhere else 1)
+            lines = update(standings).where(
+                standings.c.user_id == user_id, standings.c.period != COMPUTERS, where
             )
-            steps: Counter[tuple[str, int, str, int]] = Counter()
-            for line in (await connection.execute(on_boards)).all():
-                listed = is_listed(visibility, line.guild_id)
-                steps[line.ladder, line.guild_id, line.period, line.points // STEP] += listed - line.listed
-            for everywhere in (True, False):
-                where = (standings.c.guild_id == EVERYWHERE) == everywhere
-                listed = is_listed(visibility, EVERYWHERE if everywhere else 1)
-                lines = update(standings).where(
-                    standings.c.user_id == user_id, standings.c.period != COMPUTERS, where
-                )
-                await connection.execute(lines.values(listed=listed))
-            await self._books.count(connection, steps)
+            await connection.execute(lines.values(listed=listed))
+        await self._books.count(connection, steps)
 
-        await self._database.run(change)
-
-    async def grant(self, user_id: int, key: str, table_id: int, at: datetime) -> None:
+    @in_transaction
+    async def grant(
+        self, connection: AsyncConnection, user_id: int, key: str, table_id: int, at: datetime
+    ) -> None:
         """Note an achievement that was found out later. A user who has it already keeps the first one."""
-
-        async def note(connection: AsyncConnection) -> None:
-            await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])
-
-        await self._database.run(note)
+        await self._books.achieve(connection, [(user_id, Achievement(key, table_id, at))])
 
 
 async def _presence(
