@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from inspect import Parameter, Signature
 from typing import Any, get_args
 
@@ -124,7 +125,13 @@ class GameCog(commands.GroupCog):
 
 
 def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> GameCog:
-    """The command group of a game. Its name is that of its class, so every game gets a class of its own."""
+    """The command group of a game."""
+    return _group_of(game, screen)(game, tables)
+
+
+@cache
+def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
+    """The class of a game's commands. Its name is that of the group, so every game gets one of its own."""
 
     class OneGame(GameCog, name=screen.command, group_description=screen.group_help):
         """The commands of a game whose parameters differ from game to game."""
@@ -155,4 +162,4 @@ def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> Game
         ) -> None:
             await self.tables.move(interaction, game.key, move, table)
 
-    return OneGame(game, tables)
+    return OneGame

@@ -215,10 +215,10 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
             finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
             if finding != "ok":
                 raise DatabaseDamaged(place, finding)
-        unknown = migrations.unknown_revision(connection)
-        if unknown is not None:
+        seen = migrations.seen(connection)
+        if (unknown := migrations.unknown(seen)) is not None:
             raise DatabaseTooNew(place, unknown)
-        if migrations.is_current(connection):
+        if migrations.are_newest(seen):
             return
     if on_sqlite:
         # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import pickle
 from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy
 from typing import Any, ParamSpec, TypeVar
@@ -71,10 +72,45 @@ def thinkers() -> Iterator[Thinkers]:
     quick.close()
 
 
+@dataclass(frozen=True)
+class FirstStart:
+    """What the first start of a bot leaves behind: its database, and the commands that Discord was handed."""
+
+    file: Path
+    commands: dict[tuple[str, int], dict[str, Any]]
+
+
+@pytest.fixture(scope="session")
+def first_start(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) -> FirstStart:
+    """A first start, made once: at all others no command is handed over."""
+    path = tmp_path_factory.mktemp("started") / "games.sqlite3"
+
+    async def start() -> Env:
+        store = await Store.open(f"sqlite:///{path}")
+        env = Discord(GameNight(store, thinkers))
+        await env.start()
+        await env.shutdown()
+        await store.close()
+        return env
+
+    return FirstStart(path, asyncio.run(start()).backend.commands[None])
+
+
+class Discord(Env):
+    """A simulated Discord that has the emoji of all games: uploading them takes half of a start."""
+
+    def __init__(self, bot: GameNight) -> None:
+        super().__init__(bot)
+        self.backend.application_id = 1  # the same at every start, or the commands are handed over again
+        for game in GAMES:
+            for drawn in render.emoji(game).values():
+                self.backend.create_application_emoji(uploaded_name(drawn))
+
+
 @pytest.fixture
-async def empty_room(migrated_file: Path, tmp_path: Path, thinkers: Thinkers) -> AsyncIterator[Room]:
+async def empty_room(first_start: FirstStart, tmp_path: Path, thinkers: Thinkers) -> AsyncIterator[Room]:
     """A room without Discord; its database is closed last."""
-    url = f"sqlite:///{copy(migrated_file, tmp_path)}"
+    url = f"sqlite:///{copy(first_start.file, tmp_path)}"
     there = Room(url, await Store.open(url), thinkers)
     yield there
     await there.store.close()
@@ -87,12 +123,10 @@ def simcord_bot(empty_room: Room) -> GameNight:
 
 
 @pytest.fixture
-async def simcord_env(simcord_bot: GameNight) -> AsyncIterator[Env]:
-    """A running Discord that has the emoji of all games already: uploading them takes half of a start."""
-    env = Env(simcord_bot)
-    for game in GAMES:
-        for drawn in render.emoji(game).values():
-            env.backend.create_application_emoji(uploaded_name(drawn))
+async def simcord_env(simcord_bot: GameNight, first_start: FirstStart) -> AsyncIterator[Env]:
+    """A running Discord in which the bot was started before."""
+    env = Discord(simcord_bot)
+    env.backend.commands[None] = first_start.commands.copy()
     await env.start()
     try:
         yield env

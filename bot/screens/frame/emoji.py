@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 from hashlib import sha256
 
 import discord
@@ -55,6 +56,7 @@ class ApplicationEmoji:
             log.info("Uploaded %s emoji.", uploaded)
 
 
+@cache
 def uploaded_name(drawn: render.EmojiPicture) -> str:
     """The name of an emoji at Discord, which ends in six digits of the picture's SHA-256."""
     return f"{drawn.name}_{sha256(drawn.png).hexdigest()[:6]}"

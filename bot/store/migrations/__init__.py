@@ -25,23 +25,24 @@ def config(connection: Connection | None = None) -> Config:
     return made
 
 
-def unknown_revision(connection: Connection) -> str | None:
-    """The revision of the database if this version does not know it, else None."""
-    return next((revision for revision in _heads(connection) if revision not in _known()), None)
+def seen(connection: Connection) -> tuple[str, ...]:
+    """The newest revisions that the database has seen: one, but for a database without any."""
+    return MigrationContext.configure(connection).get_current_heads()
 
 
-def is_current(connection: Connection) -> bool:
-    """Whether every revision was run on the database."""
-    return _heads(connection) == _known()[:1]
+def unknown(revisions: tuple[str, ...]) -> str | None:
+    """The first of these revisions that this version does not know, None if it knows all."""
+    return next((revision for revision in revisions if revision not in _known()), None)
+
+
+def are_newest(revisions: tuple[str, ...]) -> bool:
+    """Whether a database that has seen these revisions has seen every one."""
+    return revisions == _known()[:1]
 
 
 def upgrade(connection: Connection) -> None:
     """Run every revision that was not run on the database yet."""
     command.upgrade(config(connection), "head")
-
-
-def _heads(connection: Connection) -> tuple[str, ...]:
-    return MigrationContext.configure(connection).get_current_heads()
 
 
 @cache
