@@ -194,7 +194,7 @@ def test_no_module_imports_itself_in_a_circle() -> None:
     assert circle_in({name: modules_imported(name) for name in known_modules()}) == ()
 
 
-def test_the_longest_chain_of_imports_between_screens_can_be_held_in_the_head() -> None:
+def test_the_longest_chain_of_imports_between_screens_is_short() -> None:
     screens = {name for name in known_modules() if name.startswith("bot.screens")}
 
     chain = longest_chain({name: modules_imported(name) & screens for name in screens})
@@ -263,13 +263,13 @@ def test_a_module_holds_one_idea_and_a_folder_not_too_many() -> None:
     assert heaps == []
 
 
-def test_no_module_is_named_for_nothing_in_particular() -> None:
+def test_no_module_has_an_empty_name_such_as_utils() -> None:
     vague = {"utils", "util", "helpers", "helper", "manager", "common", "misc", "data", "process"}
 
     assert [name_of(path) for path in modules_in(*ROOMS) if path.stem in vague] == []
 
 
-def test_nothing_swallows_every_exception_but_the_last_nets() -> None:
+def test_only_the_last_nets_catch_every_exception() -> None:
     def swallowing(path: Path) -> list[str]:
         handlers = [node for node in ast.walk(syntax_of(path)) if isinstance(node, ast.ExceptHandler)]
         nets = [handler for handler in handlers if catches_everything(handler)]

@@ -70,7 +70,7 @@ def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch:
     assert said == "DATABASE_URL needs the package asyncpg, which is not installed."
 
 
-def test_a_file_that_is_no_database_is_said_to_be_damaged(
+def test_a_file_that_is_not_a_database_is_called_damaged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "games.sqlite3").write_bytes(b"no database" * 1_000)

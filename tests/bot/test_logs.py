@@ -21,7 +21,7 @@ URL = "postgresql://bot:swordfish@db.example/games"
 pytestmark = pytest.mark.usefixtures("restored_logging")
 
 
-def test_a_secret_is_never_written_nor_in_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_secret_is_never_written_even_in_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("INFO", secrets=("", TOKEN, URL))
 
     for secret in (TOKEN, URL):
@@ -51,7 +51,7 @@ def test_the_token_of_an_interaction_is_never_written(capsys: pytest.CaptureFixt
         assert written.count("[token]") == written.count("123456789") == 1
 
 
-def test_only_errors_are_written_of_a_package_that_is_named_for_it(
+def test_a_package_in_errors_only_writes_only_errors(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     write_logs("INFO", errors_only=("discord",))

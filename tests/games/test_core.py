@@ -62,7 +62,7 @@ def test_a_stored_reason_is_read_as_the_member_it_was(game: type[Game]) -> None:
 
 
 @each_game
-def test_a_seat_that_waits_is_told_whose_turn_it_is_whatever_it_asks_for(game: type[Game]) -> None:
+def test_a_waiting_seat_learns_whose_turn_it_is_for_every_action(game: type[Game]) -> None:
     for table in (table for table in TABLES if table.game is game):
         for state in spread(playout(table).states[:-1], 6):
             for seat in set(state.seated) - set(state.to_act):
@@ -91,7 +91,7 @@ def test_every_value_of_an_option_is_read_from_its_own_text(option: Option) -> N
 
 
 @pytest.mark.parametrize("text", ["", "no such value", "True", "ON", "01"])
-def test_text_that_is_no_value_of_an_option_is_refused_with_the_choices(text: str) -> None:
+def test_a_text_that_is_not_a_value_of_an_option_is_refused_with_the_choices(text: str) -> None:
     for option in OPTIONS:
         with pytest.raises(InvalidOption) as refused:
             read_options((option,), {option.key: text})
@@ -99,7 +99,7 @@ def test_text_that_is_no_value_of_an_option_is_refused_with_the_choices(text: st
         assert refused.value.choices == option.choices
 
 
-def test_an_option_that_is_not_written_has_its_default_and_one_that_is_not_there_is_refused() -> None:
+def test_an_option_that_is_left_out_has_its_default_and_an_unknown_option_is_refused() -> None:
     assert read_options(OPTIONS[:3], {"sets_to": "5"}) == {"match": "single", "sets_to": 5, "points_to": 10}
     with pytest.raises(InvalidOption) as refused:
         read_options(OPTIONS[:3], {"size": "5"})
@@ -131,7 +131,7 @@ UNKNOWN: dict[str, tuple[Game, str]] = {
 
 
 @pytest.mark.parametrize("game", UNKNOWN)
-def test_text_that_is_not_of_the_form_is_unknown_and_what_is_legal_is_named(game: str) -> None:
+def test_text_in_no_known_form_is_refused_as_unknown_with_the_legal_actions(game: str) -> None:
     state, texts = UNKNOWN[game]
     for text in ("", *texts.split("|")):
         with pytest.raises(UnknownAction) as refused:

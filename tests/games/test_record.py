@@ -82,7 +82,7 @@ def test_at_a_table_of_more_than_two_every_move_says_whose_it_is() -> None:
     assert moves.startswith("1. (1) start 2. (1) g1 3. (2) b2 4. (3) y1")
 
 
-def test_of_two_players_only_who_acts_out_of_turn_is_named() -> None:
+def test_in_a_game_of_two_only_a_player_who_acts_out_of_turn_is_named() -> None:
     played = playout(OKIYA)
     waiting = 1 - played.states[2].to_act[0]
     record = replace(recorded(OKIYA, 2), moves=(*played.moves[:2], (waiting, "resign")))
@@ -246,13 +246,13 @@ OTHER_END = OKIYA_TEXT.replace("Player 1 won: 1, 0", "Player 2 won: 0, 1")
         (OTHER_END, "result", 12),
     ],
 )
-def test_a_text_that_is_no_record_is_refused_with_its_line(text: str, rule: str, line: int) -> None:
+def test_a_text_that_is_not_a_record_is_refused_with_its_line(text: str, rule: str, line: int) -> None:
     error = refused(text)
 
     assert (error.rule, error.line) == (rule, line)
 
 
-def test_who_acts_must_be_said_where_several_may() -> None:
+def test_the_seat_must_be_written_where_several_may_act() -> None:
     text = write(
         Record("okey_dokey", 2, settled(Table(OkeyDokey, 2)), seed_number(0), {}, ((0, "start"),), None)
     )
@@ -260,7 +260,7 @@ def test_who_acts_must_be_said_where_several_may() -> None:
     assert refused(text.replace("(1) start", "start")).rule == "seat"
 
 
-def test_options_that_no_table_of_so_many_takes_are_refused() -> None:
+def test_options_that_do_not_allow_the_number_of_players_are_refused() -> None:
     teams = '[Game "Boussanga"]\n[Seats "3"]\n[Option mode "teams"]\n[Seed "{}"]\n'.format("0" * 32)
 
     error = refused(teams)
@@ -269,7 +269,7 @@ def test_options_that_no_table_of_so_many_takes_are_refused() -> None:
 
 
 @given(text=st.text(alphabet='[]{}()"\\\n .12adGames', max_size=80), at=st.integers(0, len(OKIYA_TEXT)))
-def test_whatever_is_written_into_a_record_it_is_read_or_refused(text: str, at: int) -> None:
+def test_any_text_of_a_record_is_either_read_or_refused(text: str, at: int) -> None:
     try:
         record = read(OKIYA_TEXT[:at] + text + OKIYA_TEXT[at:])
     except InvalidRecord:

@@ -79,7 +79,7 @@ def test_the_cache_never_holds_more_bytes_than_its_limit() -> None:
         assert cache.held_bytes <= 100
 
 
-def test_the_cache_lets_go_of_the_picture_not_asked_for_longest() -> None:
+def test_the_cache_drops_the_picture_that_was_unused_for_the_longest_time() -> None:
     cache = PictureCache(20)
     for name in ("old", "older"):
         cache.get(name, lambda: bytes(10))

@@ -49,7 +49,7 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def test_the_committed_pictures_are_of_the_drawings_as_they_are_now(name: str) -> None:
+def test_the_committed_pictures_show_the_present_drawings(name: str) -> None:
     sets = [name, film_of(name)] if name in PICTURES else [name]
     drawn = {json.loads(index_path(each).read_text(encoding="utf-8"))["drawings"] for each in sets}
 
@@ -105,7 +105,7 @@ def test_all_sets_of_the_cards_have_the_committed_palette() -> None:
             assert bytes(sprite.getpalette() or []) == build.card_palette().tobytes()
 
 
-def test_any_colour_of_a_game_to_come_is_near_one_of_the_cards_palette() -> None:
+def test_any_colour_of_a_future_game_is_near_a_colour_of_the_cards_palette() -> None:
     rgb = np.random.default_rng(6).integers(0, 256, (2000, 3), np.uint8)
     taken = palette.oklab(build.card_palette())
 
@@ -114,7 +114,7 @@ def test_any_colour_of_a_game_to_come_is_near_one_of_the_cards_palette() -> None
     assert max(nearest) ** 0.5 / 4096 < 0.1
 
 
-def test_a_palette_has_every_colour_of_a_picture_that_has_few() -> None:
+def test_a_palette_has_all_colours_of_a_picture_with_few_colours() -> None:
     pixels = np.array([[12, 34, 56], [255, 200, 61], [12, 34, 56]], np.uint8)
 
     colours = palette.choose(pixels)
@@ -123,7 +123,7 @@ def test_a_palette_has_every_colour_of_a_picture_that_has_few() -> None:
     assert [tuple(colours[i]) for i in palette.index(pixels, colours)] == [tuple(pixel) for pixel in pixels]
 
 
-def test_a_palette_is_the_same_whatever_the_order_of_the_pixels() -> None:
+def test_a_palette_does_not_depend_on_the_order_of_the_pixels() -> None:
     pixels = np.random.default_rng(3).integers(0, 256, (4000, 3), np.uint8)
 
     assert palette.choose(pixels).tobytes() == palette.choose(pixels[::-1]).tobytes()
@@ -141,7 +141,7 @@ def test_path_text_is_read_as_svg_means_it(text: str, segments: object) -> None:
     assert vector.path(text) == segments
 
 
-def test_of_two_affine_maps_the_right_one_applies_first() -> None:
+def test_a_product_of_affine_maps_applies_the_right_one_first() -> None:
     both = vector.move(10, 0) @ vector.scale(2)
 
     assert both.point(1, 1) == (12, 2)

@@ -102,7 +102,7 @@ def test_a_game_that_fits_is_shown_whole(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [MOST_FRAMES + 1, 200, 1275])
-def test_of_a_longer_game_the_first_and_the_last_are_kept_and_others_at_even_steps(count: int) -> None:
+def test_a_longer_game_keeps_the_first_the_last_and_evenly_spread_frames(count: int) -> None:
     frames = kept(count)
 
     steps = {after - before for before, after in pairwise(frames)}

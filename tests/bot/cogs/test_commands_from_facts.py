@@ -126,7 +126,7 @@ def test_computer_players_are_asked_for_by_number_or_by_level(
     assert computer_levels(computers, level) == levels
 
 
-async def test_a_list_too_long_for_choices_is_suggested_while_one_types() -> None:
+async def test_a_list_too_long_for_choices_is_suggested_while_typing() -> None:
     titles = {f"game{number}": f"Game {number}" for number in range(MOST_CHOICES + 1)}
 
     @discord.app_commands.command(description="Asks for a game.")

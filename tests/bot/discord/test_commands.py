@@ -62,7 +62,7 @@ def test_suggestions_name_the_tiles_and_narrow_to_what_is_typed() -> None:
     assert not screen.suggest(view, "x" * 90)
 
 
-async def test_the_legal_cells_are_suggested_to_the_player_who_is_to_move_alone(room: Room) -> None:
+async def test_only_the_player_whose_turn_it_is_gets_the_legal_cells_as_suggestions(room: Room) -> None:
     await room.begin()
     board = await room.play(plies=3)
     mover, other = room.in_turn(board)
@@ -104,7 +104,7 @@ async def test_what_cannot_be_played_is_explained_and_changes_nothing(room: Room
 # Which table.
 
 
-async def test_only_ones_own_tables_here_are_meant(room: Room) -> None:
+async def test_a_command_means_only_the_callers_own_tables_here(room: Room) -> None:
     await room.begin(room.alice, room.bob)
     await room.begin(room.carol, room.dave)
     await room.begin(room.alice, room.carol)

@@ -85,7 +85,7 @@ async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_f
 # Playing.
 
 
-async def test_a_person_who_is_away_is_mentioned_once_the_computer_has_moved_and_it_never_is(
+async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_computer_never(
     room: Room,
 ) -> None:
     await room.start(room.alice, level="novice", mentions="always")
@@ -121,7 +121,7 @@ async def test_a_computer_that_was_kept_from_acting_is_named_and_goes_on_when_so
         assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
-async def test_of_several_games_the_one_against_a_computer_is_called_so(room: Room) -> None:
+async def test_a_menu_of_several_games_names_the_one_against_a_computer(room: Room) -> None:
     await room.begin(room.alice, room.bob)
     await room.start(room.alice, level="master")
 
@@ -146,7 +146,7 @@ async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:
     assert "Computer 3 (master): “" in board.text
 
 
-async def test_a_board_is_changed_once_for_every_turn_of_a_computer(room: Room) -> None:
+async def test_a_board_changes_once_for_every_turn_of_a_computer(room: Room) -> None:
     await show_among_computers(room, Deal("ok", 4))
     if "draw" in (await state_of(room)).actions(0):
         await act(room, room.alice, "draw")

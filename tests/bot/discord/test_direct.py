@@ -82,7 +82,7 @@ async def test_a_challenge_that_is_not_delivered_is_taken_back_and_can_be_made_a
     assert len(room.messages(room.bob.user.dm_channel)) == 1
 
 
-async def test_a_table_for_anyone_makes_no_sense_where_nobody_else_is(room: Room) -> None:
+async def test_a_table_for_anyone_is_refused_in_direct_messages(room: Room) -> None:
     answer = await room.alice.user.slash("okiya start")
 
     assert "Nobody else sees this conversation" in room.said(answer)

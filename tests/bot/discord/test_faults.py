@@ -72,7 +72,7 @@ async def test_a_move_is_kept_when_discord_answers_nothing_at_all(room: Room) ->
     assert len(await room.store.moves(1)) == 2
 
 
-async def test_a_move_that_discord_does_not_show_is_told_to_be_saved(room: Room) -> None:
+async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not_show_it(room: Room) -> None:
     board = await room.begin()
     for played, (status, code) in enumerate([(500, 0), (403, 50001), (403, 50013)], 1):
         mover, _ = room.in_turn(board)
@@ -128,7 +128,7 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
 
 
 @pytest.mark.parametrize("code", [50001, 50013])
-async def test_a_board_that_may_not_be_edited_is_posted_anew_by_a_command(room: Room, code: int) -> None:
+async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room, code: int) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
     room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
@@ -170,7 +170,7 @@ async def test_the_emoji_that_discord_refuses_are_letters_on_the_buttons(room: R
     assert len(await room.store.moves(1)) == 1
 
 
-async def test_without_the_list_of_emoji_the_bot_starts_all_the_same(room: Room) -> None:
+async def test_without_the_list_of_emoji_the_bot_still_starts(room: Room) -> None:
     room.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
 
     await room.restart()
@@ -191,7 +191,7 @@ async def test_emoji_that_were_refused_are_uploaded_at_the_next_start(room: Room
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT"])
-async def test_commands_that_discord_does_not_take_keep_nobody_from_playing(room: Room, method: str) -> None:
+async def test_people_can_play_although_discord_refuses_the_commands(room: Room, method: str) -> None:
     await room.begin()
     if method == "PUT":
         await room.store.keep("commands", "those of an older version")

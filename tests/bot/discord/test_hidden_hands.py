@@ -296,7 +296,7 @@ async def held_by(room: Room, seat: int, table: int) -> str:
     return ((await view_of(room, seat, table)).hand or ())[0]
 
 
-async def test_the_log_of_two_deals_differs_in_nothing_but_times_and_numbers(
+async def test_the_logs_of_two_deals_differ_only_in_times_and_numbers(
     room: Room, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_logs("DEBUG")

@@ -107,7 +107,7 @@ async def test_a_rematch_keeps_what_the_table_has_said_of_hints(room: Room) -> N
     assert "Hint" not in (await room.board(2)).labels
 
 
-async def test_nobody_is_advised_on_another_players_turn_and_no_stranger(room: Room) -> None:
+async def test_only_the_player_whose_turn_it_is_gets_a_hint(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
 
@@ -119,7 +119,7 @@ async def test_nobody_is_advised_on_another_players_turn_and_no_stranger(room: R
     assert (await room.row()).hinted == {}
 
 
-async def test_a_hint_asked_for_on_an_older_board_is_one_for_the_position_of_now(room: Room) -> None:
+async def test_a_hint_from_an_older_board_is_for_the_present_position(room: Room) -> None:
     seen = await room.begin()
     mover, other = room.in_turn(seen)
     taken = await act(room, mover)
@@ -132,7 +132,7 @@ async def test_a_hint_asked_for_on_an_older_board_is_one_for_the_position_of_now
     assert cell[1] != taken
 
 
-async def test_between_games_and_after_the_end_there_is_nothing_to_advise(room: Room) -> None:
+async def test_between_games_and_after_the_end_there_are_no_hints(room: Room) -> None:
     board = await room.begin()
     mover, _ = room.in_turn(board)
     asked = room.answer(await room.click(mover, "Resign"))

@@ -122,7 +122,7 @@ async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_ow
 # Who may see it.
 
 
-async def test_a_member_who_hides_is_neither_listed_nor_named_to_others(room: Room) -> None:
+async def test_a_hidden_member_is_not_listed_or_named_to_others(room: Room) -> None:
     await many(room, ON_A_PAGE + 1)
     opened = await listed(room, room.carol, member=room.alice)
     await room.store.profiles.set_visibility(room.alice.id, "hidden")

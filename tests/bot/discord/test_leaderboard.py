@@ -102,7 +102,7 @@ async def test_in_a_direct_message_the_leaderboard_is_that_of_everywhere(room: R
     assert "This Server" not in shown.labels
 
 
-async def test_my_place_is_the_page_of_the_reader_however_many_tie(room: Room) -> None:
+async def test_my_place_is_the_page_of_the_reader_even_with_many_ties(room: Room) -> None:
     alice = room.alice.id
     users = [alice, *range(alice + 1_001, alice + 1_021), *range(alice - 1_004, alice - 1_000)]
     tied = result(*[1] * 25, users=users, at=room.env.now(), guild_id=room.guild.id)

@@ -15,7 +15,7 @@ def mentions(room: Room) -> list[Shown]:
     return [message for message in room.messages() if "it is your turn" in message.text]
 
 
-async def test_nobody_is_mentioned_who_was_here_lately_or_at_a_table_that_wants_none(room: Room) -> None:
+async def test_no_mention_for_a_player_who_was_just_here_or_at_a_table_without_mentions(room: Room) -> None:
     await room.begin()
     await room.play(plies=4)
     await room.env.advance_time(AWAY_S)
@@ -58,7 +58,7 @@ async def test_a_table_never_has_two_mentions(room: Room, wanted: str, waits_s: 
         assert mention.pinged == (waiting.id,)
 
 
-async def test_who_has_just_accepted_needs_no_mention(room: Room) -> None:
+async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:
     for opponent in (room.bob, room.carol, room.dave):
         board = await room.begin(room.alice, opponent, mentions="always")
         mover, _ = room.in_turn(board)

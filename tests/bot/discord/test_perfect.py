@@ -47,7 +47,7 @@ async def achieved(room: Room, user: int) -> list[tuple[str, int]]:
     return [(each.key, each.table_id) for each in found.achievements]
 
 
-async def test_a_win_without_a_mistake_stands_in_the_profile_from_the_first_time(room: Room) -> None:
+async def test_a_win_without_a_mistake_is_in_the_profile_with_its_first_time(room: Room) -> None:
     winner = await play_to_the_end(room)
     first = await achieved(room, winner)
     await play_to_the_end(room)
@@ -58,7 +58,7 @@ async def test_a_win_without_a_mistake_stands_in_the_profile_from_the_first_time
     assert await achieved(room, loser) == []
 
 
-async def test_a_hint_at_the_table_spoils_it(room: Room) -> None:
+async def test_a_win_with_a_hint_does_not_count_as_perfect(room: Room) -> None:
     plays, winner = perfect_game()
     user = (room.alice.id, room.bob.id)[winner]
     table = await deal(room, SEED, plays[:-1])
@@ -69,7 +69,7 @@ async def test_a_hint_at_the_table_spoils_it(room: Room) -> None:
     assert await achieved(room, user) == [("first_win", 1)]
 
 
-async def test_one_that_was_not_found_out_is_found_when_its_analysis_is_opened(room: Room) -> None:
+async def test_a_perfect_win_that_was_missed_is_found_when_its_analysis_is_opened(room: Room) -> None:
     plays, winner = perfect_game()
     table = await deal(room, SEED, plays)
     await room.alice.slash(room.channel, "okiya show", table=table)

@@ -88,7 +88,7 @@ async def test_the_board_shows_the_public_view_in_its_picture_its_words_and_its_
     assert board.pinged == ()
 
 
-async def test_the_board_says_who_is_to_move_and_what_must_be_matched(room: Room) -> None:
+async def test_the_board_says_whose_turn_it_is_and_what_must_be_matched(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
     assert f"{mover.mention} to move: take any tile of the border." in board.text

@@ -89,7 +89,7 @@ async def test_a_hidden_opponent_is_not_named(room: Room) -> None:
     assert room.bob.mention in (await profile(room, "bob", "alice")).text
 
 
-async def test_a_forged_choice_is_told_to_be_gone_and_changes_nothing(room: Room) -> None:
+async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> None:
     own = await profile(room, "alice")
 
     told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))

@@ -141,7 +141,7 @@ async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand(room: Room) -> No
     assert f"-# As {room.bob.mention} saw it." in seen.text
 
 
-async def test_what_was_said_is_shown_as_it_was_said(room: Room) -> None:
+async def test_a_replay_shows_talk_as_it_was_said(room: Room) -> None:
     played = careful(3, 2)
     seated, action = played.plays[0]
     talked = Deal(played.game, 3, played.options, played.seed, ((1, "?r"), *played.plays))
@@ -156,7 +156,7 @@ async def test_what_was_said_is_shown_as_it_was_said(room: Room) -> None:
 # The film and the text.
 
 
-async def test_a_film_that_is_shared_elsewhere_names_nobody_but_the_one_who_shares_it(room: Room) -> None:
+async def test_a_film_shared_in_another_channel_names_only_the_person_who_shares_it(room: Room) -> None:
     await show(room, line_game())
     elsewhere = room.guild.create_text_channel("elsewhere")
     page = room.answer(await room.alice.slash(elsewhere, "replay", table=1))
@@ -168,7 +168,7 @@ async def test_a_film_that_is_shared_elsewhere_names_nobody_but_the_one_who_shar
     assert shared.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
 
 
-async def test_who_played_can_share_the_film_with_everybody_here(room: Room) -> None:
+async def test_a_player_can_share_the_film_with_everybody_here(room: Room) -> None:
     await show(room, line_game())
     page = await opened(room, room.alice)
     film = room.answer(await room.alice.click(page.response, custom_id=page.control("GIF").custom_id))
@@ -219,7 +219,7 @@ async def test_no_replay_of_a_running_game_shows_more_than_the_board_does(room: 
     assert await room.standing() == before
 
 
-async def test_a_running_game_is_not_read_from_the_page_of_another_either(room: Room) -> None:
+async def test_a_page_of_another_table_does_not_show_a_running_game_either(room: Room) -> None:
     await show(room, line_game())
     page = await opened(room, room.alice)
     hidden = await seat(room, reached("ok", 2, second_to_act))
@@ -279,7 +279,7 @@ async def test_a_table_of_members_who_hide_cannot_be_read_from_elsewhere(room: R
     assert room.message(page.channel_id, page.id) == page
 
 
-async def test_a_member_who_hides_still_replays_their_own_games(room: Room) -> None:
+async def test_a_hidden_member_can_still_replay_their_own_games(room: Room) -> None:
     table = await hidden_table(room)
 
     page = room.answer(await room.alice.slash(room.channel, "replay", table=table))

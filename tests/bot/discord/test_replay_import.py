@@ -56,7 +56,7 @@ async def test_an_export_is_a_private_file_with_the_players_names(room: Room) ->
     assert record.headers["Table"] == "1"
 
 
-async def test_a_member_who_hides_is_named_to_those_alone_who_see_the_board(room: Room) -> None:
+async def test_a_hidden_member_is_named_only_to_people_who_see_the_board(room: Room) -> None:
     await show(room, line_game())
     await room.store.profiles.set_visibility(room.bob.id, "hidden")
     page = await opened(room)
@@ -78,7 +78,7 @@ async def test_a_member_who_hides_is_named_to_those_alone_who_see_the_board(room
     assert read(far_text).headers["Player 1"] == "Alice"
 
 
-async def test_what_was_exported_can_be_brought_along_again(room: Room) -> None:
+async def test_an_exported_game_can_be_imported_again(room: Room) -> None:
     deal = careful(3, 2)
     await show(room, deal)
     page = await opened(room)
@@ -96,7 +96,7 @@ async def test_what_was_exported_can_be_brought_along_again(room: Room) -> None:
 # Brought along.
 
 
-async def test_a_game_that_is_brought_along_is_replayed_privately_and_not_kept(room: Room) -> None:
+async def test_an_imported_game_is_replayed_privately_and_not_stored(room: Room) -> None:
     text = text_of(line_game())
     page = room.answer(await brought(room, text))
 
@@ -166,7 +166,9 @@ async def test_a_text_is_pasted_in_one_line_and_its_names_mention_nobody(room: R
         ((" 15. b3", ""), "Line 10: the game does not come to this end: moves are missing."),
     ],
 )
-def test_a_text_that_is_no_game_is_refused_with_the_line(changed: str | tuple[str, str], told: str) -> None:
+def test_a_text_that_is_not_a_game_is_refused_with_the_line(
+    changed: str | tuple[str, str], told: str
+) -> None:
     text = text_of(line_game())
 
     with pytest.raises(InvalidRecord) as refused:
@@ -188,7 +190,7 @@ async def test_what_cannot_be_read_is_refused_with_the_reason(room: Room) -> Non
     assert nothing == "Name a finished table, attach the file of a game, or paste its text."
 
 
-async def test_a_control_of_a_game_that_was_brought_along_works_nowhere_else(room: Room) -> None:
+async def test_a_control_of_an_imported_game_works_only_on_its_own_message(room: Room) -> None:
     board = await show(room, line_game())
     page = await opened(room)
 
@@ -197,7 +199,7 @@ async def test_a_control_of_a_game_that_was_brought_along_works_nowhere_else(roo
     assert all("This control no longer works." in room.said(answer) for answer in answers)
 
 
-async def test_what_was_brought_along_is_never_said_by_the_bot_to_everybody(room: Room) -> None:
+async def test_the_bot_never_repeats_an_imported_text_to_everybody(room: Room) -> None:
     shown = room.answer(await brought(room, text_of(line_game())))
     before = room.messages()
 

@@ -46,7 +46,7 @@ async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Ro
     assert lines[-1] == "`/history` lists the others."
 
 
-async def test_a_table_links_its_board_wherever_the_reader_asks(room: Room) -> None:
+async def test_a_table_links_its_board_in_every_channel(room: Room) -> None:
     board = await show(room, reached("okago", 2, first_to_act))
     quiet = room.guild.create_text_channel("quiet")
     link = f"https://discord.com/channels/{room.guild.id}/{board.channel_id}/{board.id}"
@@ -55,7 +55,7 @@ async def test_a_table_links_its_board_wherever_the_reader_asks(room: Room) -> N
         assert room.said(answer).endswith(f": **your turn**. [Board]({link})")
 
 
-async def test_a_game_in_direct_messages_links_the_board_in_ones_own(room: Room) -> None:
+async def test_a_game_in_direct_messages_links_the_board_in_the_readers_messages(room: Room) -> None:
     mover, other = await begin_directly(room)
 
     for user in (mover, other):

@@ -66,7 +66,7 @@ async def test_show_by_number_posts_a_finished_game_with_its_rematch_button(room
 # Resign.
 
 
-async def test_resigning_asks_once_however_it_is_asked_for(room: Room) -> None:
+async def test_resigning_asks_once_by_button_and_by_command(room: Room) -> None:
     await room.begin()
     before = await room.standing()
 

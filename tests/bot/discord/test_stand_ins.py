@@ -19,7 +19,7 @@ async def leave(room: Room, who: MemberActor) -> str:
     return room.message(asked.channel_id, asked.id).text
 
 
-async def test_leaving_asks_once(room: Room) -> None:
+async def test_leaving_asks_first(room: Room) -> None:
     await show(room, Deal("boussanga", 3))
     before = await room.standing()
 
@@ -89,7 +89,7 @@ async def test_a_player_has_time_before_the_others_can_replace_them_with_a_comma
     assert "Take Back" in board.labels
 
 
-async def test_a_player_without_a_seat_sees_no_hand_and_has_no_say(room: Room) -> None:
+async def test_a_replaced_player_sees_no_hand_and_cannot_act(room: Room) -> None:
     await show(room, Deal("ok", 3))
     await leave(room, room.bob)
     for other in (room.alice, room.carol):

@@ -118,7 +118,7 @@ async def test_only_the_challenged_can_answer_and_only_the_challenger_can_cancel
         ("alice", "Cancel", "cancelled", "took this table back", "was taken back"),
     ],
 )
-async def test_a_challenge_that_came_to_nothing_says_so_and_cannot_be_accepted_any_more(
+async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(
     room: Room, name: str, button: str, status: str, sentence: str, told: str
 ) -> None:
     await room.start(room.alice, room.bob)
@@ -159,7 +159,7 @@ async def test_anyone_but_the_host_can_join_an_open_table(room: Room) -> None:
     assert (await room.row()).players == (room.alice.id, room.carol.id)
 
 
-async def test_of_many_who_join_at_once_exactly_one_sits_down(room: Room) -> None:
+async def test_exactly_one_of_many_who_join_at_once_sits_down(room: Room) -> None:
     await room.start(room.alice)
     seen = await room.board()
 
@@ -196,7 +196,7 @@ async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
     assert len(room.messages()) == 2
 
 
-async def test_of_two_equal_challenges_at_once_one_is_opened(room: Room) -> None:
+async def test_only_one_of_two_equal_challenges_at_once_is_opened(room: Room) -> None:
     tables, place = room.bot.tables, Place(room.channel.id, room.guild.id)
 
     opened = await asyncio.gather(

@@ -115,7 +115,7 @@ async def test_a_table_that_is_not_over_keeps_its_seed(room: Room) -> None:
         assert (await check(room, table=table)).startswith("This table does not exist.")
 
 
-async def test_a_log_that_leads_elsewhere_is_told_of(room: Room) -> None:
+async def test_a_log_that_leads_to_another_end_is_reported(room: Room) -> None:
     deal = careful(3, 2)
     last_seat, last = deal.plays[-1]
     table = await seat(room, Dealt(deal.game, 3, deal.options, deal.seed, deal.plays[:-1]))
@@ -150,7 +150,7 @@ def test_without_the_deal_only_the_seed_is_checked() -> None:
     )
 
 
-def test_a_seed_and_a_commitment_that_do_not_belong_together_are_told_so() -> None:
+def test_a_seed_that_does_not_match_its_commitment_is_reported() -> None:
     for seed, committed in ((bytes(16).hex(), HASH), (SEED.hex(), sha256(b"other").hexdigest())):
         assert checked(verify(seed, committed, DEAL)) == (
             f"This seed does not match: its SHA-256 is not `{committed}`. Check that you copied both in full."
@@ -188,7 +188,7 @@ A_DEAL = (
         ({"deal": "= = ="}, A_DEAL),
     ],
 )
-def test_garbage_is_answered_with_what_to_copy(changed: dict[str, str], told: str) -> None:
+def test_a_text_that_cannot_be_read_is_answered_with_what_to_copy(changed: dict[str, str], told: str) -> None:
     pasted = {"seed": SEED.hex(), "committed": HASH, "deal": DEAL}
     pasted |= {{"commitment": "committed"}.get(key, key): text for key, text in changed.items()}
 
@@ -198,7 +198,7 @@ def test_garbage_is_answered_with_what_to_copy(changed: dict[str, str], told: st
     assert unreadable(refused.value) == told
 
 
-async def test_what_is_pasted_is_answered_in_discord(room: Room) -> None:
+async def test_a_pasted_deal_is_checked_in_discord(room: Room) -> None:
     nothing_named = "Name a table, or paste a seed and its SHA-256."
 
     assert (await check(room, seed=SEED.hex(), commitment=HASH, deal=DEAL)).startswith(FAIR)

@@ -138,7 +138,7 @@ async def test_trap_7_a_file_with_a_damaged_page_is_refused(path: Path) -> None:
     assert refused.value.fault
 
 
-def test_trap_7_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path) -> None:
+def test_trap_7_a_file_that_is_not_a_database_is_refused_and_not_changed(path: Path) -> None:
     letter = b"a letter to my aunt" * 100
     path.parent.mkdir()
     path.write_bytes(letter)
@@ -158,7 +158,7 @@ async def test_a_place_where_no_file_can_be_is_unreachable(tmp_path: Path) -> No
         await Store.open(sqlite_url(tmp_path))
 
 
-async def test_a_file_of_a_newer_version_is_refused_untouched(path: Path) -> None:
+async def test_a_file_of_a_newer_version_is_refused_and_not_changed(path: Path) -> None:
     await (await Store.open(sqlite_url(path))).close()
     with closing(sqlite3.connect(path)) as later, later:
         later.execute("UPDATE alembic_version SET version_num = '9999'")

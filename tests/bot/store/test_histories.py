@@ -37,7 +37,7 @@ async def test_a_history_holds_running_and_finished_tables_the_newest_first(stor
     assert await store.history(CLEO, OWN) == ()
 
 
-async def test_a_history_skips_what_was_on_the_pages_before_and_holds_what_one_has_left(store: Store) -> None:
+async def test_a_history_skips_earlier_pages_and_contains_games_that_the_member_left(store: Store) -> None:
     tables = [(await running(store)).id for _ in range(5)]
     await stand_in(store, tables[2], 1, BEN)
 

@@ -67,7 +67,7 @@ async def test_equal_points_share_a_rank_and_pages_lose_and_repeat_nobody(
     assert {(page.total, page.pages) for page in pages} == {(12, last)}
 
 
-async def test_a_page_that_is_not_there_is_the_nearest_that_is(store: Store, end: Ended) -> None:
+async def test_a_page_that_does_not_exist_becomes_the_nearest_one(store: Store, end: Ended) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
 
     assert [(await board(store, page=page, size=1)).page for page in (7, -3)] == [2, 1]
@@ -91,7 +91,7 @@ async def test_the_readers_own_place_is_told_on_every_page(store: Store, end: En
     assert (nobody.own, nobody.own_page) == (None, None)
 
 
-async def test_a_server_lists_those_who_finished_a_game_there_with_their_rating_everywhere(
+async def test_a_server_lists_members_who_finished_a_game_there_with_their_rating_of_everywhere(
     store: Store, end: Ended
 ) -> None:
     await end(result(1, 2, users=(ANNA, BEN), guild_id=GUILD))
@@ -131,7 +131,7 @@ async def test_a_member_for_servers_only_is_not_on_the_board_of_everywhere(store
     assert everywhere.own.rank is None
 
 
-async def test_a_member_who_wants_to_be_seen_again_is_where_they_would_have_been(
+async def test_a_member_who_becomes_visible_again_has_the_rank_they_would_have_had(
     store: Store, end: Ended
 ) -> None:
     await end(result(1, 2, users=(ANNA, BEN)))
@@ -171,7 +171,7 @@ async def test_a_season_and_a_week_count_the_rating_gained_in_them(store: Store,
         pytest.param("2026-11-22T23:59:59.999999", "2026-11-23T00:00:00", "week", id="Monday"),
     ],
 )
-async def test_what_was_played_a_moment_before_is_of_the_period_before(
+async def test_a_game_that_ended_before_a_period_counts_for_the_earlier_one(
     store: Store, end: Ended, before: str, after: str, period: Period
 ) -> None:
     early, late = (datetime.fromisoformat(text).replace(tzinfo=UTC) for text in (before, after))

@@ -41,7 +41,7 @@ async def test_trap_1_one_interaction_at_two_plies_is_two_moves(store: Store) ->
     assert answers == [True, True, False, False]
 
 
-async def test_of_two_players_who_claim_a_ply_in_one_batch_the_first_has_it(store: Store) -> None:
+async def test_the_first_of_two_players_who_claim_a_ply_in_one_batch_gets_it(store: Store) -> None:
     table = await running(store)
     hers, his = move(table.id, 0, action="a1"), replace(move(table.id, 0, interaction_id=5), user_id=BEN)
 
@@ -52,7 +52,7 @@ async def test_of_two_players_who_claim_a_ply_in_one_batch_the_first_has_it(stor
     assert await store.moves(table.id) == (hers,)
 
 
-async def test_moves_are_read_by_ply_in_whatever_order_they_came_and_from_any_ply_on(store: Store) -> None:
+async def test_moves_are_read_in_order_of_their_plies_and_from_any_ply(store: Store) -> None:
     table = await running(store)
 
     await asyncio.gather(*(store.append(move(table.id, ply)) for ply in (3, 1, 0, 2)))
@@ -119,7 +119,7 @@ async def test_trap_3_what_no_column_can_hold_is_refused_alone(store: Store) -> 
         assert (good, type(bad)) == (True, RowRefused)
 
 
-async def test_trap_6_a_cancelled_caller_takes_back_neither_the_move_nor_its_batch(store: Store) -> None:
+async def test_trap_6_a_cancelled_caller_does_not_undo_the_move_or_its_batch(store: Store) -> None:
     table = await running(store)
     callers = [asyncio.create_task(store.append(move(table.id, ply))) for ply in range(3)]
     await asyncio.sleep(0)

@@ -44,7 +44,7 @@ def parts_in(path: Path) -> dict[str, set[str]]:
         }
 
 
-async def test_a_migrated_sqlite_file_is_made_of_the_same_parts_as_the_schema(tmp_path: Path) -> None:
+async def test_a_migrated_sqlite_file_has_the_same_parts_as_the_schema(tmp_path: Path) -> None:
     """Comparing as above overlooks names of keys, rowids and the counting of ids; this overlooks nothing."""
     await (await Store.open(f"sqlite:///{tmp_path / 'migrated.db'}")).close()
     engine = create_engine(f"sqlite:///{tmp_path / 'made.db'}")

@@ -13,7 +13,7 @@ from tests.bot.store.finished import ABROAD, GUILD, Ended, result, together
 EVA = DORA + 1
 
 
-async def test_somebody_who_has_not_played_has_an_empty_profile(store: Store) -> None:
+async def test_a_user_without_games_has_an_empty_profile(store: Store) -> None:
     assert await store.profiles.of(ANNA, GUILD) == Profile(ANNA, "public", False, (), (), ())
 
 
@@ -51,9 +51,7 @@ async def test_the_curve_ends_with_the_last_forty_ratings(store: Store, end: End
     assert not standing.provisional
 
 
-async def test_the_rank_is_the_one_on_the_board_of_everywhere_for_those_who_are_on_it(
-    store: Store, end: Ended
-) -> None:
+async def test_a_listed_members_rank_is_that_of_the_board_of_everywhere(store: Store, end: Ended) -> None:
     await end(result(1, 2, 3, users=(ANNA, BEN, CLEO)))
     await end(result(1, 2, users=(DORA, EVA), guild_id=ABROAD))
     users = (DORA, ANNA, CLEO, EVA)
@@ -70,7 +68,7 @@ async def test_the_rank_is_the_one_on_the_board_of_everywhere_for_those_who_are_
         assert (profile.visibility, profile.standings[0].rank) == (visibility, None)
 
 
-async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, end: Ended) -> None:
+async def test_favourite_opponents_are_the_three_most_frequent_ones(store: Store, end: Ended) -> None:
     for games, other in ((3, BEN), (1, CLEO), (4, DORA), (2, EVA)):
         await end.all([result(1 + game % 2, 2 - game % 2, users=(ANNA, other)) for game in range(games)])
 
@@ -83,7 +81,7 @@ async def test_favourite_opponents_are_the_three_one_has_met_most(store: Store, 
     )
 
 
-async def test_opponents_but_no_partners_are_named_to_those_who_may_see_them(
+async def test_opponents_but_not_partners_are_named_to_readers_who_may_see_them(
     store: Store, end: Ended
 ) -> None:
     await end(together(0, 50, (ANNA, EVA)))

@@ -13,7 +13,7 @@ from games.core import Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
 
 
-async def test_a_table_that_is_not_there_is_none_nor_is_one_with_a_number_that_none_can_have(
+async def test_an_unknown_or_impossible_table_number_finds_no_table(
     store: Store,
 ) -> None:
     assert [await store.table(number) for number in (12345, 0, -1, 2**63, 10**40)] == [None] * 5
@@ -84,7 +84,7 @@ async def test_running_tables_are_listed_oldest_first(store: Store) -> None:
     assert await store.running() == (first.id, third.id)
 
 
-async def test_a_new_board_takes_the_place_of_the_one_in_its_channel(store: Store) -> None:
+async def test_a_new_board_replaces_the_old_one_in_its_channel(store: Store) -> None:
     table = await running(store)
 
     former = [
@@ -110,7 +110,7 @@ async def test_a_table_is_found_by_its_board_until_that_is_gone(store: Store) ->
     assert [await store.posts.table_at(message) for message in (50, 60)] == [None, None]
 
 
-async def test_a_table_has_one_mention_the_last_and_of_many_who_take_it_one_is_given_it(store: Store) -> None:
+async def test_a_table_keeps_its_last_mention_and_only_one_of_many_callers_gets_it(store: Store) -> None:
     table = await running(store)
     await store.posts.put_ping(table.id, Post(LOUNGE, 50))
     await store.posts.put_ping(table.id, Post(ATTIC, 60))
@@ -129,7 +129,7 @@ async def test_what_is_kept_can_be_replaced(store: Store) -> None:
     assert await store.kept("commands") == "def"
 
 
-async def test_trap_8_times_come_back_in_utc_whatever_zone_they_were_given_in(store: Store) -> None:
+async def test_trap_8_times_of_any_zone_come_back_in_utc(store: Store) -> None:
     table = await opened(store)
     local = NOON.astimezone(timezone(timedelta(hours=9)))
 

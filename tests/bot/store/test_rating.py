@@ -94,7 +94,7 @@ def test_every_kind_of_game_is_rated_by_the_formula(teams: list[list[Rating]], p
 
 
 @pytest.mark.parametrize(("won", "places"), [(True, [1, 2]), (False, [2, 1])])
-def test_the_house_sits_down_with_as_many_as_it_plays_against(won: bool, places: list[int]) -> None:
+def test_the_house_counts_as_a_side_of_equal_size(won: bool, places: list[int]) -> None:
     house = Rating(27.0, 5.0)
     expected = by_hand([[STRONG, WEAK, UNKNOWN], [house] * 3], places)
 

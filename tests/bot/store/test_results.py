@@ -116,7 +116,7 @@ async def test_teams_are_rated_as_sides_and_a_leaver_as_if_the_side_had_come_las
     assert ratings == [each.shown for each in (won, lost, lost if third_left else won, lost)]
 
 
-async def test_after_twenty_games_of_two_on_one_day_none_is_rated_until_the_next(
+async def test_after_twenty_games_of_the_same_two_on_one_day_the_next_is_not_rated_that_day(
     store: Store, end: Ended
 ) -> None:
     await end.all([result(1, 2, users=(ANNA, BEN), at=NOON + timedelta(minutes=m)) for m in range(20)])

@@ -56,7 +56,7 @@ async def test_a_player_who_takes_the_last_seat_starts_the_table(
     assert (started.status, started.started_at, started.players) == ("running", LATER, players)
 
 
-async def test_of_many_users_who_accept_at_once_one_is_seated(store: Store) -> None:
+async def test_only_one_of_many_users_who_accept_at_once_is_seated(store: Store) -> None:
     table = await opened(store)
 
     answers = await asyncio.gather(
@@ -68,7 +68,7 @@ async def test_of_many_users_who_accept_at_once_one_is_seated(store: Store) -> N
     assert await store.table(table.id) == seated[0]
 
 
-async def test_of_twenty_users_who_join_at_once_as_many_are_seated_as_there_are_seats(store: Store) -> None:
+async def test_twenty_users_who_join_at_once_fill_exactly_the_free_seats(store: Store) -> None:
     table = await opened(store, seats=5)
 
     answers = await asyncio.gather(*(store.openings.join(table.id, user_id, LATER) for user_id in range(20)))
@@ -182,7 +182,7 @@ async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, 
     await reopened.close()
 
 
-async def test_trap_7_a_table_set_aside_is_no_longer_running_and_the_others_are(store: Store) -> None:
+async def test_trap_7_a_table_set_aside_stops_running_and_the_others_continue(store: Store) -> None:
     broken, sound = await running(store), await running(store)
 
     answers = [await store.openings.set_aside(broken.id) for _ in range(2)]

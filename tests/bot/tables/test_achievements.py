@@ -84,7 +84,7 @@ def test_people_achieve_what_they_have_done_themselves(table: Table, expected: l
     assert [person.earned for person in result_of(table).people] == expected
 
 
-def test_nothing_is_achieved_where_a_computer_has_played_for_somebody_who_came_back() -> None:
+def test_nobody_achieves_anything_if_a_computer_has_played_for_a_player_who_came_back() -> None:
     table = ended("okey_dokey", FULL, difficulty="maestro")
     came_back = replace(table, active_at={10: NOON, 20: NOON, MASTER: NOON})
 
@@ -103,5 +103,5 @@ def test_nothing_is_achieved_where_a_computer_has_played_for_somebody_who_came_b
     ],
     ids=["one person", "a draw", "two winners", "with a hint", "a computer"],
 )
-def test_the_one_person_who_won_without_help_is_found(table: Table, seat: int | None) -> None:
+def test_the_only_winner_without_help_is_found(table: Table, seat: int | None) -> None:
     assert won_unaided(table) == seat

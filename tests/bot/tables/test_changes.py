@@ -93,7 +93,7 @@ async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) ->
     assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
 
 
-async def test_an_operation_of_several_commits_tells_of_each(evening: Evening) -> None:
+async def test_an_operation_with_several_commits_tells_the_listeners_of_each(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby
     await evening.play("boussanga", (ALICE, -1))
 
@@ -123,7 +123,7 @@ async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) ->
         assert await told.of(change) == []
 
 
-async def test_a_listener_that_fails_stops_nobody_and_its_words_stay_out_of_the_log(
+async def test_a_listener_that_fails_stops_no_other_and_its_error_text_is_not_logged(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(_table: Table, _by: int) -> None:

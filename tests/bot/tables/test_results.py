@@ -114,7 +114,7 @@ def test_boussanga_together_has_a_ladder_of_its_own(reason: StrEnum, won: bool, 
     assert {person.side for person in result.people} == {0}
 
 
-def test_boussanga_alone_is_played_together_whatever_the_mode_says() -> None:
+def test_boussanga_alone_is_cooperative_in_every_mode() -> None:
     result = result_of(ended("boussanga", Outcome((16,), (0,), boussanga.Reason.WON), mode="versus"))
 
     assert (result.ladder, result.unrated) == ("boussanga_coop", None)
@@ -154,7 +154,7 @@ def test_a_game_counts_from_its_second_move_on(played: int, reason: StrEnum, unr
     assert result.unrated == unrated
 
 
-def test_talk_is_no_move() -> None:
+def test_talk_is_not_a_move() -> None:
     row, log = _played(Deal(GAMES["okey_dokey"], 2))
     talk = [Move(7, ply, ply, PEOPLE[ply], "?r", 0, NOON) for ply in (0, 1)]
 
@@ -216,7 +216,7 @@ def test_the_log_of_a_table_leads_to_its_result_again(game: str) -> None:
     }
 
 
-def test_a_log_that_leads_elsewhere_gives_no_result() -> None:
+def test_a_log_that_leads_to_another_end_gives_no_result() -> None:
     row, log = _played(Deal(GAMES["okago"], 2))
 
     assert result_again(row, log[:-1]) is None

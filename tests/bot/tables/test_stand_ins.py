@@ -47,7 +47,7 @@ async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: 
     assert agreed[-1].table.row.votes == frozenset()
 
 
-async def test_nobody_waits_for_the_agreement_of_a_player_who_has_left_too(evening: Evening) -> None:
+async def test_another_player_who_has_left_need_not_agree(evening: Evening) -> None:
     table, gone, (gone_too, last) = await waiting(evening)
     for user in (gone, gone_too):
         await evening.tables.stand_ins.leave(table, user)
@@ -112,7 +112,7 @@ async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) 
     assert (await evening.tables.stand_ins.replace(table, asker)).user == away
 
 
-async def test_nobody_is_away_to_the_one_who_is_to_act_or_while_several_may(evening: Evening) -> None:
+async def test_nobody_is_away_on_the_askers_own_turn_or_while_several_may_act(evening: Evening) -> None:
     table, away, _ = await waiting(evening, (ALICE, BOB))
     several = await evening.seat("okiya", (ALICE, BOB), match="sets")
     while len((await evening.tables.table(several)).to_act()) == 1:
@@ -124,7 +124,9 @@ async def test_nobody_is_away_to_the_one_who_is_to_act_or_while_several_may(even
             await evening.tables.stand_ins.replace(asked, asker)
 
 
-async def test_a_player_comes_back_until_the_end_and_the_log_keeps_who_played_what(evening: Evening) -> None:
+async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_each_move(
+    evening: Evening,
+) -> None:
     table, gone, (other,) = await replaced(evening, (ALICE, BOB))
     stand_ins = evening.tables.stand_ins
     await evening.act(table, STRONG)

@@ -174,7 +174,7 @@ def test_four_in_each_of_the_eight_directions_are_a_line() -> None:
     assert lines_on("f h1 g2 f3 e4") == (Line("f", ("h1", "g2", "f3", "e4")),)
 
 
-def test_three_are_no_line_and_neither_are_four_with_a_gap() -> None:
+def test_three_pawns_or_four_with_a_gap_are_not_a_line() -> None:
     assert lines_on("e a1 b1 c1") == ()
     assert lines_on("e a1 b1 d1 e1") == ()
 
@@ -203,7 +203,7 @@ def test_a_line_is_maximal_and_lines_that_cross_are_two() -> None:
 
 
 @given(boards)
-def test_a_line_scores_the_same_however_the_board_is_rotated_or_mirrored(pawns: str) -> None:
+def test_a_line_scores_the_same_on_a_rotated_or_mirrored_board(pawns: str) -> None:
     def scores(pawns: str) -> list[tuple[str, int, int]]:
         return sorted((line.element, line.kept, line.points) for line in lines(board_of(pawns)))
 
@@ -245,7 +245,7 @@ def play(pawns: str, card: str, place: str, area: Pawns = NO_PAWNS, granted: str
     return letters(done.board), done.scored
 
 
-def test_all_pawns_of_a_line_leave_the_board_also_those_that_lay_there() -> None:
+def test_all_pawns_of_a_line_leave_the_board_including_old_ones() -> None:
     after, scored = play("f a5, e b5", FFF, "a8 n")
 
     assert after == all_cells("e b5")

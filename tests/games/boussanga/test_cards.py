@@ -52,7 +52,7 @@ def test_a_card_has_at_most_three_pawns_of_one_element(card: str) -> None:
 
 
 @each_card
-def test_the_pawns_of_a_card_hang_together_corners_count(card: str) -> None:
+def test_the_pawns_of_a_card_are_connected_at_sides_or_corners(card: str) -> None:
     spots = {(x, y) for x, y, _ in pattern_of(card)}
     reached = {min(spots)}
     for _ in spots:

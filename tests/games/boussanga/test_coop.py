@@ -42,7 +42,7 @@ def test_a_card_fully_present_is_collected_and_replaced() -> None:
     assert state.discarded == 1
 
 
-def test_a_card_of_which_a_pawn_is_missing_cannot_be_chosen() -> None:
+def test_a_card_with_a_missing_pawn_cannot_be_chosen() -> None:
     state = coop((FFF,), away="d8", collection="f1")
 
     refused = refusal(state, "1 c8 w")
@@ -98,14 +98,14 @@ def test_pawns_to_put_back_go_before_any_card() -> None:
     assert refusal(state, "pass 1").rule == "put first"
 
 
-def test_a_pawn_is_put_on_an_empty_cell_and_only_if_it_is_to_be_put_back() -> None:
+def test_a_pawn_can_only_be_put_on_an_empty_cell_and_only_if_it_must_be_put_back() -> None:
     state = coop((FFF,), away="a1", put="e1")
 
     assert refusal(state, "put e a2").rule == "occupied"
     assert refusal(state, "put w a1").rule == "not to put back"
 
 
-def test_nothing_is_put_while_no_pawn_is_to_be_put_back() -> None:
+def test_nothing_can_be_put_if_no_pawn_must_be_put_back() -> None:
     assert refusal(coop((FFF,), away="a1", collection="e1"), "put e a1").rule == "nothing to put back"
 
 

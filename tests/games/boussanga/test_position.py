@@ -78,7 +78,7 @@ def test_a_resignation_is_written_before_the_options() -> None:
     assert Boussanga.from_position(state.position).outcome == state.outcome
 
 
-def test_capitals_and_spaces_do_not_matter_nor_the_order_of_the_words() -> None:
+def test_capitals_spaces_and_the_order_of_the_words_do_not_matter() -> None:
     words = "symbols=on put=- last=- bonus=-|f discarded=7 seats=2"
     text = RUNNING.upper().replace(";", " ; ").split("SEATS")[0] + words
 

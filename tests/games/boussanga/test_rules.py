@@ -41,7 +41,7 @@ def test_the_first_seat_is_drawn_from_the_seed() -> None:
     assert starters == {0, 1, 2, 3}
 
 
-def test_one_seat_is_always_cooperative_whatever_the_mode_says() -> None:
+def test_a_game_of_one_seat_is_cooperative_in_every_mode() -> None:
     assert [start(1, mode).mode for mode in ("versus", "teams", "coop")] == ["coop"] * 3
 
 
@@ -183,7 +183,7 @@ def test_in_competition_a_pass_puts_nothing_back() -> None:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(3, "versus"), (4, "teams"), (2, "coop"), (1, "coop")])
-def test_with_more_players_or_together_leaving_is_not_a_matter_of_the_rules(seats: int, mode: str) -> None:
+def test_with_more_players_or_together_the_rules_do_not_allow_resigning(seats: int, mode: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         start(seats, mode).play(0, "resign")
 
@@ -205,7 +205,7 @@ def test_equal_placements_are_listed_once_under_the_first_facing_and_both_are_ac
 
 
 @pytest.mark.parametrize("text", ["1 e4 s", "1E4S", " 1  e4 s "])
-def test_of_two_facings_that_are_one_action_the_listed_one_is_canonical(text: str) -> None:
+def test_the_listed_facing_of_two_that_are_one_action_is_canonical(text: str) -> None:
     assert versus("", (WAW,)).canonical(0, text) == "1 c4 n"
 
 

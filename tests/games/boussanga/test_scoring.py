@@ -171,7 +171,7 @@ def test_a_reserve_at_nothing_for_a_moment_is_enough_even_if_a_line_refills_it()
     assert (state.reserve.f, state.last) == (3, 1)
 
 
-def test_a_bonus_that_takes_the_last_pawn_of_the_reserve_is_such_a_moment() -> None:
+def test_a_bonus_that_takes_the_last_pawn_of_the_reserve_begins_the_last_round() -> None:
     state = versus("", (FFF,), areas=("e4", "e11")).play(0, "1 d4 n")
 
     assert state.reserve.e == 0

@@ -32,7 +32,7 @@ def states_of_a_random_game(seats: int, mode: str) -> list[Boussanga]:
 
 
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
-def test_another_order_of_the_deck_changes_nothing_in_any_view(seats: int, mode: str) -> None:
+def test_no_view_changes_with_the_order_of_the_deck(seats: int, mode: str) -> None:
     for state in states_of_a_random_game(seats, mode):
         other = replace(state, deck=state.deck[::-1])
         for seat in (*range(seats), None):
@@ -180,7 +180,7 @@ def test_a_fit_says_which_pawns_the_reserve_lacks() -> None:
     assert fit(state.view(0), 0, 1, "d4", "n").rule == "reserve"
 
 
-def test_the_facts_of_a_fit_keep_apart_what_is_wrong_with_its_pawns() -> None:
+def test_the_facts_of_a_fit_list_each_kind_of_fault_separately() -> None:
     blocked_and_off = versus("a d1", (EWF,)).view(0)
     blocked_and_lacking = versus("e d4", (FFF,), areas=("f15", "e0")).view(0)
     blocked_and_absent = coop((FFF,), away="a8", collection="f1").view(0)

@@ -43,7 +43,7 @@ def test_a_run_has_three_or_more_consecutive_numbers_of_one_colour(rack: str) ->
     assert closes_in(rack) == "sets"
 
 
-def test_two_tiles_are_no_run() -> None:
+def test_two_tiles_are_not_a_run() -> None:
     assert closes_in("g9 g10 g11 k2 k3 k4 b2 b3 b4 b5 b6 b7 r4 r5") is None
 
 
@@ -121,7 +121,7 @@ def test_seven_pairs_of_identical_tiles_close() -> None:
     assert closes_in(f"{PAIRS} k8") == "pairs"
 
 
-def test_equal_numbers_of_two_colours_are_no_pair() -> None:
+def test_equal_numbers_of_two_colours_are_not_a_pair() -> None:
     assert closes_in(f"{PAIRS} b8") is None
 
 
@@ -183,7 +183,7 @@ def test_every_tile_that_closes_is_listed() -> None:
     assert list(closing(f"{SETS} r4 b8")) == ["r1", "r4", "b5", "b8", "k2", "k5"]
 
 
-def test_if_an_ok_closes_so_does_every_other_tile_for_the_ok_stands_in_for_it() -> None:
+def test_if_an_ok_closes_every_other_tile_closes_too() -> None:
     rack = f"{SETS} k6 r13"
 
     assert set(closing(rack)) == set(tiles(rack))
@@ -202,7 +202,7 @@ def test_the_starter_may_close_at_once() -> None:
     assert "close r7" in table(f"{SETS} k6 r7", turns=0).actions(0)
 
 
-def test_one_closes_after_getting_a_tile_and_not_before() -> None:
+def test_a_player_can_close_only_after_getting_a_tile() -> None:
     state = table(f"{SETS} k6")
 
     assert state.actions(0) == ("draw", "take")
@@ -222,7 +222,9 @@ def test_one_closes_after_getting_a_tile_and_not_before() -> None:
         (f"{RUN} r1 *", "k13", "*", "colour", 16),
     ],
 )
-def test_what_each_other_player_loses(rack: str, ok: str, tile: str, kind: str, loss: int) -> None:
+def test_each_other_player_loses_the_points_of_the_close(
+    rack: str, ok: str, tile: str, kind: str, loss: int
+) -> None:
     assert closing(rack, ok)[tile] == (kind, loss)
 
 
@@ -244,7 +246,7 @@ def test_a_claim_that_does_not_hold_is_refused_and_the_leftover_tiles_are_named(
     assert state.scores == (20, 20)
 
 
-def test_a_claim_with_a_tile_that_one_does_not_hold_is_refused() -> None:
+def test_a_claim_with_a_tile_that_is_not_on_the_rack_is_refused() -> None:
     assert refusal(table(f"{SETS} k6 r7"), "close r8").rule == "not held"
 
 

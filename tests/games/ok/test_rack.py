@@ -52,7 +52,7 @@ def test_anything_else_is_read_as_the_arrangement_to_begin_with(text: str) -> No
 
 
 @given(st.text(st.sampled_from("sethandru;0123,-rbgk*"), max_size=60), numbers)
-def test_tiles_stand_on_the_rack_whatever_was_kept(text: str, number: int) -> None:
+def test_tiles_stand_on_the_rack_for_every_stored_arrangement(text: str, number: int) -> None:
     held, ok = held_of(number)
 
     arrangement = Arrangement.read(text).in_round(1, held)
@@ -172,7 +172,7 @@ def test_a_new_tile_comes_into_the_last_gap() -> None:
     assert after == (*before[:last_gap], "k12", *before[last_gap + 1 :])
 
 
-def test_of_twins_the_one_that_is_left_keeps_the_first_place() -> None:
+def test_the_remaining_twin_keeps_the_first_place() -> None:
     slots = stand("r1 - r1 - r1")
 
     assert shown(standing(Arrangement("hand", 1, slots), ["r1"], "g2")) == ["r1"]
@@ -240,7 +240,7 @@ def test_an_order_that_cannot_stand_is_unclear(text: str) -> None:
 
 
 @given(st.text(max_size=40), numbers)
-def test_whatever_is_written_no_tile_is_lost(text: str, number: int) -> None:
+def test_no_written_order_loses_a_tile(text: str, number: int) -> None:
     held, _ = held_of(number)
 
     slots = typed(text, held)

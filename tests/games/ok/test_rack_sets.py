@@ -55,7 +55,7 @@ def test_a_run_upwards_or_a_group_is_a_set(text: str) -> None:
         "r13 r1 g2",
     ],
 )
-def test_anything_else_is_no_set(text: str) -> None:
+def test_anything_else_is_not_a_set(text: str) -> None:
     assert not is_set(tiles(text), "g2")
 
 
@@ -144,7 +144,7 @@ def test_scattered_tiles_form_no_set() -> None:
 # What is protected
 
 
-def test_of_twins_as_many_are_turned_over_as_are_protected() -> None:
+def test_only_the_protected_number_of_twins_is_turned_over() -> None:
     slots = stand("r1 - r1 b2")
 
     assert protected_slots(Arrangement(protected=("r1",)), slots) == (0,)

@@ -113,7 +113,7 @@ def test_only_one_tile_is_got_in_a_turn() -> None:
     assert refusal(state, "draw").rule == refusal(state, "take").rule == "throw first"
 
 
-def test_only_a_tile_that_one_holds_can_be_discarded() -> None:
+def test_only_a_tile_on_the_rack_can_be_discarded() -> None:
     refused = refusal(table(f"{SCATTERED} g2"), "r2")
 
     assert (refused.rule, refused.facts) == ("not held", {"tile": "r2"})
@@ -162,7 +162,7 @@ def test_every_other_player_loses_a_point_and_the_tile_stays_in_hand() -> None:
 
 
 @pytest.mark.parametrize(("scores", "expected"), [("1,3,2", (1, 2, 2)), ("9,1,4", (9, 1, 3))])
-def test_who_has_less_than_3_points_loses_none(scores: str, expected: tuple[int, ...]) -> None:
+def test_a_player_with_less_than_3_points_loses_none(scores: str, expected: tuple[int, ...]) -> None:
     assert twin_holder(scores=scores).play(0, "show").scores == expected
 
 
@@ -193,7 +193,7 @@ def test_it_is_too_late_on_the_second_turn() -> None:
     assert refusal(state, "show").rule == "first turn"
 
 
-def test_who_does_not_hold_the_twin_cannot_show_it() -> None:
+def test_a_player_without_the_twin_cannot_show_it() -> None:
     state = table(f"{SCATTERED} k1", indicator="b5", turns=0)
 
     refused = refusal(state, "show")
@@ -223,7 +223,7 @@ def test_next_is_for_between_the_rounds() -> None:
     assert refusal(start(), "next").rule == "round not over"
 
 
-def test_in_a_game_of_two_one_may_resign_and_in_larger_ones_not() -> None:
+def test_players_may_resign_only_in_a_game_of_two() -> None:
     state = table(f"{SCATTERED} k1", scores="12,3").play(1, "resign")
 
     assert state.outcome is not None

@@ -47,7 +47,7 @@ def test_everybody_loses_1_when_a_discard_leaves_the_stock_empty() -> None:
     assert state.closed is None
 
 
-def test_the_last_tile_of_the_stock_is_played_with_and_may_close() -> None:
+def test_the_last_tile_of_the_stock_can_still_be_used_to_close() -> None:
     state = table(f"{SETS} k6", turn=2, left=1, piles=("r2", "")).play(1, "draw")
 
     assert state.stock == ()
@@ -99,14 +99,14 @@ def test_the_start_moves_to_the_next_seat(ended: OK) -> None:
     assert (after.turns, after.shown, after.closed, after.piles) == (0, False, None, ((), (), ()))
 
 
-def test_who_closed_does_not_matter_for_who_starts() -> None:
+def test_the_seat_that_starts_does_not_depend_on_the_seat_that_closed() -> None:
     third = table(CLOSING, seats=3, turn=3, starter=2, turns=1, piles=("", "r8"), indicator="b12")
 
     assert third.play(2, "close r7").play(0, "next").starter == 2
     assert third.play(2, "r7").starter == 1
 
 
-def test_every_round_is_dealt_anew_from_the_seed() -> None:
+def test_every_round_is_dealt_again_from_the_seed() -> None:
     state = OK.start(2, {}, SEED)
     first = deal(SEED, 1, 2, state.starter)
     assert (state.indicator, state.racks, state.stock) == (first.indicator, first.racks, first.stock)
@@ -201,7 +201,7 @@ def test_a_resignation_opens_the_racks_and_changes_no_points() -> None:
     assert (state.view(None).phase, state.view(None).turn, state.view(None).changes) == ("over", None, ())
 
 
-def test_one_may_resign_between_the_rounds() -> None:
+def test_a_player_may_resign_between_the_rounds() -> None:
     outcome = closed(seats=2, scores="20,20").play(0, "resign").outcome
 
     assert outcome is not None

@@ -44,7 +44,7 @@ each_size = pytest.mark.parametrize("seats", [2, 3, 4])
 
 @each_play
 @each_size
-def test_dealing_anew_what_a_seat_may_not_know_changes_no_byte_of_its_view(seats: int, plan: str) -> None:
+def test_dealing_hidden_tiles_again_changes_no_byte_of_a_seats_view(seats: int, plan: str) -> None:
     states = play(seats, plan)
     for number, state in enumerate((*states[:30], *states[30::11], *states[-3:])):
         for viewer in (*range(seats), None):

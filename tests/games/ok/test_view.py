@@ -48,7 +48,7 @@ def test_all_racks_lie_open_when_a_round_is_over_and_are_closed_in_the_next() ->
     assert state.play(0, "next").view(None).racks == (None, None, None)
 
 
-def test_the_tile_just_drawn_is_seen_by_who_drew_it() -> None:
+def test_the_player_sees_the_tile_that_they_just_drew() -> None:
     state = table(SCATTERED, turn=2, stock="b12", piles=("g6", "")).play(1, "draw")
 
     assert [state.view(seat).drawn for seat in (0, 1, None)] == [None, "b12", None]
@@ -132,7 +132,7 @@ def test_a_drawn_tile_is_in_no_move_and_every_other_tile_is() -> None:
     )
 
 
-def test_a_close_is_a_move_with_the_tile_thrown_and_next_begins_the_moves_anew() -> None:
+def test_a_close_is_a_move_with_the_tile_thrown_and_next_clears_the_moves() -> None:
     state = closed_round()
 
     assert state.view(0).moves == (Move(1, "close r13", "r13"),)

@@ -76,7 +76,7 @@ def test_with_a_line_of_both_the_last_mover_has_won() -> None:
     assert Okago.from_position(f"{both} r 3-3").outcome == Outcome((0, 1), (1,), Reason.LINE)
 
 
-def test_a_line_of_the_player_to_move_has_won_as_well() -> None:
+def test_a_line_of_the_player_to_move_wins_too() -> None:
     assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), Reason.LINE)
 
 
@@ -121,7 +121,7 @@ def test_a_line_of_the_player_to_move_has_won_as_well() -> None:
         (f"{START} game=\u0663", "number"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, rule: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused_with_the_reason(text: str, rule: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         Okago.from_position(text)
     assert caught.value.rule == rule

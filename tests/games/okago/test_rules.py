@@ -306,7 +306,7 @@ def test_a_player_without_pieces_goes_on_while_there_is_a_jump() -> None:
     assert actions(state) == ("e1xc1",)
 
 
-def test_who_places_the_last_piece_does_not_lose_before_the_next_turn() -> None:
+def test_a_player_who_places_the_last_piece_does_not_lose_before_the_next_turn() -> None:
     state = played("5/5/5/5/r3b r 1-2", "c3")
     assert state.outcome is None
     assert won(state.play(1, "a5")) == (1, "stuck")

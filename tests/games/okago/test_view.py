@@ -110,7 +110,7 @@ def test_seats_and_the_public_differ_in_nothing_else() -> None:
     assert len({(view.text, view.cells, view.jumps, view.placeable) for view in views}) == 1
 
 
-def test_nothing_of_the_seed_but_the_colours_can_be_seen() -> None:
+def test_only_the_colours_depend_on_the_seed() -> None:
     by_red = {Okago.start(2, {}, bytes([i] * 16)).red: bytes([i] * 16) for i in range(32)}
     for i in range(32):
         state = Okago.start(2, {}, bytes([i] * 16))

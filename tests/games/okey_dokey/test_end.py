@@ -46,7 +46,7 @@ def test_hands_stay_full_while_the_deck_lasts() -> None:
 # Extra turns for five.
 
 
-def test_of_five_the_one_who_completes_column_five_has_another_turn() -> None:
+def test_in_a_game_of_five_the_player_who_completes_column_five_has_another_turn() -> None:
     state = table("g4 r5", "b4 s5", "", "", "", rows=filled(4, "rys")).play(0, "g4")
     assert state.to_act == (1,)
 
@@ -126,20 +126,20 @@ def test_when_nobody_holds_a_card_and_a_cell_is_empty_the_game_is_lost() -> None
     assert lost.position.split(";")[3] == "1"
 
 
-def test_the_reset_could_have_come_first() -> None:
+def test_placing_the_reset_first_would_have_won() -> None:
     state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
 
     assert state.play(0, "s0").play(0, "r8").outcome == Outcome((50, 50), (0, 1), Reason.FULL)
 
 
-def test_a_discard_can_be_what_nobody_holds_any_more() -> None:
+def test_a_discard_can_leave_nobody_with_a_card() -> None:
     state = table("r8 =", "", rows=filled(9, "ygb"), deck="", difficulty="professional")
 
     assert state.play(0, "r=").outcome is None
     assert state.play(0, "r=/r8").outcome == Outcome((49, 49), (), Reason.EMPTY)
 
 
-def test_who_has_cards_but_can_neither_play_one_nor_place_a_reset_loses_for_all() -> None:
+def test_the_game_is_lost_if_the_player_to_move_has_cards_but_no_legal_move() -> None:
     lost = table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8")
 
     assert lost.outcome == Outcome((7, 7), (), Reason.STUCK)
@@ -158,7 +158,7 @@ def test_a_reset_that_can_be_placed_is_enough_to_go_on() -> None:
     assert {action[:2] for action in state.actions(1)} >= {"r0", "y0", "b0", "s0"}
 
 
-def test_it_is_stuck_only_when_the_one_with_bad_cards_is_to_move() -> None:
+def test_the_game_is_lost_only_on_the_turn_of_the_player_with_bad_cards() -> None:
     state = table("y8", "g8 b8", "r1 r2 r3 y1 y2 y3", rows="00/7/7/7/7").play(0, "y8")
     assert state.outcome is None
 

@@ -46,7 +46,7 @@ def test_the_grid_says_why_a_card_does_not_fit(
     assert refusal(table("r4 =", "", rows=rows).view(0), card, row) == expected
 
 
-def test_who_waits_is_told_of_the_grid_first_and_then_of_the_turn() -> None:
+def test_a_waiting_player_is_refused_first_for_the_grid_and_then_for_the_turn() -> None:
     view = table("r1", "r4 y4", rows="5/0/1/1/1").view(1)
 
     assert refusal(view, "r4") == Refusal(Rule.TOO_LOW, {"row": "r", "card": "r4", "value": 5})
@@ -134,7 +134,7 @@ def test_the_last_card_before_the_grid_is_full_ends_the_cards() -> None:
     assert not effect(state.play(0, "s0").view(0), "r8").ends_cards
 
 
-def test_the_effects_are_those_of_the_cards_that_fit_and_an_equal_has_one_a_row() -> None:
+def test_every_card_that_fits_has_an_effect_and_an_equal_has_one_for_each_row() -> None:
     view = table("r4 y2 = =", "g6 g7 g8 b6 b7 b8 s8", rows="5/0/1/1/-").view(0)
     fitting = [(found.card, found.row) for found in effects(view)]
 
@@ -144,7 +144,7 @@ def test_the_effects_are_those_of_the_cards_that_fit_and_an_equal_has_one_a_row(
     assert all(row == 4 for _, row in fitting)
 
 
-def test_who_waits_sees_the_effects_too_and_the_public_none() -> None:
+def test_a_waiting_player_sees_the_effects_too_and_the_public_none() -> None:
     state = table("r1", "r7 y1", rows="5/0/1/1/1")
 
     assert Effect(0, "r7", 5, 7, shut=("r6",)) in effects(state.view(1))

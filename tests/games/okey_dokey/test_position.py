@@ -65,7 +65,7 @@ def test_an_empty_deck_an_empty_hand_and_discarded_cards() -> None:
     assert (state.deck, state.discarded) == ((), ("r8",))
 
 
-def test_the_hands_are_printed_sorted_whatever_the_order_they_were_written_in() -> None:
+def test_the_hands_are_printed_sorted_even_if_they_were_written_unsorted() -> None:
     text = changed("r3,y7,g8,b6,s7,s8,=", "=,s8,b6,g8,s7,y7,r3")
 
     assert OkeyDokey.from_position(text).position == RUNNING
@@ -80,7 +80,7 @@ def test_words_that_are_left_out_follow_from_the_cards_or_are_the_default() -> N
     assert OkeyDokey.from_position(amateur).extra_turn == "every_column"
 
 
-def test_capitals_and_spaces_do_not_matter_nor_the_order_of_the_words() -> None:
+def test_capitals_spaces_and_the_order_of_the_words_do_not_matter() -> None:
     text = RUNNING.upper().replace(";", " ; ").replace(",", ", ")
     turned = text.replace(
         "DIFFICULTY=STANDARD EXTRA_TURN=COLUMN_FIVE", "extra_turn=column_five difficulty=standard"

@@ -44,7 +44,7 @@ def test_hands_are_sorted_by_colour_and_number_with_equals_last() -> None:
 
 
 @pytest.mark.parametrize("seat", range(3))
-def test_whoever_claims_the_start_moves_first(seat: int) -> None:
+def test_the_player_who_claims_the_start_moves_first(seat: int) -> None:
     dealt = OkeyDokey.start(3, {}, SEED)
 
     assert dealt.to_act == (0, 1, 2)

@@ -30,7 +30,7 @@ def test_before_the_start_everybody_may_talk() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_whoever_is_to_move_and_even_without_cards_everybody_may_talk(seat: int) -> None:
+def test_everybody_may_talk_on_any_turn_and_without_cards(seat: int) -> None:
     state = table("r8 y8", "", "g8 b8 = =", rows=filled(9), deck="")
 
     assert state.talk(seat) == ALL
@@ -70,17 +70,17 @@ def test_talk_is_kept_in_its_order_and_shown_to_everybody() -> None:
     assert state.view(None).latest_talk == (Talk(0, ">y", None, 1), Talk(1, ">r", None, 0))
 
 
-def test_who_has_said_nothing_has_no_latest_talk() -> None:
+def test_a_silent_seat_has_no_latest_talk() -> None:
     assert table("r1", "", "").play(1, "!r").view(None).latest_talk == (None, Talk(1, "!r", None, 0), None)
 
 
-def test_said_twice_with_nothing_placed_in_between_it_stands_once() -> None:
+def test_talk_repeated_before_a_card_is_placed_counts_once() -> None:
     state = table("r1", "").play(0, "!r").play(1, "!r").play(0, "!r")
 
     assert len(state.said) == 2
 
 
-def test_said_again_after_a_card_it_stands_again() -> None:
+def test_talk_repeated_after_a_card_counts_again() -> None:
     state = table("r1", "").play(0, "!y").play(0, "r1").play(0, "!y")
 
     assert [talk.placed for talk in state.said] == [0, 1]

@@ -115,7 +115,7 @@ def test_before_the_last_column_no_reset_is_in_danger() -> None:
     assert not state.view(None).last_reset_in_danger
 
 
-def test_when_it_is_lost_there_is_no_danger_any_more() -> None:
+def test_in_a_lost_game_nothing_is_in_danger() -> None:
     state = table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro")
 
     assert not state.play(0, "r8").view(None).last_reset_in_danger

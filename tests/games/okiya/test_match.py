@@ -48,7 +48,7 @@ def test_a_drawn_single_game_has_no_winner_and_no_score() -> None:
 # A match in sets.
 
 
-def test_a_won_game_counts_one_in_sets_however_many_tiles_are_left() -> None:
+def test_a_won_game_counts_one_in_sets_for_any_number_of_tiles_left() -> None:
     assert player_1_wins_on_d1(SETS).play(0, "d1").match.score == (1, 0)
 
 
@@ -83,7 +83,7 @@ def test_a_full_garden_is_won_for_no_points() -> None:
 
 
 @pytest.mark.parametrize("points_to", [10, 15, 20])
-def test_a_match_for_points_goes_to_whoever_reaches_the_goal(points_to: int) -> None:
+def test_the_player_who_reaches_the_goal_wins_a_match_for_points(points_to: int) -> None:
     words = f"{POINTS} points_to={points_to} score={points_to - 9}-{points_to - 1}"
 
     after = player_1_wins_on_d1(words).play(0, "d1")
@@ -224,7 +224,7 @@ def test_a_new_pair_has_a_new_garden_and_is_started_by_the_loser_of_the_last_gam
     assert ORDERLY not in player_2_won.position
 
 
-def test_a_new_pair_after_a_draw_is_started_by_who_did_not_start_the_drawn_game() -> None:
+def test_after_a_draw_the_other_player_starts_a_new_pair() -> None:
     words = f"{PAIRS} game=2 full_garden=draw"
 
     assert garden_full_on_a1(1, words).play(1, "a1").play(0, "next").to_act == (1,)

@@ -66,7 +66,7 @@ def test_the_starter_follows_from_the_tokens_where_it_is_left_out() -> None:
     assert rigged("a1", "c1", 2, "a1").starter == 1
 
 
-def test_a_switched_off_option_is_left_out_and_a_switched_on_one_reads_on() -> None:
+def test_an_option_that_is_off_is_left_out_and_one_that_is_on_reads_on() -> None:
     on = Okiya.start(2, {"same_garden": True}, seed_number(0))
     off = Okiya.start(2, {}, seed_number(0))
 
@@ -209,7 +209,7 @@ def test_the_text_says_how_the_game_stands(state: Okiya, sentence: str) -> None:
     assert sentence in state.view(None).text
 
 
-def test_what_may_be_taken_is_shown_to_everybody_but_is_an_action_of_the_player_to_move_only() -> None:
+def test_everybody_sees_what_may_be_taken_but_only_the_player_to_move_can_take_it() -> None:
     state = untouched()
 
     assert state.view(0).actions == state.view(1).takeable == state.view(None).takeable

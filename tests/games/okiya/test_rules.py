@@ -76,7 +76,7 @@ def test_every_tile_comes_to_lie_on_every_cell() -> None:
     assert len(seen) == 16 * 16
 
 
-def test_the_seed_draws_who_starts_the_first_game_and_it_may_be_either() -> None:
+def test_the_seed_decides_which_player_starts_the_first_game() -> None:
     starters = Counter(Okiya.start(2, {}, seed_number(n)).to_act for n in range(200))
 
     assert set(starters) == {(0,), (1,)}
@@ -110,7 +110,7 @@ def test_the_second_tile_may_come_from_the_middle() -> None:
     assert after_b4.play(1, "b2").garden[5] == "@2"
 
 
-def test_a_token_of_the_player_takes_the_place_of_the_tile_and_the_turn_passes() -> None:
+def test_a_token_of_the_player_replaces_the_tile_and_the_turn_passes() -> None:
     after = untouched().play(0, "c1")
 
     assert after.position.split()[:3] == [board_with("c1", ""), "2", "IB"]
@@ -137,7 +137,7 @@ def test_a_tile_that_shares_neither_is_refused_with_what_must_be_matched(cell: s
     assert refused.value.legal == ("a1", "b1", "d1", "c2", "c3", "c4")
 
 
-def test_only_the_tile_taken_last_counts_and_not_the_ones_before() -> None:
+def test_only_the_tile_taken_last_counts_and_not_earlier_ones() -> None:
     state = untouched().play(0, "c1").play(1, "a1")
 
     assert state.actions(0) == ("b1", "d1", "a2", "a3", "a4")
@@ -185,7 +185,7 @@ def test_four_tokens_in_another_shape_do_not_win() -> None:
             assert one_short_of(cells, final).play(0, final).outcome is None
 
 
-def test_player_2_wins_with_a_pattern_just_so() -> None:
+def test_player_2_wins_with_a_pattern_in_the_same_way() -> None:
     state = rigged("a3 b2 c4 d4", "a1 b1 c1", 2, "d4")
 
     assert state.play(1, "d1").outcome == Outcome((0, 1), (1,), Reason.LINE)

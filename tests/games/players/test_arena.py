@@ -27,7 +27,7 @@ def test_every_deal_is_played_from_each_seat() -> None:
     assert [found[i].deal == found[i + 1].deal for i in range(5)] == [True, False, True, False, True]
 
 
-def test_one_may_sit_among_three_others() -> None:
+def test_a_player_may_sit_among_three_others() -> None:
     found = pairings("boussanga", ("novice", "master"), 4, seats=4)
 
     assert [one.players.index("master") for one in found] == [0, 1, 2, 3]

@@ -78,7 +78,7 @@ def test_a_seed_may_be_bytes() -> None:
     assert choose(view, "novice", b"5", nodes=1) == choose(view, "novice", 5, nodes=1)
 
 
-def test_between_two_games_of_a_match_there_is_but_one_thing_to_do() -> None:
+def test_between_two_games_of_a_match_there_is_only_one_action() -> None:
     state = GAMES["okiya"].from_position(
         "MSCPPBIR/MPCSPRIB/@2@2PSIP/@1@1@1@1 2 MR match=sets score=1-0 game=1 starter=1"
     )
@@ -88,7 +88,7 @@ def test_between_two_games_of_a_match_there_is_but_one_thing_to_do() -> None:
     assert (hint(view, 1).action, hint(view, 1).reason) == ("next", "only")
 
 
-def test_a_seat_that_is_not_to_act_and_a_level_that_is_not_there_are_refused() -> None:
+def test_a_seat_that_may_not_act_and_an_unknown_level_are_refused() -> None:
     state = after_random_play("okiya", 1, 0)
     acting, waiting = state.view(state.to_act[0]), state.view(1 - state.to_act[0])
 
@@ -101,14 +101,14 @@ def test_a_seat_that_is_not_to_act_and_a_level_that_is_not_there_are_refused() -
 
 
 @pytest.mark.parametrize("key", PLAYERS)
-def test_without_any_time_something_is_chosen_all_the_same(key: str) -> None:
+def test_without_any_time_an_action_is_still_chosen(key: str) -> None:
     state = after_random_play(key, 4, 2)
     (seat,) = state.to_act
 
     assert choose(state.view(seat), "master", 1, nodes=0) in state.actions(seat)
 
 
-def test_a_budget_of_nodes_ends_after_so_many() -> None:
+def test_a_budget_of_nodes_ends_after_its_number_of_nodes() -> None:
     budget = Budget(0, nodes=10)
     budget.spend(10)
 

@@ -154,7 +154,7 @@ def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_on
     ]
 
 
-def test_before_a_cell_is_chosen_all_empty_ones_are_open() -> None:
+def test_before_a_cell_is_chosen_all_empty_cells_are_open() -> None:
     state = with_symbols(coop((FFF,), away="a1 b1 c1 a8", collection="f1", put="e3"))
 
     names = [sprite for sprite, _, _ in scene_of(state, PutChoice("e"))]

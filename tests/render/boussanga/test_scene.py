@@ -61,7 +61,7 @@ def test_an_opening_is_the_table_both_hands_and_an_empty_board() -> None:
     ]
 
 
-def test_who_has_what_is_told_over_the_cards() -> None:
+def test_the_points_and_pawns_of_a_seat_are_shown_above_its_cards() -> None:
     state = with_symbols(versus("", (EWF,), areas=("e2w10", "f1")))
 
     assert head_of(state, "panel lit", ON_LEFT_PANEL) == [

@@ -143,7 +143,7 @@ def test_one_colour_is_named_and_stands_in_two_halves() -> None:
     assert [sprite for sprite, _, _ in scene if sprite.startswith("set of")] == ["set of 7", "set of 7"]
 
 
-def test_a_winner_who_lost_a_point_to_a_shown_indicator_is_told_so() -> None:
+def test_a_winner_who_lost_a_point_to_a_shown_indicator_sees_that() -> None:
     mine = "r1 r2 r3 r5 b1 b2 b3 b5 g1 g2 g3 g5 k1 k3 r12"
     state = table(mine, others=(IN_PAIRS,), indicator="r12", stock="r5", turns=0)
 
@@ -152,7 +152,7 @@ def test_a_winner_who_lost_a_point_to_a_shown_indicator_is_told_so() -> None:
     assert header_of(scene_of(over)) == ["@2", "minus", "1 lost", "coin 19", "seven pairs", "thrown"]
 
 
-def test_of_several_rounds_the_losses_of_the_last_are_told() -> None:
+def test_after_several_rounds_only_the_last_losses_are_shown() -> None:
     view = replace(nobody_closed().view(None), changes=((2, 0, 2, 2), (1, 1, 1, 1)))
 
     lost = [sprite for sprite, _, _ in ok.scene(view) if sprite.endswith(" lost")]
@@ -199,7 +199,7 @@ def test_a_resignation_tells_who_resigned_and_that_nothing_was_lost() -> None:
     ]
 
 
-def test_a_player_who_resigns_in_a_round_is_not_told_what_the_round_before_cost() -> None:
+def test_a_player_who_resigns_in_a_round_does_not_see_the_losses_of_the_round_before() -> None:
     state = table(f"{IN_PAIRS} r5", indicator="r12").play(0, "close r5").play(0, "next")
 
     scene = scene_of(state.play(0, "resign"))

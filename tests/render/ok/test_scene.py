@@ -137,7 +137,7 @@ def test_the_other_piles_show_their_last_tiles_quietly() -> None:
     }
 
 
-def test_of_two_equal_tiles_only_the_last_discard_is_marked() -> None:
+def test_only_the_last_discard_of_two_equal_tiles_is_marked() -> None:
     state = table(f"{SCATTERED} *", seats=4, indicator="g8", piles=("k3", "r9", "k10", "g1"))
 
     bodies = [sprite for sprite in names(scene_of(state.play(0, "r9")), "table ivory") if "last" in sprite]

@@ -31,7 +31,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
     assert hand(redeal(state, 1, 1).view(1), ARRANGED) == hand(state.view(1), ARRANGED)
 
 
-def test_random_games_reach_everything_that_there_is_to_show() -> None:
+def test_random_games_reach_everything_that_can_be_shown() -> None:
     reached = list(states(Random(7), 2))
 
     assert {state.phase for state in reached} == {"take", "throw", "over"}

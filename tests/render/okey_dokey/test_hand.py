@@ -96,7 +96,7 @@ def test_more_cards_are_smaller_and_none_covers_another(name: str, size: str, mi
     assert max(widths) <= okey_dokey_hand.STEP_PX[size]
 
 
-def test_who_waits_sees_what_fits_plainly_and_without_arrows() -> None:
+def test_a_waiting_player_sees_fitting_cards_plain_and_without_arrows() -> None:
     scene = scene_of(table("r3", "y3 y7 g1 g7 b3 b6 s8", rows=SHOWN, difficulty="amateur"), 1)
 
     assert cards(scene) == ["y dim", "y plain", "g dim", "g dim", "b dim", "b plain", "s dim"]
@@ -121,7 +121,7 @@ def test_a_card_that_would_lose_the_game_has_a_warning_for_an_arrow() -> None:
     assert names_of(scene).count("arrow") == 3
 
 
-def test_who_waits_is_warned_too() -> None:
+def test_a_waiting_player_is_warned_too() -> None:
     state = kept().play(0, "r7")
     waiting = table("y7 r8", "b8 y8 g7 g8", rows=filled(8, "rs"), deck="", difficulty="maestro")
 

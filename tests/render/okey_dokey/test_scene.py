@@ -116,7 +116,7 @@ def test_only_the_current_column_is_open() -> None:
         ("out of cards", ["lost", "lost: empty"]),
     ],
 )
-def test_the_header_tells_of_the_columns_reset_or_how_the_game_was_lost(name: str, news: list[str]) -> None:
+def test_the_header_shows_the_columns_reset_or_how_the_game_was_lost(name: str, news: list[str]) -> None:
     found = header(TABLES[name])
 
     assert found[3 : 3 + len(news)] == news

@@ -22,7 +22,7 @@ def test_what_a_viewer_may_not_know_changes_no_byte_of_its_pictures(viewer: int 
         assert hand(other.view(viewer)) == hand(state.view(viewer))
 
 
-def test_seats_that_hold_different_cards_see_different_hands_none_of_them_the_board() -> None:
+def test_seats_with_different_cards_see_different_hands_and_never_the_board() -> None:
     state = TABLES["talked"]
     hands = {hand(state.view(seat)) for seat in range(3)}
 

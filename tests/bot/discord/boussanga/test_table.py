@@ -146,7 +146,7 @@ async def test_a_card_is_laid_and_played_in_a_private_message_even_over_restarts
     assert whose_turn(room, board) == others(room, before)[0]
 
 
-async def test_an_older_composer_points_to_the_newer_and_one_of_a_move_ago_catches_up(room: Room) -> None:
+async def test_an_older_composer_points_to_the_newer_one_and_an_outdated_one_is_updated(room: Room) -> None:
     who, older = await start(room)
     own = await compose(room, who)
     before = await room.standing()
@@ -366,7 +366,7 @@ async def test_a_card_and_a_pass_are_written_in_any_way_and_refused_in_words(roo
     assert whose_turn(room, await room.board()) == who
 
 
-async def test_of_several_tables_the_question_names_who_else_sits_there(room: Room) -> None:
+async def test_the_question_about_several_tables_names_the_other_players(room: Room) -> None:
     await show(room, Deal("boussanga", 3))
     await show(room, Deal("boussanga", 1))
 

@@ -63,7 +63,7 @@ async def test_every_tile_that_can_be_thrown_is_offered_in_words(room: Room) -> 
     assert choices == {tile: f"{tile}: throw {tile_name(tile)}" for tile in actions}
 
 
-async def test_to_take_one_can_draw_or_take_the_tile_that_is_named(room: Room) -> None:
+async def test_before_a_throw_a_player_can_draw_or_take_the_named_tile(room: Room) -> None:
     board = await show(room, steadily(to_take))
 
     choices = await offered(room, whose_turn(room, board), "")
@@ -102,7 +102,7 @@ def test_what_is_typed_narrows_what_is_offered(typed: str, actions: list[str]) -
     assert wanted == actions
 
 
-def test_of_more_moves_than_discord_lists_those_that_close_come_first() -> None:
+def test_if_there_are_too_many_moves_to_list_those_that_close_come_first() -> None:
     state = ALL_CLOSE
     offered = list(names_of(state))
 
@@ -127,7 +127,7 @@ def test_what_is_offered_is_exactly_what_is_legal(seats: int) -> None:
                 assert action in SCREEN.suggest(view, action[: random.randint(0, 4)])
 
 
-async def test_who_waits_or_watches_is_offered_nothing(room: Room) -> None:
+async def test_waiting_players_and_watchers_are_offered_nothing(room: Room) -> None:
     board = await show(room, opening(anything))
 
     assert await offered(room, others(room, board)[0], "") == {}
@@ -209,7 +209,7 @@ async def test_writing_a_protected_tile_asks_once_more_and_keep_leads_to_the_rac
     assert await log_of(room) == []
 
 
-async def test_a_tile_that_nobody_protects_is_thrown_without_a_question(room: Room) -> None:
+async def test_an_unprotected_tile_is_thrown_without_a_question(room: Room) -> None:
     who = whose_turn(room, await show(room, opening(holds_the_ok)))
     state = await ok_at(room)
     tile = next(tile for tile in seen(state).actions if tile != state.ok)
@@ -233,14 +233,14 @@ async def test_a_tile_that_nobody_protects_is_thrown_without_a_question(room: Ro
         (table(SCATTERED, piles=("", "g2")), "take", False),
     ],
 )
-def test_only_a_throw_that_could_be_made_now_is_asked_about(state: OK, action: str, asks: bool) -> None:
+def test_the_question_comes_only_before_a_throw_that_is_legal_now(state: OK, action: str, asks: bool) -> None:
     assert SCREEN.private is not None
     asked = SCREEN.private.question(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), seen(state), action)
 
     assert (asked is not None) == asks
 
 
-async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw(room: Room) -> None:
+async def test_the_first_question_is_which_table_and_the_second_whether_to_throw(room: Room) -> None:
     deal = opening(holds_the_ok)
     await show(room, deal)
     await seat(room, deal)

@@ -140,7 +140,7 @@ def test_at_the_ends_of_the_rack_an_arrow_leads_nowhere() -> None:
     assert [button.get("disabled") for button in last["components"]][:2] == [False, True]
 
 
-async def test_a_tile_goes_into_a_gap_that_has_the_number_of_the_picture(room: Room) -> None:
+async def test_a_tile_goes_into_the_gap_with_the_number_in_the_picture(room: Room) -> None:
     who, own, slots = await by_hand(room)
     own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
     gaps = [slot for slot, tile in enumerate(slots) if tile is None]
@@ -226,7 +226,7 @@ async def test_a_protected_tile_is_turned_over_and_can_be_freed_again(room: Room
     assert await kept(room, who) == "sets;1;;"
 
 
-def test_of_twins_the_one_that_is_turned_over_is_the_one_picked_up() -> None:
+def test_the_twin_that_is_turned_over_is_picked_up() -> None:
     state = table("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 r5 b11")
     first, second = (slot for slot, tile in enumerate(slots_of(seen(state))) if tile == "r9")
 
@@ -310,7 +310,7 @@ async def test_a_new_round_begins_sorted(room: Room) -> None:
     assert await kept(room, room.bob) == "sets;2;;"
 
 
-async def test_who_waits_can_arrange_their_tiles_and_nobody_else_sees_it(room: Room) -> None:
+async def test_a_waiting_player_can_arrange_tiles_and_nobody_else_sees_it(room: Room) -> None:
     before = await show(room, opening(anything, 3))
     waiting, third = others(room, before)
     own = await press(room, waiting, await rack(room, waiting), "By Hand")
@@ -328,7 +328,7 @@ async def test_who_waits_can_arrange_their_tiles_and_nobody_else_sees_it(room: R
 
 
 @pytest.mark.parametrize("name", ["➡️", "Protect"])
-async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -> None:
+async def test_a_doubled_click_counts_once(room: Room, name: str) -> None:
     who, own, slots = await by_hand(room)
     own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
     custom_id = own.control(name).custom_id
@@ -340,7 +340,9 @@ async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -
 
 
 @pytest.mark.parametrize("name", ["➡️", "Protect"])
-async def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other(room: Room, name: str) -> None:
+async def test_a_click_for_a_tile_that_was_thrown_in_the_meantime_moves_no_other_tile(
+    room: Room, name: str
+) -> None:
     who, own, slots = await by_hand(room)
     own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
     await who.slash(room.channel, "ok move", move=slots[0])
@@ -352,7 +354,7 @@ async def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other(room:
     assert await kept(room, who) == "sets;1;;"
 
 
-async def test_of_two_racks_the_older_points_to_the_newer_and_changes_nothing(room: Room) -> None:
+async def test_an_older_rack_points_to_the_newer_one_and_changes_nothing(room: Room) -> None:
     who, older = await started(room, opening(anything))
     newer = await rack(room, who)
 
@@ -365,7 +367,7 @@ async def test_of_two_racks_the_older_points_to_the_newer_and_changes_nothing(ro
     assert now(room, newer) == newer
 
 
-async def test_a_rack_that_was_dismissed_is_opened_anew_in_the_same_order(room: Room) -> None:
+async def test_a_dismissed_rack_opens_again_in_the_same_order(room: Room) -> None:
     who, own, slots = await by_hand(room)
     own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
     own = await press(room, who, own, "➡️", "Done")
@@ -376,7 +378,7 @@ async def test_a_rack_that_was_dismissed_is_opened_anew_in_the_same_order(room: 
     assert (again.pictures, again.labels) == (own.pictures, own.labels)
 
 
-async def test_choosing_a_tile_twice_only_holds_it(room: Room) -> None:
+async def test_choosing_a_tile_twice_only_keeps_it_chosen(room: Room) -> None:
     who, own, slots = await by_hand(room)
     name = tile_title(slots[0] or "")
     once = await pick(room, who, own, TILE, name)

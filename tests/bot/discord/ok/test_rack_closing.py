@@ -52,7 +52,7 @@ RUN = "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"
         (f"{RUN} b1 k5", "one colour from 1 to 1, throwing Black 5: each other player loses 16."),
     ],
 )
-def test_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
+def test_a_player_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
     state = table(held)
 
     assert shown_to(state).text == f"You can close with {said} Or throw a tile and play on."
@@ -79,7 +79,7 @@ async def test_close_closes_with_the_one_tile_that_does(room: Room) -> None:
         (f"{SETS} k1 g2", "Black 1", "Closes with all in sets: each other player loses 2."),
     ],
 )
-def test_of_several_tiles_that_close_a_menu_says_what_each_pays(held: str, thrown: str, says: str) -> None:
+def test_if_several_tiles_close_a_menu_says_what_each_pays(held: str, thrown: str, says: str) -> None:
     state = table(held)
 
     assert shown_to(state).text == (
@@ -153,7 +153,7 @@ async def test_the_next_round_can_be_begun_from_a_rack_which_shows_the_new_tiles
     assert own.pictures == (render.hand(view, marked),)
 
 
-async def test_a_rack_left_open_over_the_end_of_a_round_is_looked_at_again(room: Room) -> None:
+async def test_a_rack_left_open_at_the_end_of_a_round_is_updated(room: Room) -> None:
     await show(room, steadily(round_is_over, 3))
     own = await rack(room, room.carol)
     await room.click(room.alice, "Next Round")

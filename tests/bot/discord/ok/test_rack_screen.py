@@ -62,7 +62,7 @@ async def test_opening_the_rack_changes_nothing_that_others_see(room: Room) -> N
     assert await log_of(room) == []
 
 
-async def test_who_does_not_sit_there_is_told_who_plays(room: Room) -> None:
+async def test_a_person_without_a_seat_learns_who_plays(room: Room) -> None:
     await show(room, opening(anything))
 
     answer = await room.click(room.carol, "My Rack")
@@ -70,7 +70,7 @@ async def test_who_does_not_sit_there_is_told_who_plays(room: Room) -> None:
     assert f"{room.alice.mention} and {room.bob.mention} play here" in room.said(answer)
 
 
-async def test_who_waits_sees_their_tiles_and_whose_turn_it_is(room: Room) -> None:
+async def test_a_waiting_player_sees_their_tiles_and_whose_turn_it_is(room: Room) -> None:
     board = await show(room, opening(anything, 3))
     waiting = others(room, board)[0]
 

@@ -109,7 +109,7 @@ def test_what_the_rules_forbid_is_explained_with_the_tiles(state: OK, action: st
 
 
 @pytest.mark.parametrize("text", ["abc", "k14", "close", "close zz", "{tile}", "r0", "drawx", "🍁"])
-def test_what_is_no_move_is_answered_with_what_one_can_write(text: str) -> None:
+def test_a_text_that_is_not_a_move_is_answered_with_examples(text: str) -> None:
     with pytest.raises(GameError) as refused:
         THROWING.play(0, text)
 
@@ -141,7 +141,7 @@ async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
 # Who may act.
 
 
-async def test_who_only_watches_can_do_nothing_by_any_way(room: Room) -> None:
+async def test_a_watcher_cannot_do_anything(room: Room) -> None:
     board = await show(room, opening(anything))
     own = await rack(room, whose_turn(room, board))
     tile = menu(own, THROW)[0].value
@@ -160,7 +160,7 @@ async def test_who_only_watches_can_do_nothing_by_any_way(room: Room) -> None:
     assert await kept(room, room.carol) == ""
 
 
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room) -> None:
+async def test_a_waiting_player_learns_whose_turn_it_is(room: Room) -> None:
     deal = steadily(to_take)
     board = await show(room, deal)
     who, other, ply = whose_turn(room, board), others(room, board)[0], len(deal.plays)
@@ -210,7 +210,7 @@ async def test_a_doubled_throw_throws_one_tile(room: Room) -> None:
     assert await log_of(room) == [entry.value]
 
 
-async def test_a_rack_that_is_behind_shows_the_tiles_of_now(room: Room) -> None:
+async def test_an_outdated_rack_is_updated_to_the_present_tiles(room: Room) -> None:
     who, own = await started(room, steadily(to_take))
     await who.slash(room.channel, "ok move", move="draw")
     before = await room.standing()
@@ -222,7 +222,7 @@ async def test_a_rack_that_is_behind_shows_the_tiles_of_now(room: Room) -> None:
     assert await room.standing() == before
 
 
-async def test_throwing_after_all_is_refused_when_the_tile_is_gone(room: Room) -> None:
+async def test_a_late_throw_is_refused_when_the_tile_is_gone(room: Room) -> None:
     who, own = await started(room, opening(holds_the_ok))
     tile = seen(await ok_at(room)).ok
     await choose(who, own, THROW, tile_title(tile))

@@ -45,7 +45,7 @@ THREE_ROUNDS = Deal("ok", 4, (("points", 5),), numbered(1080))
 
 
 @pytest.mark.parametrize("points", [20, 10, 5])
-async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room, points: int) -> None:
+async def test_a_new_table_says_its_options_and_who_begins_it(room: Room, points: int) -> None:
     lobby = await open_lobby(room, points=points)
 
     alice = room.alice.mention
@@ -59,7 +59,7 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
     assert lobby.pinged == ()
 
 
-async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
+async def test_begin_deals_to_the_seated_players_on_the_same_message(room: Room) -> None:
     lobby = await open_lobby(room, room.bob, room.carol, points=10)
 
     await room.click(room.alice, "Begin")
@@ -77,7 +77,7 @@ async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
     ]
 
 
-async def test_alone_one_cannot_begin(room: Room) -> None:
+async def test_one_player_alone_cannot_begin(room: Room) -> None:
     await open_lobby(room)
     before = await room.standing()
 
@@ -141,7 +141,7 @@ def thrown_to_close(board: Shown) -> str:
 # How a round ends.
 
 
-async def test_who_closes_is_told_to_all_with_the_racks_open_and_the_winners_sets(room: Room) -> None:
+async def test_after_a_close_everybody_sees_the_winner_the_sets_and_all_racks(room: Room) -> None:
     who, own = await started(room, steadily(closes_one_way))
 
     await press(room, who, own, "Close")
@@ -172,7 +172,7 @@ async def test_any_player_begins_the_next_round_and_the_next_seat_starts_it(room
     assert board.pictures != before.pictures
 
 
-async def test_of_two_who_begin_the_next_round_at_once_one_does(room: Room) -> None:
+async def test_only_one_of_two_players_who_click_at_once_begins_the_next_round(room: Room) -> None:
     board = await show(room, steadily(round_is_over, 4))
     custom_id = board.control("Next Round").custom_id
 
@@ -184,7 +184,7 @@ async def test_of_two_who_begin_the_next_round_at_once_one_does(room: Room) -> N
     assert len([text for text in told if "The game has moved on" in text]) == 1
 
 
-async def test_who_only_watches_cannot_begin_the_next_round(room: Room) -> None:
+async def test_a_watcher_cannot_begin_the_next_round(room: Room) -> None:
     await show(room, steadily(round_is_over, 2))
     before = await room.standing()
 
@@ -212,7 +212,7 @@ async def test_when_the_stock_runs_out_the_next_throw_ends_the_round_for_everybo
 # What the board says and shows while a round runs.
 
 
-async def test_a_draw_is_told_to_all_but_not_the_tile(room: Room) -> None:
+async def test_everybody_reads_that_a_tile_was_drawn_but_not_which(room: Room) -> None:
     who, own = await started(room, opening(anything))
     await put_tile(room, who, own)
     then = whose_turn(room, await room.board())
@@ -227,7 +227,7 @@ async def test_a_draw_is_told_to_all_but_not_the_tile(room: Room) -> None:
     ]
 
 
-async def test_a_take_is_told_to_all_with_its_tile(room: Room) -> None:
+async def test_everybody_reads_which_tile_was_taken(room: Room) -> None:
     who, own = await started(room, steadily(to_take))
     (thrown,) = [tile for tile in (await ok_at(room)).view(None).tops if tile]
     name = tile_title(thrown)
@@ -294,7 +294,7 @@ async def test_the_public_picture_and_its_words_are_those_of_the_public_view(roo
         ),
     ],
 )
-def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
+def test_the_board_says_what_to_do_and_what_happened(state: OK, lines: list[str]) -> None:
     assert SCREEN.status(state.view(None), PLAYERS).splitlines() == lines
 
 
@@ -308,7 +308,7 @@ def test_the_board_tells_the_last_four_moves() -> None:
     )
 
 
-def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
+def test_a_long_game_lists_its_last_fifteen_rounds() -> None:
     begun = OK.start(2, {"points": 20}, bytes(16)).view(None)
     won = Outcome((0, 0), (0, 1), ok.Reason.POINTS)
     over = replace(begun, round=20, turn=None, phase="over", changes=((1, 1),) * 20, outcome=won)
@@ -323,7 +323,7 @@ def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
 # Giving up.
 
 
-async def test_one_of_two_can_resign(room: Room) -> None:
+async def test_a_player_can_resign_in_a_game_of_two(room: Room) -> None:
     board = await show(room, steadily(to_throw))
     who = others(room, board)[0]
     assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint")
@@ -357,7 +357,7 @@ def in_the_second_round(state: Game) -> bool:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_of_three_or_four_nobody_can_resign(room: Room, seats: int) -> None:
+async def test_in_a_game_of_three_or_four_nobody_can_resign(room: Room, seats: int) -> None:
     board = await show(room, opening(anything, seats))
     assert "Resign" not in board.labels
     before = await room.standing()

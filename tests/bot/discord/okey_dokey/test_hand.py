@@ -235,7 +235,7 @@ async def test_what_cannot_be_played_is_named_with_its_reason(room: Room) -> Non
     assert len(labels) + len(filled) + len(low) == len(view.hand or ())
 
 
-async def test_who_waits_is_told_what_cannot_be_played_too(room: Room) -> None:
+async def test_a_waiting_player_also_reads_what_cannot_be_played(room: Room) -> None:
     deal = careful(2, 1, some_filled_some_too_low)
     waiting = others(room, await show(room, deal))[0]
     seat = room.people.index(waiting)
@@ -355,7 +355,7 @@ async def test_two_equals_are_swapped_for_two_cards(room: Room) -> None:
     assert (await log_of(room))[-1] == (deal.state.to_act[0], "r0/=,=")
 
 
-async def test_with_one_card_in_the_deck_one_may_still_swap_two(room: Room) -> None:
+async def test_two_cards_can_be_swapped_with_one_card_in_the_deck(room: Room) -> None:
     deal = careful(2, 1, one_card_in_the_deck)
     who, own = await started(room, deal)
     seat, (top,) = deal.state.to_act[0], (await okey_dokey(room)).deck

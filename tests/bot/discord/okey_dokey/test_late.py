@@ -48,7 +48,7 @@ async def test_an_older_hand_says_that_a_newer_one_is_open_and_plays_nothing(roo
 
 
 @pytest.mark.parametrize("label", ["My Count", "Blue"])
-async def test_nor_does_an_older_hand_talk_or_turn(room: Room, label: str) -> None:
+async def test_an_older_hand_does_not_talk_or_change_its_look(room: Room, label: str) -> None:
     who, older = await started(room, at_once())
     await hand(room, who)
     before = await room.standing()
@@ -90,7 +90,7 @@ async def test_what_others_say_makes_no_hand_stale(room: Room) -> None:
     assert (await log_of(room))[-1] == (0, "y1")
 
 
-async def test_nor_does_it_make_a_reset_stale_that_was_being_composed(room: Room) -> None:
+async def test_talk_makes_no_reset_stale_that_a_player_is_composing(room: Room) -> None:
     who, own = await started(room, at_once())
     own = await pick(room, who, own, RESET, "Reset in Blue")
     await say(room, room.bob, await hand(room, room.bob), "Please Reset", "Green")
@@ -101,7 +101,7 @@ async def test_nor_does_it_make_a_reset_stale_that_was_being_composed(room: Room
     assert (await log_of(room))[-1] == (0, "b0/r6")
 
 
-async def test_nor_a_start(room: Room) -> None:
+async def test_talk_makes_no_start_stale(room: Room) -> None:
     board = await begin(room)
     await say(room, room.bob, await hand(room, room.bob), "My Count", "Red")
 
@@ -140,7 +140,7 @@ async def test_a_hand_from_before_anothers_move_is_brought_up_to_date_with_a_sen
     assert await room.standing() == before
 
 
-async def test_a_hand_that_waited_shows_ones_turn_when_one_looks_again(room: Room) -> None:
+async def test_a_waiting_hand_shows_the_players_turn_when_they_look_again(room: Room) -> None:
     who, own = await started(room, at_once())
     waiting = await hand(room, room.bob)
     await pick(room, who, own, CARD, "Yellow 1")

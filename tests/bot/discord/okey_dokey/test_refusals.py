@@ -39,7 +39,7 @@ async def move(room: Room, who: MemberActor, action: str) -> str:
 # Who may act.
 
 
-async def test_who_only_watches_is_told_who_plays(room: Room) -> None:
+async def test_a_watcher_learns_who_plays(room: Room) -> None:
     await begin(room)
     before = await room.standing()
     for button in ["Start", "My Hand"]:
@@ -52,7 +52,7 @@ async def test_who_only_watches_is_told_who_plays(room: Room) -> None:
         assert await room.standing() == before
 
 
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(room: Room) -> None:
+async def test_a_waiting_player_learns_whose_turn_it_is(room: Room) -> None:
     board = await show(room, at_once())
     own = await hand(room, room.carol)
     before = await room.standing()
@@ -138,7 +138,7 @@ async def test_cards_to_swap_that_were_never_offered_are_not_chosen(room: Room) 
     assert await log_of(room) == [(0, "start"), (0, "g0")]
 
 
-async def test_who_waits_cannot_compose_a_reset_by_a_forged_look(room: Room) -> None:
+async def test_a_waiting_player_cannot_compose_a_reset_by_a_forged_look(room: Room) -> None:
     await show(room, at_once())
     own = await hand(room, room.bob)
 
@@ -147,7 +147,7 @@ async def test_who_waits_cannot_compose_a_reset_by_a_forged_look(room: Room) -> 
     assert (now(room, own).text, now(room, own).labels) == (own.text, own.labels)
 
 
-async def test_a_hand_cannot_be_opened_of_a_table_of_another_game(room: Room) -> None:
+async def test_a_hand_of_a_table_of_another_game_cannot_be_opened(room: Room) -> None:
     await room.begin()
     board = await room.board()
 
@@ -237,7 +237,7 @@ def test_a_refusal_says_what_is_in_the_way(state: OkeyDokey, action: str, told: 
     assert reads_well(told)
 
 
-async def test_a_refusal_is_told_to_who_wrote_the_action(room: Room) -> None:
+async def test_a_refusal_is_shown_to_the_player_who_wrote_the_action(room: Room) -> None:
     await show(room, at_once())
     before = await room.standing()
 
@@ -280,7 +280,7 @@ async def test_the_own_cards_and_the_resets_are_offered_then_what_can_be_said(ro
     }
 
 
-async def test_who_is_not_to_move_is_offered_talk_only_and_who_watches_nothing(room: Room) -> None:
+async def test_a_waiting_player_is_offered_only_talk_and_a_watcher_nothing(room: Room) -> None:
     board = await show(room, at_once())
 
     waiting = await offered(room, room.bob, "")
@@ -304,7 +304,7 @@ async def test_swaps_are_offered_behind_a_reset_and_narrow_card_by_card(room: Ro
     assert await offered(room, room.alice, "g0/b1") == {}
 
 
-async def test_one_types_on_behind_the_name_of_a_reset_that_was_picked(room: Room) -> None:
+async def test_typing_continues_after_the_name_of_a_picked_reset(room: Room) -> None:
     await show(room, at_once())
     picked = (await offered(room, room.alice, "g0"))["g0"]
 

@@ -55,7 +55,7 @@ def in_danger(state: Game) -> bool:
 # The lobby.
 
 
-async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room) -> None:
+async def test_a_new_table_says_its_options_and_who_begins_it(room: Room) -> None:
     lobby = await open_lobby(room)
 
     alice = room.alice.mention
@@ -65,7 +65,7 @@ async def test_a_new_table_says_what_will_be_played_and_who_begins_it(room: Room
     assert lobby.pinged == ()
 
 
-async def test_begin_deals_to_those_who_sit_there_in_place(room: Room) -> None:
+async def test_begin_deals_to_the_seated_players_on_the_same_message(room: Room) -> None:
     lobby = await open_lobby(room, room.bob, room.carol)
 
     await room.click(room.alice, "Begin")
@@ -115,7 +115,7 @@ async def test_anybody_starts_from_their_hand_and_can_play_there_at_once(room: R
     assert set(menus(own.components)) == {CARD, RESET}
 
 
-async def test_of_two_who_start_at_once_one_is_told_that_the_game_has_moved_on(room: Room) -> None:
+async def test_if_two_players_start_at_once_one_learns_that_the_game_has_begun(room: Room) -> None:
     board = await begin(room)
     start = board.control("Start").custom_id
 
@@ -130,7 +130,7 @@ async def test_of_two_who_start_at_once_one_is_told_that_the_game_has_moved_on(r
 # Alone.
 
 
-async def test_who_plays_alone_by_the_option_is_to_move_at_once(room: Room) -> None:
+async def test_the_option_solo_lets_a_player_move_at_once(room: Room) -> None:
     await open_lobby(room, solo=True)
 
     board = await room.board()
@@ -140,7 +140,7 @@ async def test_who_plays_alone_by_the_option_is_to_move_at_once(room: Room) -> N
     assert len(room.messages()) == 1
 
 
-async def test_who_begins_a_lobby_alone_is_to_move_at_once(room: Room) -> None:
+async def test_a_host_who_begins_a_lobby_alone_may_move_at_once(room: Room) -> None:
     lobby = await open_lobby(room)
 
     await room.click(room.alice, "Begin")
@@ -166,7 +166,7 @@ async def test_in_a_direct_message_the_game_begins_at_once_and_is_played_there(r
     assert board.pictures == (render.board(await view_of(room)),)
 
 
-async def test_who_plays_alone_has_nobody_to_talk_to(room: Room) -> None:
+async def test_a_player_alone_is_offered_no_talk(room: Room) -> None:
     await open_lobby(room, solo=True)
 
     own = await hand(room, room.alice)
@@ -247,7 +247,7 @@ async def test_a_lost_game_says_why_and_all_hands_lie_open(room: Room) -> None:
     assert board.pictures == (render.board(view),)
 
 
-async def test_in_a_won_game_only_those_are_named_who_still_hold_cards(room: Room) -> None:
+async def test_after_a_win_only_players_who_still_hold_cards_are_named(room: Room) -> None:
     who, _ = await almost_over(room, careful(5, WON, options=AMATEUR))
 
     await take_turn(room, who, await hand(room, who))

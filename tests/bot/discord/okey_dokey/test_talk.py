@@ -137,7 +137,7 @@ async def test_talk_stays_on_the_board_when_somebody_has_played_and_after_a_rest
     assert said_on(await room.board()) == [f"{room.bob.mention}: “Please play Yellow.”"]
 
 
-async def test_one_talks_before_the_start(room: Room) -> None:
+async def test_players_can_talk_before_the_start(room: Room) -> None:
     await begin(room)
     own = await hand(room, room.carol)
 
@@ -149,7 +149,7 @@ async def test_one_talks_before_the_start(room: Room) -> None:
     assert own.text.startswith("This is your hand.")
 
 
-async def test_one_talks_in_turn_and_goes_on_with_what_one_was_composing(room: Room) -> None:
+async def test_a_player_can_talk_in_turn_and_continue_composing(room: Room) -> None:
     who, own = await started(room, at_once())
     own = await pick(room, who, own, "Place a Reset", "Reset in Green")
     own = await pick(room, who, own, "Swap up to two cards", "Blue 8")
@@ -161,7 +161,7 @@ async def test_one_talks_in_turn_and_goes_on_with_what_one_was_composing(room: R
     assert (await log_of(room))[1:] == [(0, "!g0"), (0, "g0/b8")]
 
 
-async def test_who_has_no_card_left_still_talks(room: Room) -> None:
+async def test_a_player_without_cards_can_still_talk(room: Room) -> None:
     deal = careful(5, 134, somebody_is_skipped, AMATEUR)
     await show(room, deal)
     (seat,) = known_of(deal.state).skipped
@@ -205,7 +205,7 @@ async def test_the_next_move_still_takes_the_mention_away(room: Room) -> None:
     assert not [message for message in room.messages() if room.bob.mention + ", it is" in message.text]
 
 
-async def test_who_only_watches_cannot_talk(room: Room) -> None:
+async def test_a_watcher_cannot_talk(room: Room) -> None:
     board = await show(room, at_once())
     before = await room.standing()
 
@@ -233,7 +233,7 @@ async def test_nothing_is_said_after_the_end(room: Room) -> None:
 
 
 @pytest.mark.parametrize("written", ["?b", " ?B ", "? b", "?b: say how many Blue cards I hold"])
-async def test_one_talks_by_command_however_it_is_written(room: Room, written: str) -> None:
+async def test_talk_can_be_written_in_any_form(room: Room, written: str) -> None:
     board = await show(room, at_once())
 
     answer = await room.carol.slash(room.channel, "okeydokey move", move=written)

@@ -49,7 +49,7 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     assert len(room.messages()) == 1
 
 
-async def test_who_plays_at_the_table_turns_pages_even_where_no_board_is_left(room: Room) -> None:
+async def test_a_player_can_turn_pages_even_if_no_board_is_left(room: Room) -> None:
     board = await ended(room)
     mine = room.answer(await room.click(room.alice, "Analysis"))
     theirs = room.answer(await room.click(room.carol, "Analysis"))

@@ -50,7 +50,7 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
     assert own.private.alt.startswith(f"{own.text} {alt(view)[:500]}")
 
 
-def test_who_is_not_to_move_is_told_whose_turn_it_is_and_shown_nothing_else() -> None:
+def test_a_waiting_player_learns_only_whose_turn_it_is() -> None:
     own, _ = composer()
     waiting = 1 - own.table.view().to_act[0]
 

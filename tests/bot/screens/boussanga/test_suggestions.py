@@ -79,7 +79,7 @@ def test_after_a_cell_its_facings_are_offered_and_each_is_a_whole_move(typed: st
     assert set(choices) <= set(view.actions)
 
 
-def test_one_types_on_behind_the_name_of_a_choice_that_was_picked() -> None:
+def test_typing_continues_after_the_name_of_a_picked_choice() -> None:
     view = START_VIEW
 
     card = (offered(view, ""))["2"]

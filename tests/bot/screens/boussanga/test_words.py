@@ -92,7 +92,7 @@ def test_together_a_refusal_says_what_is_in_the_way(action: str, sentence: str) 
     assert explained(coop((FFF,)), action) == sentence
 
 
-def test_together_a_pawn_that_is_not_there_is_named_apart_from_one_that_is_another() -> None:
+def test_together_missing_pawns_and_pawns_of_another_element_are_named_separately() -> None:
     state = coop((FFF,), away="a8", collection="f1")
 
     assert explained(state, "1 a8 n") == (
@@ -195,7 +195,7 @@ def test_together_the_composer_says_which_pawns_are_not_there() -> None:
         ),
     ],
 )
-def test_when_no_card_fits_the_composer_says_that_one_has_to_pass_and_how(
+def test_when_no_card_fits_the_composer_says_how_to_pass(
     away: str, collection: str, said: str, labels: list[str]
 ) -> None:
     shown = composed(coop((UNFIT[0],), away=away, collection=collection))
@@ -237,7 +237,7 @@ def test_the_rules_in_the_chat_say_how_games_end_and_what_is_ours(told: str) -> 
         (coop((FFF,)), "<@1> to move: take a combination that lies on the board."),
     ],
 )
-def test_the_board_says_what_is_to_be_done(state: Boussanga, sentence: str) -> None:
+def test_the_board_says_what_to_do(state: Boussanga, sentence: str) -> None:
     assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == sentence
 
 
@@ -285,7 +285,7 @@ def test_teams_share_a_win_in_words() -> None:
     assert board.splitlines()[-1] == "Points: <@1> and <@3> 9, <@2> and <@4> 0."
 
 
-def test_alone_against_the_others_one_plays_together_against_the_deck() -> None:
+def test_a_game_for_one_is_played_together_against_the_deck() -> None:
     alone = Boussanga.start(1, {"mode": "versus"}, bytes(16))
 
     assert SCREEN.status(alone.view(None), PLAYERS).startswith("<@1> to move: take a combination")

@@ -62,7 +62,7 @@ def test_a_refusal_says_what_is_in_the_way(position: str, action: str, sentence:
         ("5/5/5/5/5 r 12-12 red=1 resigned=1", "<@1> resigned, so <@2> wins."),
     ],
 )
-def test_the_board_says_what_is_to_be_done_or_how_it_ended(position: str, sentence: str) -> None:
+def test_the_board_says_what_to_do_or_how_the_game_ended(position: str, sentence: str) -> None:
     assert SCREEN.status(Okago.from_position(position).view(None), PLAYERS) == sentence
 
 

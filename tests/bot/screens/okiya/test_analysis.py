@@ -79,7 +79,7 @@ def test_the_overview_tells_the_turning_point_the_accuracy_and_every_move() -> N
     assert lines[-1] == "15. <@2> took b3, the only tile to take."
 
 
-def test_a_page_of_a_move_says_what_would_have_been_better_or_as_good_and_how_it_is_to_end() -> None:
+def test_a_page_of_a_move_names_better_and_equal_moves_and_the_result_to_expect() -> None:
     assert line().shown("1.3").text.splitlines()[2:] == [
         "**Move 3 of 15.** <@2> took c1 (Maple Poem) and **gave the win away**.",
         "Better: b2 (Iris Bird) or a4 (Pine Poem).",
@@ -143,7 +143,7 @@ def test_a_game_in_which_a_player_took_nothing_has_no_accuracy_for_them() -> Non
     assert told.splitlines()[-1] == "1. <@1> resigned a lost game."
 
 
-def test_the_analysis_of_a_match_begins_with_its_last_game_and_leads_to_the_others() -> None:
+def test_the_analysis_of_a_match_begins_with_its_last_game_and_links_the_others() -> None:
     seed, plays, _ = game_ending_by("line")
     pages = Pages(seed, (*plays, (0, "next"), (0, "a1"), (0, "resign")), (("match", "sets"),))
 

@@ -38,7 +38,7 @@ def still(table: Table, seat: int = 0) -> Table:
     return Table(row, next(state for state in states if state.to_act == (seat,)))
 
 
-def test_each_member_is_told_what_came_of_a_game_for_them() -> None:
+def test_each_member_reads_their_own_result_of_a_game() -> None:
     table = ended("okiya", WON)
 
     assert told(table, 10) == f"**Okiya**, table 7, against <@20>: **won**, {DAY}."
@@ -49,7 +49,7 @@ def test_each_member_is_told_what_came_of_a_game_for_them() -> None:
     assert ", alone: lost, " in told(ended("okey_dokey", LOST_ALONE), 10)
 
 
-def test_a_game_that_was_left_stays_with_the_member_who_left() -> None:
+def test_a_game_that_a_member_left_stays_in_their_history() -> None:
     table = ended("ok", LEFT, (STRONG, 20, 30), stand_ins={0: 10})
 
     assert "against <@20> and <@30>: left, " in told(table, 10)

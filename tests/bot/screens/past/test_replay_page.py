@@ -180,7 +180,7 @@ def test_the_film_has_every_view_of_its_seat() -> None:
     assert film.alt.endswith(SCREENS[again.record.game].alt(again.view(again.last)))
 
 
-def test_the_film_of_a_seat_is_not_the_one_for_everyone() -> None:
+def test_the_film_of_a_seat_differs_from_the_film_for_everyone() -> None:
     table = golden_tables(GAMES["okey_dokey"])[1]
     again = playback(table)
 
@@ -207,7 +207,7 @@ def test_the_menu_offers_here_both_ends_and_no_more_than_discord_takes() -> None
 # Forged pages.
 
 
-def test_a_page_names_a_place_and_a_forged_one_a_place_that_there_is() -> None:
+def test_a_page_names_a_place_and_a_forged_page_names_an_existing_place() -> None:
     meant = {
         "b3.0": ReplayPlace(3),
         "b3.2": ReplayPlace(3, 1),
@@ -232,7 +232,7 @@ def test_a_place_is_read_back_from_its_page() -> None:
 # Names from elsewhere.
 
 
-def test_names_that_were_brought_along_have_no_effect_in_a_message() -> None:
+def test_imported_names_have_no_effect_in_a_message() -> None:
     players = players_named(["@everyone", "<@123456789012345678>", "**x**\n# y", "z" * 99])
 
     names = [players.name(seat) for seat in range(4)]

@@ -14,7 +14,7 @@ ACHIEVEMENTS = achievements(SCREENS)
 NEW = Profile(10, "hidden", True, (), (), ())
 
 
-def test_a_new_member_is_told_how_to_begin_and_who_sees_the_profile() -> None:
+def test_a_new_member_reads_how_to_begin_and_who_sees_the_profile() -> None:
     assert profile_text(SCREENS, NEW, mine=True).splitlines() == [
         "### <@10>",
         "No finished games yet. `/okiya start` opens a table.",
@@ -23,7 +23,7 @@ def test_a_new_member_is_told_how_to_begin_and_who_sees_the_profile() -> None:
     ]
 
 
-def test_others_are_not_told_what_is_missing_or_who_sees_it() -> None:
+def test_others_do_not_read_what_is_missing_or_who_sees_the_profile() -> None:
     assert profile_text(SCREENS, NEW, mine=False).splitlines()[2:] == []
 
 

@@ -149,7 +149,7 @@ def test_hints_tell_what_a_denied_answer_was_worth() -> None:
         assert found.facts["points"] == possible - answer
 
 
-def test_a_certain_win_is_won_whatever_the_other_answers() -> None:
+def test_a_certain_win_is_won_against_every_answer() -> None:
     for state, found in hints_for(map(play_down, range(6)), Reason.WINS, nodes=8):
         me = seat_of(state)
         assert found.sure == Sure.CERTAIN

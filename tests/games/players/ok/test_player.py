@@ -77,7 +77,7 @@ def test_the_tile_that_belongs_to_nothing_is_thrown() -> None:
     assert {chosen(state, "strong", seed) for seed in range(12)} <= {"b13", "r8", "r9"}
 
 
-def test_of_two_waits_the_one_with_more_live_tiles_is_kept() -> None:
+def test_the_wait_with_more_live_tiles_is_kept() -> None:
     """Two r7 and an r10 lie in the piles, so that r8 r9 waits for one tile only, k9 k10 for four."""
     rack = "r1 r2 r3 b5 b6 b7 g9 g10 g11 r8 r9 k9 k10 k11 b1"
     state = table(rack, piles=("r7 r7", "r10"), indicator="g1")
@@ -85,7 +85,7 @@ def test_of_two_waits_the_one_with_more_live_tiles_is_kept() -> None:
     assert chosen(state) in ("b1", "r8", "r9")
 
 
-def test_of_two_tiles_as_good_now_the_one_is_kept_of_which_more_may_become() -> None:
+def test_of_two_equally_good_tiles_the_one_with_more_future_is_kept() -> None:
     """The hand waits for as many tiles without r3 as without r11, but r11 and r12 may yet wait for more."""
     state = table("* b1 g1 g12 g5 g6 g7 k10 k12 k7 k9 r1 r11 r12 r3", indicator="k10", turns=8)
     view = state.view(0)
@@ -182,7 +182,7 @@ def test_hints_say_what_is_so() -> None:
     assert told >= {Reason.SHOWS, Reason.KEEPS_OPEN, Reason.DENIES, Reason.NEARER, Reason.NO_NEARER}
 
 
-def test_nothing_is_denied_to_a_player_who_cannot_close_yet() -> None:
+def test_no_tile_is_kept_from_a_player_who_cannot_close_yet() -> None:
     """Nobody closes in their first turn, so the first tile is thrown for one's own hand alone."""
     for number in range(4):
         state = OK.start(2, {}, bytes([number]) * 16)

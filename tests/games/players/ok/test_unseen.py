@@ -19,7 +19,7 @@ def seen_by_mover(state: OK) -> OKView:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_what_one_does_not_see_is_the_stock_and_the_other_racks(number: int) -> None:
+def test_the_unseen_tiles_are_the_stock_and_the_other_racks(number: int) -> None:
     state = after_random_play("ok", number, 9 + number, seats=3)
     assert isinstance(state, OK)
 

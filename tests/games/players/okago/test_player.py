@@ -145,7 +145,7 @@ def test_a_hint_names_the_cells_to_block() -> None:
     assert found.facts["cells"] == ("e2",)
 
 
-def test_every_fact_of_a_jump_is_so() -> None:
+def test_every_fact_of_a_jump_is_true() -> None:
     for state, found in hints_for((late(number, 5) for number in range(30)), Reason.JUMPS, nodes=100):
         facts = found.facts
         assert found.action == f"{facts['piece']}x{facts['landing']}"

@@ -153,7 +153,7 @@ def test_imagined_hands_agree_with_counts_and_wishes(seats: int) -> None:
                         assert min(real & numbers) == min(held(deal, other, colour) & numbers)
 
 
-def test_the_silence_of_a_player_who_wishes_and_counts_tells_something() -> None:
+def test_the_silence_of_a_player_who_wishes_and_counts_has_a_meaning() -> None:
     state = saying(table("r1 r8 y1", "r2 g8 b8"), "?r ?y ?g ?b ?s >r")
 
     silent = listen(state.view(0))[1].lacks
@@ -227,7 +227,7 @@ def test_counts_wear_out_when_a_person_falls_silent() -> None:
     assert any([len(held(deal, 1, colour)) for colour in COLOURS] != told for deal in deals)
 
 
-def test_of_counts_that_cannot_be_true_together_the_older_falls() -> None:
+def test_if_two_counts_cannot_both_be_true_the_older_is_dropped() -> None:
     state = table("g1 g2 g3 b1", "r1 r2 r3 r4 r5 y5 y6")
     state = state.play(1, "?r")
     for seat, action in ((0, "g1"), (1, "r1"), (0, "b1"), (1, "s0/r2,r3")):
@@ -250,7 +250,7 @@ def test_loose_talk_does_not_stop_the_imagination() -> None:
         assert held(deal, 1, "y") & {"y1", "y2"}
 
 
-def test_without_ears_nothing_is_heard() -> None:
+def test_a_player_that_does_not_listen_hears_nothing() -> None:
     state = talked(OkeyDokey.start(2, {}, bytes(16)))
 
     deaf = listen(state.view(0), to_wishes=False)[1]

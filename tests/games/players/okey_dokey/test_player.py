@@ -58,7 +58,7 @@ def test_an_end_that_can_be_won_is_won_where_nothing_is_hidden_any_more() -> Non
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_where_all_is_lost_the_game_goes_on_all_the_same(level: str) -> None:
+def test_if_every_move_loses_the_player_still_plays(level: str) -> None:
     """Red has no Reset left and lies at 8 while seven red cards must still come."""
     state = table("y4 y5", rows="008/120/123/123/123", difficulty="maestro")
     view = state.view(0)
@@ -94,7 +94,7 @@ def test_the_facts_of_hints_hold(seats: int) -> None:
     assert len(reasons) > 1
 
 
-def test_a_table_of_computers_talks_unless_it_is_told_to_be_silent() -> None:
+def test_a_table_of_computers_talks_unless_talk_is_off() -> None:
     sat, silent = (
         sit(Sitting("okey_dokey", ("strong",) * 2, "amateur", seed_number(0), nodes=0, aloud=aloud))
         for aloud in (True, False)

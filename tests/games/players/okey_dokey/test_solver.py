@@ -173,7 +173,7 @@ def test_the_last_card_is_not_played_before_the_last_reset() -> None:
     assert play_out(all_open(state), plenty())
 
 
-def test_as_many_turns_are_stranded_as_find_no_row_whatever_the_order() -> None:
+def test_the_number_of_turns_without_a_row_does_not_depend_on_their_order() -> None:
     random = Random(8)
     for number in range(300):
         rows = random.choice([mask for mask in range(1, 32) if mask.bit_count() < 5])
@@ -190,7 +190,7 @@ def test_as_many_turns_are_stranded_as_find_no_row_whatever_the_order() -> None:
         assert cost == STRANDS * (len(ways) - best), number
 
 
-def test_a_next_player_without_a_row_of_his_own_costs() -> None:
+def test_a_next_player_without_a_row_has_a_cost() -> None:
     can_red, can_both = 0b00001 | 0b00001 << 5, 0b00011 | 0b00011 << 5
 
     stranded = future(0b00011, 0, False, (can_red, can_red))

@@ -238,7 +238,7 @@ def test_a_slower_win_gives_away_the_points_that_the_match_still_needs() -> None
     assert fewer > 0
 
 
-def test_the_only_tile_for_so_many_points_is_known() -> None:
+def test_a_tile_that_alone_wins_the_most_points_is_known() -> None:
     assert judged("match=points points_to=20", "d1").verdict == "only-points"
 
 
@@ -261,7 +261,7 @@ def test_a_loss_of_more_points_gives_them_away_unless_it_decides_the_match_eithe
 
 
 @pytest.mark.parametrize(("seat", "verdict"), [(0, "resigned-won"), (1, "resigned-lost")])
-def test_a_resignation_says_how_the_game_stood_whoever_was_to_move(seat: int, verdict: str) -> None:
+def test_a_resignation_says_how_the_game_stood_on_either_players_turn(seat: int, verdict: str) -> None:
     found = analyse(*played(player_1_wins_on_d1(), [(seat, "resign")]))
 
     assert [(each.seat, each.verdict) for each in found] == [(seat, verdict)]
@@ -289,7 +289,7 @@ def test_a_match_is_analysed_game_by_game_and_what_happens_between_is_left_out()
     assert analyse(views[2:], moves[2:])[0].action == cell
 
 
-def test_resigning_between_games_is_no_move_of_a_game() -> None:
+def test_resigning_between_games_is_not_a_move_of_a_game() -> None:
     views, moves = played(player_1_wins_on_d1("match=sets"), [(0, "d1"), (0, "resign")])
 
     assert [each.action for each in analyse(views, moves)] == ["d1"]
