@@ -1,8 +1,8 @@
-"""Boards, profiles and histories with a million finished games of a hundred thousand members, in SQLite.
+"""Leaderboards, profiles and histories with a million games of a hundred thousand members, in SQLite.
 
-``python -m tests.bench.bench_boards [folder]`` fills a file there, asks for everything a few hundred times
-without a cache, prints how long that takes beside a lookup by primary key, and fails if a page or a profile
-takes too long; but not on a machine so busy that the lookup itself does.
+``python -m tests.bench.bench_boards [folder]`` fills a file there and runs every query a few hundred times
+without a cache. It prints the times beside that of a lookup by primary key, and fails if a page or a profile
+takes too long, unless the machine is so busy that the lookup is slow, too.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ FROM standings GROUP BY 1, 2, 3, 4
 
 
 def games() -> Iterator[tuple[int, str, int, list[int], datetime]]:
-    """Tables: a ladder, a server, members of it, and when they ended. A few members play very much."""
+    """Tables: a ladder, a server, members of it, and when they ended. A few members play very often."""
     random = Random(2026)
     for table in range(1, GAMES + 1):
         ladder = random.choices(CHOSEN, WEIGHTS)[0]
@@ -78,7 +78,7 @@ def games() -> Iterator[tuple[int, str, int, list[int], datetime]]:
         around = MEMBERS // SERVERS
         users: set[int] = set()
         while len(users) < seats:
-            if random.random() < 0.1:  # somebody who is everywhere
+            if random.random() < 0.1:  # a member of all servers
                 users.add(FIRST_MEMBER + int(MEMBERS * random.random() ** 4))
             else:
                 users.add(FIRST_MEMBER + (server * around + int(2 * around * random.random() ** 2)) % MEMBERS)
@@ -92,7 +92,7 @@ def games() -> Iterator[tuple[int, str, int, list[int], datetime]]:
 
 
 def fill(path: Path) -> None:
-    """Put the games and what they amount to straight into a migrated file."""
+    """Write the games and their results directly into a migrated file."""
     file = sqlite3.connect(path, isolation_level=None)
     for pragma in ("foreign_keys=OFF", "journal_mode=OFF", "synchronous=OFF", "cache_size=-400000"):
         file.execute(f"PRAGMA {pragma}")
@@ -124,7 +124,7 @@ def fill(path: Path) -> None:
                 file.executemany(statement, rows)
                 rows.clear()
     file.execute("CREATE INDEX temp.of_table ON booked (table_id)")
-    # Sorted at the end, an index is made much faster than by putting one row after the other into it.
+    # Building an index at the end by sorting is much faster than inserting one row after the other.
     name = "ix_standings_board"
     (index,) = file.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone()
     file.execute(f"DROP INDEX {name}")
@@ -157,7 +157,7 @@ async def measured(name: str, ask: Callable[[], Ask]) -> tuple[float, float]:
 
 
 async def measure(path: Path) -> list[str]:
-    """Ask for everything; what took too long, if the machine was free to do better."""
+    """Run all queries. Returns those that took too long, unless the machine was busy."""
     random = Random(1)
     store = await Store.open(f"sqlite:///{path}")
     slow = []
@@ -223,7 +223,7 @@ async def measure(path: Path) -> list[str]:
 
 
 async def make(path: Path) -> None:
-    """An empty database with the schema of today."""
+    """An empty database with the present schema."""
     await (await Store.open(f"sqlite:///{path}")).close()
 
 

@@ -1,7 +1,7 @@
 """Times how long all legal placements of a hand take, against the naive game of the tests.
 
 ``python -m tests.bench.bench_boussanga``. Both must find the same actions. The tables of the cards are made
-before the clock starts; what one costs, once in a process, is timed apart.
+before the clock starts; the time for one table is measured separately.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CROWD = 28
 
 
 def after_random_play(deal: Boussanga, pawns: int, rng: random.Random) -> Boussanga:
-    """The game once this many pawns are on the board, or at its end."""
+    """The game when this number of pawns is on the board, or at its end."""
     state = deal
     while state.outcome is None and 64 - letters(state.board).count(".") < pawns:
         (seat,) = state.to_act

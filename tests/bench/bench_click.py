@@ -1,9 +1,9 @@
-"""What a click costs through the whole bot, against a command that answers with a ready-made PNG.
+"""The time of a click through the whole bot, compared with a command that answers with a finished PNG.
 
-Run with ``python -m tests.bench.bench_click``: a move of Okiya, and a step of Boussanga's composer, each turn
-about with the control in the same simulated Discord. Two times are printed: the whole of it, as the aim of at
-most 3 has it, and only up to the moment when Discord has the answer, since the simulation itself may look
-only every 50 ms whether the bot has come to rest.
+Run with ``python -m tests.bench.bench_click``: a move of Okiya and a step of Boussanga's composer, each in
+turns with the control in the same simulated Discord. It prints two times: the whole time, for which the aim
+is a ratio of at most 3, and the time until Discord has the answer, because the simulation checks only every
+50 ms whether the bot has finished.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STEPS = ("~next", "~left-turn", "~right-turn", "~up", "~down", "~left", "~right"
 
 
 class ReadyMade(app_commands.Command[Any, ..., None]):
-    """The control: a command that answers with a picture that lies ready."""
+    """The control: a command that answers with a finished picture."""
 
     def __init__(self, png: bytes) -> None:
         async def ready_made(interaction: discord.Interaction) -> None:
@@ -48,14 +48,14 @@ class ReadyMade(app_commands.Command[Any, ..., None]):
 
 @dataclass
 class Clock:
-    """How long answers take: to the end, and until Discord has them."""
+    """The times of answers: to the end, and until Discord has them."""
 
     answered_at: float = 0.0
     whole: dict[str, list[float]] = field(default_factory=dict)
     answer: dict[str, list[float]] = field(default_factory=dict)
 
     def watch(self, method: str) -> None:
-        """Note the moment when a way of answering has come to its end."""
+        """Note the moment when an answer is complete."""
         original = getattr(discord.InteractionResponse, method)
 
         async def watched(response: discord.InteractionResponse[Any], *args: Any, **kwargs: Any) -> Any:
@@ -112,7 +112,7 @@ async def play_okiya(
     aside: ChannelHandle,
     players: tuple[MemberActor, MemberActor],
 ) -> None:
-    """One game by clicks, a control after each."""
+    """One game by clicks, with a control after each."""
     first, second = players
     by_id = {player.id: player for player in players}
     await first.slash(tables, "okiya start", opponent=second)
@@ -130,7 +130,7 @@ async def play_okiya(
 
 
 async def compose(clock: Clock, tables: ChannelHandle, aside: ChannelHandle, player: MemberActor) -> None:
-    """Steps of the composer alone on a full board, a control after each."""
+    """Steps of the composer for one player on a full board, with a control after each."""
     await player.slash(tables, "boussanga start", mode="coop")
     board = tables.last_message
     if board is None:

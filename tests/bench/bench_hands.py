@@ -1,13 +1,13 @@
-"""What opening a hand of Okey Dokey costs: alone against a ready-made picture, and in a crowd.
+"""The time of opening a hand of Okey Dokey: alone, compared with a finished picture, and in a crowd.
 
-Run with ``python -m tests.bench.bench_hands``. First one player opens a hand again and again, turn about with
-a command that answers with a PNG that lies ready. Then a hundred players at twenty tables press "My Hand" in
-the same moment; the slowest of a hundred is compared with a single one, and it is checked that everybody got
-the picture of their own cards and that the newest message of every hand is noted.
+Run with ``python -m tests.bench.bench_hands``. First one player opens a hand many times, in turns with a
+command that answers with a finished PNG. Then a hundred players at twenty tables press "My Hand" at the same
+moment. The slowest answer is compared with a single one, and the bench checks that everybody got the picture
+of their own cards and that the newest message of every hand is noted.
 
-The bot's own early acknowledgement after two seconds is put off: the simulated clock would stand still for
-it, and so would the crowd. The simulation's share of the time is in all figures. It has no network, though;
-what a click takes from a person to Discord to the bot and back is added to both sides of the last ratio.
+The bot's own acknowledgement after two seconds is switched off, because the simulated clock would wait for
+it, and so would the crowd. All figures include the time of the simulation. The simulation has no network, so
+the time of a click from a person to Discord to the bot and back is added to both sides of the last ratio.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ROUNDS = 3
 SETTLE_S = 120.0
 
 NETWORK_S = 0.05
-"""The least that a click and its answer are under way, between one continent's cities."""
+"""The least time of a click and its answer on the network, between cities of one continent."""
 
 
 async def measure(url: str) -> None:
@@ -78,7 +78,7 @@ async def measure(url: str) -> None:
 
 
 async def table(store: Store, guild: GuildHandle, people: list[MemberActor], number: int) -> ChannelHandle:
-    """A table of five in a channel of its own, its board posted."""
+    """A table of five in a channel of its own, with its board posted."""
     channel = guild.create_text_channel(f"table-{number}")
     seated = people[number * SEATS : (number + 1) * SEATS]
     row = await store.openings.open(
@@ -100,12 +100,12 @@ async def table(store: Store, guild: GuildHandle, people: list[MemberActor], num
 
 
 async def one_by_one(clock: Clock, channel: ChannelHandle, aside: ChannelHandle, player: MemberActor) -> None:
-    """One player opens a hand, other cards every time, and asks for the ready-made picture."""
+    """One player opens a hand, with other cards every time, and asks for the finished picture."""
     board = channel.last_message
     if board is None:
         raise RuntimeError("the board was not posted")
     for ply in range(1, SINGLE + 1):
-        # Something said in between makes the picture a new one, as a move would.
+        # Talk in between changes the picture, as a move would.
         text = f"{'?!>'[ply % 3]}{'rygbs'[ply % 5]}"
         await player.slash(channel, "okeydokey move", move=text)
         await clock.time("hand", player.click(board, label="My Hand"))
@@ -120,7 +120,7 @@ async def at_once(
     people: list[MemberActor],
     label: str = "My Hand",
 ) -> list[float]:
-    """Everybody presses a button of their board in the same moment; the seconds until each is answered."""
+    """Everybody presses a button of their board at the same moment. Returns the seconds until each answer."""
     answered: dict[int, float] = {}
     watch_answers(answered)
     began = time.perf_counter()
@@ -147,7 +147,7 @@ def watch_answers(answered: dict[int, float]) -> None:
 
 
 def press(env: Env, guild: GuildHandle, channel: ChannelHandle, who: MemberActor, label: str) -> Interaction:
-    """Send a click on a button without waiting for the answer; "" is a button that nobody knows."""
+    """Send a click on a button without waiting for the answer; "" is an unknown button."""
     shown = channel.last_message
     if shown is None:
         raise RuntimeError("the board was not posted")

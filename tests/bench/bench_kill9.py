@@ -23,13 +23,13 @@ from bot.store import Move, Store
 
 TABLES = 8
 LIFE_S_MAX = 0.5  # counted from a writer's first move,
-AT_ONCE = 0.25  # or, for so many of the writers, from its start: they die opening the database
+AT_ONCE = 0.25  # or, for this number of writers, from its start: they die while opening the database
 ACK = struct.Struct("<qqq")  # table, ply, interaction
 
 
 @dataclass
 class Tally:
-    """What was promised and what was found. ``lost`` and ``twice`` and ``gaps`` must stay empty."""
+    """What was promised and what was found. ``lost``, ``twice`` and ``gaps`` must stay empty."""
 
     kills: int = 0
     killed_before_a_move: int = 0
@@ -163,7 +163,7 @@ async def _verify(
 
 
 async def _verify_whole(url: str, checked: dict[int, int], tally: Tally) -> None:
-    """Check that what was found after one kill is still there after all the later ones."""
+    """Check that everything that was found after one kill is still there after all later ones."""
     store = await Store.open(url)
     for table_id, last_ply in checked.items():
         there = {move.ply for move in await store.moves(table_id)}
@@ -172,7 +172,7 @@ async def _verify_whole(url: str, checked: dict[int, int], tally: Tally) -> None
 
 
 def main() -> None:
-    """Kill as often as asked, and print what became of the moves."""
+    """Kill as often as asked, and print what happened to the moves."""
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 200
     seed = random.SystemRandom().getrandbits(32)
     before = time.monotonic()

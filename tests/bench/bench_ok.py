@@ -1,8 +1,8 @@
-"""Times what the hand solver of OK answers about a rack, against the slow searches of the tests.
+"""Times the answers of the hand solver of OK, compared with the slow searches of the tests.
 
-``python -m tests.bench.bench_ok``. Both must answer the same. Times are of this thread's processor, so that
-other work on the machine does not count; the racks are all different, and what the solver remembers of single
-colours fills up while it is timed, as it does in play.
+``python -m tests.bench.bench_ok``. Both must give the same answers. Times are processor times of this thread,
+so that other work on the machine does not count. The racks are all different, and the solver's cache of
+single colours fills up during the measurement, as it does in play.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Rack = tuple[tuple[str, ...], str]
 
 
 def dealt(rng: random.Random, oks: int) -> Rack:
-    """A rack of 15 as it is dealt, with so many OKs, and the OK."""
+    """A dealt rack of 15 with this number of OKs, and the OK."""
     rack, ok = some_tiles(rng, 15, oks)
     return tuple(rack), ok
 

@@ -1,6 +1,6 @@
-"""Holds Okiya's top level against an exhaustive check that shares nothing with it, and times all players.
+"""Compares Okiya's top level with an exhaustive check that shares no code with it, and times all players.
 
-``python -m tests.bench.bench_players [positions]``. Who beats whom is measured by ``games.players.arena``.
+``python -m tests.bench.bench_players [positions]``. ``games.players.arena`` measures which level beats which.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.players import LEVELS, choose
 
 POSITIONS = 300
 FEWEST_TAKEN = 4
-"""The check goes through every play to its end: from fewer tiles taken it takes minutes."""
+"""The check follows every play to its end; with fewer tiles taken it would need minutes."""
 
 DEALS = 8
 LINES = [{(x, y) for x in range(4)} for y in range(4)] + [{(x, y) for y in range(4)} for x in range(4)]
@@ -60,7 +60,7 @@ class Exhaustive:
         free: frozenset[tuple[int, int]],
         square: tuple[int, int],
     ) -> int:
-        """The score of who takes a square."""
+        """The score of the player who takes a square."""
         key = (mine, theirs, square)
         if key not in self._memo:
             own, left = mine | {square}, free - {square}
@@ -78,7 +78,7 @@ class Exhaustive:
 
 
 def random_states(key: str, seats: int, plies: int, rng: random.Random) -> Iterator[Game]:
-    """Games after so many random plies, without end."""
+    """Endless games after this number of random plies."""
     while True:
         state = GAMES[key].start(seats, {}, rng.randbytes(16))
         for _ in range(plies):
@@ -93,7 +93,7 @@ def seen(state: Game) -> View:
 
 
 def check_okiya(positions: int, rng: random.Random) -> None:
-    """Count the choices of the top level that an exhaustive look finds worse than the best."""
+    """Count the choices of the top level that the exhaustive check finds worse than the best."""
     wrong = 0
     for number in range(positions):
         view = seen(next(random_states("okiya", 2, FEWEST_TAKEN + number % 9, rng)))

@@ -1,4 +1,4 @@
-"""Times every picture that is sent against a control drawn the usual way, films, and first boards.
+"""Times every kind of picture against a control that is drawn in the usual way, and films and first boards.
 
 ``python -m tests.bench.bench_render``. The control pastes the same sprites in RGB and saves as Pillow does
 by default.
@@ -45,7 +45,7 @@ print((end - imported) * 1000, (end - start) * 1000)
 
 
 def composers(game: str) -> dict[str, list[Compose]]:
-    """What composes POSITIONS pictures of each kind, from a fixed seed."""
+    """Functions that compose POSITIONS pictures of each kind, from a fixed seed."""
     rng = random.Random(2024)
     found = defaultdict(list)
     for _ in range(ROUNDS):
@@ -71,7 +71,7 @@ def control(*sets: str) -> Callable[[Scene], bytes]:
 
 
 def timed(compose: Compose, png: Callable[[Scene], bytes]) -> tuple[float, float]:
-    """Milliseconds and KiB of one picture, from its view on."""
+    """Milliseconds and KiB of one picture, starting from its view."""
     start = time.perf_counter()
     picture = png(compose())
     return (time.perf_counter() - start) * 1000, len(picture) / 1024
@@ -89,7 +89,7 @@ def report(name: str, runs: list[tuple[float, float]]) -> float:
 
 
 def compare(name: str, sets: tuple[str, ...], composes: list[Compose]) -> None:
-    """Ours and the control by turns, so that a busy machine slows both alike."""
+    """Our picture and the control in turns, so that a busy machine slows both equally."""
     ours_png, control_png = atlas.load(*sets).png, control(*sets)
     for compose in composes[:5]:
         ours_png(compose())
@@ -105,7 +105,7 @@ def compare(name: str, sets: tuple[str, ...], composes: list[Compose]) -> None:
 
 
 def card_scenes() -> list[Compose]:
-    """Leaderboards and profiles of any size, by turns."""
+    """Leaderboards and profiles of any size, in turns."""
     rng = random.Random(2024)
     return [
         partial(leaderboard_scene, any_board(rng)) if i % 2 else partial(profile_scene, any_profile(rng))
@@ -130,7 +130,7 @@ def report_films() -> None:
 
 
 def timed_film(views: list[View]) -> tuple[float, float]:
-    """Milliseconds and KiB of a film, from its views on."""
+    """Milliseconds and KiB of a film, starting from its views."""
     start = time.perf_counter()
     gif = replay_gif(views)
     return (time.perf_counter() - start) * 1000, len(gif) / 1024

@@ -1,4 +1,4 @@
-"""Moves a second with many tables moving at once: grouped commits against a commit per move, on one disk.
+"""Moves per second at many tables at once: grouped commits against one commit for each move, on one disk.
 
 ``python -m tests.bench.bench_store [folder]`` measures both in turns, prints them, and fails if the median of
 the turns' ratios is below 15.
@@ -32,12 +32,12 @@ Append = Callable[[Move], Awaitable[object]]
 
 
 def move_at(table_id: int, ply: int) -> Move:
-    """A move as Okiya's: a short text, and ids as long as Discord's."""
+    """A move like Okiya's: a short text, and ids as long as Discord's."""
     return Move(table_id, ply, ply % 2, 10**18 + table_id, "b3", 10**18 + ply, datetime.now(UTC))
 
 
 def commit_per_move(database: Database) -> Append:
-    """The control: the same row through the same engine and settings, each in a transaction of its own."""
+    """The control: the same rows through the same engine and settings, each in its own transaction."""
     statement = insert(moves)
 
     async def append(move: Move) -> None:
@@ -52,7 +52,10 @@ def commit_per_move(database: Database) -> Append:
 
 
 async def play(append: Append, table_ids: list[int], moves_each: int) -> tuple[float, list[float]]:
-    """Let every table play its moves one after the other, all tables at once: seconds, and ms per move."""
+    """Play the moves of every table one after the other, all tables at once.
+
+    Returns seconds and ms per move.
+    """
     waits_ms: list[float] = []
 
     async def table(table_id: int) -> None:
@@ -84,7 +87,7 @@ async def open_tables(store: Store) -> list[int]:
 
 
 async def measure(folder: Path, grouped: bool) -> float:
-    """Moves a second, printed with the waits of the callers."""
+    """Moves per second, printed with the waits of the callers."""
     database = await Database.open(f"sqlite:///{folder / f'bench-{grouped}.db'}")
     store = Store(database)
     table_ids = await open_tables(store)
@@ -103,7 +106,7 @@ async def measure(folder: Path, grouped: bool) -> float:
 
 
 def main() -> None:
-    """Measure in turns, so that what else the machine does falls on both."""
+    """Measure in turns, so that other work of the machine slows both."""
     ratios = []
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if len(sys.argv) > 1 else None) as root:
         for turn in range(TURNS):

@@ -1,8 +1,8 @@
-"""What fifty games against computers cost the people at another table: their clicks while the pool is busy.
+"""How fifty games against computers slow the clicks of people at another table, while the pool is busy.
 
 Run with ``python -m tests.bench.bench_thinking``: moves of Okiya between two people through the whole bot, in
 a simulated Discord, first with an idle bot and then while computer players of the top level think at fifty
-tables without a pause. Printed is the time until Discord has the answer, and the ratio of the two p99.
+tables without a pause. It prints the time until Discord has the answer, and the ratio of the two p99.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _CLICK, _BUTTON = 3, 2
 
 
 class Person:
-    """Somebody who clicks and waits for the answer, as a person does, not for the bot to come to rest."""
+    """A person who clicks and waits only for the answer, not until the bot has finished everything."""
 
     def __init__(self, env: simcord.Env, member: MemberActor, channel: ChannelHandle, guild: int) -> None:
         self._env, self.member, self._channel, self._guild = env, member, channel, guild
@@ -111,13 +111,13 @@ async def keep_thinking(bot: GameNight, number: int, channel: int, thoughts: lis
             action = await bot.thinkers.choose(now.view(seat), "master", bytes([now.ply % 256]))
             now = await tables.act(now.id, now.players[seat], now.ply, action, 0)
             thoughts[0] += 1
-            await bot.messages.board(now)  # its picture is drawn, as it would be for a board
+            await bot.messages.board(now)  # its picture is drawn, as for a board
 
 
 async def clicking(
     bot: GameNight, channel: ChannelHandle, people: tuple[Person, ...], clicks: int
 ) -> list[float]:
-    """The times of so many moves by clicks."""
+    """The times of this number of moves by clicks."""
     by_id = {person.member.id: person for person in people}
     seconds: list[float] = []
     tables = bot.tables

@@ -1,4 +1,4 @@
-"""The slash commands as Discord is handed them: made from the facts of any game, within Discord's limits."""
+"""The slash commands as Discord gets them: made from the facts of any game, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ _WORDS = {
 }
 NIM: type[Game] = type("Nim", (Okiya,), _FACTS)
 NIM_SCREEN: AnyScreen = type("NimScreen", (OkiyaScreen,), _WORDS)()
-"""A new game, of which nothing but its facts and its words is asked."""
+"""A new game with only its facts and its words."""
 
 
 async def group_of(game: type[Game], screen: AnyScreen) -> Described:
-    """The group of a game as Discord is handed it."""
+    """The group of a game as Discord gets it."""
     bot = commands.Bot("", intents=discord.Intents.none())
     await bot.add_cog(game_cog(game, screen, cast(TableCommands, None)))
     (group,) = bot.tree.get_commands()

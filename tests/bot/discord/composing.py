@@ -1,4 +1,4 @@
-"""Boussanga as its players use it: the lobby by its buttons, and the composer, which each has alone."""
+"""Boussanga as its players use it: the lobby with its buttons, and each player's own composer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def compose(room: Room, who: MemberActor, table: int = 1) -> Shown:
 
 
 async def start(room: Room, deal: Deal = START) -> tuple[MemberActor, Shown]:
-    """A table and the composer of who is to act there."""
+    """A table and the composer of the player to act."""
     who = whose_turn(room, await show(room, deal))
     return who, await compose(room, who)
 
@@ -39,7 +39,7 @@ async def press(room: Room, who: MemberActor, own: Shown, *names: str) -> Shown:
 
 
 def plays(own: Shown) -> list[Control]:
-    """The buttons that play something: Confirm, Pass, a pawn to put back. Those that can be pressed."""
+    """The enabled buttons that play something: Confirm, Pass, a pawn to put back."""
     return [control for control in own.controls if control.custom_id.startswith("play:") and control.enabled]
 
 
@@ -55,13 +55,16 @@ def look_of(own: Shown) -> tuple[int, str, str]:
 
 
 async def play_to_the_end(room: Room, table: int = 1) -> tuple[Shown, list[MemberActor]]:
-    """Everybody in turn opens the composer and plays what it shows first; the board, and who acted when."""
+    """Every player in turn opens the composer and plays its first choice.
+
+    Returns the board, and who acted when.
+    """
     acted: list[MemberActor] = []
     board = await room.board(table)
     while "Rematch" not in board.labels:
         who = whose_turn(room, board)
         own = await compose(room, who, table)
-        while plays(own):  # together, pawns are put back in the same message, and alone one plays on in it
+        while plays(own):  # pawns go back in the same message, in which a player alone also goes on
             await who.click(own.response, custom_id=plays(own)[0].custom_id)
             own = room.message(own.channel_id, own.id)
             acted.append(who)
@@ -70,13 +73,13 @@ async def play_to_the_end(room: Room, table: int = 1) -> tuple[Shown, list[Membe
 
 
 async def view_of(room: Room, table: int = 1, seat: int | None = None) -> BoussangaView:
-    """What a seat may know, by the rules and the log alone."""
+    """The view of a seat, by the rules and the log alone."""
     state = await state_of(room, table)
     assert isinstance(state, Boussanga)
     return state.view(seat)
 
 
 def boussanga_at(state: Game) -> BoussangaView:
-    """What the seat to act, or the public after the end, may know."""
+    """The view of the seat to act, or of the public after the end."""
     assert isinstance(state, Boussanga)
     return state.view(state.turn)

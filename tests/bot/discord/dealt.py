@@ -25,7 +25,7 @@ TRIES = 2_000
 
 @dataclass(frozen=True)
 class Deal:
-    """What a table is set up with: its game, how many sit there, its options, seed and moves so far."""
+    """The set-up of a table: its game, number of seats, options, seed and moves so far."""
 
     game: str
     seats: int
@@ -41,7 +41,7 @@ class Deal:
 
     @property
     def state(self) -> Game:
-        """Where the moves lead, by the rules alone."""
+        """The state after the moves, by the rules alone."""
         state = GAMES[self.game].start(self.seats, self.settled, self.seed)
         for seat, action in self.plays:
             state = state.play(seat, action)
@@ -50,7 +50,7 @@ class Deal:
 
 @cache
 def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Deal:
-    """A table at which random play has come to a state that is wanted, not over unless that is."""
+    """A table at which random play has reached a wanted state; it is over only if the wanted state is."""
     for number in range(TRIES):
         random = Random(f"{game} {seats} {options} {number}")
         seed = random.randbytes(SEED_BYTES)
@@ -68,7 +68,7 @@ def reached(game: str, seats: int, wanted: Wanted, options: Options = ()) -> Dea
 async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
     """The table of a deal in the database, its moves in the log; no board shows it yet.
 
-    ``users`` sit there, the first of them Alice; the people of the room if nobody is named.
+    ``users`` sit there, first Alice; by default the people of the room.
     """
     users = users or [person.id for person in room.people[: deal.seats]]
     two = len(GAMES[deal.game].seats) == 1
@@ -104,7 +104,7 @@ async def lobby_of(room: Room, game: str, *guests: MemberActor, **options: str |
 
 
 async def dealt_lobby(room: Room, deal: Deal) -> Shown:
-    """The lobby of a table that will be dealt from a known seed, everybody sitting there."""
+    """The lobby of a table that will be dealt from a known seed, with all seats taken."""
     row = await room.store.openings.open(
         game=deal.game,
         options=deal.settled,
@@ -129,19 +129,19 @@ async def show(room: Room, deal: Deal) -> Shown:
 
 
 async def state_of(room: Room, table: int = 1) -> Game:
-    """The state that the log in the database folds to, by the rules alone."""
+    """The state after the log in the database, by the rules alone."""
     row = await room.row(table)
     plays = tuple((move.seat, move.action) for move in await room.store.moves(table))
     return Deal(row.game, row.seats, tuple(row.options.items()), row.seed, plays).state
 
 
 def whose_turn(room: Room, board: Shown) -> MemberActor:
-    """Who is to act by the words of a board."""
+    """The player to act, by the words of a board."""
     (found,) = re.findall(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)", board.text)
     return room.member(int(found))
 
 
 def others(room: Room, board: Shown) -> list[MemberActor]:
-    """Those who sit at a board's table and are not to act."""
+    """The players at a board's table who are not to act."""
     seated = dict.fromkeys(int(user) for user in re.findall(r"<@(\d+)>", board.text.splitlines()[1]))
     return [room.member(user) for user in seated if user != whose_turn(room, board).id]

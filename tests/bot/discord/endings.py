@@ -1,4 +1,4 @@
-"""Tables set up from a chosen seed, and games that end in a wanted way, found by random play."""
+"""Tables with a chosen seed, and games with a wanted end, found by random play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRIES = 20_000
 
 @cache
 def _playout(options: Options, number: int) -> tuple[bytes, Plays, OkiyaView]:
-    """The seed, the moves and the last view of a random play; of a match, up to the end of its first game."""
+    """The seed, the moves and the last view of a random play; a match ends after its first game."""
     random = Random(f"{options} {number}")
     seed = random.randbytes(SEED_BYTES)
     state = Okiya.start(2, dict(options), seed)
@@ -46,7 +46,7 @@ def game_ending_by(reason: str, options: Options = ()) -> tuple[bytes, Plays, Ok
 
 
 async def deal(room: Room, seed: bytes, plays: Plays = (), **options: str | int | bool) -> int:
-    """A table of Alice (seat 0) and Bob from this seed, these moves in its log; no board shows it yet."""
+    """A table of Alice (seat 0) and Bob with this seed and these moves in its log; no board shows it yet."""
     full = {option.key: options.get(option.key, option.default) for option in Okiya.options}
     row = await room.store.openings.open(
         game="okiya",
@@ -70,7 +70,7 @@ async def deal(room: Room, seed: bytes, plays: Plays = (), **options: str | int 
 
 
 async def nearly_over(room: Room, reason: str, **options: str | int | bool) -> tuple[int, str, Shown]:
-    """A board on which one click ends the game for this reason; the table, that cell and the board."""
+    """A board on which one click ends the game for this reason. Returns the table, the cell and the board."""
     seed, plays, _ = game_ending_by(reason, tuple(options.items()))
     table = await deal(room, seed, plays[:-1], **options)
     await room.alice.slash(room.channel, "okiya show", table=table)
@@ -86,7 +86,7 @@ async def finish(room: Room, reason: str, **options: str | int | bool) -> Shown:
 
 
 async def same_garden_twice(room: Room) -> MemberActor:
-    """Two tables of Alice and Bob with the same garden; who is to move at both."""
+    """Two tables of Alice and Bob with the same garden, and the player to move at both."""
     for _ in range(2):
         table = await deal(room, bytes(SEED_BYTES))
         await room.alice.slash(room.channel, "okiya show", table=table)

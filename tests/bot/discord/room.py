@@ -1,4 +1,4 @@
-"""A server with the bot in it, and what people there see and do: they know messages only, never a state."""
+"""A server with the bot in it, and what people there see and do: they know only messages, never a state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.store import Move, Store, TableRow
 from bot.thinking.pool import Thinkers
 
 Person = MemberActor | UserHandle
-"""Somebody in a server, or in their direct messages with the bot."""
+"""A person in a server, or in direct messages with the bot."""
 
 # How long an action may take on a busy machine before the test fails.
 SETTLE_S = 60.0
@@ -40,14 +40,14 @@ class Control:
 
     @property
     def cell(self) -> str | None:
-        """The cell of the garden that the button takes, if it is such a button."""
+        """The cell of the garden that the button takes, if it takes one."""
         found = re.fullmatch(r"play:\d+:\d+:([a-d][1-4])", self.custom_id)
         return found[1] if found else None
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A message as it stood at one moment. Equal if a person sees the same."""
+    """A message at one moment. Two are equal if a person sees the same."""
 
     id: int
     channel_id: int
@@ -101,7 +101,7 @@ class Shown:
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The buttons that are words."""
+        """The labels of the buttons with words."""
         return tuple(control.label for control in self.controls if control.label and control.cell is None)
 
     @property
@@ -135,7 +135,7 @@ class Shown:
 
 @dataclass
 class Room:
-    """A server with five members and the bot, and what a test does there."""
+    """A server with five members and the bot, and the actions of a test there."""
 
     url: str
     store: Store
@@ -151,7 +151,7 @@ class Room:
     erin: MemberActor = field(init=False)
 
     def furnish(self, env: Env) -> None:
-        """Make the server, its channel and its members."""
+        """Create the server, its channel and its members."""
         self.env = env
         env.settle_timeout = SETTLE_S
         self.guild = env.create_guild("Game night")
@@ -167,7 +167,7 @@ class Room:
         return bot
 
     async def restart(self) -> None:
-        """Stop the bot and its database connection, and start both anew on the same file."""
+        """Stop the bot and its database connection, and start both again on the same file."""
         await self.store.close()
         self.store = await Store.open(self.url)
         await self.env.restart_bot(GameNight(self.store, self.thinkers))
@@ -191,17 +191,17 @@ class Room:
         return row
 
     async def board(self, table: int = 1, channel: ChannelHandle | None = None) -> Shown:
-        """The table's board in a channel, the newest one unless a channel is named."""
+        """The table's board in a channel; without a channel the newest board."""
         posts = (await self.row(table)).boards
         (post, *_) = [there for there in reversed(posts) if channel is None or there.channel_id == channel.id]
         return self.message(post.channel_id, post.message_id)
 
     async def standing(self, table: int = 1) -> tuple[tuple[Move, ...], str, Shown]:
-        """All that a refusal must leave alone: the log, the status, and what everybody sees."""
+        """Everything that a refusal must not change: the log, the status, and what everybody sees."""
         return await self.store.moves(table), (await self.row(table)).status, await self.board(table)
 
     def private(self, result: InteractionResult) -> list[Shown]:
-        """What only the one who acted was shown."""
+        """What only the person who acted saw."""
         answers = [*result.followups] if result.response is None else [result.response, *result.followups]
         return [Shown.of(self.env, answer._message) for answer in answers if answer.ephemeral]
 
@@ -210,7 +210,7 @@ class Room:
         return self.answer(result).text
 
     def answer(self, result: InteractionResult) -> Shown:
-        """The one message that only the one who acted was shown."""
+        """The only message that only the person who acted saw."""
         assert result.acknowledged, "Discord would say that the interaction failed"
         (answer,) = self.private(result)
         return answer
@@ -225,7 +225,7 @@ class Room:
     async def begin(
         self, host: MemberActor | None = None, guest: MemberActor | None = None, **options: Any
     ) -> Shown:
-        """Challenge and accept; the board as it begins. Alice and Bob, unless others are named."""
+        """Challenge and accept, by default Alice and Bob. Returns the first board."""
         host, guest = host or self.alice, guest or self.bob
         challenge = await self.start(host, guest, **options)
         assert challenge.response is not None
@@ -233,7 +233,7 @@ class Room:
         return self.message(challenge.response.channel_id, challenge.response.id)
 
     def in_turn(self, board: Shown) -> tuple[MemberActor, MemberActor]:
-        """Who is to move by the words of the board, and their opponent."""
+        """The player to move, by the words of the board, and their opponent."""
         found = re.search(r"<@(\d+)> to move", board.text)
         assert found, board.text
         seated = [int(user) for user in re.findall(r"<@(\d+)>", board.text.splitlines()[1])]
@@ -247,13 +247,13 @@ class Room:
     async def click(
         self, who: Person, name: str, table: int = 1, channel: ChannelHandle | None = None
     ) -> InteractionResult:
-        """Click the button with this label or for this cell on the board as it is now."""
+        """Click the button with this label or for this cell on the present board."""
         board = await self.board(table, channel)
         result: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
         return result
 
     async def click_only(self, who: Person, name: str, table: int = 1) -> None:
-        """Click as ``click`` does, but wait for the first answer only, for nothing that follows from it."""
+        """Click as ``click`` does, but wait only for the first answer, not for what follows from it."""
         board = await self.board(table)
         sent = self._send_click(who, board, board.control(name).custom_id)
         async with asyncio.timeout(SETTLE_S):
@@ -261,7 +261,7 @@ class Room:
                 await asyncio.sleep(0.01)
 
     async def play(self, table: int = 1, plies: int = 1) -> Shown:
-        """Let whoever is to move click the first button they can; the board afterwards."""
+        """Let the player to move click the first enabled button. Returns the board afterwards."""
         board = await self.board(table)
         for _ in range(plies):
             mover, _ = self.in_turn(board)
@@ -270,7 +270,7 @@ class Room:
         return board
 
     async def late_click(self, who: Person, seen: Shown, custom_id: str) -> InteractionResult:
-        """Click on a message as it looked earlier: the click was on its way when the message changed."""
+        """Click on an earlier state of a message: the click was on its way when the message changed."""
         (answer,) = await self.clicks_at_once([(who, seen, custom_id)])
         return answer
 

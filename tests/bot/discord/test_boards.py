@@ -1,4 +1,4 @@
-"""Boards after a change: the answer shows it on the one that was clicked, and all others follow."""
+"""Boards after a change: the answer shows it on the clicked board, and all others follow."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.bot.discord.room import SETTLE_S, Room, Shown
 
 
 def edits_of(room: Room, board: Shown, before: int) -> int:
-    """How often a board was edited with the bot's own token since the first ``before`` requests."""
+    """How often a board was edited with the bot's own token after the first ``before`` requests."""
     path = f"/channels/{board.channel_id}/messages/{board.id}"
     return room.requests_since(before).count(("PATCH", path))
 
 
 async def begin_directly(room: Room) -> tuple[MemberActor, Shown, MemberActor, Shown]:
-    """A game in direct messages: the player to move and their board, the other player and theirs."""
+    """A game in direct messages: the player to move with their board, and the other player with theirs."""
     await room.alice.user.slash("okiya start", opponent=room.bob.user)
     await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
     mover, other = room.in_turn(await room.board())
@@ -70,7 +70,7 @@ ANSWERED_S = 10 * SETTLE_S
 
 
 def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on Discord takes a while to show the answer to a click; in a shorter world."""
+    """From now on Discord needs a while to show the answer to a click, with all times shortened."""
 
     async def update(click: Click, what: Message) -> None:
         await asyncio.sleep(ANSWERED_S)

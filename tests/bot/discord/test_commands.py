@@ -16,7 +16,7 @@ AT_TABLES: tuple[tuple[str, dict[str, str]], ...] = (
     ("okiya show", {}),
     ("okiya resign", {}),
 )
-"""The commands that mean a table, and what else they ask for."""
+"""The commands that mean a table, with their other parameters."""
 
 
 async def move(room: Room, who: MemberActor, cell: str, **options: int) -> InteractionResult:
@@ -30,7 +30,7 @@ async def suggested(room: Room, who: MemberActor, typed: str = "") -> list[str]:
 
 
 async def lengths(room: Room) -> list[int]:
-    """How many moves the two tables have."""
+    """The numbers of moves at the two tables."""
     return [len(await room.store.moves(table)) for table in (1, 2)]
 
 

@@ -52,7 +52,7 @@ async def test_a_computer_takes_the_free_seat_of_an_open_table_unless_somebody_w
 
 
 async def add_computer(room: Room, level: str) -> str:
-    """Alice adds a computer player to her lobby; what she is told."""
+    """Alice adds a computer player to her lobby. Returns the answer."""
     asked = room.answer(await room.click(room.alice, "Add Computer"))
     await room.alice.click(asked.response, label=level)
     return room.message(asked.channel_id, asked.id).text

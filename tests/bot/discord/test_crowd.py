@@ -1,4 +1,4 @@
-"""Many people at the same moment: exactly one of each is played, and everybody is answered."""
+"""Many people at the same moment: each move is played exactly once, and everybody is answered."""
 
 from __future__ import annotations
 

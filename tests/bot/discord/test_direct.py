@@ -1,4 +1,4 @@
-"""Tables in direct messages with the bot: each player has the board in a conversation of their own."""
+"""Tables in direct messages with the bot: each player has the board in their own conversation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def challenge_directly(room: Room) -> None:
 
 
 async def begin_directly(room: Room) -> tuple[UserHandle, UserHandle]:
-    """Alice and Bob play in direct messages; the one to move comes first."""
+    """Alice and Bob play in direct messages; the player to move comes first."""
     await challenge_directly(room)
     await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
     mover, other = room.in_turn(await board_of(room, room.alice.user))

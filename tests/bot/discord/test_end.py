@@ -20,7 +20,7 @@ DRAWN: Options = (("full_garden", "draw"),)
 
 
 async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
-    """Resign by the button and its question; the board afterwards."""
+    """Resign by the button and its question. Returns the board afterwards."""
     who = getattr(room, name)
     asked = await room.click(who, "Resign", table)
     assert asked.response is not None

@@ -1,4 +1,4 @@
-"""Discord or the database failing at every step: the game is safe, people are told, no exception escapes."""
+"""Discord or the database fails at every step: the game is safe, people learn of it, no exception escapes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (4
 
 @contextmanager
 def files_end_at(size: int) -> Iterator[None]:
-    """The system lets no file of this process grow beyond ``size`` bytes: as on a disk that is full."""
+    """No file of this process can grow beyond ``size`` bytes, as on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -270,7 +270,7 @@ SLOW_S = 10 * SETTLE_S
 
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on a message takes longer to make than Discord waits for an answer; in a shorter world."""
+    """From now on making a message takes longer than Discord waits for it, with all times shortened."""
     monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
     board, rules = Messages.board, Messages.rules
 

@@ -1,7 +1,7 @@
-"""The proof on the wire: whatever the bot sends could have been made from other hidden cards as well.
+"""The proof on the wire: everything that the bot sends could also come from other hidden cards.
 
-Every request of whole games by clicks is compared with what the same table would send had its secrets been
-dealt anew: for everybody what is public, for each player what that player alone is shown.
+Every request of whole games by clicks is compared with the request of the same table with its secrets dealt
+again: public requests for everybody, private ones for the player who sees them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.looking import menus
 from tests.bot.screens.test_secrecy import refusal, sent, with_other_secrets
 
-LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # played carefully it lasts to the end, with five swaps
+LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # careful play lasts to the end, with five swaps
 EPHEMERAL, UPDATE = 64, 7
 BEHIND_THE_SCENES = re.compile(r"/applications/|/gateway|/oauth2/|/users/@me")
 
@@ -57,7 +57,7 @@ Told = Callable[[Table, int | None], str | None]
 
 @dataclass
 class Wire:
-    """What the bot sends about a table, held against what it would send had the cards been dealt anew."""
+    """What the bot sends about a table, compared with what it would send if the cards were dealt again."""
 
     room: Room
     files: list[tuple[int, str, bytes]] = field(default_factory=list)
@@ -65,7 +65,7 @@ class Wire:
     seen: Counter[str] = field(default_factory=Counter)
 
     def tap(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Note every file with the request that carries it, from now on."""
+        """From now on, note every file with the request that carries it."""
         cdn, requests = self.room.env.backend.cdn, self.room.env.http_requests
         store = cdn.store_attachment
 
@@ -77,7 +77,7 @@ class Wire:
         self.checked = len(requests)
 
     async def press(self, who: MemberActor, own: Shown, label: str, *told: Told) -> Shown:
-        """Press a button of a private message and check what was sent; the message afterwards."""
+        """Press a button of a private message and check what was sent. Returns the message afterwards."""
         custom_id = own.control(label).custom_id
         await who.click(own.response, custom_id=custom_id)
         kind, _, _, rest = custom_id.split(":", 3)
@@ -85,7 +85,7 @@ class Wire:
         return now(self.room, own)
 
     async def pick(self, who: MemberActor, own: Shown, placeholder: str, *labels: str) -> Shown:
-        """Choose in a menu of a private message and check what was sent; the message afterwards."""
+        """Choose in a menu of a private message and check what was sent. Returns the message afterwards."""
         custom_id, values = in_menu(own, placeholder, *labels)
         await who.select(own.response, values, custom_id=custom_id)
         kind, _, _, look = custom_id.split(":", 3)
@@ -104,9 +104,9 @@ class Wire:
         self.checked = len(self.room.env.http_requests)
 
     async def check(self, look: str = "", *told: Told) -> None:
-        """Check all that was sent since the last time.
+        """Check everything that was sent since the last check.
 
-        Hands were shown in this look. Sentences are those that ``told`` makes of the table and a seat.
+        Hands were shown in this look. ``told`` makes the expected sentences from the table and a seat.
         """
         table = await Tables(self.room.store).table(1)
         for number in range(self.checked, len(self.room.env.http_requests)):
@@ -139,7 +139,7 @@ class Wire:
         return body["components"], files
 
     def _only_reader(self, request: HttpLogEntry) -> int | None:
-        """Who alone sees what a request shows; None if all do."""
+        """The only person who sees what a request shows; None if everybody does."""
         found = re.match(r"/(?:interactions|webhooks)/\d+/simcord_interaction_(\d+)", request.path)
         if found is None:
             return None
@@ -152,7 +152,7 @@ class Wire:
 
 
 def _body(request: HttpLogEntry) -> dict[str, Any]:
-    """What a request says about a message."""
+    """The body of a request about a message."""
     body = request.json if isinstance(request.json, dict) else {}
     inner: dict[str, Any] = body.get("data", body)
     return inner
@@ -171,7 +171,7 @@ def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
 
 
 def refused(action: str) -> Told:
-    """What is told to who plays this."""
+    """The answer to a player who plays this."""
     return lambda table, seat: refusal(table, -1 if seat is None else seat, action)
 
 
@@ -180,7 +180,7 @@ def watching(table: Table, _seat: int | None) -> str:
 
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:
-    """Look again and play carefully, everything that is sent being checked; the hand afterwards."""
+    """Update the hand and play carefully, with checks of everything sent. Returns the hand afterwards."""
     if "Look Again" in own.labels:
         own = await wire.press(who, own, "Look Again")
     key, label, swap = decide(own.components, own.text)
@@ -230,20 +230,20 @@ async def test_nothing_that_is_sent_in_a_whole_game_depends_on_a_card_its_reader
 
 
 async def speak(wire: Wire, who: MemberActor, hands: dict[int, Shown]) -> None:
-    """Say how many cards of a colour one holds, ask for something, and stay with another kind of talk."""
+    """Say the number of cards of a colour, ask for something, and leave another kind of talk chosen."""
     own = await wire.press(who, now(wire.room, hands[who.id]), "My Count")
     for label in ("Red", "Grey", "Please Reset", "Blue", "Plan Card"):
         own = await wire.press(who, own, label)
 
 
 async def be_refused(wire: Wire, mover: MemberActor, hands: dict[int, Shown]) -> None:
-    """Play what one does not hold, out of turn, and as somebody who only watches."""
+    """Play a card that is not in the hand, play out of turn, and play as a watcher."""
     ply = (await Tables(wire.room.store).table(1)).ply
     public = await wire.room.board()
     for action in ("r4", "y8", "b0/g1,s7", "resign"):
         for who in wire.room.people[:3]:
             if who is mover and action in ("r4", "y8"):
-                continue  # they may well hold it
+                continue  # they may hold it
             own = now(wire.room, hands[who.id])
             await wire.room.late_click(who, own, f"play:1:{ply}:{action}")
             await wire.check("", refused(action))
@@ -251,12 +251,12 @@ async def be_refused(wire: Wire, mover: MemberActor, hands: dict[int, Shown]) ->
         await wire.check("", watching)
 
 
-# What is written to the log.
+# The log.
 
 
 @pytest.fixture(autouse=True)
 def restored_logging() -> Iterator[None]:
-    """The log goes where it went before."""
+    """Sends the log to its old place again after the test."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield
@@ -265,7 +265,7 @@ def restored_logging() -> Iterator[None]:
 
 
 async def fail_and_play(room: Room, table: int, number: int) -> None:
-    """A script by positions, whatever cards lie there: talk, a swap, refusals, failures of all kinds."""
+    """A script by the positions of cards, not their values: talk, a swap, refusals, all kinds of failures."""
     await show(room, at_once(3, number))
     alice, bob, carol = room.people[:3]
     own = await hand(room, alice, table)

@@ -1,4 +1,4 @@
-"""Hints as players meet them: a button, an answer that only they see, a count that all see in the end."""
+"""Hints for players: a button, a private answer, and a count that everybody sees at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody has played, listed: links to boards, page by page, and who may see it."""
+"""Histories: the games of a member, with links to boards, page by page, and who may see them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def second_to_act(state: Game) -> bool:
 
 
 async def listed(room: Room, who: MemberActor, **asked: MemberActor | str) -> Shown:
-    """What /history shows to somebody."""
+    """What /history shows to a person."""
     return room.answer(await who.slash(room.channel, "history", **asked))
 
 
@@ -115,7 +115,7 @@ async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_ow
 
     assert replay.id != page.id
     assert "### Replay of table 2" in replay.text
-    assert "Analysis" not in replay.labels  # where she sees no board of it
+    assert "Analysis" not in replay.labels  # where she cannot see a board of it
     assert "**Move 1 of 15.**" in forward.text
 
 

@@ -1,4 +1,4 @@
-"""/leaderboard: who stands where, seen by one reader, who is never left out."""
+"""/leaderboard: the order of members as one reader sees it, always with the reader."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def turn(room: Room, who: MemberActor, shown: Shown, label: str) -> Shown:
 
 
 def names(shown: Shown) -> list[str]:
-    """The lines that name members."""
+    """The lines with names of members."""
     return [line for line in shown.text.splitlines() if line.startswith("**")]
 
 

@@ -1,4 +1,4 @@
-"""The chat on this machine: what its pages get from it, and the whole of it in a real browser."""
+"""The chat on this machine: what its pages get, and the whole chat in a real browser."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TEXT, _BUTTON = 10, 2
 
 @dataclass
 class Tab:
-    """A page of the chat as one member has it open: asks and acts as the script of the page does."""
+    """A page of the chat that one member has open: asks and acts as the script of the page does."""
 
     chat: Chat
     http: aiohttp.ClientSession
@@ -47,12 +47,12 @@ class Tab:
         return self
 
     async def look(self) -> str:
-        """Ask for what there is to see; the text of the newest message."""
+        """Ask for the content of the page. Returns the text of the newest message."""
         self.shown = await self._ask("GET", "/api/state")
         return "\n".join(part["content"] for part in self._parts() if part["type"] == _TEXT)
 
     async def click(self, name: str) -> dict[str, Any]:
-        """Click a button of the newest message by its label or its cell; what the page is told then."""
+        """Click a button of the newest message by its label or its cell. Returns the answer to the page."""
         (key,) = [
             part["control_key"]
             for part in self._parts()
@@ -220,7 +220,7 @@ async def test_a_page_that_changes_its_member_shows_the_newest_messages(room: Ro
 
 @dataclass(frozen=True)
 class Running:
-    """The program, started as a person starts it, and where its chat is."""
+    """The program, started as a person starts it, and the address of its chat."""
 
     process: subprocess.Popen[str]
     url: str
@@ -256,7 +256,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=15_000)  # a machine under load draws three pages slowly
+    expect.set_options(timeout=15_000)  # a busy machine draws three pages slowly
     with sync_playwright() as playwright:
         there = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield there
@@ -264,7 +264,7 @@ def browser() -> Iterator[Browser]:
 
 
 def page_of(browser: Browser, url: str, name: str, width: int) -> Page:
-    """A page of the chat in which somebody is this member."""
+    """A page of the chat, opened as this member."""
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.goto(url)
     page.select_option("#viewer-picker", label=name)
@@ -285,7 +285,7 @@ def board_on(page: Page) -> Locator:
 
 
 def status_on(page: Page) -> Locator:
-    """Who plays at the table, and whose turn it is."""
+    """The players at the table, and whose turn it is."""
     return board_on(page).locator("p").first
 
 
@@ -299,7 +299,7 @@ def private_on(page: Page) -> Locator:
 
 
 def play_a_move(pages: dict[str, Page]) -> None:
-    """Let whoever is to move take a tile, and wait until every page shows it."""
+    """Let the player to move take a tile, and wait until every page shows it."""
     before = status_on(pages["Alice"]).inner_text()
     (mover,) = re.findall(r"@(\w+) to move", before)
     tile_on(pages[mover]).click()

@@ -1,4 +1,4 @@
-"""A game of Okiya won without a mistake is found out after its end, and counted once."""
+"""A game of Okiya won without a mistake is found after its end, and counted once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEED = bytes(range(16))
 
 @cache
 def perfect_game() -> tuple[Plays, int]:
-    """A game in which everybody plays the best there is, and the seat that wins it."""
+    """A game in which both players make the best moves, and the seat that wins it."""
     state = Okiya.start(2, {}, SEED)
     plays: list[tuple[int, str]] = []
     while state.outcome is None:
@@ -28,7 +28,7 @@ def perfect_game() -> tuple[Plays, int]:
 
 
 async def play_to_the_end(room: Room) -> int:
-    """Play the last move of that game by a click; who wins it."""
+    """Play the last move of that game by a click. Returns the winner."""
     plays, winner = perfect_game()
     await finish(room, await deal(room, SEED, plays[:-1]))
     return (room.alice.id, room.bob.id)[winner]

@@ -1,4 +1,4 @@
-"""A game by clicks: what the board shows and offers, and every click that must not change it."""
+"""A game by clicks: what the board shows and offers, and the clicks that must not change it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GARDEN_ROWS = [[file + rank for file in "abcd"] for rank in "4321"]
 
 
 async def state_of(room: Room, table: int = 1) -> Okiya:
-    """The state that the log in the database folds to, by the rules alone."""
+    """The state after the log in the database, by the rules alone."""
     row = await room.row(table)
     state = Okiya.start(row.seats, row.options, row.seed)
     for move in await room.store.moves(table):
@@ -152,7 +152,7 @@ async def test_a_click_that_is_refused_is_answered_privately_and_changes_nothing
     cell, another = first.cells[:2]
 
     async def refuse(who: Person, seen: Shown, said: str, *actions: str) -> None:
-        """Click such buttons on the board as it was seen, each of which is refused in these words."""
+        """Click these buttons on an earlier board; each click is refused with these words."""
         before = await room.standing()
         for action in actions:
             custom_id = action if ":" in action else f"play:1:0:{action}"

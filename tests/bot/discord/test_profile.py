@@ -1,4 +1,4 @@
-"""/profile: what a member has played and won, seen by whom the member chooses."""
+"""/profile: what a member has played and won, for readers whom the member chooses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_PROFILE = "This member keeps their profile to themselves."
 
 
 async def profile(room: Room, who: str, of: str | None = None, visible_to: Visibility | None = None) -> Shown:
-    """The profile that one of the five is shown."""
+    """The profile as one of the five people sees it."""
     asked: dict[str, object] = {} if of is None else {"member": getattr(room, of)}
     if visible_to is not None:
         asked["visible_to"] = visible_to

@@ -1,4 +1,4 @@
-"""Looking at a finished game again: who may, what every page shows, and where its controls lead."""
+"""Replays of finished games: who may see them, what every page shows, and where its controls lead."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ def second_to_act(state: Game) -> bool:
 
 
 def playback(deal: Deal) -> Playback:
-    """A deal's game to go through by the rules alone."""
+    """The game of a deal, ply by ply, by the rules alone."""
     record = Record(deal.game, deal.seats, deal.settled, deal.seed, {}, deal.plays, deal.state.outcome)
     return Playback.of(record)
 
 
 def line_game() -> Deal:
-    """The game of Okiya that random play ends by a line."""
+    """A game of Okiya that random play ends by a line."""
     seed, plays, _ = game_ending_by("line")
     return Deal("okiya", 2, (), seed, plays)
 
 
 async def opened(room: Room, who: Person | None = None, table: int = 1) -> Shown:
-    """The beginning, opened from the final board: by Carol, who only watched, unless another is named."""
+    """The first page, opened from the final board, by default by Carol, who only watched."""
     return room.answer(await room.click(who or room.carol, "Replay", table))
 
 
@@ -54,7 +54,7 @@ def menu_of(page: Shown, name: str) -> str:
 
 
 async def chosen(room: Room, page: Shown, menu: str, value: str, who: Person | None = None) -> Shown:
-    """The page after a choice from its menu of jumps ("replay") or of who sees ("replay-by")."""
+    """The page after a choice from its menu of plies ("replay") or of viewers ("replay-by")."""
     await (who or room.carol).select(page.response, [value], custom_id=menu_of(page, f"pages:{menu}:1"))
     return room.message(page.channel_id, page.id)
 
@@ -259,7 +259,7 @@ async def test_a_page_of_another_table_cannot_be_forged_onto_a_board(room: Room)
 
 
 async def hidden_table(room: Room) -> int:
-    """A finished table of Alice and Bob, who both hide, in a channel that Carol does not see."""
+    """A finished table of Alice and Bob, who are both hidden, in a channel that Carol cannot see."""
     elsewhere = room.guild.create_text_channel("elsewhere")
     table = await deal(room, *game_ending_by("square")[:2])
     await room.alice.slash(elsewhere, "okiya show", table=table)

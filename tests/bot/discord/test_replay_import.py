@@ -1,4 +1,4 @@
-"""A game that somebody brings along as a text: exported and read again, paged through, or kindly refused."""
+"""A game that a person imports as a text: exported and read again, shown page by page, or refused."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def text_of(deal: Deal, **headers: str) -> str:
 
 
 async def brought(room: Room, content: str | bytes) -> InteractionResult:
-    """What /replay answers to Carol for a file with this content."""
+    """The answer of /replay to Carol for a file with this content."""
     data = content.encode() if isinstance(content, str) else content
     return await room.carol.slash(room.channel, "replay", file=("any name.pgn", data))
 
 
 def file_in(room: Room, message: Shown) -> bytes:
-    """The text that goes along with a message."""
+    """The text attached to a message."""
     (media,) = [part["file"] for part in message.payload["components"] if part["type"] == 13]
     found = room.env.backend.cdn.get(media["url"])
     assert found is not None
@@ -93,7 +93,7 @@ async def test_an_exported_game_can_be_imported_again(room: Room) -> None:
     ]
 
 
-# Brought along.
+# Imported.
 
 
 async def test_an_imported_game_is_replayed_privately_and_not_stored(room: Room) -> None:

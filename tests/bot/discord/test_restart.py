@@ -1,4 +1,4 @@
-"""A stop at any moment and a start: nothing is lost, every message works on, nothing is uploaded twice."""
+"""A stop at any moment and a start: nothing is lost, every message still works, nothing is uploaded twice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bot.discord.room import Room
 
 
 async def append_unseen(room: Room, cell: str) -> None:
-    """Commit a move and stop before anybody is answered, as a kill in that moment does."""
+    """Commit a move and stop before any answer, as a kill at that moment does."""
     table = await room.bot.tables.table(1)
     (mover,) = table.to_act()
     move = Move(1, table.ply, table.players.index(mover), mover, cell, 9, room.env.now())

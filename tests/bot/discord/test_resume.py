@@ -1,4 +1,4 @@
-"""One's own running tables, wherever they are, those that wait for one first."""
+"""/resume: the reader's running tables in all channels; tables that wait for the reader come first."""
 
 from __future__ import annotations
 

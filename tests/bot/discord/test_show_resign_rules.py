@@ -1,4 +1,4 @@
-"""The commands that show a board, give a game up, or tell the rules."""
+"""The commands that show a board, give up a game, or show the rules."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ STRONG = computers("strong", 1)[0]
 
 
 async def leave(room: Room, who: MemberActor) -> str:
-    """Leave the game by the buttons; what one is told."""
+    """Leave the game by the buttons. Returns the answer."""
     asked = room.answer(await room.click(who, "Leave Game"))
     await who.click(asked.response, label="Leave Game")
     return room.message(asked.channel_id, asked.id).text

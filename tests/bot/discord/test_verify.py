@@ -1,4 +1,4 @@
-"""The fair deal: committed to in the first message, published in the last, checked by ``/verify``."""
+"""The fair deal: its seed is promised in the first message, published in the last, checked by ``/verify``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAIR = f"The deal is fair: the SHA-256 of this seed is `{HASH}`, as the first me
 
 
 async def check(room: Room, **asked: str | int) -> str:
-    """What Dave, who sits at no table, is told by /verify."""
+    """The answer of /verify to Dave, who sits at no table."""
     return room.said(await room.dave.slash(room.channel, "verify", **asked))
 
 
@@ -39,7 +39,7 @@ def position_in(said: str) -> str:
 
 
 def published(board: Shown) -> dict[str, str]:
-    """What the last line of a final board says, as one would paste it."""
+    """The last line of a final board, as a person would paste it."""
     found = re.search(r"Fair deal: `(.*?)`, seed `(.*?)`, its SHA-256 `(.*?)`", board.text)
     assert found, board.text
     return {"deal": found[1], "seed": found[2], "commitment": found[3]}

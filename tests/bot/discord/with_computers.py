@@ -1,4 +1,4 @@
-"""Tables at which computer players sit: seated there at once, and left in the middle of a thought."""
+"""Tables with computer players: seated at once, and left in the middle of a thought."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from tests.bot.discord.room import Room, Shown
 
 
 def computers(level: str, count: int) -> list[int]:
-    """The users that computer players of a level are."""
+    """The user ids of computer players of a level."""
     return [computer(level, number) for number in range(count)]
 
 
 async def show_among_computers(room: Room, deal: Deal, level: str = "novice") -> Shown:
-    """The table of a deal with Alice on its first seat and computer players on all others; its board."""
+    """Seat Alice first at the table of a deal, with computer players on all other seats.
+
+    Returns its board.
+    """
     table = await seat(room, deal, [room.alice.id, *computers(level, deal.seats - 1)])
     await room.alice.slash(room.channel, f"{SCREENS[deal.game].command} show", table=table)
     return await room.board(table)
 
 
 async def act(room: Room, who: MemberActor, action: str = "", table: int = 1) -> str:
-    """Write an action, the first that there is if none is named; its notation."""
+    """Write an action, by default the first legal one. Returns its notation."""
     row, state = await room.row(table), await state_of(room, table)
     action = action or state.actions(row.players.index(who.id))[0]
     await who.slash(room.channel, f"{SCREENS[row.game].command} move", table=table, move=action)

@@ -224,12 +224,12 @@ async def test_strangers_the_player_who_waits_and_forged_cards_are_refused(room:
         assert await room.standing() == before
 
 
-# Whole games. Everybody plays what their composer shows first.
+# Whole games. Every player plays the first choice of their composer.
 
 
 @cache
 def nearly_over(deal: Deal, left: int) -> Deal:
-    """The same table as its players leave it that many actions before the end."""
+    """The same table this number of actions before its end."""
     state, played = deal.state, list[tuple[int, str]]()
     while state.outcome is None:
         seat = state.to_act[0]
@@ -275,7 +275,7 @@ async def test_a_game_is_played_to_its_end_through_the_composers(room: Room, dea
 
 @cache
 def over(seats: int) -> Deal:
-    """A game that has been played to its end by passing."""
+    """A game that was played to its end by passing."""
     plays: list[tuple[int, str]] = []
     state = Deal("boussanga", seats).state
     while state.outcome is None:
@@ -317,7 +317,7 @@ async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_an
 
 
 def second_facings(state: Game) -> dict[str, str]:
-    """What the seat to act can write for an action that is listed under another facing, and that action."""
+    """Another facing that the seat to act can write for a listed action, and this action."""
     view = boussanga_at(state)
     held = [(slot, card) for slot, card in enumerate(view.hand(view.turn or 0), start=1) if card]
     return {

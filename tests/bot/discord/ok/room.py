@@ -1,4 +1,4 @@
-"""OK as its players use it: the lobby, the rack that each opens alone, its menus, sensible play by clicks."""
+"""OK as its players use it: the lobby, each player's own rack, its menus, sensible play by clicks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def open_lobby(room: Room, *guests: MemberActor, **options: str | int) -> 
 
 @cache
 def opening(wanted: Wanted, seats: int = 2, options: Options = ()) -> Deal:
-    """The first table, counted by its seed, that begins in a state that is wanted."""
+    """The table with the lowest seed number that begins in a wanted state."""
     for number in range(TRIES):
         deal = Deal("ok", seats, options, numbered(number))
         if wanted(deal.state):
@@ -60,7 +60,7 @@ def opening(wanted: Wanted, seats: int = 2, options: Options = ()) -> Deal:
 
 @cache
 def steadily(wanted: Wanted, seats: int = 2, options: Options = (), first: int = 0) -> Deal:
-    """The first table from a seed on at which sensible play comes to a state that is wanted."""
+    """The first table, counting from a seed, at which sensible play reaches a wanted state."""
     for number in range(first, TRIES):
         random, plays = Random(number), list[tuple[int, str]]()
         state = Deal("ok", seats, options, numbered(number)).state
@@ -75,7 +75,7 @@ def steadily(wanted: Wanted, seats: int = 2, options: Options = (), first: int =
 
 @cache
 def drawn_out(seats: int = 2, options: Options = ()) -> Deal:
-    """A table at which everybody has thrown what they drew, and the last tile of the stock is drawn."""
+    """A table where all have thrown the tiles that they drew, until the last tile of the stock was drawn."""
     deal, plays = Deal("ok", seats, options), list[tuple[int, str]]()
     state = deal.state
     while seen(state).stock or seen(state).phase == "take":
@@ -90,12 +90,12 @@ def anything(_state: Game) -> bool:
 
 
 def to_take(state: Game) -> bool:
-    """Whether somebody is to draw or take, and can do nothing else."""
+    """Whether a player must draw or take, and can do nothing else."""
     return seen(state).actions == ("draw", "take")
 
 
 def to_throw(state: Game) -> bool:
-    """Whether somebody has drawn a tile and cannot close."""
+    """Whether a player has drawn a tile and cannot close."""
     return seen(state).drawn is not None and not seen(state).closing
 
 
@@ -120,7 +120,7 @@ def round_is_over(state: Game) -> bool:
 
 
 def seen(state: Game, seat: int | None = None) -> OKView:
-    """What a seat, or else the one that moved last or is to move, may know."""
+    """The view of a seat; by default the seat that moved last or is to move."""
     assert isinstance(state, OK)
     return state.view(state.turn if seat is None else seat)
 
@@ -145,7 +145,7 @@ async def rack(room: Room, who: Person, table: int = 1) -> Shown:
 
 
 async def started(room: Room, deal: Deal) -> tuple[MemberActor, Shown]:
-    """A table and the rack of who is to move there."""
+    """A table and the rack of the player to move."""
     who = whose_turn(room, await show(room, deal))
     return who, await rack(room, who)
 
@@ -184,7 +184,7 @@ def components(
     arrangement: str = "",
     emoji: ApplicationEmoji | None = None,
 ) -> list[dict[str, Any]]:
-    """The same as it is sent."""
+    """The same as it is sent to Discord."""
     return components_of(own_screen(shown_to(state, look, seat, arrangement, emoji), b"png").layout)
 
 
@@ -194,33 +194,33 @@ def buttons_of(state: Game, look: str = "", seat: int | None = None, arrangement
 
 
 def entries_of(state: Game, placeholder: str, look: str = "", arrangement: str = "") -> dict[str, str]:
-    """What one of its menus offers, and what it says of each; nothing where there is no such menu."""
+    """The entries of one of its menus with their descriptions; {} without such a menu."""
     there = menus(components(state, look, None, arrangement))
     return {entry.label: entry.says for entry in there.get(placeholder, ())}
 
 
 def slots_of(view: OKView, arrangement: str = "") -> Slots:
-    """How the tiles of a view stand."""
+    """The slots of a view's tiles."""
     tiles = view.rack or ()
     return standing(Arrangement.read(arrangement).in_round(view.round, tiles), tiles, view.ok)
 
 
 async def kept(room: Room, who: MemberActor, table: int = 1) -> str:
-    """How somebody's tiles are arranged, by the database."""
+    """A player's arrangement in the database."""
     return (await room.store.private_screens.of(table, who.id)).arrangement
 
 
-# Playing by nothing but the words of one's own screen
+# Playing only by the words of the private screen
 
 
 async def look_up(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """The rack as it is now, looked at again if it was open while others moved."""
+    """The present rack, updated if it was open while others moved."""
     own = now(room, own)
     return await press(room, who, own, "Look Again") if "Look Again" in own.labels else own
 
 
 async def get_tile(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """Show the indicator's twin if one can, and draw; the rack with 15 tiles."""
+    """Show the indicator's twin if possible, and draw. Returns the rack with 15 tiles."""
     for name in ("Show Indicator", "Draw"):
         if name in own.labels:
             own = await press(room, who, own, name)
@@ -228,7 +228,7 @@ async def get_tile(room: Room, who: MemberActor, own: Shown) -> Shown:
 
 
 async def put_tile(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """Close if one can, else throw a tile that lies in no set; the rack afterwards."""
+    """Close if possible, else throw a tile that lies in no set. Returns the rack afterwards."""
     if "Close" in own.labels:
         return await press(room, who, own, "Close")
     there = menus(own.components)
@@ -243,10 +243,10 @@ async def put_tile(room: Room, who: MemberActor, own: Shown) -> Shown:
 async def play_rounds(
     room: Room, restart_at: Container[int] = (), next_by: Sequence[MemberActor] = ()
 ) -> tuple[Shown, list[Shown]]:
-    """Everybody plays until the game is over; that board, and those of the rounds before.
+    """All play until the game is over. Returns the last board, and those of earlier rounds.
 
-    ``restart_at`` are the turns, counted from 0, in which the bot is started anew between the two halves;
-    ``next_by`` who begins the second round, the third and so on.
+    ``restart_at`` are the turns, counted from 0, in which the bot is restarted between the two halves.
+    ``next_by`` are the players who begin the second round, the third and so on.
     """
     racks: dict[int, Shown] = {}
     ends: list[Shown] = []

@@ -1,4 +1,4 @@
-"""Okey Dokey as its players use it: the lobby, the hand that each opens alone, its menus and its talk."""
+"""Okey Dokey as its players use it: the lobby, each player's own hand, its menus and its talk."""
 
 from __future__ import annotations
 
@@ -52,20 +52,20 @@ async def open_lobby(room: Room, *guests: MemberActor, **options: str | bool) ->
 
 
 async def begin(room: Room, seats: int = 3, **options: str | bool) -> Shown:
-    """The board of a game that has begun and that nobody has started."""
+    """The board of a game that has begun, before anyone has claimed the start."""
     await open_lobby(room, *room.people[1:seats], **options)
     await room.click(room.alice, "Begin")
     return await room.board()
 
 
 async def started(room: Room, deal: Deal) -> tuple[MemberActor, Shown]:
-    """A table and the hand of who is to move there."""
+    """A table and the hand of the player to move."""
     who = whose_turn(room, await show(room, deal))
     return who, await hand(room, who)
 
 
 def at_once(seats: int = 3, number: int = 1, *more: tuple[int, str], **options: str) -> Deal:
-    """A game that Alice has started, and what was played or said in it since."""
+    """A game that Alice has started, after these actions and texts."""
     return Deal("okey_dokey", seats, tuple(options.items()), numbered(number), ((0, "start"), *more))
 
 
@@ -78,7 +78,7 @@ async def hand(room: Room, who: Person, table: int = 1) -> Shown:
 
 
 def now(room: Room, own: Shown) -> Shown:
-    """A private message as it is now."""
+    """The present state of a private message."""
     return room.message(own.channel_id, own.id)
 
 
@@ -141,11 +141,11 @@ async def say(room: Room, who: Person, own: Shown, kind: str, colour: str) -> Sh
     return now(room, own)
 
 
-# Playing to the end. Everybody decides by nothing but the words of their own screen.
+# Playing to the end. Every player decides only by the words of their own screen.
 
 
 def decide(own: Sequence[Mapping[str, Any]], text: str) -> tuple[str, str, tuple[str, ...]]:
-    """The menu, the entry, and with a Reset the cards to swap: what a careful player chooses."""
+    """The choice of a careful player: the menu, the entry, and with a Reset the cards to swap."""
     there = menus(own)
     choices = [(price(entry), key, entry.label) for key in (CARD, RESET) for entry in there.get(key, ())]
     _, key, label = min(choices, key=lambda choice: choice[0])
@@ -158,7 +158,7 @@ def decide(own: Sequence[Mapping[str, Any]], text: str) -> tuple[str, str, tuple
 
 
 def price(entry: Entry) -> int:
-    """What a choice costs by its words: the cards that it shuts out; a Reset late, on a high row first."""
+    """The cost of a choice by its words: the cards that it shuts out; Resets late, and first on high rows."""
     if entry.says.startswith("Careful"):
         return 99
     if entry.label.startswith("Reset"):
@@ -170,7 +170,7 @@ def price(entry: Entry) -> int:
 
 @cache
 def careful(seats: int, number: int, wanted: Wanted = is_over, options: Options = ()) -> Deal:
-    """A deal that Alice starts and all play carefully, up to the first state that is wanted."""
+    """A deal that Alice starts and that all play carefully, up to the first wanted state."""
     deal = Deal("okey_dokey", seats, options, numbered(number), ((0, "start"),))
     state = deal.state
     while not wanted(state):
@@ -194,7 +194,7 @@ def _decided(state: Game, seat: int) -> str:
 
 
 async def take_turn(room: Room, who: MemberActor, own: Shown) -> Shown:
-    """Look at the own hand again if need be, and play; the hand afterwards."""
+    """Update the hand if necessary, and play. Returns the hand afterwards."""
     own = now(room, own)
     if "Look Again" in own.labels:
         await who.click(own.response, custom_id=own.control("Look Again").custom_id)
@@ -211,9 +211,9 @@ async def take_turn(room: Room, who: MemberActor, own: Shown) -> Shown:
 async def play_on(
     room: Room, hands: dict[int, Shown], most: int = 99, table: int = 1
 ) -> tuple[Shown, list[MemberActor]]:
-    """Let whoever is to move play, at most so often; the board, and who acted when.
+    """Let the player to move play, at most ``most`` times. Returns the board, and who acted when.
 
-    ``hands`` are the private messages that the players have open, by user; others open theirs.
+    ``hands`` are the private messages that players have open, by user; other players open theirs.
     """
     acted: list[MemberActor] = []
     board = await room.board(table)
@@ -245,6 +245,6 @@ async def log_of(room: Room, table: int = 1) -> list[tuple[int, str]]:
 
 
 def known_of(state: Game, seat: int | None = None) -> OkeyDokeyView:
-    """What a seat, or the public, may know of a state."""
+    """The view of a seat, or of the public, of a state."""
     assert isinstance(state, OkeyDokey)
     return state.view(seat)

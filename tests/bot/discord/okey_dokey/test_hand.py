@@ -1,4 +1,4 @@
-"""Okey Dokey's hand: a private message with the own cards; what it offers, plays and swaps."""
+"""Okey Dokey's hand: a private message with the player's cards; what it offers, plays and swaps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.bot.screens.looking import menus
 
 
 def mine(state: Game) -> OkeyDokeyView:
-    """What the seat to move knows, the public after the end."""
+    """The view of the seat to move; after the end, that of the public."""
     return known_of(state, state.to_act[0] if state.to_act else None)
 
 
@@ -78,7 +78,7 @@ def of_filled_rows(view: OkeyDokeyView) -> list[str]:
 
 
 def too_low(view: OkeyDokeyView) -> list[str]:
-    """Cards of open rows that are lower than the last number of theirs."""
+    """Cards of open rows that are lower than the last number of their row."""
     open_ones = [card for card in view.hand or () if card != EQUAL and row_of(card[0]) in view.open_rows]
     return [card for card in open_ones if int(card[1]) < view.values[row_of(card[0])]]
 

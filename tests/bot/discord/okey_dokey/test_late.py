@@ -1,4 +1,4 @@
-"""Okey Dokey's hands that are not the newest, or stand on a position that has passed."""
+"""Okey Dokey's hands that are not the newest, or that show an earlier position."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def test_what_others_say_makes_no_hand_stale(room: Room) -> None:
 
     answer = await choose(who, own, CARD, "Yellow 1")
 
-    assert len(room.private(answer)) == 1  # the hand itself, and no sentence
+    assert len(room.private(answer)) == 1  # the hand itself, without a sentence
     assert (await log_of(room))[-1] == (0, "y1")
 
 

@@ -32,7 +32,7 @@ from tests.games.okey_dokey.tables import filled, table
 
 
 async def move(room: Room, who: MemberActor, action: str) -> str:
-    """What somebody is told who writes this."""
+    """The answer to a person who writes this."""
     return room.said(await who.slash(room.channel, "okeydokey move", move=action, table=1))
 
 

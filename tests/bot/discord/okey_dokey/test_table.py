@@ -36,7 +36,7 @@ from tests.bot.screens.looking import menus
 
 AMATEUR = (("difficulty", "amateur"),)
 MAESTRO = (("difficulty", "maestro"),)
-WON = 134  # the number of a seed with which five amateurs who play carefully win
+WON = 134  # the number of a seed with which five careful players win
 
 DANGER = (
     "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
@@ -187,7 +187,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     await press(room, room.alice, hands[room.alice.id], "Start")
 
     _, acted = await play_on(room, hands, most=26)
-    assert acted[24] == acted[25]  # who completes the fifth column takes another turn
+    assert acted[24] == acted[25]  # the player who completes the fifth column takes another turn
     await room.restart()
     await say(room, room.erin, hands[room.erin.id], "My Count", "Red")
     _, more = await play_on(room, hands, most=skipped - 26)
@@ -210,7 +210,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
 
 
 async def whose_turns(room: Room) -> list[MemberActor]:
-    """Who was to move at every play since the start, by the rules and the log."""
+    """The player to move at every play since the start, by the rules and the log."""
     row = await room.row()
     deal = Deal(row.game, row.seats, tuple(row.options.items()), row.seed)
     state, turns = deal.state, []
@@ -222,7 +222,7 @@ async def whose_turns(room: Room) -> list[MemberActor]:
 
 
 async def almost_over(room: Room, deal: Deal) -> tuple[MemberActor, Shown]:
-    """The board of a game that the next careful play ends; who plays it, and the board."""
+    """A game that the next careful play ends: the player of that play, and the board."""
     board = await show(room, Deal(deal.game, deal.seats, deal.options, deal.seed, deal.plays[:-1]))
     return whose_turn(room, board), board
 

@@ -1,4 +1,4 @@
-"""What may be said at a table of Okey Dokey: by whom, when, in which words, and who hears of it."""
+"""Talk at a table of Okey Dokey: who may say what, when, in which words, and who hears it."""
 
 from __future__ import annotations
 

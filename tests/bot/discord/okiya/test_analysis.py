@@ -1,4 +1,4 @@
-"""Looking back on a finished table of Okiya through Discord: who may, and what nobody may."""
+"""The analysis of a finished table of Okiya through Discord: who may see it, and what nobody may see."""
 
 from __future__ import annotations
 
