@@ -87,9 +87,11 @@ class Suite:
         try:
             said, _ = process.communicate(timeout=max(1.0, until - time.monotonic()))
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)  # the processes that the tests started as well
-            process.communicate()
             return TOO_LATE
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)  # the processes that the tests started as well
+                process.communicate()
         failed = _FAILED.search(said)
         if failed is None and process.returncode not in {0, 5}:  # 5: there are no tests
             raise RuntimeError(f"pytest ended with {process.returncode}:\n{said[-2000:]}")
