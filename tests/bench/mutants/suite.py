@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from importlib.util import cache_from_source
 from pathlib import Path
 
@@ -21,7 +21,7 @@ LIKELIEST = 3
 
 TOO_LATE = "?"
 
-_OPTIONS = ("-n0", "-x", "-q", "--tb=no", "-rfE", "-pno:randomly", "-pno:cacheprovider", "-pfirst_failure")
+_OPTIONS = ("-n0", "-q", "--tb=no", "-rfE", "-pno:randomly", "-pno:cacheprovider", "-pfirst_failure")
 _PLUGIN = '''"""Looks for the same examples every time, and for no smaller one after a test has failed."""
 from hypothesis import Phase, settings
 settings.register_profile("first", phases=(Phase.explicit, Phase.generate), derandomize=True, deadline=None)
@@ -36,24 +36,28 @@ class Suite:
     def __init__(self, tree: Path) -> None:
         self._tree = tree
         self._imported_by = _importers(tree)
+        self._left_out: set[str] = set()
         (tree / "first_failure.py").write_text(_PLUGIN, "utf-8")
 
     def notices(self, change: Change, hint: str, seconds: float) -> str:
         """The first test that fails with the bug, of those that import its file; "" if none does.
 
-        TOO_LATE if that takes more seconds. Files whose paths have words of ``hint`` are run first.
+        TOO_LATE if that takes more seconds. Files named like that of the test ``hint`` are run first.
         """
         text, until = (self._tree / change.path).read_text("utf-8"), time.monotonic() + seconds
         near = self._near(change.path, hint)
         self._write(change.path, broken(self._tree, change))
         try:
-            return self._run(near[:LIKELIEST], until) or self._run(near[LIKELIEST:], until)
+            groups = near[:LIKELIEST], near[LIKELIEST:]
+            return next((failed for group in groups for failed in self._failures(group, until, "-x")), "")
         finally:
             self._write(change.path, text)
 
-    def unsound(self, tests: Iterable[str]) -> str:
-        """The first of these tests that fails without any bug; "" if none does."""
-        return self._run([f"tests/{test}" for test in sorted(set(tests))], time.monotonic() + 3600)
+    def leave_out(self, tests: Set[str]) -> set[str]:
+        """Those of the tests that fail without any bug; they are left out from now on."""
+        failing = self._failures([f"tests/{test}" for test in sorted(tests)], time.monotonic() + 3600)
+        self._left_out |= set(failing)
+        return set(failing)
 
     def _write(self, path: str, text: str) -> None:
         file = self._tree / path
@@ -63,19 +67,23 @@ class Suite:
 
     def _near(self, path: str, hint: str) -> list[str]:
         """The test files that import a file, directly or through others, the likeliest to notice it first."""
-        wanted, reached, edge = _words(f"{path}/{hint}"), {path: 0}, {path}
+        reached, edge = {path: 0}, {path}
         while edge:
             edge = {by for name in edge for by in self._imported_by[name]} - reached.keys()
             reached |= dict.fromkeys(edge, 1 + max(reached.values()))
-        tests = [name for name in reached if Path(name).name.startswith("test_")]
-        return sorted(tests, key=lambda name: (-len(_words(name) & wanted), reached[name], name))
+        tests = {name: _words(name) for name in reached if Path(name).name.startswith("test_")}
+        like, near = _words(hint.partition("::")[0]), _words(path)
+        return sorted(
+            tests, key=lambda name: (-len(tests[name] & like), -len(tests[name] & near), reached[name])
+        )
 
-    def _run(self, tests: Sequence[str], until: float) -> str:
-        """Run tests in their order up to the first that fails: which one that is."""
+    def _failures(self, tests: Sequence[str], until: float, *options: str) -> list[str]:
+        """Run tests in their order: those that fail, or TOO_LATE alone."""
         if not tests:
-            return ""
+            return []
+        options += tuple(f"--deselect=tests/{test}" for test in self._left_out)
         process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *_OPTIONS, *tests],
+            [sys.executable, "-m", "pytest", *_OPTIONS, *options, *tests],
             cwd=self._tree,
             env={**os.environ, "PYTHONPATH": str(self._tree)},
             stdout=subprocess.PIPE,
@@ -87,15 +95,15 @@ class Suite:
         try:
             said, _ = process.communicate(timeout=max(1.0, until - time.monotonic()))
         except subprocess.TimeoutExpired:
-            return TOO_LATE
+            return [TOO_LATE]
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)  # the processes that the tests started as well
                 process.communicate()
-        failed = _FAILED.search(said)
-        if failed is None and process.returncode not in {0, 5}:  # 5: there are no tests
+        failed = list(dict.fromkeys(_FAILED.findall(said)))
+        if not failed and process.returncode not in {0, 5}:  # 5: there are no tests
             raise RuntimeError(f"pytest ended with {process.returncode}:\n{said[-2000:]}")
-        return failed[1] if failed else ""
+        return failed
 
 
 def _importers(tree: Path) -> dict[str, set[str]]:
