@@ -3,20 +3,44 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Any
-
-import pytest
+from dataclasses import replace
 
 import render
+from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
-from games.core import commitment
+from games.core import Game, commitment
 from games.okiya import Okiya
-from tests.bot.discord.endings import Options, finish, game_ending_by, nearly_over
+from tests.bot.discord.dealt import reached, show
+from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
+from tests.bot.screens.looking import PEOPLE, board_of, table_at
 
-SINGLE: Options = ()
-DRAWN: Options = (("full_garden", "draw"),)
+AT_THE_END = ("Rematch", "Replay", "Analysis", "Show Rules")
+SETS: Options = (("match", "sets"), ("sets_to", 2))
+POINTS: Options = (("match", "points"), ("points_to", 20))
+ENDS: dict[tuple[str, Options], str] = {
+    ("line", ()): "{winner} wins this game with four tokens in a line: {cells}.",
+    ("square", ()): "{winner} wins this game with four tokens in a square: {cells}.",
+    ("block", ()): "{winner} wins this game: {loser} has no matching tile left to take.",
+    ("full", ()): "{winner} wins this game with the last tile of the garden.",
+    (
+        "draw",
+        (("full_garden", "draw"),),
+    ): "This game is a draw: the garden is empty and nobody made a pattern.",
+}
+
+
+def over(state: Game) -> bool:
+    return state.outcome is not None
+
+
+def ended(reason: str, options: Options) -> Okiya:
+    """The state in which such a game has just ended."""
+    seed, plays, _ = game_ending_by(reason, options)
+    state = Okiya.start(2, dict(options), seed)
+    for seat, cell in plays:
+        state = state.play(seat, cell)
+    return state
 
 
 async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
@@ -28,148 +52,109 @@ async def resign(room: Room, name: str = "alice", table: int = 1) -> Shown:
     return await room.board(table)
 
 
-@pytest.mark.parametrize(
-    ("reason", "options", "sentence"),
-    [
-        ("line", SINGLE, "{winner} wins this game with four tokens in a line: {cells}."),
-        ("square", SINGLE, "{winner} wins this game with four tokens in a square: {cells}."),
-        ("block", SINGLE, "{winner} wins this game: {loser} has no matching tile left to take."),
-        ("full", SINGLE, "{winner} wins this game with the last tile of the garden."),
-        ("draw", DRAWN, "This game is a draw: the garden is empty and nobody made a pattern."),
-    ],
-)
-async def test_the_end_is_told_in_words_and_in_the_picture(
-    room: Room, reason: str, options: Options, sentence: str
-) -> None:
-    _, _, view = game_ending_by(reason, options)
-    assert view.end is not None
+def test_every_end_is_told_in_words_with_all_cells_of_the_pattern() -> None:
+    players = Players(PEOPLE[:2])
+    for (reason, options), sentence in ENDS.items():
+        state = ended(reason, options)
+        end = state.view(None).end
+        assert end is not None
 
-    board = await finish(room, reason, **dict(options))
+        board = board_of(table_at(state))
 
-    players = [room.alice.mention, room.bob.mention]
-    names = {}
-    if view.end.winner is not None:
-        names = {"winner": players[view.end.winner], "loser": players[1 - view.end.winner]}
-    assert sentence.format(cells=", ".join(view.end.cells), **names) in board.text
-    assert board.pictures == (render.board(view),)
-    assert board.alts == (alt(view),)
-    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
-    assert [control for control in board.controls if control.cell] == []
+        winner, loser = (
+            ("", "") if end.winner is None else (players.name(end.winner), players.name(1 - end.winner))
+        )
+        assert sentence.format(winner=winner, loser=loser, cells=", ".join(end.cells)) in board.text
+        assert reason not in {"line", "square"} or len(end.cells) >= 4
+        assert tuple(board.labels) == AT_THE_END
+        assert board.plays == set()
 
 
-@pytest.mark.parametrize("reason", ["line", "square"])
-async def test_the_winning_pattern_is_named_with_four_cells_or_more(room: Room, reason: str) -> None:
-    board = await finish(room, reason)
+async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_outcome(room: Room) -> None:
+    board = await finish(room, "line")
 
-    (cells,) = re.findall(r"tokens in a \w+: ([a-d1-4, ]+)\.", board.text)
-    assert len(cells.split(", ")) >= 4
+    view = ended("line", ()).view(None)
+    assert (board.pictures, board.alts, board.labels) == ((render.board(view),), (alt(view),), AT_THE_END)
+    assert board.cells == ()
+    assert (await room.row()).outcome == ended("line", ()).outcome
 
 
-async def test_a_resignation_is_told_in_words(room: Room) -> None:
-    await room.begin()
+async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_to(room: Room) -> None:
+    await room.start(room.alice, room.bob)
+    promised = re.findall(r"`([0-9a-f]{64})`", (await room.board()).text)
+    await room.click(room.bob, "Accept")
+    first = await room.board()
 
     board = await resign(room, "bob")
 
     assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
-    row = await room.row()
-    assert row.outcome is not None
-    assert (row.outcome.reason, row.outcome.winners) == ("resigned", (0,))
-
-
-async def test_the_seed_is_published_at_the_end_and_deals_the_very_garden(room: Room) -> None:
-    await room.begin()
-    first = await room.board()
-
-    board = await resign(room)
-
-    (seed,) = re.findall(r"seed `([0-9a-f]{32})`", board.text)
-    assert f"`{commitment(bytes.fromhex(seed))}`" in first.text
-    assert alt(Okiya.start(2, {}, bytes.fromhex(seed)).view(None)) == first.alts[0]
+    outcome = (await room.row()).outcome
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == ("resigned", (0,))
+    (seed,) = [bytes.fromhex(found) for found in re.findall(r"seed `([0-9a-f]{32})`", board.text)]
+    for text in (first.text, board.text):
+        assert re.findall(r"`([0-9a-f]{64})`", text) == promised == [commitment(seed)]
+    assert alt(Okiya.start(2, {}, seed).view(None)) == first.alts[0]
 
 
 # Matches.
 
 
-async def test_between_games_of_a_match_there_is_next_game_and_the_score(room: Room) -> None:
-    _, _, view = game_ending_by("line", (("match", "sets"),))
-    assert view.end is not None
-
+async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_once(room: Room) -> None:
+    end = ended("line", (("match", "sets"),)).view(None).end
+    assert end is not None
+    assert end.winner is not None
     board = await finish(room, "line", match="sets")
+    before = await room.standing()
 
-    score = [int(seat == view.end.winner) for seat in (0, 1)]
+    score = [int(seat == end.winner) for seat in (0, 1)]
+    told = f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
+    assert told in board.text
     assert board.labels == ("Next Game", "Show Rules", "Resign")
-    assert (await room.row()).seed.hex() not in board.text
-    assert commitment((await room.row()).seed) in board.text
-    assert (
-        f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
-        in board.text
-    )
+    row = await room.row()
+    assert commitment(row.seed) in board.text
+    assert row.seed.hex() not in board.text
+    assert "You are watching this table" in room.said(await room.click(room.carol, "Next Game"))
+    assert await room.standing() == before
+
+    await room.restart()
+    await room.click(room.alice, "Next Game")
+
+    dealt = await room.board()
+    loser = (room.alice, room.bob)[1 - end.winner]
+    assert f"{loser.mention} to move: take any tile of the border." in dealt.text
+    assert (len(dealt.cells), dealt.id) == (12, board.id)
+    assert dealt.alts != board.alts
+    late = await room.late_click(room.bob, board, board.control("Next Game").custom_id)
+    assert "The game has moved on" in room.said(late)
+    assert await room.board() == dealt
 
 
-async def test_a_won_game_of_a_match_for_points_scores_the_tiles_left(room: Room) -> None:
-    options: Options = (("match", "points"), ("points_to", 20))
-    _, _, view = game_ending_by("square", options)
-    left = sum(not tile.startswith("@") for tile in view.garden)
+def test_a_won_game_of_a_match_for_points_scores_the_tiles_left() -> None:
+    state = ended("square", POINTS)
+    left = sum(not tile.startswith("@") for tile in state.view(None).garden)
 
-    board = await finish(room, "square", **dict(options))
+    text = board_of(table_at(state)).text
 
     assert left
-    assert "Match to 20 points." in board.text
-    assert sorted(map(int, re.findall(r"> (\d+)[,.]", board.text))) == [0, left]
+    assert "Match to 20 points." in text
+    assert sorted(map(int, re.findall(r"> (\d+)[,.]", text))) == [0, left]
 
 
-@pytest.mark.parametrize("name", ["alice", "bob"])
-async def test_either_player_can_deal_the_next_game_and_the_loser_starts_it(room: Room, name: str) -> None:
-    _, _, view = game_ending_by("line", (("match", "sets"),))
-    assert view.end is not None
-    assert view.end.winner is not None
-    ended = await finish(room, "line", match="sets")
+async def test_the_last_move_of_a_match_ends_it_with_its_score(room: Room) -> None:
+    whole = reached("okiya", 2, over, SETS)
+    board = await show(room, replace(whole, plays=whole.plays[:-1]))
+    mover, _ = room.in_turn(board)
 
-    await room.click(getattr(room, name), "Next Game")
+    await room.click(mover, whole.plays[-1][1])
 
-    board = await room.board()
-    loser = (room.alice, room.bob)[1 - view.end.winner]
-    assert len(board.cells) == 12
-    assert f"{loser.mention} to move: take any tile of the border." in board.text
-    assert board.id == ended.id
-    assert board.alts != ended.alts
-
-
-async def test_next_game_is_dealt_once_and_by_no_stranger(room: Room) -> None:
-    ended = await finish(room, "line", match="sets")
-    next_game = ended.control("Next Game").custom_id
-    before = await room.standing()
-
-    watching = await room.click(room.carol, "Next Game")
-    assert "You are watching this table" in room.said(watching)
-    assert await room.standing() == before
-
-    await room.late_click(room.alice, ended, next_game)
-    before = await room.standing()
-    late = await room.late_click(room.bob, ended, next_game)
-    assert "The game has moved on" in room.said(late)
-    assert await room.standing() == before
-
-
-@pytest.mark.parametrize("match", [{"match": "sets", "sets_to": 2}, {"match": "points", "points_to": 10}])
-async def test_a_match_is_played_to_its_end_by_clicks(room: Room, match: dict[str, Any]) -> None:
-    random = Random(3)
-    board = await room.begin(**match)
-    while "Rematch" not in board.labels:
-        if board.cells:
-            mover, _ = room.in_turn(board)
-            await room.click(mover, random.choice(board.cells))
-        else:
-            await room.click(random.choice((room.alice, room.bob)), "Next Game")
-        board = await room.board()
-
-    row = await room.row()
-    assert row.outcome is not None
-    (winner,) = row.outcome.winners
+    board, outcome = await room.board(), (await room.row()).outcome
+    assert outcome is not None
+    assert outcome == whole.state.outcome
+    (winner,) = outcome.winners
     assert f"{(room.alice, room.bob)[winner].mention} wins the match" in board.text
-    assert f"{room.alice.mention} {row.outcome.scores[0]}, " in board.text
-    assert f"{room.bob.mention} {row.outcome.scores[1]}." in board.text
-    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+    assert f"{room.alice.mention} {outcome.scores[0]}, {room.bob.mention} {outcome.scores[1]}." in board.text
+    assert board.labels == AT_THE_END
     assert len(room.messages()) == 1
 
 
@@ -179,15 +164,18 @@ async def test_resigning_between_games_ends_the_match(room: Room) -> None:
     board = await resign(room)
 
     assert f"{room.alice.mention} resigned, so {room.bob.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+    assert board.labels == AT_THE_END
 
 
 # Rematches.
 
 
-async def test_a_rematch_is_offered_to_the_opponent_alone(room: Room) -> None:
+async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_one_itself(
+    room: Room,
+) -> None:
     board = await finish(room, "line", full_garden="draw")
-
+    assert "You are watching this table" in room.said(await room.click(room.carol, "Rematch"))
+    await room.restart()
     await room.click(room.bob, "Rematch")
 
     offer = await room.board(2)
@@ -195,95 +183,45 @@ async def test_a_rematch_is_offered_to_the_opponent_alone(room: Room) -> None:
     assert offer.pinged == (room.alice.id,)
     assert offer.labels == ("Accept", "Decline", "Cancel", "Show Rules")
     assert await room.board(1) == board
+    before = await room.standing(2)
+    for told, answer in {
+        "already waits at table 2": await room.click(room.bob, "Rematch"),
+        "This is your own table": await room.click(room.bob, "Accept", table=2),
+        f"This seat is kept for {room.alice.mention}": await room.click(room.carol, "Accept", table=2),
+    }.items():
+        assert told in room.said(answer)
+    assert await room.standing(2) == before
 
-
-async def test_an_accepted_rematch_has_the_same_options_and_another_seed(room: Room) -> None:
-    await finish(room, "line", full_garden="draw")
-    await room.click(room.bob, "Rematch")
-
+    await room.env.advance_time(7 * 24 * 3600)
+    await room.restart()
     await room.click(room.alice, "Accept", table=2)
 
     old, new = await room.row(1), await room.row(2)
     assert (new.status, new.rematch_of) == ("running", 1)
-    assert (new.options, new.mentions) == (old.options, old.mentions)
-    assert set(new.players) == set(old.players)
+    assert (new.options, new.mentions, set(new.players)) == (old.options, old.mentions, set(old.players))
     assert new.seed != old.seed
-    assert len((await room.board(2)).cells) == 12
-
-
-async def test_when_both_press_rematch_it_begins(room: Room) -> None:
-    await finish(room, "line")
-    await room.click(room.bob, "Rematch")
-
-    await room.click(room.alice, "Rematch")
-
-    assert (await room.row(2)).status == "running"
-    assert len((await room.board(2)).cells) == 12
-    assert await room.store.table(3) is None
-
-
-async def test_only_the_opponent_can_accept_a_rematch_that_is_offered_once(room: Room) -> None:
-    await finish(room, "line")
-    offered = await room.click(room.carol, "Rematch")
-    assert "You are watching this table" in room.said(offered)
-    await room.click(room.bob, "Rematch")
     before = await room.standing(2)
-
-    again = await room.click(room.bob, "Rematch")
-    mine = await room.click(room.bob, "Accept", table=2)
-    stranger = await room.click(room.carol, "Accept", table=2)
-
-    assert "already waits at table 2" in room.said(again)
-    assert "This is your own table" in room.said(mine)
-    assert f"This seat is kept for {room.alice.mention}" in room.said(stranger)
-    assert await room.standing(2) == before
-
-
-async def test_a_declined_rematch_stays_declined(room: Room) -> None:
-    await finish(room, "line")
-    await room.click(room.bob, "Rematch")
-    await room.click(room.alice, "Decline", table=2)
-
-    again = await room.click(room.bob, "Rematch")
-
-    assert "turned this challenge down" in (await room.board(2)).text
-    assert "This rematch was offered and not taken" in room.said(again)
-    assert await room.store.table(3) is None
-
-
-async def test_a_rematch_that_nobody_answers_still_waits_after_a_restart(room: Room) -> None:
-    await finish(room, "line")
-    await room.click(room.bob, "Rematch")
-    await room.env.advance_time(7 * 24 * 3600)
-    await room.restart()
-
-    await room.click(room.alice, "Accept", table=2)
-
-    assert len((await room.board(2)).cells) == 12
-
-
-async def test_a_rematch_that_is_played_is_pointed_to_and_can_have_a_rematch_itself(room: Room) -> None:
-    await finish(room, "line")
-    await room.restart()
-    await room.click(room.bob, "Rematch")
-    await room.click(room.alice, "Accept", table=2)
-    before = await room.standing(2)
-
-    answer = await room.click(room.bob, "Rematch")
-    assert "The rematch is table 2" in room.said(answer)
+    assert "The rematch is table 2" in room.said(await room.click(room.bob, "Rematch"))
     assert await room.standing(2) == before
 
     await resign(room, "alice", table=2)
     await room.click(room.alice, "Rematch", table=2)
-    assert [(await room.row(table)).rematch_of for table in (2, 3)] == [1, 2]
+    assert (await room.row(3)).rematch_of == 2
 
 
-async def test_a_forged_rematch_of_a_running_game_is_refused(room: Room) -> None:
-    _, _, board = await nearly_over(room, "line")
-    before = await room.standing()
+async def test_a_rematch_begins_when_both_press_it_and_stays_declined(room: Room) -> None:
+    await finish(room, "line")
+    await room.click(room.bob, "Rematch")
+    await room.click(room.alice, "Rematch")
+    assert (await room.row(2)).status == "running"
+    assert len((await room.board(2)).cells) == 12
+    assert await room.store.table(3) is None
 
-    answer = await room.late_click(room.alice, board, "table:rematch:1")
+    await resign(room, table=2)
+    await room.click(room.bob, "Rematch", table=2)
+    await room.click(room.alice, "Decline", table=3)
+    again = await room.click(room.bob, "Rematch", table=2)
 
-    assert room.said(answer)
-    assert await room.standing() == before
-    assert await room.store.table(2) is None
+    assert "turned this challenge down" in (await room.board(3)).text
+    assert "This rematch was offered and not taken" in room.said(again)
+    assert await room.store.table(4) is None
