@@ -1,4 +1,4 @@
-"""Okey Dokey in words: what the board says of a position."""
+"""Okey Dokey in words: what the board says of a position, refusals, and what is offered while typing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ import pytest
 
 from bot.screens.game import Players
 from bot.screens.registry import SCREENS
+from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import COLOURS, NAMES
+from games.okey_dokey.view import cards_in_words
+from tests.bot.discord.dealt import Deal
+from tests.bot.discord.okey_dokey.room import at_once, careful, known_of, numbered
+from tests.bot.screens.sentences import reads_well
 from tests.games.okey_dokey.tables import filled, table
 
 SCREEN = SCREENS["okey_dokey"]
@@ -58,7 +64,11 @@ def test_the_board_says_what_the_column_leaves_to_do(state: OkeyDokey, to_do: st
 
 def test_the_warning_stands_only_while_the_last_reset_can_be_lost() -> None:
     state = last_column("gb", "r8", "y8")
-    warned = [len(status_of(each)) == 3 for each in (state, state.play(0, "r8"), state.play(0, "s0"))]
+    told = "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
+    warned = [
+        f"{told}A player with an empty hand is skipped." in status_of(each)
+        for each in (state, state.play(0, "r8"), state.play(0, "s0"))
+    ]
 
     assert warned == [True, True, False]
 
@@ -69,3 +79,153 @@ def test_a_table_says_how_many_equals_help_and_who_takes_another_turn() -> None:
     told = SCREEN.terms({"difficulty": "amateur", "extra_turn": "every_column"})
     assert told.startswith("Amateur: all 3 Equal cards help you.")
     assert told.endswith("With five players, who completes a column takes another turn.")
+
+
+def test_a_lost_game_says_why_and_what_everybody_held() -> None:
+    view = known_of(careful(3, 2).state)
+
+    assert status_of(careful(3, 2).state) == [
+        f"Lost together with {view.placed} of 50 cards placed: no card of the player to move fits, "
+        "and no Reset can be placed.",
+        *(
+            f"<@{11 + seat}> still held {cards_in_words(cards or ())}."
+            for seat, cards in enumerate(view.hands)
+        ),
+    ]
+
+
+def test_before_the_start_the_board_says_what_may_be_said() -> None:
+    assert status_of(OkeyDokey.start(3, {}, bytes(16))) == [
+        "Look at your hands and talk. Then one of you starts; after that, turns go round.",
+        "-# Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside "
+        "your hand: how many cards of a colour you hold, what you plan, and what you ask for.",
+    ]
+
+
+def test_the_board_says_whose_turn_it_is_what_is_missing_and_how_many_cards_there_are() -> None:
+    state = careful(3, 1, lambda state: known_of(state).placed == 7).state
+    view = known_of(state)
+    missing = [NAMES[COLOURS[row]] for row in view.open_rows]
+
+    assert len(missing) == 3
+    assert status_of(state)[:2] == [
+        f"<@{11 + (view.turn or 0)}> to move: play a card or place a Reset. "
+        f"Column 2 still needs {missing[0]}, {missing[1]} and {missing[2]}.",
+        f"Cards in hand: <@11> 6, <@12> 6, <@13> 6. Deck: {view.deck_size}.",
+    ]
+
+
+def test_the_board_shows_the_latest_that_everybody_has_said_as_it_was_said() -> None:
+    state: Game = at_once().state
+    for seat, action in [(1, "!r"), (1, ">b"), (0, "?y"), (2, ">b"), (0, "y1")]:
+        state = state.play(seat, action)
+
+    assert [line for line in status_of(state) if "“" in line] == [
+        "<@11>: “I hold 2 Yellow (0 placed).”",
+        "<@12>: “Please play Blue.”",
+        "<@13>: “Please play Blue.”",
+    ]
+
+
+# Every rule in words.
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "told"),
+    [
+        (
+            table("r5", "y3"),
+            "r9",
+            "“r9” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset in Red, "
+            "or r0/b2 to swap Blue 2 with it.",
+        ),
+        (table("r5", "y3", turn="-"), "r5", "Nobody has started yet. Press Start, or write start."),
+        (table("r5", "y3"), "start", "The game has begun already."),
+        (table("r5", "y3"), "y3", "You do not hold Yellow 3."),
+        (table("r5", "="), "r=", "You do not hold an Equal."),
+        (table("r5", "y3"), "y0/r5,r5", "You hold Red 5 only once."),
+        (table("=", "y3"), "y0/=,=", "You hold an Equal only once."),
+        (
+            table("r5", "y3", rows="1/-/-/-/-"),
+            "r5",
+            "Red has its card for this column already. Finish the column first.",
+        ),
+        (table("r5", "y3", rows="0/-/-/-/-"), "y0", "This column has its Reset already, in Red."),
+        (table("r8", "y8", rows=filled(6)), "r0", "Red has used both of its Resets."),
+        (
+            table("r5", "y3", rows="-/1/1/1/1"),
+            "r5",
+            "This column has four cards, so only its Reset can come now.",
+        ),
+        (
+            table("r3", "y3", rows="5/1/1/1/0"),
+            "r3",
+            "Red 3 is too low: Red stands at 5, and only a Reset there sets it back.",
+        ),
+        (table("r5 r6 r7", "y3"), "y0/r5,r6,r7", "At most two cards can be swapped with a Reset."),
+        (
+            table("r8 =", "y8 g8 b8 =", rows=filled(9), deck=""),
+            "s0/r8",
+            "The deck is empty, so nothing can be swapped.",
+        ),
+        (table("r5 =", "y3"), "r=/r5", "A card can go under an Equal only once the deck is empty."),
+        (
+            table("r8 =", "y8 g8 b8 =", rows=filled(9), deck=""),
+            "y=/r8",
+            "Only a card of the same row can go under an Equal.",
+        ),
+        (table("r5", "y3"), "resign", "Nobody can resign here: you win or lose together."),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(state: OkeyDokey, action: str, told: str) -> None:
+    with pytest.raises(GameError) as refused:
+        state.play(0, action)
+
+    assert SCREEN.explain(refused.value) == told
+    assert reads_well(told)
+
+
+# What is offered while typing. Seat 0 holds Red 6, Yellow 1, Yellow 3, Blue 5, Blue 8 and Grey 6.
+
+
+def offered(state: Game, seat: int, typed: str = "") -> dict[str, str]:
+    return dict(SCREEN.suggest(known_of(state, seat), typed))
+
+
+def test_the_own_cards_and_the_resets_are_offered_then_what_can_be_said() -> None:
+    state = at_once().state
+    choices, waiting = offered(state, 0), offered(state, 1)
+
+    assert list(choices)[:11] == ["r6", "y1", "y3", "b5", "b8", "s6", "r0", "y0", "g0", "b0", "s0"]
+    assert choices["b5"] == "b5: play Blue 5"
+    assert choices["s0"] == "s0: the Reset in Grey"
+    assert choices["?g"] == "?g: say how many Green cards I hold"
+    assert offered(state, 0, "yellow") == {
+        "y1": "y1: play Yellow 1",
+        "y3": "y3: play Yellow 3",
+        "y0": "y0: the Reset in Yellow",
+        "?y": "?y: say how many Yellow cards I hold",
+        "!y": "!y: say that I plan Yellow",
+        "!y0": "!y0: say that I plan the Reset in Yellow",
+        ">y": ">y: ask for Yellow",
+        ">y0": ">y0: ask for the Reset in Yellow",
+    }
+    assert {action[0] for action in waiting} == {*"?!>"}
+    early = Deal("okey_dokey", 3, seed=numbered(1)).state
+    assert offered(early, 1)["start"] == "start: start the game"
+    assert offered(early, 1, "star") == {"start": "start: start the game"}
+    assert offered(careful(3, 2).state, 0) == {}
+
+
+def test_swaps_are_offered_behind_a_reset_and_narrow_card_by_card() -> None:
+    state = at_once().state
+
+    assert list(offered(state, 0, "g0/B")) == [
+        *("g0/b5", "g0/b8", "g0/b5,r6", "g0/b5,y1", "g0/b5,y3", "g0/b5,b8", "g0/b5,s6"),
+        *("g0/b8,r6", "g0/b8,y1", "g0/b8,y3", "g0/b8,b5", "g0/b8,s6"),
+    ]
+    assert offered(state, 0, "g0/b8, r") == {
+        "g0/b8,r6": "g0/b8,r6: the Reset in Green, swap Blue 8 and Red 6"
+    }
+    assert offered(state, 0, "g0/b1") == {}
+    assert offered(state, 0, f"{offered(state, 0, 'g0')['g0']}/b8") == offered(state, 0, "g0/b8")

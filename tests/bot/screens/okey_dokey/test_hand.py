@@ -1,0 +1,327 @@
+"""Okey Dokey's hand as a value: what it says, offers, composes and lets one say."""
+
+from __future__ import annotations
+
+import pytest
+
+import render
+from bot.screens.game import Players
+from bot.screens.okey_dokey.alt import alt
+from bot.screens.registry import SCREENS
+from games.core import Game
+from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of
+from games.okey_dokey.view import OkeyDokeyView
+from tests.bot.discord.dealt import Deal
+from tests.bot.discord.okey_dokey.room import CARD, KINDS, RESET, SWAP, at_once, careful, known_of, numbered
+from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
+
+DEALT = Deal("okey_dokey", 3, seed=numbered(1)).state
+BEGUN = at_once().state
+"""Alice holds Red 6, Yellow 1, Yellow 3, Blue 5, Blue 8 and Grey 6, and is to move."""
+
+PEOPLE = Players((1, 2, 3, 4, 5))
+
+FORGED = (
+    *("zz", "9.z9", "?.r0/r1", "?.r0/y1,y1", "?.r0/y1,y3,b5", "?.k0/", "?.y1", "?.start", "..", "!!.r0/=7"),
+    "x" * 60,
+)
+SENTENCES = {
+    "My Count": "I hold {count} {colour} ({placed} placed).",
+    "Plan Card": "I plan {colour}.",
+    "Plan Reset": "I plan the Reset in {colour}.",
+    "Please Play": "Please play {colour}.",
+    "Please Reset": "Please reset {colour}.",
+}
+TEXTS = dict(zip(KINDS, ("?{}", "!{}", "!{}0", ">{}", ">{}0"), strict=True))
+
+
+def hand(state: Game, seat: int | None = None, seats: int = 3) -> Shown:
+    """The hand of a seat, or of the one to move."""
+    return private_of(table_at(state, seats), state.to_act[0] if seat is None else seat, emoji=every_emoji())
+
+
+def mine(state: Game) -> OkeyDokeyView:
+    """What the seat to move knows, the public after the end."""
+    return known_of(state, state.to_act[0] if state.to_act else None)
+
+
+def resets(view: OkeyDokeyView) -> list[str]:
+    return [action for action in view.actions if action[1:] == "0"]
+
+
+def two_equals(state: Game) -> bool:
+    return "start" not in mine(state).actions and "r0/=,=" in mine(state).actions
+
+
+def one_card_in_the_deck(state: Game) -> bool:
+    return mine(state).deck_size == 1 and bool(resets(mine(state)))
+
+
+def no_deck(state: Game) -> bool:
+    return mine(state).deck_size == 0 and bool(resets(mine(state)))
+
+
+def a_card_may_go_under(state: Game) -> bool:
+    return any("=/" in action for action in mine(state).actions)
+
+
+def reset_is_due(state: Game) -> bool:
+    return mine(state).numbers_down == 4
+
+
+def reset_lies(state: Game) -> bool:
+    return mine(state).reset_row is not None
+
+
+def no_card_fits(state: Game) -> bool:
+    return mine(state).numbers_down < 4 and all(action[1] == "0" for action in mine(state).actions)
+
+
+def some_filled_some_too_low(state: Game) -> bool:
+    return bool(of_filled_rows(mine(state))) and bool(too_low(mine(state)))
+
+
+def of_filled_rows(view: OkeyDokeyView) -> list[str]:
+    return [card for card in view.hand or () if card != EQUAL and row_of(card[0]) not in view.open_rows]
+
+
+def too_low(view: OkeyDokeyView) -> list[str]:
+    """Cards of open rows that are lower than the last number of theirs."""
+    open_ones = [card for card in view.hand or () if card != EQUAL and row_of(card[0]) in view.open_rows]
+    return [card for card in open_ones if int(card[1]) < view.values[row_of(card[0])]]
+
+
+def titles(cards: list[str]) -> str:
+    """Cards as a sentence lists them."""
+    names = [f"{NAMES[card[0]]} {card[1]}" for card in cards]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+
+
+def menus_of(own: Shown) -> list[str]:
+    return [key for key in (CARD, RESET, SWAP) if own.entries(key)]
+
+
+# What it shows.
+
+
+def test_before_the_start_in_turn_and_out_of_turn_the_hand_says_what_can_be_done() -> None:
+    early, in_turn, waiting = hand(DEALT, 1), hand(BEGUN), hand(BEGUN, 1)
+    talk = [*KINDS, *NAMES.values()]
+
+    assert early.text == "This is your hand. When all have looked and talked, one of you starts."
+    assert early.labels == ["Start", "Look Again", *talk]
+    assert in_turn.text == "It is your turn: play a card or place a Reset."
+    assert menus_of(in_turn) == [CARD, RESET]
+    assert waiting.text == f"It is <@{waiting.table.players[0]}>'s turn."
+    assert (waiting.labels, menus_of(waiting)) == (["Look Again", *talk], [])
+    assert hand(at_once(1).state, seats=1).labels == []
+
+
+def test_everybody_sees_the_picture_of_their_own_seat() -> None:
+    owns = [hand(BEGUN, seat) for seat in range(3)]
+
+    views = [known_of(BEGUN, seat) for seat in range(3)]
+    assert [own.picture for own in owns] == [render.hand(view) for view in views]
+    assert [own.private.alt if own.private else "" for own in owns] == [alt(view) for view in views]
+    assert len({own.picture for own in owns}) == 3
+
+
+# What it offers.
+
+
+def test_the_menu_says_of_every_card_what_it_does() -> None:
+    own = hand(BEGUN)
+
+    assert own.said_in(CARD) == {
+        "Red 6": "Red goes from 0 to 6; 1, 2, 3, 4 and 5 would need a Reset first.",
+        "Yellow 1": "Yellow goes from 0 to 1.",
+        "Yellow 3": "Yellow goes from 0 to 3; 1 and 2 would need a Reset first.",
+        "Blue 5": "Blue goes from 0 to 5; 1, 2, 3 and 4 would need a Reset first.",
+        "Blue 8": "Blue goes from 0 to 8; 1, 2, 3, 4, 5, 6 and 7 would need a Reset first.",
+        "Grey 6": "Grey goes from 0 to 6; 1, 2, 3, 4 and 5 would need a Reset first.",
+    }
+    assert all(entry.emoji for key in (CARD, RESET) for entry in own.entries(key))
+
+
+def test_the_menu_of_resets_says_what_each_does_and_how_many_are_left() -> None:
+    state = careful(2, 1, no_card_fits).state
+    own, view = hand(state, seats=2), mine(state)
+
+    assert len(view.reset_rows) > 0
+    assert own.said_in(RESET) == {
+        f"Reset in {NAMES[COLOURS[row]]}": f"{NAMES[COLOURS[row]]} goes from {view.values[row]} to 0. "
+        f"Resets left there: {view.resets_left[row] - 1}."
+        for row in view.reset_rows
+    }
+    assert menus_of(own) == [RESET]
+    assert own.text.startswith("It is your turn. No card of yours fits, so place a Reset.\n")
+
+
+def test_the_menu_of_cards_is_missing_when_only_the_reset_may_come() -> None:
+    state = careful(2, 1, reset_is_due).state
+    own = hand(state, seats=2)
+
+    cards = [card for card in known_of(state, 0).hand or () if card != EQUAL]
+    filled = [card for card in cards if row_of(card[0]) in (1, 2, 3, 4)]
+    assert list(own.said_in(RESET)) == ["Reset in Red"]
+    assert menus_of(own) == [RESET]
+    assert own.text.splitlines()[0] == (
+        "It is your turn. This column has four cards, so its Reset has to come now."
+    )
+    assert f"-# Not in this column any more: {titles(filled)}. The row has its card." in own.text
+    assert "-# Not in this column any more: Red 2 and Red 6. Only its Reset can come." in own.text
+
+
+def test_the_menu_of_resets_is_missing_when_the_reset_lies() -> None:
+    own = hand(careful(2, 1, reset_lies).state, seats=2)
+
+    assert menus_of(own) == [CARD]
+    assert own.text.splitlines()[0] == "It is your turn: play a card."
+
+
+def test_what_cannot_be_played_is_named_with_its_reason_to_those_who_wait_too() -> None:
+    state = careful(2, 1, some_filled_some_too_low).state
+    own, view = hand(state, seats=2), mine(state)
+    filled, low = of_filled_rows(view), too_low(view)
+    waiting = 1 - state.to_act[0]
+
+    assert set(own.text.splitlines()[1:]) == {
+        f"-# Not in this column any more: {titles(filled)}. The row has its card.",
+        f"-# Not before a Reset: {titles(low)}. The row stands higher.",
+    }
+    labels = set(own.said_in(CARD))
+    assert labels.isdisjoint(titles([card]) for card in (*filled, *low))
+    assert len(labels) + len(filled) + len(low) == len(view.hand or ())
+    theirs = titles(of_filled_rows(known_of(state, waiting)))
+    assert f"-# Not in this column any more: {theirs}. The row has its card." in hand(state, waiting, 2).text
+
+
+def test_an_equal_is_offered_for_every_row_and_with_what_may_go_under_it() -> None:
+    state = careful(2, 3, a_card_may_go_under).state
+    own, view = hand(state, seats=2), mine(state)
+    under = {card for card in view.hand or () if card[0] in {COLOURS[row] for row in view.open_rows}}
+    counts = "Counts {} there, like its left neighbour."
+
+    assert under
+    equals = {label: says for label, says in own.said_in(CARD).items() if label.startswith("Equal")}
+    assert equals == {
+        **{f"Equal in {NAMES[COLOURS[row]]}": counts.format(view.values[row]) for row in view.open_rows},
+        **{
+            f"Equal in {NAMES[card[0]]}, without {titles([card])}": counts.format(
+                view.values[row_of(card[0])]
+            )
+            for card in under
+        },
+    }
+    values = {entry.label: entry.value for entry in own.entries(CARD)}
+    assert {values[f"Equal in {NAMES[card[0]]}, without {titles([card])}"] for card in under} == {
+        f"{card[0]}=/{card}" for card in under
+    }
+
+
+# Composing a Reset.
+
+
+@pytest.mark.parametrize(
+    ("swapped", "action"),
+    [
+        ((), "g0"),
+        (("Blue 8",), "g0/b8"),
+        (("Blue 8", "Red 6"), "g0/b8,r6"),
+        (("Red 6", "Blue 8"), "g0/r6,b8"),
+    ],
+)
+def test_a_reset_swaps_the_chosen_cards_in_their_order(swapped: tuple[str, ...], action: str) -> None:
+    own = hand(BEGUN).pick(RESET, "Reset in Green")
+    assert own.text == (
+        "Reset in Green. You may choose up to two cards to swap: "
+        "they go under the deck, and you draw as many."
+    )
+
+    if swapped:
+        own = own.pick(SWAP, *swapped)
+        assert own.text == (
+            f"Reset in Green. This puts {' and '.join(swapped)} under the deck, and you draw as many."
+        )
+    assert {entry.label for entry in own.entries(SWAP) if entry.chosen} == set(swapped)
+    assert own.action("Place Reset") == action
+
+
+def test_what_was_chosen_for_a_reset_can_be_taken_back() -> None:
+    first = hand(BEGUN)
+    chosen = first.pick(RESET, "Reset in Green")
+
+    assert chosen.pick(SWAP, "Blue 8", "Red 6").pick(SWAP).components == chosen.components
+    assert chosen.press("Cancel").components == first.components
+    assert chosen.said_in(CARD) == first.said_in(CARD)
+
+
+def test_two_equals_and_a_deck_of_one_card_can_be_swapped_but_no_card_without_a_deck() -> None:
+    equals = hand(careful(2, 8, two_equals).state, seats=2).pick(RESET, "Reset in Red")
+    equals = equals.pick(SWAP, "Equal", "Equal")
+    assert equals.text.splitlines()[0] == (
+        "Reset in Red. This puts an Equal and an Equal under the deck, and you draw as many."
+    )
+    assert equals.action("Place Reset") == "r0/=,="
+
+    last = hand(careful(2, 1, one_card_in_the_deck).state, seats=2)
+    last = last.pick(RESET, last.entries(RESET)[0].label)
+    first, second, *_ = last.entries(SWAP)
+    last = last.pick(SWAP, first.label, second.label)
+    assert last.action("Place Reset").endswith(f"0/{first.value},{second.value}")
+
+    state = careful(2, 1, no_deck).state
+    at_once = hand(state, seats=2)
+    assert [entry.value for entry in at_once.entries(RESET)] == resets(mine(state))
+    assert at_once.plays >= {*resets(mine(state))}
+
+
+def test_a_forged_look_shows_the_hand_without_any_card_to_swap() -> None:
+    own, waiting = hand(BEGUN), hand(BEGUN, 1)
+    for look in FORGED:
+        shown = own.looked(look)
+        assert [shown.entries(key) for key in (CARD, RESET)] == [own.entries(CARD), own.entries(RESET)], look
+        assert not any(entry.chosen for entry in shown.entries(SWAP)), look
+
+    chosen = own.pick(RESET, "Reset in Green")
+    for values in ("b1", "=4", "y1,y1", "", "r0/y1", "~,."):
+        assert own.looked(f"?.g0/{values}").components == chosen.components, values
+    composed = waiting.looked("?.g0/g4")
+    assert (composed.text, composed.labels, menus_of(composed)) == (waiting.text, waiting.labels, [])
+
+
+# Talk.
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_colour_can_be_spoken_of_in_every_kind_and_stands_on_the_board(kind: str) -> None:
+    state = careful(3, 1, lambda state: known_of(state).placed == 12).state
+    own = hand(state, 1).press(kind)
+    styles = {label: own.button(label)["style"] for label in KINDS}
+    assert [label for label in KINDS if styles[label] != min(styles.values())] == [
+        label for label in KINDS if label != kind
+    ]
+
+    for colour, name in NAMES.items():
+        said = own.action(name)
+        held = sum(card[0] == colour for card in known_of(state, 1).hand or ())
+        sentence = SENTENCES[kind].format(colour=name, count=held, placed=12)
+        status = SCREENS["okey_dokey"].status(known_of(state.play(1, said)), PEOPLE)
+        assert said == TEXTS[kind].format(colour)
+        assert [line for line in status.splitlines() if "“" in line] == [f"<@2>: “{sentence}”"]
+
+
+def test_an_empty_hand_still_talks() -> None:
+    state = careful(5, 134, somebody_is_skipped, (("difficulty", "amateur"),)).state
+    (seat,) = known_of(state).skipped
+
+    own = hand(state, seat, 5)
+
+    assert own.text == "Your hand is empty, so your turns are skipped from now on. You can still talk."
+    assert own.press("My Count").action("Red") == "?r"
+    told = SCREENS["okey_dokey"].status(known_of(state.play(seat, "?r")), PEOPLE)
+    assert f"<@{seat + 1}>: “I hold 0 Red ({known_of(state).placed} placed).”" in told
+
+
+def somebody_is_skipped(state: Game) -> bool:
+    return state.outcome is None and bool(known_of(state).skipped)
