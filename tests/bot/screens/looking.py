@@ -155,6 +155,11 @@ class Shown:
         return "\n".join(part["content"] for part in walk(self.components) if part["type"] == TEXT)
 
     @property
+    def context(self) -> ScreenContext:
+        """Where the private screen is shown."""
+        return context_of(self.table, self.emoji, self.arrangement)
+
+    @property
     def picture(self) -> bytes | None:
         """The picture of a private screen, if it has one."""
         return None if self.private is None or self.private.draw is None else self.private.draw()
@@ -271,16 +276,20 @@ def board_of(table: Table, look: str = "", emoji: ApplicationEmoji | None = None
     return Shown(table, None, look, components_of(message.layout), emoji=emoji)
 
 
+def context_of(table: Table, emoji: ApplicationEmoji | None = None, arrangement: str = "") -> ScreenContext:
+    """Where a private screen of a table is shown."""
+    return ScreenContext(
+        table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement
+    )
+
+
 def private_of(
     table: Table, seat: int, look: str = "", emoji: ApplicationEmoji | None = None, arrangement: str = ""
 ) -> Shown:
     """A player's own screen in a look."""
     private = SCREENS[table.row.game].private
     assert private is not None
-    context = ScreenContext(
-        table.id, table.ply, Players(table.players), emoji or ApplicationEmoji(), arrangement
-    )
-    shown = private.show(context, table.view(seat), look)
+    shown = private.show(context_of(table, emoji, arrangement), table.view(seat), look)
     components = components_of(own_screen(shown, None if shown.draw is None else b"png").layout)
     kept = arrangement if shown.arrangement is None else shown.arrangement
     return Shown(table, seat, look, components, shown, emoji, kept)

@@ -1,371 +1,256 @@
-"""OK's tables: the lobby, whole rounds by clicks, how rounds and games end, and what the board says."""
+"""OK through Discord: the lobby, rounds and games that end by clicks, written moves, and giving up."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 import render
 from bot.screens.ok.alt import alt
 from bot.screens.ok.words import tile_title
-from games import ok
-from games.core import Game, Outcome
-from games.ok import OK
+from games.core import Game
 from tests.bot.discord.composing import press
-from tests.bot.discord.dealt import Deal, dealt_lobby, others, show, whose_turn
+from tests.bot.discord.dealt import Deal, others, seat, show, whose_turn
 from tests.bot.discord.ok.room import (
-    SCREEN,
+    THROW,
     anything,
     closes_one_way,
-    drawn_out,
+    holds_the_ok,
     log_of,
-    numbered,
     ok_at,
     open_lobby,
     opening,
-    play_rounds,
-    put_tile,
+    play_by_clicks,
     rack,
     round_is_over,
+    seen,
     started,
     steadily,
     to_take,
     to_throw,
 )
-from tests.bot.discord.room import Room, Shown
-from tests.bot.screens.sentences import PLAYERS
-from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table
+from tests.bot.discord.okey_dokey.room import menu, now
+from tests.bot.discord.room import Room
+from tests.bot.screens.looking import menus
 
-THREE_ROUNDS = Deal("ok", 4, (("points", 5),), numbered(1080))
-"""A game of four in which sensible play closes three rounds, and the third ends it."""
-
-
-# The lobby.
+FIVE_POINTS = (("points", 5),)
+LAST_MOVES = 5
+"""How many moves before a closing a table is set up."""
 
 
-@pytest.mark.parametrize("points", [20, 10, 5])
-async def test_a_new_table_says_its_options_and_who_begins_it(room: Room, points: int) -> None:
-    lobby = await open_lobby(room, points=points)
-
-    alice = room.alice.mention
-    assert f"{alice} opened a table. At the table: {alice}. {alice} begins the game." in lobby.text
-    assert (
-        f"2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
-        in lobby.text.splitlines()
-    )
+async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
+    lobby = await open_lobby(room, points=10)
+    assert "2 to 4 players. Everybody begins with 10 points; at 0 the game ends" in lobby.text
     assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
-    assert lobby.pictures == (render.cover("ok"),)
-    assert lobby.pinged == ()
-
-
-async def test_begin_deals_to_the_seated_players_on_the_same_message(room: Room) -> None:
-    lobby = await open_lobby(room, room.bob, room.carol, points=10)
+    assert (lobby.pictures, lobby.pinged) == ((render.cover("ok"),), ())
+    early = await room.click(room.alice, "Begin")
+    assert room.said(early) == (
+        "This game needs 2 to 4 players, and nobody but you sits here. Wait for more, or cancel."
+    )
+    for guest in room.people[1:4]:
+        await room.click(guest, "Join")
+    late = await room.click(room.erin, "Join")
+    assert room.said(late) == "Every seat here is taken. `/ok start` opens another table."
 
     await room.click(room.alice, "Begin")
 
     board, state = await room.board(), await ok_at(room)
     assert board.id == lobby.id
     assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint")
-    assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
-    assert state.scores == (10, 10, 10)
-    assert board.pictures == (render.board(state.view(None)),)
-    assert board.alts == (alt(state.view(None)),)
+    assert (await room.row()).players == tuple(who.id for who in room.people[:4])
+    assert state.scores == (10, 10, 10, 10)
+    assert (board.pictures, board.alts) == ((render.board(state.view(None)),), (alt(state.view(None)),))
+    points = ", ".join(f"{who.mention} 10" for who in room.people[:4])
     assert board.text.splitlines()[2:4] == [
         f"{room.people[state.starter].mention} to move: throw a tile, or close.",
-        f"Round 1. Points: {room.alice.mention} 10, {room.bob.mention} 10, {room.carol.mention} 10.",
+        f"Round 1. Points: {points}.",
     ]
 
 
-async def test_one_player_alone_cannot_begin(room: Room) -> None:
-    await open_lobby(room)
-    before = await room.standing()
+async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_next(room: Room) -> None:
+    closing = steadily(closes_one_way, 4)
+    first = await show(room, replace(closing, plays=closing.plays[:-LAST_MOVES]))
+    await room.restart()
+    await play_by_clicks(room, closing.plays[-LAST_MOVES:])
+    await room.restart()
+    who = whose_turn(room, await room.board())
+    starter, own = (await ok_at(room)).starter, await rack(room, who)
+    (tile,) = seen(await ok_at(room)).closing
 
-    answer = await room.click(room.alice, "Begin")
+    own = await press(room, who, own, "Close")
 
-    assert room.said(answer) == (
-        "This game needs 2 to 4 players, and nobody but you sits here. Wait for more, or cancel."
-    )
-    assert await room.standing() == before
+    board, state = await room.board(), await ok_at(room)
+    assert await log_of(room) == [*(action for _, action in closing.plays), f"close {tile}"]
+    assert own.text == "This round is over; all racks lie open. Any player may begin the next one."
+    assert f"{who.mention} closed: all in sets" in board.text
+    assert board.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game")
+    assert board.pictures == (render.board(state.view(None)),)
+    closer = (await room.row()).players.index(who.id)
+    assert all(f"Rack of player {other + 1}: " in board.alts[0] for other in range(4) if other != closer)
+    stranger = await room.click(room.erin, "Next Round")
+    assert "play here" in room.said(stranger)
+    again = board.control("Next Round").custom_id
+    answers = await room.clicks_at_once([(room.alice, board, again), (room.bob, board, again)])
+    told = [message.text for answer in answers for message in room.private(answer)]
+    assert len([text for text in told if "The game has moved on" in text]) == 1
+    assert (await log_of(room))[-1] == "next"
+    state, lines = await ok_at(room), (await room.board()).text.splitlines()
+    assert (state.round, state.starter) == (2, (starter + 1) % 4)
+    assert lines[2] == f"{room.people[state.starter].mention} to move: throw a tile, or close."
+    assert lines[3] in {f"{host.mention} began the round." for host in (room.alice, room.bob)}
+    assert lines[4].startswith("Round 2. Points: ")
+    assert [message.id for message in room.messages()] == [first.id]
 
 
-async def test_four_fill_the_table_and_a_fifth_finds_every_seat_taken(room: Room) -> None:
-    await open_lobby(room, room.bob, room.carol, room.dave)
-    before = await room.standing()
-
-    answer = await room.click(room.erin, "Join")
-
-    assert room.said(answer) == "Every seat here is taken. `/ok start` opens another table."
-    assert await room.standing() == before
-
-
-# Whole rounds.
+def wins_by_closing(state: Game) -> bool:
+    """Whether the player to move can end the game by closing in a later round than the first."""
+    view = seen(state)
+    if len(view.closing) != 1 or view.round == 1:
+        return False
+    (close,) = [action for action in view.actions if action.startswith("close")]
+    return state.play(view.to_act[0], close).outcome is not None
 
 
-async def test_four_people_play_three_rounds_by_clicks_over_restarts_and_the_game_ends(room: Room) -> None:
-    await dealt_lobby(room, THREE_ROUNDS)
-    await room.click(room.alice, "Begin")
+async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room: Room) -> None:
+    closing = steadily(wins_by_closing, 4, FIVE_POINTS, first=0x3A)
+    await show(room, replace(closing, plays=closing.plays[:-LAST_MOVES]))
+    await room.restart()
+    await play_by_clicks(room, closing.plays[-LAST_MOVES:])
+    who, idle = whose_turn(room, await room.board()), others(room, await room.board())[0]
+    left_open = await rack(room, idle)
+    rounds = (await ok_at(room)).standings[1:]
 
-    board, ends = await play_rounds(room, restart_at=(1, 20, 50), next_by=(room.dave, room.alice))
+    await press(room, who, await rack(room, who), "Close")
 
-    state = await ok_at(room)
+    board, state = await room.board(), await ok_at(room)
     assert state.outcome is not None
     assert (await room.row()).outcome == state.outcome
-    assert [move.seat for move in await room.store.moves(1) if move.action == "next"] == [3, 0]
-    a, b, c, d = (who.mention for who in room.people[:4])
-    for end, who, standing in zip(ends, (a, b), ((5, 3, 3, 3), (3, 3, 1, 1)), strict=True):
-        assert end.text.splitlines()[2:5] == [
-            f"{who} closed: all in sets, {thrown_to_close(end)} on the indicator. Each other player loses 2.",
-            f"Points: {a} {standing[0]}, {b} {standing[1]}, {c} {standing[2]}, {d} {standing[3]}.",
-            "Look at the racks; then any player may begin the next round.",
-        ]
-        assert end.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game")
-    assert board.text.splitlines()[2:7] == [
-        f"The game is over. {b} won with 2 points left.",
-        f"{b} closed: all in sets, {thrown_to_close(board)} on the indicator. Each other player loses 2.",
-        f"After round 1: {a} 5, {b} 3, {c} 3, {d} 3.",
-        f"After round 2: {a} 3, {b} 3, {c} 1, {d} 1.",
-        f"After round 3: {a} 0, {b} 2, {c} -1, {d} -1.",
+    lines = board.text.splitlines()
+    winners = " and ".join(room.people[winner].mention for winner in state.outcome.winners)
+    assert lines[2] == f"The game is over. {winners} won with {max(state.scores)} points left."
+    assert lines[3].startswith(f"{who.mention} closed: ")
+    assert [line for line in lines if line.startswith("After round")] == [
+        f"After round {number}: "
+        + ", ".join(f"{each.mention} {score}" for each, score in zip(room.people, scores, strict=False))
+        + "."
+        for number, scores in enumerate([*rounds, state.scores], start=1)
     ]
     assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert board.pictures == (render.board(state.view(None)),)
     assert (await room.row()).seed.hex() in board.text
-    assert len(room.messages()) == 1
-
-
-def thrown_to_close(board: Shown) -> str:
-    """The tile on the indicator, by the words of a board."""
-    return board.text.partition("all in sets, ")[2].partition(" on the indicator")[0]
-
-
-# How a round ends.
-
-
-async def test_after_a_close_everybody_sees_the_winner_the_sets_and_all_racks(room: Room) -> None:
-    who, own = await started(room, steadily(closes_one_way))
-
-    await press(room, who, own, "Close")
-
-    board, state = await room.board(), await ok_at(room)
-    assert state.closed is not None
-    assert f"{who.mention} closed: all in sets" in board.text
-    assert board.pictures == (render.board(state.view(None)),)
-    assert all(
-        f"Rack of player {seat + 1}: " in board.alts[0] for seat in (0, 1) if seat != state.closed.seat
-    )
-    assert f"Player {state.closed.seat + 1} closed in sets" in board.alts[0]
-
-
-async def test_any_player_begins_the_next_round_and_the_next_seat_starts_it(room: Room) -> None:
-    before = await show(room, steadily(round_is_over, 4))
-    starter = (await ok_at(room)).starter
-
-    await room.click(room.carol, "Next Round")
-
-    board, state = await room.board(), await ok_at(room)
-    assert state.starter == (starter + 1) % 4
-    assert board.text.splitlines()[2:4] == [
-        f"{room.people[state.starter].mention} to move: throw a tile, or close.",
-        f"{room.carol.mention} began the round.",
-    ]
-    assert board.text.splitlines()[4].startswith("Round 2. Points: ")
-    assert board.pictures != before.pictures
-
-
-async def test_only_one_of_two_players_who_click_at_once_begins_the_next_round(room: Room) -> None:
-    board = await show(room, steadily(round_is_over, 4))
-    custom_id = board.control("Next Round").custom_id
-
-    answers = await room.clicks_at_once([(room.alice, board, custom_id), (room.bob, board, custom_id)])
-
-    assert (await log_of(room)).count("next") == 1
-    assert (await ok_at(room)).round == 2
-    told = [message.text for answer in answers for message in room.private(answer)]
-    assert len([text for text in told if "The game has moved on" in text]) == 1
-
-
-async def test_a_watcher_cannot_begin_the_next_round(room: Room) -> None:
-    await show(room, steadily(round_is_over, 2))
-    before = await room.standing()
-
-    answer = await room.click(room.carol, "Next Round")
-
-    assert f"{room.alice.mention} and {room.bob.mention} play here" in room.said(answer)
-    assert await room.standing() == before
-
-
-async def test_when_the_stock_runs_out_the_next_throw_ends_the_round_for_everybody(room: Room) -> None:
-    who, own = await started(room, drawn_out(3))
-
-    await put_tile(room, who, own)
-
-    board, state = await room.board(), await ok_at(room)
-    assert state.phase == "over"
-    assert board.text.splitlines()[2:5] == [
-        "Nobody closed this round: everybody loses 1.",
-        f"Points: {room.alice.mention} 19, {room.bob.mention} 19, {room.carol.mention} 19.",
-        "Look at the racks; then any player may begin the next round.",
-    ]
-    assert board.pictures == (render.board(state.view(None)),)
-
-
-# What the board says and shows while a round runs.
-
-
-async def test_everybody_reads_that_a_tile_was_drawn_but_not_which(room: Room) -> None:
-    who, own = await started(room, opening(anything))
-    await put_tile(room, who, own)
-    then = whose_turn(room, await room.board())
-
-    await press(room, then, await rack(room, then), "Draw")
-
-    board = await room.board()
-    thrown = (await ok_at(room)).moves[0].tile or ""
-    assert board.text.splitlines()[2:4] == [
-        f"{then.mention} to move: throw a tile, or close.",
-        f"{who.mention} threw {tile_title(thrown)}. {then.mention} drew.",
-    ]
-
-
-async def test_everybody_reads_which_tile_was_taken(room: Room) -> None:
-    who, own = await started(room, steadily(to_take))
-    (thrown,) = [tile for tile in (await ok_at(room)).view(None).tops if tile]
-    name = tile_title(thrown)
-    assert (await room.board()).text.splitlines()[2] == f"{who.mention} to move: draw, or take {name}."
-
-    await press(room, who, own, f"Take {name}")
-
-    assert f"{who.mention} took {name}." in (await room.board()).text
+    own = await press(room, idle, left_open, "Runs")
+    assert (own.text, own.controls) == ("This game is over; the board shows how it ended.", ())
+    written = await who.slash(room.channel, "ok move", move="r1", table=1)
+    told = "This game is over. Press Rematch under the final board, or use `/ok start`."
+    assert room.said(written) == told
 
 
 async def test_the_public_picture_and_its_words_are_those_of_the_public_view(room: Room) -> None:
     board = await show(room, steadily(to_throw, 4))
 
     view = (await ok_at(room)).view(None)
-    assert board.pictures == (render.board(view),)
-    assert board.alts == (alt(view),)
-    assert all(f"Player {seat + 1}: 20 points" in alt(view) for seat in range(4))
+    assert (board.pictures, board.alts) == ((render.board(view),), (alt(view),))
+    assert all(f"Player {each + 1}: 20 points" in alt(view) for each in range(4))
     assert f"heaps {view.heaps}" in alt(view)
 
 
-@pytest.mark.parametrize(
-    ("state", "lines"),
-    [
-        (
-            table(SCATTERED, seats=3, piles=("b13",), turn=2),
-            ["<@2> to move: draw, or take Blue 13.", "Round 1. Points: <@1> 20, <@2> 20, <@3> 20."],
-        ),
-        (
-            table(SCATTERED, seats=2, piles=("", "*"), turn=1),
-            ["<@1> to move: draw, or take the fake OK.", "Round 1. Points: <@1> 20, <@2> 20."],
-        ),
-        (
-            table(f"{SCATTERED} g1", indicator="g1").play(0, "show"),
-            [
-                "<@1> to move: throw a tile, or close.",
-                "<@1> showed the indicator’s twin, Green 1.",
-                "Round 1. Points: <@1> 20, <@2> 19.",
-            ],
-        ),
-        (
-            table(f"{SETS} k1 g2").play(0, "close g2"),
-            [
-                "<@1> closed with the OK: all in sets. Each other player loses 4.",
-                "Points: <@1> 20, <@2> 16.",
-                "Look at the racks; then any player may begin the next round.",
-            ],
-        ),
-        (
-            table(f"{PAIRS} k8 r5").play(0, "close r5"),
-            [
-                "<@1> closed: seven pairs, Red 5 on the indicator. Each other player loses 8.",
-                "Points: <@1> 20, <@2> 12.",
-                "Look at the racks; then any player may begin the next round.",
-            ],
-        ),
-        (
-            table("b1 b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 *").play(0, "close *"),
-            [
-                "<@1> closed: one colour from 1 to 1, the fake OK on the indicator. "
-                "Each other player loses 16.",
-                "Points: <@1> 20, <@2> 4.",
-                "Look at the racks; then any player may begin the next round.",
-            ],
-        ),
-    ],
-)
-def test_the_board_says_what_to_do_and_what_happened(state: OK, lines: list[str]) -> None:
-    assert SCREEN.status(state.view(None), PLAYERS).splitlines() == lines
+# By name.
 
 
-def test_the_board_tells_the_last_four_moves() -> None:
-    state = table(SCATTERED, seats=2, piles=("", "b13"), stock="g12 g13 g5 g6")
-    for action in ("draw", "r1", "draw", "g13", "take"):
-        state = state.play(state.to_act[0], action)
-
-    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[1] == (
-        "<@1> threw Red 1. <@2> drew. <@2> threw Green 13. <@1> took Green 13."
-    )
-
-
-def test_a_long_game_lists_its_last_fifteen_rounds() -> None:
-    begun = OK.start(2, {"points": 20}, bytes(16)).view(None)
-    won = Outcome((0, 0), (0, 1), ok.Reason.POINTS)
-    over = replace(begun, round=20, turn=None, phase="over", changes=((1, 1),) * 20, outcome=won)
-
-    lines = SCREEN.status(over, PLAYERS).splitlines()
-
-    assert [line for line in lines if line.startswith("After")] == [
-        f"After round {number}: <@1> {20 - number}, <@2> {20 - number}." for number in range(6, 21)
+async def test_a_turn_is_written_as_it_is_offered_and_refused_in_words(room: Room) -> None:
+    board = await show(room, steadily(to_take))
+    who, other = whose_turn(room, board), others(room, board)[0]
+    before = await room.standing()
+    assert [choice["value"] for choice in await who.autocomplete(room.channel, "ok move", "move", "")] == [
+        "draw",
+        "take",
     ]
+    for watcher in (other, room.carol):
+        assert await watcher.autocomplete(room.channel, "ok move", "move", "") == []
+    for written, told in [("r1", "First draw from the stock"), ("{x}", "“{x}” is not a move.")]:
+        answer = await who.slash(room.channel, "ok move", move=written)
+        assert room.said(answer).startswith(told)
+    assert await room.standing() == before
+
+    drawn = await who.slash(room.channel, "ok move", move="draw: draw from the stock")
+
+    tile = seen(await ok_at(room)).drawn or ""
+    told = (await room.board()).text
+    assert room.said(drawn).startswith("You played draw. The board: https://discord.com/channels/")
+    assert f"{who.mention} drew." in told
+    assert tile_title(tile) not in told.splitlines()[3]
+    closing = next(action for action in seen(await ok_at(room)).actions if not action.startswith("close"))
+    lost = await who.slash(room.channel, "ok move", move=f"close {closing}")
+    assert room.said(lost).endswith(" would be left over. Nothing is lost; throw a tile instead.")
+    thrown = await who.slash(room.channel, "ok move", move=f" {tile.upper()} ")
+    assert room.said(thrown).startswith(f"You played {tile}. ")
+    assert (await log_of(room))[-2:] == ["draw", tile]
+    assert len(room.messages()) == 1
+
+
+async def test_which_of_two_tables_is_asked_first_and_then_whether_to_throw_the_ok(room: Room) -> None:
+    deal = opening(holds_the_ok)
+    who, own = await started(room, deal)
+    await seat(room, deal)
+    tile, question = seen(deal.state).ok, "is the OK, which stands for any tile. Do you want to throw it?"
+
+    which = room.answer(await who.slash(room.channel, "ok move", move=tile))
+    asked = room.answer(await who.select(which.response, ["2"]))
+    assert asked.text.endswith(question)
+    assert (await log_of(room, 1), await log_of(room, 2)) == ([], [])
+    await press(room, who, asked, "Throw")
+    assert (await log_of(room, 1), await log_of(room, 2)) == ([], [tile])
+
+    asked = room.answer(await who.slash(room.channel, "ok move", move=tile, table=1))
+    assert (asked.text.endswith(question), asked.labels) == (True, ("Throw", "Keep"))
+    own = await press(room, who, own, "Runs")
+    assert menu(own, THROW)
+    asked = await press(room, who, asked, "Keep")
+    assert THROW in menus(asked.components)
+    other = next(action for action in seen(deal.state).actions if action != tile)
+    await who.slash(room.channel, "ok move", move=other, table=1)
+    assert (await log_of(room, 1)) == [other]
+    assert now(room, own).id == own.id
+
+
+async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
+    (group,) = [command for command in room.bot.tree.get_commands() if command.name == "ok"]
+    (written,) = [each for each in group.to_dict(room.bot.tree)["options"] if each["name"] == "move"]
+
+    assert written["options"][0]["max_length"] == 100
 
 
 # Giving up.
 
 
-async def test_a_player_can_resign_in_a_game_of_two(room: Room) -> None:
-    board = await show(room, steadily(to_throw))
-    who = others(room, board)[0]
+async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
+    board = await show(room, Deal("ok", 2))
+    who, other = others(room, board)[0], whose_turn(room, board)
     assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint")
     asked = room.answer(await room.click(who, "Resign"))
-
     await who.click(asked.response, label="Resign")
-
     over = await room.board()
-    assert f"{who.mention} resigned, so {whose_turn(room, board).mention} won." in over.text.splitlines()
+    assert f"{who.mention} resigned, so {other.mention} won." in over.text.splitlines()
     assert over.labels == ("Rematch", "Replay", "Show Rules")
 
-
-async def test_after_resigning_in_a_later_round_the_rounds_before_are_listed(room: Room) -> None:
-    deal = steadily(in_the_second_round)
-    await show(room, deal)
-    standing = (await ok_at(room)).standings[1]
-
-    asked = room.answer(await room.click(room.bob, "Resign"))
-    await room.bob.click(asked.response, label="Resign")
-
-    alice, bob = room.alice.mention, room.bob.mention
-    assert (await room.board()).text.splitlines()[2:4] == [
-        f"{bob} resigned, so {alice} won.",
-        f"After round 1: {alice} {standing[0]}, {bob} {standing[1]}.",
-    ]
-
-
-def in_the_second_round(state: Game) -> bool:
-    assert isinstance(state, OK)
-    return state.round == 2 and state.turns > 3
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-async def test_in_a_game_of_three_or_four_nobody_can_resign(room: Room, seats: int) -> None:
-    board = await show(room, opening(anything, seats))
-    assert "Resign" not in board.labels
-    before = await room.standing()
-
-    by_command = await room.alice.slash(room.channel, "ok resign")
-    by_name = await room.alice.slash(room.channel, "ok move", move="resign")
-    forged = await room.late_click(room.alice, board, "table:resign-now:1")
-
-    for answer in (by_command, by_name, forged):
+    three = await show(room, opening(anything, 3))
+    assert "Resign" not in three.labels
+    before = await room.standing(2)
+    for answer in [
+        await room.alice.slash(room.channel, "ok resign"),
+        await room.alice.slash(room.channel, "ok move", move="resign"),
+        await room.late_click(room.alice, three, "table:resign-now:2"),
+    ]:
         assert room.said(answer) == "Nobody can resign here: only games of two can be given up."
-    assert await room.standing() == before
+    assert await room.standing(2) == before
+
+
+async def test_a_rack_left_open_over_the_end_of_a_round_shows_the_next_when_looked_at(room: Room) -> None:
+    await show(room, steadily(round_is_over, 3))
+    own = await rack(room, room.carol)
+    await room.alice.slash(room.channel, "ok move", move="next")
+
+    own = await press(room, room.carol, own, "Look Again")
+
+    assert (await ok_at(room)).round == 2
+    assert own.pictures == (await rack(room, room.carol)).pictures
+    assert own.text.endswith("turn.") or own.text == "It is your turn: throw a tile."

@@ -1,37 +1,64 @@
-"""What OK keeps of how a player arranged the rack: tiles that are there, whatever the look asked for."""
+"""OK's rack arranged: sorted, moved by hand, written, protected, and what is kept of it."""
 
 from __future__ import annotations
 
-from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import Players, ScreenContext
-from bot.screens.ok.rack import MyRack
+import pytest
+
+import render
+from bot.screens.ok.words import tile_title
+from bot.screens.registry import SCREENS
+from games.core import Game
 from games.ok import OK
-from games.ok.rack import Arrangement
-from games.ok.tiles import in_order
+from games.ok.rack import SLOTS, Arrangement, Slots, protected_slots, put, sets_in, written
+from games.ok.tiles import KINDS, in_order
 from games.ok.view import OKView
-from tests.bot.screens.looking import FORGED, privates_of, tables_of
+from render.ok.rack import RackLook
+from tests.bot.discord.ok.room import GAP, SORTS, TILE, anything, opening, seen, slots_of
+from tests.bot.screens.looking import FORGED, Shown, privates_of, tables_of
+from tests.bot.screens.ok.test_rack import rack
+from tests.bot.screens.sentences import reads_well
+from tests.games.ok.deals import SETS, table
 from tests.games.playouts import Table as Dealt
 
+PICKED = ["⬅️", "➡️", "Protect", "Type Order", "Done"]
 GARBAGE = ("zz", "hand;1;r1;r1", "hand;1;;*,*,*", "hand;9;" + "r1," * 24 + ";k9", ";;;;", "runs;1;;zz")
 
 
 def test_what_a_look_arranges_is_kept_with_tiles_that_are_there_only() -> None:
-    for table in tables_of(Dealt(OK, 3), 2):
+    for there in tables_of(Dealt(OK, 3), 2):
         for seat in range(3):
-            view = table.view(seat)
+            view = there.view(seat)
             assert isinstance(view, OKView)
-            for shown in privates_of(table, seat, 30):
+            for shown in privates_of(there, seat, 30):
                 if shown.private is not None and shown.private.arrangement is not None:
                     assert is_possible(shown.private.arrangement, view)
 
 
 def test_an_arrangement_that_nobody_can_have_is_put_right() -> None:
-    view = OK.start(2, {}, bytes(16)).view(0)
+    state = OK.start(2, {}, bytes(16))
     for arrangement in GARBAGE:
         for look in ("", *FORGED):
-            context = ScreenContext(1, 1, Players((1, 2)), ApplicationEmoji(), arrangement)
-            kept = MyRack().show(context, view, look).arrangement
-            assert kept is None or is_possible(kept, view)
+            own = rack(state, look, 0, arrangement).private
+            assert own is not None
+            assert own.arrangement is None or is_possible(own.arrangement, state.view(0))
+
+
+FORGED_LOOKS = (
+    *("sort.", "sort.hand", "sort.x", "zz", "..", "🍁", "x" * 60, "sure.", "sure.zz", "sure.draw"),
+    *("hand.99.r1", "hand.0.zz", "hand.0", "hand.٣.r1", "hand.-1.r1", "sure.{absent}"),
+    *("put.", "put.1.0.zz", "put.99.0.{first}", "put.-1.0.{first}", "put.x.0.{first}", "put.1.23.{first}"),
+    *("guard.", "guard.0.zz", "guard.23.{first}", "free.99.r1", "type.zz", "type.r1 r1 r1"),
+)
+
+
+def test_forged_looks_arrange_and_play_nothing() -> None:
+    own, view = rack(STATE), seen(STATE)
+    first, absent = SLOTS_OF_STATE[0], next(tile for tile in KINDS if tile not in (view.rack or ()))
+    picture = own.picture
+    for look in FORGED_LOOKS:
+        after = own.looked(look.format(first=first, absent=absent))
+        assert (after.picture, after.arrangement) == (picture, "sets;1;;"), look
+        assert reads_well(after.text)
 
 
 def is_possible(arrangement: str, view: OKView) -> bool:
@@ -44,3 +71,196 @@ def is_possible(arrangement: str, view: OKView) -> bool:
         and (not by_hand or in_order(tile for tile in kept.slots if tile) == view.rack)
         and kept.round == view.round
     )
+
+
+# Sorted. Tests begin with the rack of the player who is to move at a new table.
+
+STATE = opening(anything).state
+SLOTS_OF_STATE = slots_of(seen(STATE))
+FIRST, NAME = SLOTS_OF_STATE[0] or "", tile_title(SLOTS_OF_STATE[0] or "")
+
+
+def picture_of(state: Game, slots: Slots, picked: int | None = None, protected: str = "") -> bytes:
+    """The rack of the player to move with the tiles standing so."""
+    view = seen(state)
+    guarded = protected_slots(Arrangement(protected=tuple(protected.split())), slots)
+    drawn = max((slot for slot, tile in enumerate(slots) if tile and tile == view.drawn), default=None)
+    return render.hand(view, RackLook(slots, sets_in(slots, view.ok), drawn, guarded, picked))
+
+
+def hand_of(slots: Slots, protected: str = "") -> str:
+    """How an order by hand is kept in the first round."""
+    return str(Arrangement("hand", 1, slots, tuple(protected.split())))
+
+
+def coloured(own: Shown) -> list[str]:
+    """The sorts that are marked as the present one."""
+    return [label for label in own.labels if label in SORTS and own.button(label)["style"] == 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "sort"), [("Best Sets", "sets"), ("Runs", "runs"), ("Groups", "groups"), ("Pairs", "pairs")]
+)
+def test_a_sort_orders_the_tiles_and_is_kept(name: str, sort: str) -> None:
+    own = rack(STATE).press(name)
+
+    assert own.picture == picture_of(STATE, slots_of(seen(STATE), f"{sort};1;;"))
+    assert (coloured(own), own.arrangement) == ([name], f"{sort};1;;")
+
+
+# Moved by hand.
+
+
+def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> None:
+    own = rack(STATE).press("By Hand")
+    assert own.text == "Choose a tile to move or to protect. Only you see how your rack is arranged."
+    assert own.labels == ["Type Order", "Done"]
+    assert list(own.said_in(TILE)) == [tile_title(tile) for tile in SLOTS_OF_STATE if tile]
+    assert own.picture == picture_of(STATE, SLOTS_OF_STATE)
+
+    own = own.pick(TILE, NAME)
+
+    assert own.text == f"{NAME} is picked up: move it, or put it in a gap."
+    assert own.labels == PICKED
+    assert [entry.label for entry in own.entries(TILE) if entry.chosen] == [NAME]
+    assert own.picture == picture_of(STATE, SLOTS_OF_STATE, picked=0)
+    assert own.pick(TILE, NAME).components == own.components
+
+
+def test_an_arrow_exchanges_a_tile_with_its_neighbour_and_keeps_hold_of_it() -> None:
+    own = rack(STATE).press("By Hand").pick(TILE, NAME).press("➡️", "➡️")
+
+    moved = put(put(SLOTS_OF_STATE, 0, 1), 1, 2)
+    assert own.picture == picture_of(STATE, moved, picked=2)
+    assert own.arrangement == hand_of(moved)
+    assert own.press("⬅️", "⬅️").arrangement == hand_of(SLOTS_OF_STATE)
+    done = own.press("Done")
+    assert done.text == "It is your turn: throw a tile."
+    assert (done.labels, coloured(done)) == (["Piles", *SORTS], ["By Hand"])
+    assert done.picture == picture_of(STATE, moved)
+
+
+def test_at_the_ends_of_the_rack_an_arrow_leads_nowhere() -> None:
+    state = table(f"{SETS} r7 *")
+    slots = put(slots_of(seen(state)), 1, SLOTS - 1)
+
+    for slot, off in [(0, "⬅️"), (SLOTS - 1, "➡️")]:
+        shown = rack(state, f"hand.{slot}.{slots[slot]}", arrangement=hand_of(slots))
+        assert {"⬅️", "➡️"} - shown.enabled == {off}
+
+
+def test_a_tile_goes_into_a_gap_that_has_the_number_of_the_picture() -> None:
+    own = rack(STATE).press("By Hand").pick(TILE, NAME)
+    gaps = [slot for slot, tile in enumerate(SLOTS_OF_STATE) if tile is None]
+    assert own.said_in(GAP) == {
+        f"Gap {gap + 1}": "In the upper row." if gap < 12 else "In the lower row." for gap in gaps
+    }
+
+    own = own.pick(GAP, f"Gap {gaps[-1] + 1}")
+
+    moved = put(SLOTS_OF_STATE, 0, gaps[-1])
+    assert own.picture == picture_of(STATE, moved, picked=gaps[-1])
+    assert own.arrangement == hand_of(moved)
+
+
+# Written.
+
+
+def test_the_form_begins_with_the_order_as_it_stands_and_only_its_own_button_opens_it() -> None:
+    private, context = SCREENS["ok"].private, rack(STATE)
+    assert private is not None
+    kind, _, _, look = context.press("By Hand").button("Type Order")["custom_id"].split(":", 3)
+    asked = private.form(context.context, seen(STATE), look)
+
+    assert kind == "form"
+    assert asked is not None
+    assert (asked.title, asked.text) == ("Order Your Rack", written(SLOTS_OF_STATE))
+    assert private.form(context.context, seen(STATE), "zz") is None
+
+
+def test_an_order_that_is_written_stands_and_one_that_cannot_is_explained() -> None:
+    own, tiles = rack(STATE), [tile for tile in SLOTS_OF_STATE if tile]
+    stand = (*tiles[:3], None, tiles[3], *[None] * 7, *tiles[4:], None)
+
+    ordered = own.looked(f"type.{' '.join(tiles[:3])} - {tiles[3]} / {' '.join(tiles[4:])}")
+    unclear = own.looked("type.r99")
+
+    assert ordered.arrangement == hand_of(stand)
+    assert ordered.picture == picture_of(STATE, stand)
+    assert unclear.text == (
+        "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
+    )
+    assert (unclear.picture, unclear.arrangement) == (own.picture, own.arrangement)
+
+
+# Protected.
+
+
+def test_a_protected_tile_is_turned_over_and_can_be_freed_again() -> None:
+    own = rack(STATE).press("By Hand").pick(TILE, NAME).press("Protect")
+
+    assert own.labels == ["⬅️", "➡️", "Unprotect", "Type Order", "Done"]
+    assert own.picture == picture_of(STATE, SLOTS_OF_STATE, picked=0, protected=FIRST)
+    assert own.arrangement == f"sets;1;;{FIRST}"
+    freed = own.press("Unprotect")
+    assert (freed.labels, freed.arrangement) == (PICKED, "sets;1;;")
+
+
+def test_of_twins_the_one_that_is_turned_over_is_the_one_picked_up() -> None:
+    own = rack(table("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 r5 b11"))
+    first, second = (slot for slot, tile in enumerate(slots_of(seen(state_of(own)))) if tile == "r9")
+
+    one = own.looked(f"guard.{second}.r9")
+    both = one.looked(f"guard.{second}.r9")
+
+    assert (one.arrangement, both.arrangement) == ("sets;1;;r9", "sets;1;;r9,r9")
+    assert f"free.{first}.r9" in one.button("Unprotect")["custom_id"]
+    freed = both.looked(f"free.{first}.r9")
+    assert freed.arrangement == "sets;1;;r9"
+    assert f"guard.{second}.r9" in freed.button("Protect")["custom_id"]
+
+
+def state_of(own: Shown) -> Game:
+    assert own.table.state is not None
+    return own.table.state
+
+
+# What lasts.
+
+
+def test_an_order_lasts_over_a_draw_and_a_throw_and_a_tile_that_came_stays_where_it_was_seen() -> None:
+    state: Game = table(f"{SETS} *", piles=("", "b12"), stock="k12 b13 r11")
+    order = put(slots_of(seen(state)), 0, 1)
+    state, kept = state.play(0, "draw"), hand_of(order, "r1")
+    gap = max(slot for slot, there in enumerate(order) if there is None)
+    with_drawn = (*order[:gap], "k12", *order[gap + 1 :])
+
+    own = rack(state, arrangement=kept)
+    assert own.picture == picture_of(state, with_drawn, protected="r1")
+    for action in ("*", "draw", "b13", "draw"):
+        state = state.play(state.to_act[0], action)
+
+    own = rack(state, arrangement=own.arrangement)
+    assert Arrangement.read(own.arrangement).slots[-2:] == ("r11", "k12")
+    assert Arrangement.read(own.arrangement).protected == ("r1",)
+
+
+def test_a_click_for_a_tile_that_was_thrown_meanwhile_moves_no_other() -> None:
+    own = rack(STATE).press("By Hand").pick(TILE, NAME)
+    after = STATE.play(STATE.to_act[0], FIRST)
+    for label in ("➡️", "Protect"):
+        look = own.button(label)["custom_id"].split(":", 3)[3].partition("~")[0]
+        late = rack(after, look, STATE.to_act[0])
+        assert late.text.startswith("Choose a tile to move or to protect.")
+        assert late.arrangement == "sets;1;;"
+
+
+def test_a_new_round_begins_sorted_and_with_nothing_protected() -> None:
+    state = table(f"{SETS} k6 r9")
+    over = state.play(0, "close r9")
+    by_hand = rack(state).press("By Hand").pick(TILE, "Red 1").press("➡️", "Protect").arrangement
+    begun = over.play(1, "next")
+
+    assert rack(begun, "", 0, by_hand).arrangement == "sets;2;;"
+    assert coloured(rack(begun, "", 0, by_hand)) == ["Best Sets"]
+    assert rack(begun, "", 0, "runs;1;;r1,r2").arrangement == "runs;2;;"

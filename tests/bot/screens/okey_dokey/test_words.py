@@ -19,9 +19,9 @@ SCREEN = SCREENS["okey_dokey"]
 PLAYERS = Players((11, 12, 13, 14, 15))
 
 
-def status_of(state: OkeyDokey) -> list[str]:
+def status_of(state: Game) -> list[str]:
     """The lines of the board, for the players <@11> to <@15>."""
-    return SCREEN.status(state.view(None), PLAYERS).splitlines()
+    return SCREEN.status(known_of(state), PLAYERS).splitlines()
 
 
 def last_column(more: str, *hands: str, difficulty: str = "maestro") -> OkeyDokey:

@@ -1,0 +1,294 @@
+"""OK's rack through Discord: it opens, plays, keeps its order, and takes no late or forged choice."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from simcord import InteractionResult, MemberActor
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+
+import render
+from bot.screens.ok.words import tile_title
+from games.ok.rack import put, sets_in, written
+from games.ok.tiles import KINDS
+from render.ok.rack import RackLook
+from tests.bot.discord.composing import press
+from tests.bot.discord.dealt import others, show, whose_turn
+from tests.bot.discord.ok.room import (
+    THROW,
+    TILE,
+    anything,
+    fill_in,
+    holds_the_ok,
+    holds_the_twin,
+    kept,
+    log_of,
+    ok_at,
+    opening,
+    rack,
+    seen,
+    slots_of,
+    started,
+    steadily,
+    to_take,
+)
+from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
+from tests.bot.discord.room import SETTLE_S, Room, Shown
+from tests.bot.discord.test_mentions import AWAY_S
+from tests.bot.screens.looking import menus
+from tests.bot.screens.sentences import reads_well
+
+NEWER = "A newer one of these is open further down. Go on there, or open it anew from the board."
+PLAYED = "Your move is already played"
+
+
+async def test_a_rack_opens_alone_and_from_the_mention_a_turn_takes_three_clicks(room: Room) -> None:
+    before = await show(room, opening(anything))
+    who = whose_turn(room, before)
+    own = await rack(room, who)
+    view = seen(await ok_at(room))
+    assert own.ephemeral
+    assert own.pictures == (render.hand(view, RackLook(slots_of(view), sets_in(slots_of(view), view.ok))),)
+    assert await room.board() == before
+    await room.env.advance_time(AWAY_S)
+    thrown = menu(own, THROW)[-1]
+    own = await pick(room, who, own, THROW, thrown.label)
+    board = await room.board()
+    then, mention = whose_turn(room, board), room.messages()[-1]
+    assert own.text == f"It is {then.mention}'s turn."
+    assert f"{who.mention} threw {thrown.label}." in board.text
+    assert mention.text.startswith(f"{then.mention}, it is your turn at table 1: ")
+    assert mention.text.endswith(f"/{board.id}")
+    requests = len(room.env.http_requests)
+
+    own = await press(room, then, await rack(room, then), "Draw")
+    assert "You got " in own.alts[0]
+    assert "You got " not in (await room.board()).alts[0]
+    loose = next(entry for entry in menu(own, THROW) if not entry.says)
+    own = await pick(room, then, own, THROW, loose.label)
+
+    answered = [path for _, path in room.requests_since(requests) if path.endswith("/callback")]
+    assert len(answered) == 3
+    assert await log_of(room) == [thrown.value, "draw", loose.value]
+    taken = await press(room, who, await rack(room, who), f"Take {loose.label}")
+    assert seen(await ok_at(room)).drawn == loose.value
+    assert THROW in menus(taken.components)
+    assert f"{who.mention} took {loose.label}." in (await room.board()).text
+
+
+async def test_showing_the_twin_costs_the_others_a_point_and_leaves_the_turn(room: Room) -> None:
+    who, own = await started(room, opening(holds_the_twin, 3))
+
+    own = await press(room, who, own, "Show Indicator")
+
+    assert await log_of(room) == ["show"]
+    assert sorted((await ok_at(room)).scores) == [19, 19, 20]
+    assert THROW in menus(own.components)
+
+
+async def test_the_ok_is_thrown_only_after_one_more_question_and_not_when_it_is_too_late(room: Room) -> None:
+    who, own = await started(room, opening(holds_the_ok))
+    tile = seen(await ok_at(room)).ok
+    asked = await pick(room, who, own, THROW, tile_title(tile))
+    assert asked.text == f"{tile_title(tile)} is the OK, which stands for any tile. Do you want to throw it?"
+    kept_it = await press(room, who, asked, "Keep")
+    assert (kept_it.text, kept_it.controls) == (own.text, own.controls)
+    assert await log_of(room) == []
+    await pick(room, who, kept_it, THROW, tile_title(tile))
+    await room.restart()
+    await press(room, who, now(room, own), "Throw")
+    before = await room.standing()
+
+    late = await room.late_click(who, asked, asked.control("Throw").custom_id)
+
+    assert PLAYED in room.private(late)[-1].text
+    assert await log_of(room) == [tile]
+    assert await room.standing() == before
+
+
+# Arranging.
+
+
+async def test_an_order_is_kept_over_restarts_and_moves_and_is_nobody_elses_business(room: Room) -> None:
+    before = await show(room, opening(anything, 3))
+    who = whose_turn(room, before)
+    seated = (room.people.index(who) + 1) % 3
+    waiting, third = room.people[seated], room.people[(seated + 1) % 3]
+    slots = slots_of(seen(await ok_at(room), seated))
+    tile = slots[0] or ""
+    own = await press(room, waiting, await rack(room, waiting), "By Hand")
+    own = await pick(room, waiting, own, TILE, tile_title(tile))
+    await room.restart()
+    own = await press(room, waiting, own, "➡️", "Protect", "Done")
+
+    order = ",".join(each or "-" for each in put(slots, 0, 1))
+    assert await kept(room, waiting) == f"hand;1;{order};{tile}"
+    assert [await kept(room, each) for each in (third, who)] == ["", ""]
+    assert await room.board() == before
+    assert await log_of(room) == []
+    await room.restart()
+    again = await rack(room, waiting)
+    assert again.id != own.id
+    assert (again.pictures, again.labels) == (own.pictures, own.labels)
+    theirs = await rack(room, who)
+    await pick(room, who, theirs, THROW, menu(theirs, THROW)[0].label)
+    await press(room, waiting, await press(room, waiting, again, "Look Again"), "Draw")
+    assert (await kept(room, waiting)).startswith(f"hand;1;{order[:5]}")
+
+    asked = room.answer(await waiting.slash(room.channel, "ok move", move=tile))
+
+    assert asked.text == f"You protected {tile_title(tile)}. Do you want to throw it all the same?"
+    assert len(await log_of(room)) == 2
+
+
+async def test_an_order_is_written_into_a_form_that_may_stay_open_over_a_restart(room: Room) -> None:
+    who, own = await started(room, opening(anything))
+    own = await press(room, who, own, "By Hand")
+    slots = slots_of(seen(await ok_at(room)))
+    asked = await who.click(own.response, label="Type Order")
+    assert asked.modal is not None
+    (field,) = [part for part in walk_components(asked.modal["components"]) if part["type"] == 4]
+    assert (asked.modal["title"], field["value"]) == ("Order Your Rack", written(slots))
+    await fill_in(who, asked, "r99")
+    assert now(room, own).text.startswith("That order is unclear.")
+    assert await kept(room, who) == "sets;1;;"
+    asked = await who.click(now(room, own).response, label="Type Order")
+    await room.restart()
+
+    await fill_in(who, asked, f"- {written(slots)}"[:-3])
+
+    assert (await kept(room, who)).startswith("hand;1;-,")
+
+
+@pytest.mark.parametrize("name", ["➡️", "Protect"])
+async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -> None:
+    who, own = await started(room, opening(anything))
+    slots = slots_of(seen(await ok_at(room)))
+    own = await press(room, who, own, "By Hand")
+    own = await pick(room, who, own, TILE, tile_title(slots[0] or ""))
+    custom_id = own.control(name).custom_id
+
+    await room.clicks_at_once([(who, own, custom_id), (who, own, custom_id)])
+
+    once = await kept(room, who)
+    order = ",".join(each or "-" for each in put(slots, 0, 1))
+    assert once == (f"hand;1;{order};" if name == "➡️" else f"sets;1;;{slots[0]}")
+
+
+# Late and doubled.
+
+
+async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches_up(room: Room) -> None:
+    who, own = await started(room, steadily(to_take))
+    custom_id, played = own.control("Draw").custom_id, len(await log_of(room))
+
+    answers = await room.clicks_at_once([(who, own, custom_id), (who, own, custom_id)])
+    told = [message.text for answer in answers for message in room.private(answer)]
+    assert f"{PLAYED}; the board shows it now." in told
+    assert (await log_of(room))[played:] == ["draw"]
+    own = now(room, own)
+    entry, ply = menu(own, THROW)[0], len(await log_of(room))
+    await choose(who, own, THROW, entry.label)
+    answer = await forge(room, who, own, f"pick:1:{ply}:throw", entry.value)
+
+    assert PLAYED in room.private(answer)[-1].text
+    assert (await log_of(room))[played:] == ["draw", entry.value]
+
+
+async def test_of_two_racks_the_older_points_to_the_newer_and_changes_nothing(room: Room) -> None:
+    who, older = await started(room, opening(anything))
+    newer = await rack(room, who)
+
+    await press(room, who, older, "Runs")
+
+    assert now(room, older).text == NEWER
+    assert await kept(room, who) == "sets;1;;"
+    assert now(room, newer) == newer
+
+
+# Refused.
+
+
+async def test_strangers_and_the_player_who_waits_can_do_nothing_by_any_way(room: Room) -> None:
+    deal = steadily(to_take)
+    board = await show(room, deal)
+    who, other, ply = whose_turn(room, board), others(room, board)[0], len(deal.plays)
+    own, theirs = await rack(room, who), await rack(room, other)
+    before = await room.standing()
+
+    by_form = await room.late_click(room.carol, own, f"form:1:{ply}:type.")
+    assert by_form.modal is None
+    for answer in [
+        await room.click(room.carol, "My Rack"),
+        await room.late_click(room.carol, board, f"play:1:{ply}:draw"),
+        await forge(room, room.carol, own, f"pick:1:{ply}:throw", "r1"),
+        await room.late_click(room.carol, own, f"mine:1:{ply}:sort.runs"),
+        await room.carol.slash(room.channel, "ok move", move="draw", table=1),
+    ]:
+        assert f"{room.alice.mention} and {room.bob.mention} play here" in room.said(answer)
+    assert await kept(room, room.carol) == ""
+    for action in ["draw", "r1", "close r1"]:
+        for answer in [
+            await room.late_click(other, theirs, f"play:1:{ply}:{action}"),
+            await forge(room, other, theirs, f"pick:1:{ply}:throw", action),
+            await other.slash(room.channel, "ok move", move=action, table=1),
+        ]:
+            told = f"It is not your turn: the table waits for {who.mention}."
+            assert room.said(answer) == told
+    assert await room.standing() == before
+
+
+async def test_forged_entries_questions_and_forms_play_and_arrange_nothing(room: Room) -> None:
+    who, own = await started(room, opening(anything))
+    held = seen(await ok_at(room)).rack or ()
+    absent = next(tile for tile in KINDS if tile not in held)
+    before = await room.standing()
+    for value, told in [
+        ("zz", "“zz” is not a move."),
+        (absent, "You do not hold "),
+        ("draw", "You have your tile already."),
+        ("next", "The round is not over yet."),
+    ]:
+        answer = await forge(room, who, own, "pick:1:0:throw", value)
+        assert room.said(answer).startswith(told)
+    for value in ["~", "~sure.zz", "~play"]:
+        await forge(room, who, own, "pick:1:0:throw", value)
+        assert now(room, own) == own
+    for custom_id, text in [
+        *(("form:1:0:type.", "zz"), ("form:1:0:zz", "r1"), ("form:1:0:hand.", "0.zz")),
+        *(("form:1:99:sort.", "hand"), ("form:1:0:", "sort.x")),
+    ]:
+        await send_form(room, who, own, custom_id, text)
+        assert await kept(room, who) == "sets;1;;"
+        assert now(room, own).pictures == own.pictures
+    for custom_id in ["form:2:0:type.", "form:x", "zz"]:
+        answer = await send_form(room, who, own, custom_id, "r1")
+        assert reads_well(room.said(answer))
+    nothing = await room.late_click(who, own, "form:1:0:zz")
+    assert nothing.modal is None
+    assert room.said(nothing) == "This control no longer works. `/ok show` posts your board afresh."
+    assert await room.standing() == before
+
+
+async def send_form(
+    room: Room, who: MemberActor, seen: Shown, custom_id: str, text: str
+) -> InteractionResult:
+    """Send a form that was never opened."""
+    field = {"type": 4, "custom_id": "line", "value": text}
+    interaction, payload = base_payload(
+        room.env.backend,
+        type=5,
+        channel_id=seen.channel_id,
+        guild_id=room.guild.id,
+        user_id=who.id,
+        data={"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": field}]},
+    )
+    interaction.source_message_id = seen.id
+    room.env.backend.emit("INTERACTION_CREATE", {**payload, "message": seen.payload})
+    async with asyncio.timeout(SETTLE_S):
+        while not interaction.responded:  # noqa: ASYNC110 - not our flag
+            await asyncio.sleep(0.01)
+    await room.env.settle()
+    return InteractionResult(room.env, interaction)

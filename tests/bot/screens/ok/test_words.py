@@ -1,0 +1,294 @@
+"""OK in words: what the board says, every refusal, and what is offered while typing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.game import ScreenContext
+from bot.screens.ok.words import tile_name
+from bot.screens.registry import SCREENS
+from games import ok
+from games.core import GameError, Outcome
+from games.ok import OK
+from tests.bot.discord.dealt import Deal
+from tests.bot.discord.ok.room import in_the_second_round, seen, steadily
+from tests.bot.screens.sentences import PLAYERS, reads_well
+from tests.games.ok.deals import PAIRS, SCATTERED, SETS, refusal, table
+from tests.games.playouts import Table, playout, spread
+
+SCREEN = SCREENS["ok"]
+THROWING = table(f"{SETS} r7 *")
+TAKING = table(SCATTERED, piles=("", "k9"))
+OVER = table(f"{SETS} k6 r9").play(0, "close r9")
+ALL_CLOSE = table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k3 k4 k5 k6 g2", indicator="g1")
+"""With the OK left over, every tile closes: there are more actions than Discord lists."""
+
+
+def lines_of(state: OK) -> list[str]:
+    """The lines of the board, for the players <@1> to <@4>."""
+    return SCREEN.status(state.view(None), PLAYERS).splitlines()
+
+
+# What the board says.
+
+
+@pytest.mark.parametrize(
+    ("state", "lines"),
+    [
+        (
+            table(SCATTERED, seats=3, piles=("b13",), turn=2),
+            ["<@2> to move: draw, or take Blue 13.", "Round 1. Points: <@1> 20, <@2> 20, <@3> 20."],
+        ),
+        (
+            table(SCATTERED, seats=2, piles=("", "*"), turn=1),
+            ["<@1> to move: draw, or take the fake OK.", "Round 1. Points: <@1> 20, <@2> 20."],
+        ),
+        (
+            table(f"{SCATTERED} g1", indicator="g1").play(0, "show"),
+            [
+                "<@1> to move: throw a tile, or close.",
+                "<@1> showed the indicator’s twin, Green 1.",
+                "Round 1. Points: <@1> 20, <@2> 19.",
+            ],
+        ),
+        (
+            table(f"{SCATTERED} b12", left=0).play(0, "b12"),
+            [
+                "Nobody closed this round: everybody loses 1.",
+                "Points: <@1> 19, <@2> 19.",
+                "Look at the racks; then any player may begin the next round.",
+            ],
+        ),
+        (
+            table(f"{SETS} k1 g2").play(0, "close g2"),
+            [
+                "<@1> closed with the OK: all in sets. Each other player loses 4.",
+                "Points: <@1> 20, <@2> 16.",
+                "Look at the racks; then any player may begin the next round.",
+            ],
+        ),
+        (
+            table(f"{PAIRS} k8 r5").play(0, "close r5"),
+            [
+                "<@1> closed: seven pairs, Red 5 on the indicator. Each other player loses 8.",
+                "Points: <@1> 20, <@2> 12.",
+                "Look at the racks; then any player may begin the next round.",
+            ],
+        ),
+        (
+            table("b1 b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 *").play(0, "close *"),
+            [
+                "<@1> closed: one colour from 1 to 1, the fake OK on the indicator. "
+                "Each other player loses 16.",
+                "Points: <@1> 20, <@2> 4.",
+                "Look at the racks; then any player may begin the next round.",
+            ],
+        ),
+    ],
+)
+def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
+    assert lines_of(state) == lines
+
+
+def test_the_board_tells_the_last_four_moves() -> None:
+    state = table(SCATTERED, seats=2, piles=("", "b13"), stock="g12 g13 g5 g6")
+    for action in ("draw", "r1", "draw", "g13", "take"):
+        state = state.play(state.to_act[0], action)
+
+    assert lines_of(state)[1] == ("<@1> threw Red 1. <@2> drew. <@2> threw Green 13. <@1> took Green 13.")
+
+
+def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
+    begun = OK.start(2, {"points": 20}, bytes(16)).view(None)
+    won = Outcome((0, 0), (0, 1), ok.Reason.POINTS)
+    over = replace(begun, round=20, turn=None, phase="over", changes=((1, 1),) * 20, outcome=won)
+
+    lines = SCREEN.status(over, PLAYERS).splitlines()
+
+    assert [line for line in lines if line.startswith("After")] == [
+        f"After round {number}: <@1> {20 - number}, <@2> {20 - number}." for number in range(6, 21)
+    ]
+
+
+def test_after_resigning_in_a_later_round_the_rounds_before_are_listed() -> None:
+    state = steadily(in_the_second_round).state
+    assert isinstance(state, OK)
+    standing = state.standings[1]
+
+    assert lines_of(state.play(1, "resign")) == [
+        "<@2> resigned, so <@1> won.",
+        f"After round 1: <@1> {standing[0]}, <@2> {standing[1]}.",
+    ]
+
+
+@pytest.mark.parametrize("points", [20, 10, 5])
+def test_a_table_says_what_it_agreed_on(points: int) -> None:
+    assert SCREEN.terms({"points": points}) == (
+        f"2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
+    )
+
+
+# Every rule in words.
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "told"),
+    [
+        (THROWING, "next", "The round is not over yet."),
+        (OVER, "r1", "This round is over. Press Next Round, or write next."),
+        (OVER, "draw", "This round is over. Press Next Round, or write next."),
+        (THROWING, "draw", "You have your tile already. Now throw one, or close."),
+        (THROWING, "take", "You have your tile already. Now throw one, or close."),
+        (TAKING, "r1", "First draw from the stock, or take the last discard."),
+        (TAKING, "close r1", "First draw from the stock, or take the last discard."),
+        (THROWING, "k13", "You do not hold Black 13."),
+        (THROWING, "close g2", "You do not hold Green 2."),
+        (TAKING.play(0, "draw"), "*", "You do not hold the fake OK."),
+        (
+            THROWING,
+            "close r7",
+            "That does not close yet: the fake OK would be left over. Nothing is lost; throw a tile instead.",
+        ),
+        (
+            table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k3 k8 k13 r7 r9"),
+            "close r9",
+            "That does not close yet: Red 7, Black 2, Black 3, Black 8 and Black 13 would be left over. "
+            "Nothing is lost; throw a tile instead.",
+        ),
+        (
+            table(f"{SETS} r7 g1", turns=2),
+            "show",
+            "The indicator’s twin can be shown on your first turn of a round only.",
+        ),
+        (
+            table(SCATTERED, piles=("", "k9"), turns=1).play(0, "draw"),
+            "show",
+            "The indicator’s twin can be shown only before you draw.",
+        ),
+        (
+            table(f"{SCATTERED} g1").play(0, "show"),
+            "show",
+            "The indicator’s twin was shown in this round already.",
+        ),
+        (THROWING, "show", "You do not hold the indicator’s twin, Green 1."),
+        (
+            table(SCATTERED, seats=3, piles=("", "", "k9")),
+            "resign",
+            "Nobody can resign here: only games of two can be given up.",
+        ),
+    ],
+)
+def test_what_the_rules_forbid_is_explained_with_the_tiles(state: OK, action: str, told: str) -> None:
+    error = refusal(state, action)
+
+    assert SCREEN.explain(error) == told
+    assert reads_well(told)
+
+
+@pytest.mark.parametrize("text", ["abc", "k14", "close", "close zz", "{tile}", "r0", "drawx", "🍁"])
+def test_what_is_no_move_is_answered_with_what_one_can_write(text: str) -> None:
+    with pytest.raises(GameError) as refused:
+        THROWING.play(0, text)
+
+    assert SCREEN.explain(refused.value) == (
+        f"“{text}” is not a move. Write draw, take, show, next, a tile to throw such as k11, or close k11."
+    )
+
+
+# What is offered while typing.
+
+
+def names_of(state: OK, typed: str = "") -> dict[str, str]:
+    return dict(SCREEN.suggest(seen(state), typed))
+
+
+def test_every_tile_that_can_be_thrown_is_offered_in_words() -> None:
+    state = Deal("ok", 2).state
+    assert isinstance(state, OK)
+
+    assert names_of(state) == {tile: f"{tile}: throw {tile_name(tile)}" for tile in seen(state).actions}
+
+
+@pytest.mark.parametrize(
+    ("state", "name"),
+    [
+        (table(f"{SETS} k6 *"), {"close *": "close *: close by throwing the fake OK"}),
+        (table(f"{SETS} r9 *"), {"*": "*: throw the fake OK"}),
+        (table(f"{SCATTERED} g1"), {"show": "show: show the indicator’s twin"}),
+        (table(f"{SETS} k6 r9").play(0, "close r9"), {"next": "next: begin the next round"}),
+        (
+            table(SCATTERED, piles=("", "*")),
+            {"draw": "draw: draw from the stock", "take": "take: take the fake OK"},
+        ),
+    ],
+)
+def test_every_kind_of_move_has_a_name(state: OK, name: dict[str, str]) -> None:
+    assert name.items() <= names_of(state).items()
+
+
+@pytest.mark.parametrize(
+    ("typed", "actions"),
+    [
+        ("k", ["k4", "k8", "k12", "k13"]),
+        ("K1", ["k12", "k13"]),
+        ("black 1", ["k12", "k13"]),
+        ("indicator", ["show"]),
+        ("zz", []),
+    ],
+)
+def test_what_is_typed_narrows_what_is_offered(typed: str, actions: list[str]) -> None:
+    wanted = [action for action in names_of(table(f"{SCATTERED} g1"), typed) if action[0] != "r"]
+
+    assert wanted == actions
+
+
+def test_of_more_moves_than_discord_lists_those_that_close_come_first() -> None:
+    state = ALL_CLOSE
+    offered = list(names_of(state))
+
+    assert len(offered) > 25
+    assert offered[:15] == [action for action in seen(state).actions if action.startswith("close ")]
+
+
+def test_every_legal_move_is_among_the_first_25_when_it_is_typed() -> None:
+    for action in seen(ALL_CLOSE).actions:
+        assert action in list(names_of(ALL_CLOSE, action))[:25]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_offered_is_exactly_what_is_legal(seats: int) -> None:
+    random = Random(seats)
+    for state in spread(playout(Table(OK, seats)).states, 20):
+        for seated in range(seats):
+            view = state.view(seated)
+            assert sorted(SCREEN.suggest(view, "")) == sorted(state.actions(seated))
+            if view.actions:
+                action = random.choice(view.actions)
+                assert action in SCREEN.suggest(view, action[: random.randint(0, 4)])
+
+
+# The question before a throw.
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "asks"),
+    [
+        (ALL_CLOSE, "g2", True),
+        (ALL_CLOSE, " G 2 ", True),
+        (ALL_CLOSE, "close g2", False),
+        (ALL_CLOSE, "k2", False),
+        (ALL_CLOSE, "k13", False),
+        (ALL_CLOSE, "nonsense", False),
+        (table(SCATTERED.replace("r1 ", "g2 "), piles=("", "k9")), "g2", False),
+        (table(SCATTERED, piles=("", "g2")), "take", False),
+    ],
+)
+def test_only_a_throw_that_could_be_made_now_is_asked_about(state: OK, action: str, asks: bool) -> None:
+    assert SCREEN.private is not None
+    asked = SCREEN.private.question(ScreenContext(1, 1, PLAYERS, ApplicationEmoji()), seen(state), action)
+
+    assert (asked is not None) == asks
