@@ -19,13 +19,13 @@ settings.load_profile("any machine")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: the simulated Discord idles through half of every start of a bot."""
+    """One more than there are cores, because the simulated Discord waits for half of a bot's start."""
     return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport() -> Generator[None, Any, Any]:
-    """Leave out the transcript of all that Discord was asked for: the assertion says what went wrong."""
+    """Leave out the transcript of all requests to Discord: the assertion says what went wrong."""
     report = yield
     report.sections = [section for section in report.sections if section[0] != "simcord transcript"]
     return report

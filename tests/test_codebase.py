@@ -1,6 +1,6 @@
-"""The repository tests itself: which room may import which, how a module looks, what must never be named.
+"""The repository tests itself: imports between rooms, the form of modules, words that must never appear.
 
-Reads source texts only, with ``ast``; imports none of the rooms.
+Reads only source texts, with ``ast``; imports none of the rooms.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 NO_GAMES = {"players", "puzzles"}
 ROOMS = ("games", "render", "bot")
 BOT_FLOORS = ("store", "tables", "thinking", "screens", "cogs")
-"""The rooms of the bot from the ground up: each may import those before it, none those behind it."""
+"""The rooms of the bot from the ground up: each may import only rooms before it."""
 
 MAY_IMPORT = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}
 RENDER_NEEDS = {"PIL"}
@@ -28,7 +28,7 @@ ART_NEEDS = {"PIL", "numpy", "resvg_py", "fontTools"}
 MOST_LINES = 400
 MOST_MODULES = 15
 LONGEST_CHAIN = 8
-"""How many modules stand in the longest chain of imports inside ``bot/screens``."""
+"""The most modules in a chain of imports inside ``bot/screens``."""
 
 GAMES = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")} - NO_GAMES
 LISTS = (
@@ -38,13 +38,13 @@ LISTS = (
     "render/art/__init__.py",
     "bot/screens/registry.py",
 )
-"""The one list of each room that names every game."""
+"""The only list of each room that names every game."""
 
 KNOW_GAMES: tuple[str, ...] = ()
 
 STARTS_TASKS = ("bot/background.py",)
 
-# Where a person is answered whatever went wrong, and where the commit stands whatever listens to it.
+# The places that must go on after any failure: answers to people, and listeners after a commit.
 LAST_NETS = {"bot/screens/table/answering.py", "bot/tables/tables.py"}
 
 MUST_EXIST = (
@@ -67,7 +67,7 @@ DEVELOPER_PATHS = r"(?<![\w.~-])/(?:hom[e]|User[s]|roo[t]|wor[k]|far[m])/|\b[A-Z
 
 @cache
 def tracked_files() -> tuple[Path, ...]:
-    """Every file that git has or would take, by its path in the repository."""
+    """Every file that git has or would add, by its path in the repository."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -97,7 +97,7 @@ def syntax_of(path: Path) -> ast.Module:
 
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
-    """The dotted name of everything a module imports, at whatever depth; relative imports in full."""
+    """The dotted names of everything that a module imports, at any depth; relative imports in full."""
     package = path.relative_to(ROOT).parent.parts
     names: list[str] = []
     for node in ast.walk(syntax_of(path)):
@@ -111,18 +111,18 @@ def imports_of(path: Path) -> tuple[str, ...]:
 
 
 def foreign_imports(path: Path) -> set[str]:
-    """What a module imports from neither the standard library nor our rooms."""
+    """The imports of a module that are neither from the standard library nor from our rooms."""
     tops = {name.split(".")[0] for name in imports_of(path)}
     return tops - sys.stdlib_module_names - set(ROOMS) - {"tests"}
 
 
 def offending(paths: list[Path], fault: Callable[[Path], object]) -> list[str]:
-    """The modules at fault, each with what ``fault`` says of it."""
+    """The modules at fault, each with what ``fault`` returns for it."""
     faults = {name_of(path): fault(path) for path in paths}
     return [f"{name}: {told}" for name, told in faults.items() if told]
 
 
-# Imports point one way.
+# Imports point in one direction.
 
 
 def test_a_room_imports_only_rooms_below_it() -> None:
@@ -222,7 +222,7 @@ def modules_imported(name: str) -> frozenset[str]:
 
 
 def circle_in(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
-    """Modules that import each other in a circle, () if there are none."""
+    """Modules that import each other in a circle; () if there are none."""
     left = {name: set(imported) for name, imported in graph.items()}
     while ready := [name for name, imported in left.items() if not imported & left.keys()]:
         for name in ready:
@@ -231,7 +231,7 @@ def circle_in(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
 
 
 def longest_chain(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
-    """The longest way along imports in a graph without circles."""
+    """The longest chain of imports in a graph without circles."""
 
     @cache
     def chain(name: str) -> tuple[str, ...]:
@@ -240,7 +240,7 @@ def longest_chain(graph: Mapping[str, Set[str]]) -> tuple[str, ...]:
     return max(map(chain, graph), key=len)
 
 
-# What a module looks like.
+# The form of a module.
 
 
 def test_a_module_says_first_what_it_is() -> None:
@@ -290,7 +290,7 @@ def catches_everything(handler: ast.ExceptHandler) -> bool:
 
 
 def ends_in_raise(handler: ast.ExceptHandler) -> bool:
-    """Whether it only tidies up, and what it caught goes on its way."""
+    """Whether a handler only cleans up and raises the error again."""
     last = handler.body[-1]
     return isinstance(last, ast.Raise) and last.exc is None
 
@@ -312,7 +312,7 @@ def test_nothing_is_left_to_be_done_later() -> None:
     assert offending(modules_in(*ROOMS, "tests"), lambda path: later.findall(path.read_text())) == []
 
 
-# What the repository holds.
+# The files of the repository.
 
 
 def test_the_repository_has_the_files_that_people_look_for() -> None:

@@ -1,4 +1,4 @@
-"""Tasks beside everything else: watched, logged without their data, ended with the bot."""
+"""Tasks in the background: watched, logged without their data, ended with the bot."""
 
 from __future__ import annotations
 

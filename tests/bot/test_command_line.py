@@ -1,4 +1,4 @@
-"""Starting and stopping the bot from a shell: one clear sentence for whatever is wrong, and a clean end."""
+"""Starting and stopping the bot from a shell: one clear sentence for every fault, and a clean end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def clean_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, **variables: str) -> str:
-    """What the bot says when it does not start with these variables."""
+    """The sentence of the bot when it cannot start with these variables."""
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     with pytest.raises(SystemExit) as end:
@@ -181,7 +181,7 @@ def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_n
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     class Terminal(io.StringIO):
-        """Where Ctrl-C is pressed as soon as the chat says that this stops it."""
+        """A terminal where Ctrl-C is pressed as soon as the chat says that this stops it."""
 
         def write(self, text: str) -> int:
             if STOPS in text:

@@ -111,7 +111,7 @@ def test_the_level_says_how_much_is_written(capsys: pytest.CaptureFixture[str]) 
 
 
 def forms(seed: bytes) -> tuple[str, ...]:
-    """How a seed could be written."""
+    """The ways in which a seed could be written."""
     return seed.hex(), seed.hex(" "), repr(seed)[2:-1], str(list(seed))
 
 
@@ -126,7 +126,7 @@ async def test_the_log_of_a_running_game_holds_neither_its_seed_nor_any_token(
     await room.play()
     await room.restart()
     await room.play()
-    # A failure in the middle: what is logged then is the most talkative.
+    # A failure in the middle, because then the log says the most.
     await room.store.close()
     (board,) = [message for message in room.messages() if message.cells]
     mover, _ = room.in_turn(board)

@@ -1,4 +1,4 @@
-"""Random plays for the tests that all games share. Knows the contract only, never the rules of a game."""
+"""Random plays for the tests that all games share. Knows only the contract, never the rules of a game."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ PLY_BOUND = 10_000
 """More plies than any game may last; the longest matches are far below."""
 
 MIXED_TABLES = 2
-"""How many tables with a random choice for every option join those with a single one."""
+"""The number of tables with random choices for all options, in addition to those with a single choice."""
 
 T = TypeVar("T")
 
 CHOOSERS: Mapping[str, Callable[[Game, int, Random], str]] = {"okey_dokey": sensible, "ok": steady}
-"""Who plays the games, by key, that are lost or nearly endless if any action is as good as another."""
+"""The choosers, by key, for games that purely random play would lose or hardly ever end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a game is started with."""
+    """The seats and options of a game."""
 
     game: type[Game]
     seats: int
@@ -54,7 +54,7 @@ class Playout:
     moves: tuple[tuple[int, str], ...]
 
     def first(self, moves: int) -> Playout:
-        """The beginning of this play, at most that many moves long."""
+        """The beginning of this play, with at most this number of moves."""
         return Playout(self.states[: moves + 1], self.moves[:moves])
 
 
@@ -83,7 +83,7 @@ def table_taking(game: type[Game], options: Mapping[str, OptionValue]) -> Table 
 
 
 def tables_of(game: type[Game]) -> Iterator[Table]:
-    """Every number of seats; every value of an option but its default; some tables with all options mixed."""
+    """Every number of seats, every value of an option except its default, and some with all options mixed."""
     yield from (Table(game, seats) for seats in game.seats)
     chosen: list[dict[str, OptionValue]] = [
         {option.key: choice}

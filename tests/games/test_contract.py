@@ -1,4 +1,4 @@
-"""What every game keeps, on every entry of GAMES. Knows the contract only, never the rules of a game."""
+"""The contract, tested on every entry of GAMES. Knows only the contract, never the rules of a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.playouts import TABLES, Table, seed_number, table_taking
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-# The checks of a table are in these modules. One test runs them all, so that a playout is made once.
+# These modules have the checks of a table. One test runs them all, so that each playout is made once.
 
 MODULES = (course, refusals, views)
 

@@ -23,12 +23,12 @@ OPTIONS = [option for game in GAMES.values() for option in game.options]
 
 
 def reasons_of(game: type[Game]) -> ModuleType:
-    """The package of a game, which exports its rules and reasons."""
+    """The package of a game, which exports its rules and its reasons."""
     return import_module(f"games.{game.key}")
 
 
 def rules_met(game: type[Game]) -> Iterable[StrEnum]:
-    """The rules of every refusal of what was legal at another time of a random play, for every seat."""
+    """The rules that refuse, for every seat, actions that were legal at another time of a random play."""
     for table in TABLES:
         if table.game is not game:
             continue

@@ -1,6 +1,6 @@
-"""Recorded plays of every game, compared to the letter: one seed and its moves lead to the same positions.
+"""Recorded plays of every game, compared exactly: one seed and its moves lead to the same positions.
 
-For a new game, or after a change of the rules that is meant, record again and read the difference:
+For a new game, or after an intended change of the rules, record again and read the difference:
 
     python -m tests.games.test_goldens okiya
 """
@@ -20,11 +20,11 @@ GOLDENS = Path(__file__).parent / "goldens"
 
 LONG_PLAY = 220
 PACE = 25
-"""After how many moves each a play of more than LONG_PLAY moves has its positions written down."""
+"""The number of moves between written positions, in a play of more than LONG_PLAY moves."""
 
 
 def golden_tables(game: type[Game]) -> tuple[Table, ...]:
-    """The table of the defaults, and one at which every option has its last choice."""
+    """The table with all defaults, and the table with the last choice of every option."""
     last_choices = table_taking(game, {option.key: option.choices[-1] for option in game.options})
     return (Table(game, game.seats[-1]), *([last_choices] if last_choices else []))
 
@@ -56,7 +56,7 @@ def replayed_play(game: type[Game], text: str) -> str:
 
 
 def written(table: Table, seed: bytes, moves: tuple[tuple[int, str], ...]) -> str:
-    """A play as a golden file has it: what it starts with, moves and indented positions, the outcome."""
+    """A play as text for a golden file: its start, moves and indented positions, the outcome."""
     pace = 1 if len(moves) <= LONG_PLAY else PACE
     state = table.start(seed)
     options = [f"{key}={value}" for key, value in table.options]

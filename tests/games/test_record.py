@@ -1,4 +1,4 @@
-"""The record of a game as a text: what it looks like, that it is read back, and why a text is refused."""
+"""The record of a game as a text: its form, reading it back, and the reasons for refusing a text."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def settled(table: Table) -> dict[str, str | int | bool]:
 
 
 def recorded(table: Table, moves: int | None = None, headers: Mapping[str, str] = NO_HEADERS) -> Record:
-    """A random play as a record: all of it, or its first moves."""
+    """A random play as a record: the whole play, or its first moves."""
     played = playout(table)
     shown = played.moves[:moves]
     state: Game = played.states[len(shown)]

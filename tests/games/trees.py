@@ -1,4 +1,4 @@
-"""How large the trees of games are: counted in one way for the rules and for the naive games."""
+"""The sizes of the trees of games, counted in one way for the rules and for the naive games."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Move = TypeVar("Move")
 def tree_sizes(
     node: Node, plies: int, moves: Callable[[Node], Collection[Move]], after: Callable[[Node, Move], Node]
 ) -> tuple[int, ...]:
-    """How many ways there are to play exactly one ply, two plies, and so on to ``plies``.
+    """The number of ways to play exactly one ply, two plies, and so on up to ``plies``.
 
-    Moves of the last ply are counted as they are listed, without playing them.
+    Moves of the last ply are counted from the list, without playing them.
     """
     listed = moves(node)
     if plies == 1:
@@ -26,7 +26,7 @@ def tree_sizes(
 
 
 def perfts(state: Game, plies: int) -> tuple[int, ...]:
-    """The sizes of a game's tree, counted by the contract alone."""
+    """The sizes of a game's tree, counted through the contract."""
     return tree_sizes(state, plies, _moves, lambda state, move: state.play(*move))
 
 

@@ -1,4 +1,4 @@
-"""How far apart two colours are to every eye: CIEDE2000 as each kind of colour blindness sees them."""
+"""The difference of two colours for every eye: CIEDE2000 for each kind of colour blindness."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PIL import Image
 
-SMALLEST = 17  # the least difference between pieces that only their colour tells apart
+SMALLEST = 17  # the least difference between pieces that differ only in colour
 Colour = tuple[float, float, float]
 Matrix = tuple[Colour, Colour, Colour]
 
@@ -93,5 +93,5 @@ def mean_colour(sprite: Image.Image, places: Iterable[tuple[int, int]]) -> Colou
 
 
 def difference(first: Colour, second: Colour, sight: str) -> float:
-    """CIEDE2000 between two linear sRGB colours as that kind of eye sees them."""
+    """CIEDE2000 between two linear sRGB colours for this kind of eye."""
     return ciede2000(lab(times(SIGHT[sight], first)), lab(times(SIGHT[sight], second)))

@@ -1,4 +1,4 @@
-"""Frames of films that are looked at: each was written as what changed of the frame before it."""
+"""Frames of films for golden pictures; the file has only the changes from the frame before."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the pictures of every game are tested with: states of random games, scenes and colours.
+"""What the tests of every game's pictures need: states of random games, scenes and colours.
 
-A game's gallery is its module ``tests.render.<game>.pictures``; no list names it.
+A game's gallery is its module ``tests.render.<game>.pictures``; it is in no list.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.render.colour_sight import Colour
 
 State = TypeVar("State", bound=Game)
 Seats = tuple[int, Mapping[str, OptionValue]]
-"""How many seats a table has, and its options."""
+"""The number of seats of a table, and its options."""
 
 Compose = Callable[[], Scene]
 Colours = tuple[float, Mapping[str, Colour]]
@@ -28,38 +28,38 @@ class Gallery(Protocol):
 
     @property
     def PICTURES(self) -> Mapping[str, Callable[[], bytes]]:  # noqa: N802  # a constant of a module
-        """What draws each picture, by name."""
+        """The functions that draw the pictures, by name."""
         ...
 
     @property
     def LOOKED_AT(self) -> tuple[str, ...]:  # noqa: N802  # the same
-        """The names of those that are kept as pictures too."""
+        """The names of the pictures that are also kept as files to look at."""
         ...
 
 
 class GameGallery(Gallery, Protocol):
-    """What the gallery of a game offers besides."""
+    """What the gallery of a game also offers."""
 
     @property
     def MOST_KIB(self) -> Mapping[str, int]:  # noqa: N802  # the same
-        """How large a picture of each kind may be."""
+        """The largest size of a picture of each kind, in KiB."""
         ...
 
     def scenes(self, rng: Random) -> Iterator[tuple[str, Compose]]:
-        """What composes scenes of random games that reach all there is to show, each with its kind."""
+        """Functions for scenes of random games, each with its kind; together they show everything."""
         ...
 
     def lines(self, scene: Scene) -> list[Scene]:
-        """Sprites that stand side by side and must not overlap, line by line."""
+        """Sprites in one line that must not overlap, line by line."""
         ...
 
     def colours(self) -> Mapping[str, Colours]:
-        """Sets of colours that have to be told apart, as they are drawn, by name."""
+        """Sets of colours that must be distinguishable, as they are drawn, by name."""
         ...
 
 
 def gallery_of(game: str) -> GameGallery:
-    """The gallery of a game. Raises ModuleNotFoundError, which names what a new game has to add."""
+    """The gallery of a game. Raises ModuleNotFoundError, which names what a new game must add."""
     return cast(GameGallery, import_module(f"tests.render.{game}.pictures"))
 
 

@@ -1,4 +1,4 @@
-"""Views of whole games for the tests of films: what the public or a seat saw, from the first to the last."""
+"""Views of whole games for the tests of films: those of the public or a seat, from the first to the last."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def summary(game: str, seat: int | None = None, frames: int = 6) -> list[View]:
 
 
 def pictures(gif: bytes) -> list[Image.Image]:
-    """The frames of a film as they are seen."""
+    """The frames of a film as pictures."""
     film = Image.open(io.BytesIO(gif))
     frames = []
     for i in range(getattr(film, "n_frames", 1)):
@@ -42,7 +42,7 @@ def pictures(gif: bytes) -> list[Image.Image]:
 
 
 def durations_ms(gif: bytes) -> list[int]:
-    """How long each frame of a film is looked at."""
+    """How long each frame of a film is shown."""
     film = Image.open(io.BytesIO(gif))
     times = []
     for i in range(getattr(film, "n_frames", 1)):

@@ -1,4 +1,4 @@
-"""What the bot asks of render: boards of any view, covers and emoji, from any number of threads."""
+"""What the bot needs from render: boards of any view, covers and emoji, from any number of threads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is committed is what the vector sources draw. Skipped where the ``art`` extra is not installed."""
+"""The committed pictures are those of the vector sources. Skipped without the ``art`` extra."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ build = pytest.importorskip("render.art.build", reason=NEEDS)
 palette = pytest.importorskip("render.art.palette", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
-EVERY = 24  # every 24th sprite is rasterised again: enough to see another rasteriser, and soon done
+EVERY = 24  # every 24th sprite is rasterised again: enough to notice another rasteriser, and quick
 
 games = pytest.mark.parametrize("game", PICTURES)
 
 
 @cache
 def drawings_of(name: str) -> dict[str, Drawing]:
-    """All that is drawn for a set, drawn once for all tests; a game's with its cover and its emoji."""
+    """All drawings of a set, made once for all tests; a game's set includes its cover and its emoji."""
     drawings: dict[str, Drawing] = build.all_drawings_of(name)
     return drawings
 
@@ -45,7 +45,7 @@ def sprites_of(name: str) -> dict[str, Drawing]:
 
 @pytest.fixture(scope="module", params=[*PICTURES, *build.card_sets()])
 def name(request: pytest.FixtureRequest) -> str:
-    """The name of a set that is drawn: a game's, or one of the cards."""
+    """The name of a set: a game's, or one of the cards."""
     return str(request.param)
 
 

@@ -1,4 +1,4 @@
-"""What holds for the pictures of every game: made of what is committed, small enough, told apart."""
+"""True for the pictures of every game: made of committed sprites, small enough, with distinct colours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.render.gallery import gallery_of
 from tests.render.reels import golden_plays
 
 SENT = 40
-"""How many pictures of each kind are drawn to see how large they are."""
+"""The number of pictures of each kind that are drawn to measure their size."""
 
 games = pytest.mark.parametrize("game", PICTURES)
 

@@ -20,7 +20,7 @@ from tests.render.ok.pictures import arranging, closed_in_sets, thrown
 from tests.render.reels import HIDING, durations_ms, golden_plays, pictures, reel, summary
 
 MOST_KIB = 700  # of forty frames
-MOST_OFF = 10  # of 255, on average: what fewer colours and edges between two pixels make
+MOST_OFF = 10  # of 255, on average: caused by fewer colours, and by edges between two pixels
 
 games = pytest.mark.parametrize("game", PICTURES)
 

@@ -1,4 +1,4 @@
-"""All pictures are, pixel for pixel, the recorded ones."""
+"""All pictures are equal, pixel for pixel, to the recorded ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A sixth game changes no old picture, and all that it lacks is named. Skipped without the ``art`` extra."""
+"""A sixth game changes no old picture, and the tests name all that it lacks.
+
+Skipped without the ``art`` extra.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ SIXTH: type[Game] = type("Sixth", (Okiya,), FACTS)
 
 @pytest.fixture
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Adds a game to the lists for one test: its rules, then perhaps its pictures, then perhaps its art."""
+    """Adds a game to the lists for one test: its rules, then optionally its pictures and its art."""
 
     def add(game: type[Game], pictures: Pictures | None = None, **art: object) -> None:
         monkeypatch.setitem(GAMES, game.key, game)

@@ -39,7 +39,7 @@ def walk(components: Sequence[Component]) -> Iterator[Component]:
 
 
 def violations(components: Sequence[Component]) -> list[str]:
-    """What Discord would refuse about a message of these components (see ``components_of``)."""
+    """Everything that Discord would refuse in a message of these components (see ``components_of``)."""
     every = list(walk(components))
     found = []
     if not 1 <= len(every) <= MOST_COMPONENTS:

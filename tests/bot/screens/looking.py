@@ -1,4 +1,4 @@
-"""Screens as values: tables in positions of a play, and the looks that a screen's own controls lead to."""
+"""Screens as values: tables in positions of a play, and the looks to which a screen's own controls lead."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ FORGED = (
     *("zz", "^", "9.z9", "1.a1", "..", "e.z9", "?.r0/r1", "!0.k0/", ">0.s0/=9,=8", ">.y1", "?.start"),
     *("sort.x", "hand.99.r1", "hand.0.zz", "put.", "guard.", "type.zz", "sure.zz", "cancelled", "x" * 60),
 )
-"""Looks that no control leads to, or only in another position."""
+"""Looks to which no control leads, or only in another position."""
 
 
 def row_of(dealt: Dealt, status: Status = "running", sitting: int | None = None) -> TableRow:
-    """The row of a table, every number in it as long as it can be."""
+    """The row of a table with the longest possible numbers."""
     options = {option.key: option.default for option in dealt.game.options} | dict(dealt.options)
     return TableRow(
         id=TABLE,
@@ -72,9 +72,9 @@ def table_at(state: Game, seats: int = 2) -> Table:
 
 
 def tables_of(dealt: Dealt, most: int) -> Iterator[Table]:
-    """The table in positions of a play: evenly spread, and where something can be done for the first time.
+    """The table in positions of a play: evenly spread, and where an action is possible for the first time.
 
-    In every other one much was said.
+    Every second one has much talk.
     """
     states = list(enumerate(playout(dealt).states))
     first: dict[str, tuple[int, Game]] = {}
@@ -86,7 +86,7 @@ def tables_of(dealt: Dealt, most: int) -> Iterator[Table]:
 
 
 def _talked(state: Game, seats: int) -> Game:
-    """The position after everybody has said the longest that there is to say."""
+    """The position after every seat has said its longest texts."""
     for seat in range(seats):
         said = state.talk(seat)
         for text in (*said[:1], *sorted(said, key=len)[-1:]):
@@ -136,9 +136,9 @@ def menus(components: Sequence[Component]) -> dict[str, tuple[Entry, ...]]:
 
 @dataclass(frozen=True)
 class Shown:
-    """A screen in a look: as it is sent, and what a private one is made of. ``seat`` is None on the board.
+    """A screen in a look: as it is sent, and the parts of a private one. ``seat`` is None on the board.
 
-    ``arrangement`` is what the player has arranged, this look included.
+    ``arrangement`` is the player's arrangement, after this look.
     """
 
     table: Table
@@ -181,11 +181,11 @@ class Shown:
         return found
 
     def entries(self, placeholder: str) -> tuple[Entry, ...]:
-        """The entries of a menu, none where there is no such menu."""
+        """The entries of a menu; () without such a menu."""
         return menus(self.components).get(placeholder, ())
 
     def said_in(self, placeholder: str) -> dict[str, str]:
-        """What a menu says of each of its entries."""
+        """The descriptions of a menu's entries."""
         return {entry.label: entry.says for entry in self.entries(placeholder)}
 
     def action(self, label: str) -> str:
@@ -195,7 +195,7 @@ class Shown:
         return str(rest.partition("~")[0])
 
     def press(self, *labels: str) -> Shown:
-        """The screen after these buttons, which play nothing, one after the other."""
+        """The screen after these buttons, one after the other; they must not play."""
         shown = self
         for label in labels:
             button = shown.button(label)
@@ -206,7 +206,7 @@ class Shown:
         return shown
 
     def pick(self, placeholder: str, *labels: str) -> Shown:
-        """The screen after these entries of a menu, which play nothing, were chosen in this order."""
+        """The screen after choosing these entries of a menu in this order; they must not play."""
         left, values = list(self.entries(placeholder)), []
         for label in labels:
             entry = next(entry for entry in left if entry.label == label)
@@ -228,7 +228,7 @@ class Shown:
 
     @property
     def legal(self) -> set[str]:
-        """What whoever sees this may play or say."""
+        """The actions and texts of the player who sees this."""
         state = self.table.state
         assert state is not None
         seats = state.to_act if self.seat is None else (self.seat,)
@@ -237,7 +237,7 @@ class Shown:
 
     @property
     def plays(self) -> set[str]:
-        """What its buttons and menus play, those of menus that ask first aside."""
+        """The actions of its buttons and menus, without entries that ask first."""
         ids = [part["custom_id"].split(":", 3) for part in self._enabled(BUTTON)]
         pressed = {rest[0].partition("~")[0] for kind, *_, rest in _named(ids) if kind == "play"}
         return pressed | {value for value in self._values("pick") if not value.startswith(ASKS_FIRST)}
@@ -296,7 +296,7 @@ def private_of(
 
 
 def boards_of(table: Table, most: int, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
-    """The board in the looks that its controls lead to, the nearest first."""
+    """The board in the looks to which its controls lead, the nearest first."""
     looks, found = deque([""]), {""}
     while looks and most:
         shown = board_of(table, looks.popleft(), emoji)
@@ -307,7 +307,7 @@ def boards_of(table: Table, most: int, emoji: ApplicationEmoji | None = None) ->
 
 
 def privates_of(table: Table, seat: int, most: int, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
-    """A player's own screen in the looks that its controls lead to, arranged on the way."""
+    """A player's own screen in the looks to which its controls lead, arranged on the way."""
     if SCREENS[table.row.game].private is None:
         return
     looks, found, arrangement = deque([""]), {""}, ""

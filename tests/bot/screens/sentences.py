@@ -1,4 +1,4 @@
-"""What the tests of several games' screens share: the people at a table, and what a sentence looks like."""
+"""What the tests of several games' screens share: the people at a table, and the form of a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PLAYERS = Players((1, 2, 3, 4))
 
 
 def reads_well(text: str) -> bool:
-    """Whether it is sentences with nothing left out: no open braces, no gaps, a capital and a full stop."""
+    """Whether a text has complete sentences: no braces, no gaps, a capital letter and a full stop."""
     broken = re.search(r"[{}]|  | ,| \.|None|<@0>|\(\)", text)
     return not broken and all(
         re.match(r"[A-Z0-9<“a-h]", line) and line.endswith(".") for line in text.splitlines()

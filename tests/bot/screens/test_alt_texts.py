@@ -1,4 +1,4 @@
-"""Alt texts of cards: they say all that a picture shows, and are never too long."""
+"""Alt texts of cards: they say everything that the picture shows, and are never too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Controls on messages of any age: every custom_id that was ever sent still asks for what it asked for."""
+"""Controls on messages of any age: every custom_id that was ever sent still has its old meaning."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MENUS: dict[tuple[str, str], Asked] = {
 
 
 async def asked_by(item: discord.ui.Item[Any], custom_id: str) -> Asked:
-    """What a control asks its client for, found by its custom_id as the library finds it."""
+    """What a control asks its client for. The control is found by its custom_id, as the library finds it."""
     heard: list[Asked] = []
 
     async def answer(_click: Click, asked: Asked) -> None:

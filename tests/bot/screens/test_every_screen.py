@@ -1,6 +1,6 @@
 """Every board and every private screen of every game: within Discord's limits, legal, in sentences.
 
-Screens as values. What is shown is found by following the screens' own controls, and by forging looks.
+Screens as values. The tests find them by following the screens' own controls, and by forging looks.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tests.games.playouts import Table as Dealt
 MOST_CONTROLS = 33
 PLIES, LOOKS = 6, 12
 ENOUGH_LOOKS = 4_000
-"""More than any screen needs to offer all that is legal."""
+"""More looks than any screen needs to offer all legal actions."""
 
 FEW = 25
 
@@ -57,7 +57,7 @@ def in_sentences(text: str) -> bool:
 
 
 def seen_at(table: Table, emoji: ApplicationEmoji | None = None) -> Iterator[Shown]:
-    """The board and everybody's own screen in many looks, reached or forged."""
+    """The board and every private screen in many looks, reached or forged."""
     random = Random(table.ply)
     yield from boards_of(table, LOOKS, emoji)
     yield from (board_of(table, look, emoji) for look in random.sample(FORGED, 2))
@@ -73,7 +73,7 @@ def seen_at(table: Table, emoji: ApplicationEmoji | None = None) -> Iterator[Sho
 
 @cache
 def seen(dealt: Dealt) -> tuple[Shown, ...]:
-    """What can be seen of a table on its way, once without and once with emoji."""
+    """The screens of a table during a play, once without and once with emoji."""
     tables = list(tables_of(dealt, PLIES))
     emoji = every_emoji()
     return tuple(
@@ -143,7 +143,7 @@ def test_all_that_is_legal_can_be_reached_by_controls_alone(dealt: Dealt) -> Non
 
 
 def with_few_choices(dealt: Dealt) -> list[Table]:
-    """Two positions in which few of the looks must be gone through to find all that is legal."""
+    """Two positions in which few looks are enough to find all legal actions."""
     tables = [table for table in tables_of(dealt, 12) if not table.over]
     tables.sort(key=lambda table: sum(len(table.view(seat).actions) for seat in table.view().to_act))
     few = [table for table in tables if len(table.view(table.view().to_act[0]).actions) <= FEW]

@@ -1,4 +1,4 @@
-"""Every hint that a computer player can give is said in whole sentences, and says nothing that is hidden."""
+"""Every hint of a computer player is worded in whole sentences, and says nothing hidden."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def facts_of(game: str) -> dict[str, tuple[dict[str, Fact], ...]]:
 
 
 def views(table: Table) -> Iterator[View]:
-    """What the seats that are to act know, at some plies of a random play."""
+    """The views of the seats to act, at some plies of a random play."""
     for state in spread(playout(table).states[:-1], VIEWS_A_TABLE):
         yield state.view(state.to_act[0])
 
@@ -47,7 +47,7 @@ def said(view: View, given: Hint) -> str:
 
 
 def is_well_said(text: str) -> bool:
-    """Whether it is whole sentences of at most a few lines, in which nothing is left unsaid."""
+    """Whether a text has whole sentences of at most a few lines, without gaps."""
     return (
         reads_well(text.replace("**", ""))
         and len(text) <= LONGEST

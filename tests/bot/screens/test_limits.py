@@ -1,4 +1,4 @@
-"""Discord's limits as the tests know them."""
+"""The checker of Discord's limits."""
 
 from __future__ import annotations
 

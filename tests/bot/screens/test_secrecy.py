@@ -1,7 +1,7 @@
-"""Whatever a watcher may not know can be dealt again without changing a byte of what reaches them.
+"""Secrets that a watcher may not know can be dealt again without changing a byte of what the watcher gets.
 
-Screens as values: all that can be shown, suggested or refused is made twice, from a table and from the same
-table with other secrets.
+Screens as values: everything that can be shown, suggested or refused is made twice, from a table and from the
+same table with other secrets.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tests.games.playouts import playout, spread
 REDEALS: dict[str, Callable[[Any, int | None, int], Game]] = {
     key: import_module(f"tests.games.{key}.deals").redeal for key, game in GAMES.items() if game.hides
 }
-"""How the secrets of each game that has some are dealt again, for a seat or for the public (None)."""
+"""Functions that deal the secrets of each game with secrets again, for a seat or for the public (None)."""
 
 LOOKS = (
     *("", "!0.", ">.r0", "?.y0/", "?.r0/r1", "?.g0/=0,b3", "?.b0/b1,b2", "zz", "x" * 60),
@@ -43,7 +43,7 @@ SAID = (
     *("r1", "y8", "g=", "b=/b3", "s0", "r0/r1", "r0/=,=", "start", "?r", "resign", "nonsense", "next"),
     *("draw", "take", "show", "k11", "close k11", "close *"),
 )
-"""Looks, letters and actions that somebody may send; many of them are forged."""
+"""Looks, letters and actions that a person may send; many of them are forged."""
 
 PLIES = 7
 
@@ -58,7 +58,7 @@ def tables_of(dealt: Dealt) -> Iterator[Table]:
 
 
 def with_other_secrets(table: Table, viewer: int | None, number: int) -> Table:
-    """The same table, dealt otherwise where the viewer may not look."""
+    """The same table with other secrets that the viewer may not know."""
     return replace(table, state=REDEALS[table.row.game](table.state, viewer, number))
 
 
@@ -68,7 +68,7 @@ def sent(message: Message) -> tuple[Any, ...]:
 
 
 def publicly(table: Table) -> Iterator[object]:
-    """Everything that everybody is shown."""
+    """Everything that is shown to everybody."""
     screen, view = SCREENS[table.row.game], table.view()
     for look in LOOKS:
         picture = render.board(view, screen.pictured(view, look))
@@ -77,7 +77,7 @@ def publicly(table: Table) -> Iterator[object]:
 
 
 def privately(table: Table, seat: int) -> Iterator[object]:
-    """Everything that a player is shown alone: the own screen in any look, suggestions and refusals."""
+    """Everything that only one player sees: the private screen in any look, suggestions and refusals."""
     screen, view, user = SCREENS[table.row.game], table.view(seat), table.players[seat]
     assert screen.private is not None
     for look in LOOKS:
@@ -93,7 +93,7 @@ def privately(table: Table, seat: int) -> Iterator[object]:
 
 
 def refusal(table: Table, seat: int, action: str) -> str | None:
-    """What somebody is told who tries to play this."""
+    """The answer to a person who tries to play this."""
     assert table.state is not None
     try:
         table.state.play(seat, action)
@@ -120,7 +120,7 @@ def test_nothing_that_a_player_is_shown_depends_on_what_only_others_know(dealt: 
 
 @each_dealt
 def test_what_a_player_is_shown_alone_does_depend_on_what_they_hold(dealt: Dealt) -> None:
-    """The proof above would be worth nothing if other secrets were no other secrets."""
+    """The tests above would prove nothing if the other secrets were the same."""
     tables = list(tables_of(dealt))
     for table in spread(tables[1:-1], 2):
         other = with_other_secrets(table, None, table.ply)

@@ -1,4 +1,7 @@
-"""What every game's screen must have words for: options, refusals, ends, feats. A missing word is named."""
+"""Every game's screen has words for its options, refusals, ends and feats.
+
+A failure names the missing word.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from tests.games.playouts import TABLES, playout, spread
 
 PEOPLE = Players((1, 2, 3, 4, 5))
 WORDED_FOR_ALL = {Rule.OVER, Rule.NOT_SEATED, Rule.TURN}
-"""What shared code explains, whatever the game."""
+"""Rules that shared code explains for every game."""
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -113,7 +116,7 @@ def test_every_refusal_that_play_can_meet_is_a_whole_sentence_made_of_facts_that
 
 
 def refusals_of(game: str) -> Iterator[GameError]:
-    """What the rules say to texts that could be played elsewhere, or nearly, at all kinds of tables."""
+    """Refusals of texts that are legal in other positions, or almost legal, at all kinds of tables."""
     random = Random(game)
     for table in (table for table in TABLES if table.game.key == game):
         states = playout(table).states
@@ -139,7 +142,7 @@ def texts_of(state: Game) -> list[str]:
 
 
 def ended(game: str, reason: StrEnum) -> Iterator[Any]:
-    """Public views of games that ended for a reason, or that are said to have."""
+    """Public views of games that ended for a reason, or of which a test says so."""
     for table in (table for table in TABLES if table.game.key == game):
         states = playout(table).states
         if reason == "resigned":

@@ -1,4 +1,4 @@
-"""Tables and moves as the tests of this room use them."""
+"""Tables and moves for the tests of this room."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def running(store: Store, guest_id: int = BEN, game: str = "okiya") -> Tab
 
 
 async def reread(store: Store, table_id: int) -> TableRow:
-    """The table as it is stored now."""
+    """The table, read from the store now."""
     row = await store.table(table_id)
     assert row is not None
     return row
@@ -63,7 +63,7 @@ async def stand_in(store: Store, table_id: int, seat: int, user_id: int) -> None
 
 
 def move(table_id: int, ply: int, *, interaction_id: int | None = None, action: str = "b3") -> Move:
-    """A move of the log; unless told otherwise its interaction is that of its ply."""
+    """A move of the log; by default each ply has its own interaction number."""
     return Move(
         table_id=table_id,
         ply=ply,

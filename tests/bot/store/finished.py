@@ -1,4 +1,4 @@
-"""Tables that have ended, and what they amount to, as the tests of boards and profiles use them."""
+"""Finished tables and their results, for the tests of leaderboards and profiles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def result(
     table_id: int = 0,
     earned: Sequence[str] = (),
 ) -> Result:
-    """Everybody for themselves, each in the place named; the first has earned something."""
+    """Everybody alone, each with the given place; the first has an achievement."""
     return Result(
         table_id=table_id or next(_numbers),
         guild_id=guild_id,
@@ -83,18 +83,18 @@ def together(
 
 @dataclass
 class Ended:
-    """Ends tables in a store; ``last`` is what was appended last."""
+    """Ends tables in a store; ``last`` is the last appended move."""
 
     store: Store
     last: tuple[Move, Outcome, Result] = field(init=False)
 
     async def __call__(self, result: Result) -> int:
-        """End a new table with this result; its number."""
+        """End a new table with this result. Returns its number."""
         (table,) = await self.all([result])
         return table
 
     async def all(self, ended: Sequence[Result]) -> list[int]:
-        """End new tables, all at once but in this order; their numbers."""
+        """End new tables, all at once but in this order. Returns their numbers."""
         ids = await self.store.database.run(partial(_open, ended))
         appended = []
         for table_id, result in zip(ids, ended, strict=True):
@@ -134,7 +134,7 @@ async def _open(ended: Sequence[Result], connection: AsyncConnection) -> list[in
 
 
 async def everything_booked(store: Store, *, ids: bool = False) -> dict[str, list[tuple[object, ...]]]:
-    """All rows about ratings, in the order of their keys; the ids of results only if asked for."""
+    """All rows about ratings, in the order of their keys; with the ids of results only if asked for."""
     return {name: await rows_of(store, name, ids=ids) for name in BOOKED}
 
 

@@ -1,4 +1,4 @@
-"""Opening a database, keeping others out, and faults of disk and file: nothing half written, no secret told.
+"""Opening a database, keeping others out, and faults of disk and file: no half-written data, no secret shown.
 
 The traps by number: 4 a transaction that begins deferred, 5 a second writer, 7 a damaged file.
 """
@@ -35,7 +35,7 @@ from tests.bot.store.examples import ANNA, SEED, move, opened, running
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a SQLite file may be made, in a folder that is not there yet."""
+    """A path for a SQLite file, in a folder that does not exist yet."""
     return tmp_path / "a folder" / "100% games.db"
 
 
@@ -170,7 +170,7 @@ async def test_a_file_of_a_newer_version_is_refused_and_not_changed(path: Path) 
 
 
 async def fill_up(database: Database, spare_pages: int) -> None:
-    """Let the database grow by so many pages and no more; a negative number gives all room back."""
+    """Limit the growth of the database to this number of pages; a negative number removes the limit."""
 
     async def work(connection: AsyncConnection) -> None:
         pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
@@ -198,7 +198,7 @@ async def test_a_full_disk_is_an_error_to_the_caller_and_leaves_nothing_half_wri
 
 
 async def open_until_it_fails(store: Store) -> int:
-    """How many tables could be opened before the database failed."""
+    """The number of tables that could be opened before the database failed."""
     count = 0
     try:
         while True:

@@ -1,4 +1,4 @@
-"""Histories: the tables that somebody has played at, as far as a reader is shown them."""
+"""Histories: the tables of a user, as far as a reader may see them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def played(store: Store, guild_id: int | None, guest_id: int = BEN) -> int
 
 
 async def listed(store: Store, sight: Sight) -> list[int]:
-    """The tables of Anna that are in sight."""
+    """The tables of Anna that the reader may see."""
     return [row.id for row in await store.history(ANNA, sight)]
 
 

@@ -1,4 +1,4 @@
-"""Boards: ranks and ties, servers and everywhere, seasons and weeks, and who does not want to be on any."""
+"""Boards: ranks and ties, servers and everywhere, seasons and weeks, and members who are hidden."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ async def test_moves_are_read_in_order_of_their_plies_and_from_any_ply(store: St
 
 @contextmanager
 def files_end_at(size: int) -> Iterator[None]:
-    """The system lets no file of this process grow beyond ``size`` bytes: as on a disk that is full."""
+    """No file of this process can grow beyond ``size`` bytes, as on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

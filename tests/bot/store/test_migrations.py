@@ -34,7 +34,7 @@ async def test_a_migrated_database_has_the_schema_and_nothing_else(url: str) -> 
 
 
 def parts_in(path: Path) -> dict[str, set[str]]:
-    """The parts, in no order, of what made each table and index of a file; but for Alembic's own."""
+    """The unordered parts of the SQL of each table and index of a file, without Alembic's own table."""
     with closing(sqlite3.connect(path)) as connection:
         made = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
         return {
@@ -45,7 +45,7 @@ def parts_in(path: Path) -> dict[str, set[str]]:
 
 
 async def test_a_migrated_sqlite_file_has_the_same_parts_as_the_schema(tmp_path: Path) -> None:
-    """Comparing as above overlooks names of keys, rowids and the counting of ids; this overlooks nothing."""
+    """The comparison above ignores the names of keys, rowids and AUTOINCREMENT; this one ignores nothing."""
     await (await Store.open(f"sqlite:///{tmp_path / 'migrated.db'}")).close()
     engine = create_engine(f"sqlite:///{tmp_path / 'made.db'}")
     metadata.create_all(engine)

@@ -1,4 +1,4 @@
-"""What is noted of players' own screens: the newest message, the arrangement, and nobody else's."""
+"""The rows of players' own screens: the newest message and the arrangement of each player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Profiles: standings, curves, opponents and achievements of a member, and who sees them."""
+"""Profiles: a member's standings, curves, opponents and achievements, and who may see them."""
 
 from __future__ import annotations
 

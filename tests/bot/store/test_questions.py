@@ -1,4 +1,4 @@
-"""Finding tables, and remembering where messages stand and what is kept by name."""
+"""Finding tables, and storing the places of messages and texts by name."""
 
 from __future__ import annotations
 

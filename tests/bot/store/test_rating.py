@@ -1,4 +1,4 @@
-"""Ratings against values that are worked out by hand from the formulas of Weng and Lin (2011)."""
+"""Ratings compared with values computed by hand from the formulas of Weng and Lin (2011)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.store.results.rating import (
 
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = SIGMA / 2
-TAU = MU / 300  # added to the uncertainty before every game: nobody stays what they are
+TAU = MU / 300  # added to the uncertainty before every game, because the strength of people changes
 STRONG, WEAK = Rating(30.0, 4.0), Rating(20.0, 6.0)
 
 
 def by_hand(teams: list[list[Rating]], places: list[int]) -> list[list[Rating]]:
-    """Algorithm 4 (Plackett-Luce), word for word, for any teams without weights or margins."""
+    """Algorithm 4 (Plackett-Luce), exactly as published, for any teams without weights or margins."""
     teams = [[Rating(one.mu, sqrt(one.sigma**2 + TAU**2)) for one in team] for team in teams]
     mus = [sum(one.mu for one in team) for team in teams]
     variances = [sum(one.sigma**2 for one in team) for team in teams]

@@ -176,7 +176,7 @@ async def test_booked_again_everything_comes_out_equal(store: Store, end: Ended)
 
 
 class Remembered(Result):
-    """A result that can be asked whether anybody still holds it."""
+    """A result to which a weak reference is possible."""
 
     __slots__ = ("__weakref__",)
 

@@ -1,4 +1,4 @@
-"""Hints and stand-ins count while a game is being played, and never change what has been booked."""
+"""Hints and stand-ins count during a game, and never change a booked result."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_e
     await step(opening.leave(1, CLEO))
     await step(opening.begin(1, NOON, at_least=2))
     await step(seating.leave(1, 1, BEN))
-    await step(seating.leave(1, 1, BEN))  # has left already
+    await step(seating.leave(1, 1, BEN))  # has already left
     await step(store.append(move(1, 0)))
     await step(store.append(move(1, 0)))  # the ply is taken
     await step(seating.replace(1, ANNA, seat=1, user_id=BEN, computer=-3, needed=(ANNA,)))

@@ -1,4 +1,4 @@
-"""Opening, joining, beginning and closing a table: of any number of callers at once, exactly one succeeds."""
+"""Opening, joining, beginning and closing a table: exactly one of several simultaneous callers succeeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two stores on one PostgreSQL database, as two processes have: still one mover, one guest, one schema."""
+"""Two stores on one PostgreSQL database, like two processes: still one mover, one guest, one schema."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 async def stores() -> AsyncIterator[tuple[Store, Store]]:
-    """Two stores that were opened at the same time on a database with nothing in it."""
+    """Two stores that were opened at the same time on an empty database."""
     assert POSTGRESQL_URL is not None
     await emptied(POSTGRESQL_URL)
     here, there = await asyncio.gather(Store.open(POSTGRESQL_URL), Store.open(POSTGRESQL_URL))

@@ -1,4 +1,4 @@
-"""Tables that are over, made up without a game having been played."""
+"""Finished tables without a real game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PEOPLE = (10, 20, 30, 40, 50)
 
 @dataclass(frozen=True)
 class Over:
-    """A state that has come to its end by fiat: the first position, with an outcome."""
+    """A state that is declared over: the first position with a given outcome."""
 
     began: Game
     outcome: Outcome
@@ -37,7 +37,7 @@ def ended(
     state: Game | None = None,
     **options: OptionValue,
 ) -> Table:
-    """A table that has ended so."""
+    """A table that ended with this outcome."""
     row = TableRow(
         id=7,
         game=game,

@@ -1,4 +1,4 @@
-"""Tables of a store without Discord, at a time that a test moves on."""
+"""Tables of a store without Discord, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PEOPLE = (ALICE, BOB, CAROL, DAVE)
 
 
 class Evening:
-    """Tables of a store, and what people do there."""
+    """Tables of a store, and the actions of people there."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -32,7 +32,7 @@ class Evening:
         self.tables = Tables(store, now=lambda: self.now)
 
     async def seat(self, game: str, users: Sequence[int], number: int = 0, **options: OptionValue) -> int:
-        """A table being played, dealt from the seed of that number."""
+        """A running table, dealt from the seed of this number."""
         row = await self.store.openings.open(
             game=game,
             options={option.key: option.default for option in GAMES[game].options} | options,
@@ -49,7 +49,7 @@ class Evening:
         return row.id
 
     async def play(self, game: str, users: Sequence[int], number: int = 0) -> int:
-        """A game played to its end in the way of its number; its table."""
+        """Play a game to its end; each number gives another game. Returns its table."""
         table = await self.seat(game, users, number)
         for seat, action in playout(Deal(GAMES[game], len(users)), number).moves:
             await self.tables.act(table, users[seat], None, action, 0)
@@ -57,7 +57,7 @@ class Evening:
         return table
 
     async def act(self, table: int, who: int | None = None) -> Table:
-        """The first action that there is, of the first user who may act, or of the one who is named."""
+        """Play the first legal action of the given user, by default of the first user who may act."""
         now = await self.tables.table(table)
         user = who or now.to_act()[0]
         action = now.view(now.seat_of(user)).actions[0]
@@ -70,7 +70,7 @@ class Evening:
 
 @pytest.fixture
 async def evening(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
-    """Nothing played yet."""
+    """An evening without any games yet."""
     store = await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}")
     yield Evening(store)
     await store.close()

@@ -1,4 +1,4 @@
-"""What is achieved by a finished table, by whom, and what is not."""
+"""The achievements of people at a finished table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IN_PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 k8 b2"
 
 
 def closed(rack: str, action: str) -> Table:
-    """A table of OK after the first of two closes in this way and the other resigns."""
+    """A table of OK after the first of two players has closed in this way and the other has resigned."""
     state = ok_round(rack, indicator="k12").play(0, action)
     state = state if state.outcome else state.play(1, "resign")
     assert state.outcome is not None

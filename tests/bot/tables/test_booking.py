@@ -1,4 +1,4 @@
-"""Games played through the one door are booked with their last move, and again from their logs."""
+"""Games played through ``Tables`` are booked with their last move, and again from their logs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def test_a_game_is_booked_when_it_ends_and_not_again_if_its_last_move_is_d
 
     booked = await everything_booked(evening.store)
     assert [row[2] for row in booked["results"]] == [ALICE, BOB]
-    for tables in (evening.tables, Tables(evening.store)):  # the second one as of another process
+    for tables in (evening.tables, Tables(evening.store)):  # the second one as if in another process
         assert (await tables.act(table, ALICE, None, "resign", 99)).over
         with pytest.raises(GameOver):
             await tables.act(table, BOB, None, "resign", 100)

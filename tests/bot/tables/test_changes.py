@@ -1,4 +1,4 @@
-"""The event after a commit: everybody who listens is told of every change once, and of nothing else."""
+"""The event after a commit: every listener hears of every change once, and of nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
 
 
 class Told:
-    """A listener that notes the tables it is told of and by whom they were changed."""
+    """A listener that notes the tables that it hears of, and the users who changed them."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -26,7 +26,7 @@ class Told:
         assert at_once(self.evening.tables.table(table.id)) == table
 
     async def of(self, change: Awaitable[Any]) -> list[tuple[int, int]]:
-        """What was heard of a change, refused or not. The table that was told of is as it is stored."""
+        """What a change, refused or not, told the listeners. The table must be equal to the stored one."""
         self.heard.clear()
         try:
             await change
@@ -39,7 +39,7 @@ class Told:
 
 
 def at_once(work: Coroutine[Any, Any, Table]) -> Table | None:
-    """What this gives without waiting for anybody, such as for a lock; None if it waits."""
+    """The result of a coroutine that never has to wait, such as for a lock; None if it waits."""
     try:
         work.send(None)
     except StopIteration as end:

@@ -1,4 +1,4 @@
-"""Facts of games on which results and boards are built: a missing or ambiguous one is named here."""
+"""Facts of games on which results and boards depend: a failure names the missing or ambiguous one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHARED = [key for name, key in vars(achievements).items() if name.isupper() and 
 
 
 def repeated(names: list[str] | list[int]) -> list[object]:
-    """What stands more than once in a list."""
+    """The items that are more than once in a list."""
     return [name for name, count in Counter(names).items() if count > 1]
 
 

@@ -1,4 +1,4 @@
-"""Databases of earlier versions: what is in them is there after they were opened, and is played on."""
+"""Databases of earlier versions: after opening, everything in them is still there, and games continue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), date
 
 
 def fill(connection: Connection) -> None:
-    """A game of which three plies are played and one that is over, and a row in every other table."""
+    """A game after three plies, a finished game, and a row in every other table."""
     there = MetaData()
     there.reflect(connection)
 
@@ -52,7 +52,7 @@ def fill(connection: Connection) -> None:
 
 
 def rows_in(path: Path) -> dict[str, list[dict[str, Any]]]:
-    """Everything in a file but the number of its revision."""
+    """Everything in a file except the number of its revision."""
     there, engine = MetaData(), create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         there.reflect(connection)

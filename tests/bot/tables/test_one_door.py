@@ -1,4 +1,4 @@
-"""The one door in, used by many at the same moment: exactly one of each move is played, whoever is asked."""
+"""``Tables.act``, used by many at the same moment: each move is played exactly once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CROWD = 100
 
 
 async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...]]:
-    """The user who is to move, by the log alone, and what they can play."""
+    """The user to move, by the log alone, and their legal actions."""
     now = await Tables(evening.store).table(table)
     (mover,) = now.to_act()
     return mover, now.view(now.seat_of(mover)).actions
@@ -56,7 +56,7 @@ async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Ev
 
 async def test_many_tables_that_move_at_once_each_play_their_move(evening: Evening) -> None:
     numbers = [await evening.seat("okiya", (ALICE, BOB)) for _ in range(25)]
-    mover, cells = await to_move(evening)  # as at every other table: all are dealt from the same seed
+    mover, cells = await to_move(evening)  # legal at every table, because all are dealt from the same seed
 
     played = await asyncio.gather(
         *(evening.tables.act(number, mover, 0, cells[0], number) for number in numbers)

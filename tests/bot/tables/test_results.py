@@ -1,4 +1,4 @@
-"""What the end of a table means to its people: places, records, and whether it is rated."""
+"""The result of a table for its people: places, outcomes, and whether it is rated."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MASTER, NOVICE = computer("master", 0), computer("novice", 1)
 
 
 def places(result: Result) -> str:
-    """Every person with their place and how it came, such as "10 1 won, 20 2 lost"."""
+    """Every person with their place and outcome, such as "10 1 won, 20 2 lost"."""
     return ", ".join(f"{person.user_id} {person.place} {person.came}" for person in result.people)
 
 
@@ -225,7 +225,7 @@ def test_a_log_that_leads_to_another_end_gives_no_result() -> None:
 
 
 def _played(deal: Deal) -> tuple[TableRow, tuple[Move, ...]]:
-    """A table as it is stored after a random game."""
+    """A stored table after a random game."""
     play = playout(deal)
     outcome = play.states[-1].outcome
     assert outcome is not None

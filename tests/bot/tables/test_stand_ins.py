@@ -17,14 +17,14 @@ SOON, LATE = PATIENCE - timedelta(minutes=1), PATIENCE + timedelta(seconds=1)
 
 
 async def waiting(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int, int, list[int]]:
-    """A table, the player whom it waits for, and the others."""
+    """A table, the player for whom it waits, and the others."""
     table = await evening.seat("boussanga" if len(users) > 2 else "okiya", users)
     (away,) = (await evening.tables.table(table)).to_act()
     return table, away, [user for user in users if user != away]
 
 
 async def replaced(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int, int, list[int]]:
-    """The same after the player has left and a computer stands in."""
+    """The same table after the player has left and a computer stands in."""
     table, gone, others = await waiting(evening, users)
     await evening.tables.stand_ins.leave(table, gone)
     for other in others:

@@ -1,4 +1,4 @@
-"""A task for a process that thinks, which dies over it the first time."""
+"""A task for a thinking process, which dies during it the first time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def die_once(mark: Path) -> int:
-    """End the process, unless a file is there that says that one has ended; else its number."""
+    """End the process the first time; after that, noted by a file, return the process's number."""
     if not mark.exists():
         mark.touch()
         os._exit(1)

@@ -1,4 +1,4 @@
-"""Computer players at tables, without Discord: they act and talk in their turn, and wait for people."""
+"""Computer players at tables, without Discord: they act and talk on their turn, and wait for people."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST_S = 60.0
 
 
 class Pool(Thinkers):
-    """The computer players of all tests, whose answers can be held back or refused."""
+    """A pool for all tests, whose answers can be delayed or refused."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         super().__init__(workers=1)
@@ -50,7 +50,7 @@ class Pool(Thinkers):
 
 
 class Played(Evening):
-    """An evening at which computer players sit."""
+    """An evening with computer players."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         super().__init__(store)
@@ -61,7 +61,7 @@ class Played(Evening):
         self.tables.listen(lambda _table, _by: self._changed.set())
 
     async def until(self, table: int, wanted: Callable[[Table], bool]) -> Table:
-        """The table as soon as it is as it is wanted."""
+        """The table as soon as it meets a condition."""
         async with asyncio.timeout(LONGEST_S):
             while not wanted(now := await self.tables.table(table)):
                 self._changed.clear()
@@ -69,7 +69,7 @@ class Played(Evening):
         return now
 
     async def computer_to_begin(self) -> int:
-        """A table of Okago at which a novice is to act and was not woken."""
+        """A table of Okago where it is a novice's turn and the novice was not woken."""
         for users in ((ALICE, NOVICES[0]), (NOVICES[0], ALICE)):
             table = await self.seat("okago", users)
             if (await self.tables.table(table)).computer_to_act is not None:

@@ -24,7 +24,7 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    """Processes of this test's own, for it may kill them."""
+    """Processes for this test alone, because it may kill them."""
     before = set(active_children())
     own = Thinkers(workers=1, budget_s=BUDGET_S)
     yield own
@@ -42,7 +42,7 @@ async def test_a_process_that_dies_over_a_task_is_replaced_and_the_task_is_done(
 
     assert second not in {first, os.getpid()}
     with pytest.raises(BrokenExecutor):
-        await thinkers.work(os._exit, 1)  # it dies over this every time
+        await thinkers.work(os._exit, 1)  # it dies during this every time
     assert await thinkers.work(os.getpid) > 0
 
 
@@ -63,7 +63,7 @@ async def test_no_process_outlives_a_bot_that_was_killed(tmp_path: Path) -> None
     program = tmp_path / "killed.py"
     program.write_text(KILLED_WHILE_WARM)
 
-    # The pipe is closed, and the output complete, only when the last process that holds it has ended.
+    # The pipe is closed, and the output complete, only after the last process with it has ended.
     run = await asyncio.create_subprocess_exec(
         sys.executable, program, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=PIPE
     )

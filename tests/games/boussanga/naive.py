@@ -1,4 +1,4 @@
-"""Boussanga played the slow and obvious way, on a dict of squares: the tests hold the real rules against it.
+"""Boussanga played in the slow and obvious way, on a dict of squares, for comparison with the real rules.
 
 Cards are turned with complex numbers and lines are walked square by square; nothing is taken from the game
 but its card texts.
@@ -15,7 +15,7 @@ Square = tuple[int, int]
 Pawns = Counter[str]
 
 TURNS = {"n": 1, "ne": 1 + 1j, "e": 1j, "se": -1 + 1j, "s": -1, "sw": -1 - 1j, "w": -1j, "nw": 1 - 1j}
-"""What the facings multiply a step on the card by, right being 1 and down i."""
+"""The factors of the facings for a step on the card, where right is 1 and down is i."""
 
 VALUES = {"e": 1, "w": 2, "a": 2, "f": 3}
 SQUARES = list(product(range(8), range(8)))
@@ -53,7 +53,7 @@ def points_of(pawns: Pawns) -> int:
 
 
 class NaiveGame:
-    """A running game that is changed in place. ``pool`` is the reserve, or the collection when together."""
+    """A running game, changed in place. ``pool`` is the reserve, in cooperative games the collection."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class NaiveGame:
         )
 
     def places(self) -> dict[tuple[int, frozenset[tuple[Square, str]]], str]:
-        """Every card that can be played: slot, pawns and squares, and the first text that says so."""
+        """Every card that can be played: slot, pawns and squares, and the first text for it."""
         found: dict[tuple[int, frozenset[tuple[Square, str]]], str] = {}
         for slot, card in enumerate(self.hand, start=1):
             if card is None:

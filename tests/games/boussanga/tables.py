@@ -1,4 +1,4 @@
-"""Boussanga positions that the tests of its rules rig by hand: what a test does not speak of is filled in."""
+"""Boussanga positions made by hand for the tests of its rules; the parts that no test names are filled in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def board_with(pawns: str) -> str:
 
 
 def numbers(text: str) -> list[int]:
-    """How many pawns of each element "e1f2" says."""
+    """The number of pawns of each element in a text such as "e1f2"."""
     return [int(text.partition(element)[2][:2].rstrip("ewaf") or 0) for element in ELEMENTS]
 
 
@@ -52,7 +52,7 @@ def rest_of(board: str, *areas: str) -> str:
 
 
 def unused(number: int, *cards: str) -> list[str]:
-    """This many cards that are none of these."""
+    """This number of cards without these."""
     return [card for card in CARDS if card not in cards][:number]
 
 
@@ -107,7 +107,7 @@ def coop(
 ) -> Boussanga:
     """A cooperative game on FOUR_ROWS with this hand.
 
-    The cells of ``away`` are empty; as many pawns must be in the collection, scored or to be put back.
+    The cells of ``away`` are empty; their pawns must be in the collection, scored, or still to put back.
     """
     ranks = [list(rank) for rank in FOUR_ROWS.split("/")]
     for cell in away.split():
@@ -130,7 +130,7 @@ def coop(
 
 
 def refusal(state: Boussanga, action: str) -> IllegalAction:
-    """How the seat to move is told that it cannot do this; with what it can do instead."""
+    """The refusal of an action of the seat to move; it must name the legal actions."""
     (seat,) = state.to_act
     with pytest.raises(IllegalAction) as refused:
         state.play(seat, action)

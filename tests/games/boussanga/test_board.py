@@ -31,7 +31,7 @@ from tests.games.boussanga.naive import spots_under
 from tests.games.boussanga.tables import EWF, FFF, WAW, all_cells
 
 boards = st.lists(st.sampled_from("...eeeeewaf"), min_size=64, max_size=64).map("".join)
-"""Boards with many lines, more of Earth than sixteen pawns can make."""
+"""Boards with many lines, including more Earth than sixteen pawns."""
 
 
 def cells_of(card: str, anchor: str, facing: str) -> list[str | None]:

@@ -53,9 +53,9 @@ def pawns_of(state: Boussanga) -> Pawns:
 
 
 def choose(state: Boussanga, random: Random, greed: float) -> str:
-    """An action: with this chance the one of a sample that scores most, else any.
+    """An action: with this chance the best-scoring one of a sample, else any.
 
-    Fails if the game goes on after its last card.
+    Fails if the game continues after its last card.
     """
     assert state.discarded <= len(CARDS)
     (seat,) = state.to_act

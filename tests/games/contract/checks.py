@@ -1,4 +1,4 @@
-"""The list of checks that every table of every game passes, and what they share. Knows no game."""
+"""The list of checks that every table of every game must pass, and what they share. Knows no game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_STATES = 6
 """How many states of a playout a check looks at."""
 
 MOST_REPLAYED = 90
-"""How many moves a check plays again that needs all of them in a row."""
+"""How many moves a check plays again if it needs all of them in order."""
 
 MOST_ACTIONS = 8
 
@@ -27,7 +27,7 @@ NOT_NOTATION = ("", " ", "?", "?!", "resign now", "next next", "zz99", "-", "\0"
 
 
 def check(function: Check) -> Check:
-    """Add a check to the list. Its name is the sentence that it shows to be true."""
+    """Add a check to the list. Its name is the sentence that it proves."""
     CHECKS.append(function)
     return function
 
@@ -58,7 +58,7 @@ def assert_frozen(value: object) -> None:
 
 
 def parts_of(value: object) -> Iterator[object]:
-    """A value and everything it is made of, as far as tuples and dataclasses go."""
+    """A value and all its parts, inside tuples and dataclasses."""
     yield value
     if type(value) is tuple:
         for part in value:

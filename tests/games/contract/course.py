@@ -1,4 +1,4 @@
-"""How a game goes: actions, states and the position text, for any table of any game."""
+"""The course of a game: actions, states and the position text, for any table of any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OK racks and positions for tests, hidden tiles dealt anew, and a sensible way to choose an action."""
+"""OK racks and positions for tests, other deals of hidden tiles, and a sensible way to choose an action."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAIRS = "r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8"
 """Six pairs and k8."""
 
 SCATTERED = "r1 r5 r9 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13 r13"
-"""Fourteen tiles of which none lies in a set or a pair."""
+"""Fourteen tiles without any set or pair."""
 
 
 def tiles(text: str) -> tuple[str, ...]:
@@ -46,9 +46,9 @@ def table(
 ) -> OK:
     """A round in which player ``turn`` is to move with these tiles: 15 to throw one, 14 to take one.
 
-    The next seats have ``others`` from the first on. Racks, piles and the stock are filled up from the tiles
-    that no argument names, the stock's first tiles being ``stock``; with ``left`` the rest of the tiles lies
-    on the bottom of the piles, so that the stock has so many.
+    The next seats have ``others``, in order. Racks, piles and the stock are filled up with tiles that no
+    argument names; the first tiles of the stock are ``stock``. With ``left``, the stock has this number of
+    tiles, and the rest lies at the bottom of the piles.
     """
     own = tiles(rack)
     phase = phase or ("throw" if len(own) > RACK else "take")
@@ -88,7 +88,7 @@ def table(
 
 
 def some_tiles(random: Random, size: int, oks: int = 0, highest: int = 13) -> tuple[list[str], str]:
-    """Tiles of numbers up to a highest, with so many real OKs among them, and the OK."""
+    """Tiles of numbers up to ``highest``, including this number of real OKs; and the OK."""
     indicator = random.choice([face for face in FACES if int(face[1:]) <= highest])
     ok = ok_of(indicator)
     low = [tile for tile in without_tile(TILES, indicator) if tile == "*" or int(tile[1:]) <= highest]
@@ -96,7 +96,7 @@ def some_tiles(random: Random, size: int, oks: int = 0, highest: int = 13) -> tu
 
 
 def nearly_closing(random: Random) -> tuple[tuple[str, ...], str]:
-    """A rack of 15 in which most tiles lie in sets or pairs, up to two of them being OKs."""
+    """A rack of 15 in which most tiles lie in sets or pairs, with up to two OKs."""
     indicator = random.choice(FACES)
     ok = ok_of(indicator)
     free = [tile for tile in without_tile(TILES, indicator) if tile != ok]
@@ -121,7 +121,7 @@ def nearly_closing(random: Random) -> tuple[tuple[str, ...], str]:
 
 
 def refusal(state: OK, action: str, seat: int | None = None) -> IllegalAction:
-    """How the seat to move is told that it cannot do this; with what it can do instead."""
+    """The refusal of an action of the seat to move; it must name the legal actions."""
     mover = state.to_act[0] if seat is None else seat
     with pytest.raises(IllegalAction) as refused:
         state.play(mover, action)
@@ -130,10 +130,11 @@ def refusal(state: OK, action: str, seat: int | None = None) -> IllegalAction:
 
 
 def redeal(state: OK, viewer: int | None, seed: int) -> OK:
-    """The same game with all that the viewer may not know dealt anew: other racks, the stock, later rounds.
+    """The same game with everything that the viewer may not know dealt again: racks, stock, later rounds.
 
-    The racks may well contradict what everybody saw: a tile just taken may lie in the stock. A view must not
-    tell even then. When the round is over the racks lie open, and the order of the stock alone is secret.
+    The racks may contradict what everybody saw: a tile that was just taken may lie in the stock. Even then a
+    view must not show it. When the round is over, the racks are open, and only the order of the stock is
+    secret.
     """
     random = Random(f"{state.position} {viewer} {seed}")
     stock = list(state.stock)

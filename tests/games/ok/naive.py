@@ -1,6 +1,6 @@
-"""OK played the slow and obvious way, on lists of tile texts: the tests hold the real rules against it.
+"""OK played in the slow and obvious way, on lists of tile texts: the tests compare the real rules with it.
 
-Whether tiles lie in sets is found by trying every subset; nothing is taken from the game.
+It finds sets by trying every subset, and uses no code of the game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def is_run(tiles: Sequence[str], ok: str) -> bool:
 
 @cache
 def is_on_the_circle(numbers: tuple[int, ...], length: int) -> bool:
-    """Whether a stretch of 1, 2 to 13 and 1 of a length has these numbers."""
+    """Whether a part of 1, 2 to 13 and 1 of this length has these numbers."""
     circle = [*range(1, 14), 1]
     stretches = [Counter(circle[start : start + length]) for start in range(14 - length + 1)]
     return any(Counter(numbers) <= stretch for stretch in stretches)
@@ -52,7 +52,7 @@ def is_set(tiles: Sequence[str], ok: str) -> bool:
 
 
 def all_in_sets(tiles: Sequence[str], ok: str, largest: int = 5) -> bool:
-    """Whether tiles can be split into sets of at most so many.
+    """Whether tiles can be split into sets of at most this size.
 
     Every set of the first tile is tried, with OKs and the other tiles of its colour or of its number.
     """
@@ -109,7 +109,7 @@ def is_one_colour(tiles: Sequence[str], ok: str) -> bool:
 
 
 def kind_of(tiles: Sequence[str], ok: str) -> str | None:
-    """The best-paying way in which 14 tiles close."""
+    """The way of closing 14 tiles that pays best."""
     if is_one_colour(tiles, ok):
         return "colour"
     if all_in_pairs(tiles, ok):
@@ -151,8 +151,8 @@ def every_set(ok: str) -> list[list[str]]:
 def tiles_missing(rack: Sequence[str], ok: str) -> int:
     """The fewest tiles that a rack lacks for 14 in sets, by trying sets that together have 14 tiles.
 
-    Sets are tried by how many tiles of the rack they have; a branch ends when what is left of the fourteen
-    cannot have more of them than the best so far.
+    Tries sets by the number of the rack's tiles in them. A branch ends when the rest of the fourteen cannot
+    hold more of the rack's tiles than the best result so far.
     """
     held = Counter(faces_of(rack, ok))
     ranked = sorted(
@@ -177,7 +177,7 @@ def tiles_missing(rack: Sequence[str], ok: str) -> int:
 
 
 class NaiveGame:
-    """A game that is changed in place, dealt as it is told. ``closing`` finds the tiles that close a rack."""
+    """A game with a given deal, changed in place. ``closing`` finds the tiles that close a rack."""
 
     def __init__(self, points: int, seats: int) -> None:
         self.seats = seats
@@ -199,7 +199,7 @@ class NaiveGame:
         self.between = False
 
     def actions(self) -> set[str]:
-        """What the seat to move may do."""
+        """The legal actions of the seat to move."""
         if self.between:
             return {"next"}
         rack = self.racks[self.turn]

@@ -1,4 +1,4 @@
-"""Racks of OK for tests: dealt so that many tiles belong together, sorted or scattered, or written down."""
+"""Racks of OK for tests: with many tiles that belong together, sorted, scattered, or written by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.ok.tiles import COLOURS, FACES, FAKE, HIGHEST, TILES, in_order, ok_of
 
 
 def held_of(number: int, size: int = 15) -> tuple[tuple[str, ...], str]:
-    """A rack among whose tiles many belong together, and the OK."""
+    """A rack with many tiles that belong together, and the OK."""
     random = Random(number)
     indicator = random.choice(FACES)
     low, colours = random.randint(1, 9), random.sample(COLOURS, random.randint(2, 4))
@@ -21,7 +21,7 @@ def held_of(number: int, size: int = 15) -> tuple[tuple[str, ...], str]:
 
 
 def scattered(number: int) -> tuple[Slots, str]:
-    """Some tiles anywhere on the rack, neighbours often of one kind."""
+    """Some tiles anywhere on the rack; neighbours are often of one kind."""
     held, ok = held_of(number)
     slots = list(standing(Arrangement(Random(number).choice(SORTS)), held, ok))
     random = Random(-number)

@@ -17,18 +17,18 @@ from tests.games.ok.racks import held_of, scattered, stand
 
 HELD = tiles(f"{SETS} r7 *")
 BY_HAND = (*HELD[:9], *[None] * 9, *HELD[9:])
-"""Fifteen tiles as somebody put them: nine above, six at the right end below."""
+"""Fifteen tiles put by hand: nine above, six at the right end below."""
 
 numbers = st.integers(0, 10**6)
 
 
 def shown(slots: Slots) -> list[str]:
-    """What stands together in the rows, gaps left out: "r1 r2 r3"."""
+    """The tiles that stand together in the rows, without gaps: "r1 r2 r3"."""
     rows = [" ".join(tile or "-" for tile in slots[row : row + ROW]) for row in (0, ROW)]
     return [piece.strip() for row in rows for piece in row.split("-") if piece.strip()]
 
 
-# What is kept
+# What is stored
 
 
 @given(

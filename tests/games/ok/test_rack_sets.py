@@ -1,4 +1,4 @@
-"""What forms sets on a rack of OK as it stands, against a list of all sets; and which tiles are protected."""
+"""The sets on a rack of OK, compared with a list of all sets; and which tiles are protected."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_gap_is_in_no_set() -> None:
 
 @cache
 def all_sets(length: int) -> frozenset[tuple[str, ...]]:
-    """Every set of so many faces in the order in which it may stand."""
+    """Every set of this number of faces, in each order in which it may stand."""
     line = [*range(1, HIGHEST + 1), 1]
     runs = {
         tuple(f"{colour}{number}" for number in line[start : start + length])

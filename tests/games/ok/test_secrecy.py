@@ -1,4 +1,4 @@
-"""What a seat may not know changes no byte of what it is shown: hidden tiles of OK are dealt anew."""
+"""Secrets change no byte of what a seat sees: hidden tiles of OK are dealt again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def play(seats: int, plan: str) -> tuple[OK, ...]:
 
 
 def answer(state: OK, seat: int, text: str) -> tuple[object, ...] | None:
-    """All that a refusal says; None if the text is played."""
+    """Everything that a refusal says; None if the text is played."""
     try:
         state.play(seat, text)
     except GameError as refused:

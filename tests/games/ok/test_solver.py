@@ -1,4 +1,4 @@
-"""The hand solver of OK against slow and obvious searches, and its answers for racks made by hand."""
+"""The hand solver of OK compared with slow and obvious searches, and its answers for racks made by hand."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_distance_is_as_the_slow_search_finds_it() -> None:
         assert distance(rack, ok).sets == tiles_missing(rack, ok), (rack, ok)
 
 
-# What holds for every rack.
+# True for every rack.
 
 racks = st.builds(lambda seed: nearly_closing(Random(seed)), st.integers()) | st.builds(
     lambda seed, oks: some_tiles(Random(seed), 15, oks), st.integers(), st.integers(0, 2)

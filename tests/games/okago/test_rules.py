@@ -24,7 +24,7 @@ def board(state: Okago) -> str:
 
 
 def actions(state: Okago) -> tuple[str, ...]:
-    """What the seat to move may do."""
+    """The legal actions of the seat to move."""
     return state.actions(state.turn)
 
 

@@ -1,6 +1,6 @@
 """Okago's rules against a second, naive implementation: counted trees and games played at random.
 
-The naive one shares nothing with the first but the notation and the first three fields of a position.
+The naive one shares only the notation and the first three fields of a position with the first.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def test_the_first_plies_have_these_counts_as_in_the_naive_game(position: str) -
 
 
 def seen(state: Okago) -> tuple[str, list[str], tuple[str, str] | None]:
-    """What both implementations can say: the position, the actions, and who won by what."""
+    """What both implementations can say: the position, the actions, the winner and the reason."""
     outcome = state.outcome
     ended = None if outcome is None else ("rb"[outcome.winners[0] != state.red], outcome.reason)
     return " ".join(state.position.split()[:3]), sorted(state.actions(state.turn)), ended
@@ -181,7 +181,7 @@ def chosen(random: Random, actions: list[str], keenness: float) -> str:
 def test_a_game_has_at_most_36_turns_and_no_draw_and_a_free_cell_for_every_piece_left(
     choices: int, advanced: bool, keenness: float
 ) -> None:
-    """24 placements, and 12 jumps: each takes two pieces that had not jumped and makes neither able to."""
+    """24 placements and 12 jumps: each jump uses up two pieces that have not jumped before."""
     random = Random(choices)
     state = Okago.start(2, {"advanced": advanced}, random.randbytes(16))
     turns = 0

@@ -1,4 +1,4 @@
-"""What an Okago view tells a renderer, a screen and a reader, and what it keeps back."""
+"""What an Okago view shows to a renderer, a screen and a reader, and what it hides."""
 
 from __future__ import annotations
 

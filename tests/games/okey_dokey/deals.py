@@ -1,4 +1,4 @@
-"""Other deals of the same game of Okey Dokey: all is as it was but what a watcher may not know."""
+"""Other deals of the same game of Okey Dokey: they differ only in what a watcher may not know."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TRIES = 20
 
 
 def redeal(state: OkeyDokey, viewer: int | None, seed: int) -> OkeyDokey:
-    """The state with all that a seat, or the public (None), may not know dealt anew.
+    """The state with everything that a seat, or the public (None), may not know dealt again.
 
-    Hands keep their sizes, the seat to move can still move, and a number of cards said since the last card
-    was placed stays true. So that it shows if anybody sees them, the cards that another seat drew differ
-    too. Equal to ``state`` if nothing is hidden.
+    Hands keep their sizes, the seat to move can still move, and a count said since the last card was placed
+    stays true. The cards that another seat drew differ too, so that a leak would show. Equal to ``state`` if
+    nothing is hidden.
     """
     random = Random(seed)
     for _ in range(TRIES):
@@ -30,7 +30,7 @@ def redeal(state: OkeyDokey, viewer: int | None, seed: int) -> OkeyDokey:
 
 
 def _exchanged(state: OkeyDokey, viewer: int | None, random: Random) -> OkeyDokey:
-    """The state after many random exchanges of two hidden cards, none of which breaks a word."""
+    """The state after many random exchanges of two hidden cards; no exchange makes a statement false."""
     hidden = [seat for seat in state.seated if state.outcome is None and seat != viewer]
     places = [(seat, i) for seat in hidden for i in range(len(state.hands[seat]))]
     places += [(-1, i) for i in range(len(state.deck))]
@@ -66,10 +66,10 @@ def _other_draw(state: OkeyDokey, viewer: int | None, random: Random) -> Change 
 
 
 def renamed(start: OkeyDokey, moves: Moves, viewer: int | None, seed: int) -> tuple[OkeyDokey, Moves]:
-    """The same play as everybody but those concerned saw it, with other cards behind it.
+    """The same play for everybody except the players of the changed cards, with other cards behind it.
 
-    The number cards that never lay open and that the viewer never held change names among themselves, in
-    the deal and in the swaps alike.
+    The number cards that were never open and that the viewer never held exchange their names, in the deal and
+    in the swaps.
     """
     random = Random(seed)
     seen: set[str] = set()

@@ -1,6 +1,6 @@
-"""Okey Dokey played the slow and obvious way, on a dict of cells: the tests hold the real rules against it.
+"""Okey Dokey played in the slow and obvious way, on a dict of cells, for comparison with the real rules.
 
-Nothing is taken from the game.
+It uses no code of the game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ COLOURS = "rygbs"
 
 
 class NaiveGame:
-    """A game whose start is claimed, changed in place. ``lost`` is why, None while it runs or is won."""
+    """A game after the start was claimed, changed in place. ``lost`` is the reason of a loss, else None."""
 
     def __init__(
         self,
@@ -49,14 +49,14 @@ class NaiveGame:
 
     @property
     def column(self) -> int:
-        """The first column with a hole."""
+        """The first column with an empty cell."""
         return min(column for column in range(10) for colour in COLOURS if (colour, column) not in self.grid)
 
     def symbols(self, column: int) -> list[str]:
         return [self.grid[colour, column] for colour in COLOURS if (colour, column) in self.grid]
 
     def worth(self, colour: str, column: int) -> int:
-        """What the cell counts, or the nearest one to its left that is no Equal."""
+        """The value of the cell; for an Equal that of the nearest other cell to its left."""
         while column >= 0 and self.grid.get((colour, column), "=") == "=":
             column -= 1
         return 0 if column < 0 else int(self.grid[colour, column])

@@ -1,4 +1,4 @@
-"""Okey Dokey positions that the tests rig by hand, and whole games in which somebody thinks a little."""
+"""Okey Dokey positions made by hand for the tests, and whole games with simple thinking."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Moves = list[tuple[int, str]]
 
 
 def filled(columns: int, more: str = "") -> str:
-    """The rows field with the first columns of FULL, and in the rows of these colours one cell more."""
+    """The rows field with the first columns of FULL, and one more cell in the rows of these colours."""
     return "/".join(
         row[: columns + (colour in more)] or "-" for colour, row in zip(COLOURS, FULL, strict=True)
     )
@@ -85,7 +85,7 @@ def table(
 
 
 def refusal(state: OkeyDokey, action: str) -> IllegalAction:
-    """How the seat to move is told that it cannot do this; with what it can do instead."""
+    """The refusal of an action of the seat to move; it must name the legal actions."""
     seat = state.to_act[0]
     with pytest.raises(IllegalAction) as refused:
         state.play(seat, action)
@@ -94,7 +94,7 @@ def refusal(state: OkeyDokey, action: str) -> IllegalAction:
 
 
 def sensible(state: Game, seat: int, random: Random) -> str:
-    """An action that spoils little and, if there is one, does not lose at once. Looks into every hand."""
+    """An action that spoils little and does not lose at once, if possible. Looks into every hand."""
     assert isinstance(state, OkeyDokey)
     view = state.view(seat)
     by_head: dict[str, list[str]] = {}
@@ -131,9 +131,9 @@ def a_game(seats: int, number: int, **options: str) -> Iterator[OkeyDokey]:
 
 
 def a_won_game(seats: int, random: Random, difficulty: str = "maestro") -> tuple[OkeyDokey, Moves]:
-    """A deal and the moves that fill its grid, every card being dealt to the one who shall play it.
+    """A deal and the moves that fill its grid; every card is dealt to the player who will play it.
 
-    Of the Equals none to all are played instead of numbers; who has cards left over keeps them.
+    Any number of the Equals is played instead of numbers; cards that are left over stay in the hands.
     """
     plan = _plan(random, EQUALS[difficulty])
     size = HAND_SIZES[seats]

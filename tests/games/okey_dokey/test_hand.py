@@ -1,4 +1,4 @@
-"""What a seat is told about its cards: why one does not fit, and what one that fits would cost."""
+"""What a seat learns about its cards: why a card does not fit, or what playing it would cost."""
 
 from __future__ import annotations
 

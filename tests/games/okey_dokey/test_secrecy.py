@@ -1,4 +1,4 @@
-"""Secrecy of Okey Dokey: whoever deals anew what a watcher may not know changes no byte that it is shown."""
+"""Secrecy of Okey Dokey: dealing the secrets of a watcher again changes no byte of what the watcher sees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ each_number_of_seats = pytest.mark.parametrize("seats", range(1, 6))
 
 
 def shown(state: OkeyDokey, watcher: int | None) -> tuple[object, ...]:
-    """All that a watcher is shown, to the byte."""
+    """Everything that a watcher sees, as bytes."""
     view = state.view(watcher)
     talk = () if watcher is None else state.talk(watcher)
     return view, hash(view), pickle.dumps(view), repr(view), view.text, talk
@@ -33,7 +33,7 @@ def watchers(seats: int) -> tuple[int | None, ...]:
 
 
 def talked_over(seats: int, number: int, *, counts: bool = True) -> tuple[OkeyDokey, Moves, list[OkeyDokey]]:
-    """A game with talk and swaps in it: the deal, what was said and played, and the states after each."""
+    """A game with talk and swaps: the deal, the texts and actions, and the state after each."""
     random = Random(f"{seats} {number}")
     options = {
         "difficulty": DIFFICULTIES[number % 4],
@@ -57,7 +57,7 @@ def talked_over(seats: int, number: int, *, counts: bool = True) -> tuple[OkeyDo
 
 
 def every_text(state: OkeyDokey, seat: int) -> Iterator[str]:
-    """Texts of every kind, the cards of the seat's own hand and others among them."""
+    """Texts of every kind, with cards of the seat's own hand and others."""
     hand = state.hands[seat]
     yield from ("", "?", "r9", "r0/", "r0/2", "r=/", "resign", "start", *NUMBER_CARDS)
     for colour in COLOURS:
@@ -69,7 +69,7 @@ def every_text(state: OkeyDokey, seat: int) -> Iterator[str]:
 
 
 def refusals(state: OkeyDokey, seat: int) -> list[tuple[object, ...]]:
-    """How every text that the seat cannot play is refused."""
+    """The refusals of all texts that the seat cannot play."""
     found: list[tuple[object, ...]] = []
     for text in every_text(state, seat):
         try:
@@ -113,7 +113,7 @@ def test_no_refusal_tells_what_a_seat_may_not_know(seats: int) -> None:
 
 
 def two_thirds(moves: Moves) -> Moves:
-    """A part of a play after which an action follows, so that a play which looks the same still runs."""
+    """A part of a play with an action after it, so that a play which looks the same is still running."""
     cut = len(moves) * 2 // 3
     while moves[cut][1][0] in "?!>":
         cut -= 1

@@ -1,4 +1,4 @@
-"""What players of Okey Dokey may say to each other, and what of it stays in sight."""
+"""What players of Okey Dokey may say to each other, and which talk stays visible."""
 
 from __future__ import annotations
 

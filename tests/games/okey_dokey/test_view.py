@@ -1,4 +1,4 @@
-"""What a view of Okey Dokey shows; what it hides is tested with its secrets."""
+"""What a view of Okey Dokey shows; ``test_secrecy`` tests what it hides."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Okiya positions that the tests of its rules rig by hand.
+"""Okiya positions made by hand for the tests of its rules.
 
-In the ``ORDERLY`` garden every rank has one plant and every file one symbol, so that two tiles match exactly
-when they lie in one rank or in one file: what may be taken can be read off the board.
+In the ``ORDERLY`` garden every rank has one plant and every file one symbol. So two tiles match exactly when
+they lie in one rank or one file, and a reader can see which tiles may be taken.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def player_2_wins_on_d1(words: str = "") -> Okiya:
 
 
 def garden_full_on_a1(starter: int, words: str = "") -> Okiya:
-    """Whoever did not start takes the last tile, on a1, and no pattern is made."""
+    """The player who did not start takes the last tile, on a1, without making a pattern."""
     first, second = "a4 c4 a3 c3 b2 d2 b1 d1", "b4 d4 b3 d3 a2 c2 c1"
     if starter == 1:
         return rigged(first, second, 2, "b1", words)

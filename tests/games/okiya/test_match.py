@@ -28,7 +28,7 @@ PAIRS = f"match=sets same_garden=on garden={ORDERLY}"
 
 
 def play_to_the_end_of_the_game(state: Okiya, number: int) -> Okiya:
-    """Random moves until the game under way, not the match, is over."""
+    """Random moves until the current game, not the match, is over."""
     random = Random(number)
     while state.end is None:
         state = state.play(state.turn, random.choice(state.actions(state.turn)))

@@ -1,4 +1,4 @@
-"""The position text of Okiya, read and printed, and what its view says in words."""
+"""The position text of Okiya, read and printed, and the words of its view."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ BORDER = "a1 b1 c1 d1 a2 d2 a3 d3 a4 b4 c4 d4"
 
 
 def one_short_of(pattern: list[str], final: str) -> Okiya:
-    """Player 1 to move has all of the pattern but ``final``, which the tile taken last lets them take."""
+    """Player 1 to move has all cells of the pattern except ``final``, which they can take now."""
     mine = [cell for cell in pattern if cell != final]
     free = [cell for cell in CELLS if cell not in pattern]
     last = next(cell for cell in free if cell[0] == final[0] or cell[1] == final[1])

@@ -28,10 +28,10 @@ GARDENS = {
 }
 
 PERFT = (12, 72, 360, 1656)
-"""How many ways there are to play one, two, three and four plies of any garden.
+"""The number of ways to play one, two, three and four plies of any garden.
 
-It is the same for all gardens: every tile matches six others, two tiles that match have two more in common,
-and nothing can be won or blocked so early.
+It is the same for all gardens: every tile matches six others, two matching tiles have two more in common, and
+nobody can win or block so early.
 """
 
 LATE = {
@@ -40,7 +40,7 @@ LATE = {
     "shuffled": ("d3 a2 c4 d2 c1 b4", (3, 11, 40, 102)),
     "plants in corners": ("d3 c4 a4 b3 d1 c1", (5, 17, 50, 138)),
 }
-"""For each garden an opening of six plies, and how many ways there are to play one to four plies more."""
+"""For each garden an opening of six plies, and the number of ways to play one to four more plies."""
 
 ENDINGS = {
     (0, "line"): 104,
@@ -51,12 +51,12 @@ ENDINGS = {
     (1, "block"): 38,
     (1, "full"): 5,
 }
-"""How the games end that go on from the Graeco-Latin opening, over every way to play: seat and reason."""
+"""The ends (seat and reason) of all games that follow the Graeco-Latin opening, with their numbers."""
 
 
 @dataclass(frozen=True)
 class Naive:
-    """One game: the tiles still lying by place, the places of each player, the tile taken last, who moves."""
+    """One game: the tiles left by place, each player's places, the tile taken last, the player to move."""
 
     lying: dict[Spot, str]
     tokens: tuple[frozenset[Spot], frozenset[Spot]]
@@ -64,7 +64,7 @@ class Naive:
     mover: int
 
     def moves(self) -> set[Spot]:
-        """Where the mover may take a tile, whether or not a pattern has ended the game."""
+        """The places where the mover may take a tile, even if a pattern has ended the game."""
         if not self.last:
             return {(x, y) for (x, y) in self.lying if x in (0, 3) or y in (0, 3)}
         return {spot for spot, tile in self.lying.items() if any(map(eq, tile, self.last))}
@@ -76,7 +76,7 @@ class Naive:
         return Naive(lying, tokens, self.lying[spot], 1 - self.mover)
 
     def end(self) -> tuple[int, str] | None:
-        """Who won and why, if somebody did; a full garden goes to the last mover."""
+        """The winner and the reason, else None; the last mover wins a full garden."""
         for seat in (0, 1):
             shapes = {shape_of(four) for four in combinations(sorted(self.tokens[seat]), 4)}
             for reason in ("line", "square"):

@@ -1,4 +1,4 @@
-"""No computer player thinks against the clock in a test: what it answers must not depend on the machine."""
+"""No computer player uses the clock in a test, so that its answers do not depend on the machine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every budget of seconds fail; a test gives nodes."""
+    """Make every budget of seconds fail; tests give nodes."""
 
     def monotonic() -> float:
         raise AssertionError("this test thinks against the clock: give it nodes")

@@ -1,4 +1,4 @@
-"""Random play and hints as the tests of the computer players read them. Knows no game."""
+"""Random play and hints for the tests of the computer players. Knows no game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the package of every computer player must state: each test names what is missing, game by game."""
+"""The facts that the package of every computer player must state; each test names what is missing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def test_every_game_has_a_computer_player() -> None:
 
 
 def test_every_ladder_of_players_against_each_other_has_a_rating_for_each_level_rising() -> None:
-    """A ladder of games played together has none: the player of such a game states an empty mapping."""
+    """Ladders of games that are played together have no ratings, so their players state an empty mapping."""
     rated = {
         key: {ladder.key for ladder in game.ladders if not ladder.together} for key, game in GAMES.items()
     }

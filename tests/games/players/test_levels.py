@@ -1,4 +1,4 @@
-"""Every level beats the one below it, in as few games as show it."""
+"""Every level beats the level below it, in as few games as possible."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ MEETINGS = [
     ("ok", "random", "greedy", 4, 2, 1),
     ("ok", "random", "novice", 4, 2, 1),
 ]
-"""A game, the weaker and the stronger player, how many games on how many seats, and the nodes for a thought.
+"""A game, the weaker and the stronger player, the numbers of games and seats, and the nodes for a thought.
 
-Where the better search of the top level is tested by itself, it need not play here.
+A top level whose search has its own tests does not play here.
 """
 
 SHORT: dict[str, list[tuple[str, OptionValue]]] = {"ok": [("points", 5)]}

@@ -1,4 +1,4 @@
-"""What all computer players keep: they do only what is allowed, and equal questions get equal answers."""
+"""What is true for all computer players: they act legally, and equal questions get equal answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.players.seen import after_random_play
 from tests.games.playouts import Table, seed_number, tables_of
 
 FEW_NODES = defaultdict(lambda: 60, {"okiya": 300, "boussanga": 2, "ok": 4})
-"""How many nodes a choice may search, by game: those of one game take longer than those of another."""
+"""The nodes for a choice, by game, because the nodes of some games take longer."""
 CHOICES_PER_GAME = 24
 
 TABLES = [table for key in PLAYERS for table in dict.fromkeys(tables_of(GAMES[key]))]
@@ -24,7 +24,7 @@ TABLES = [table for key in PLAYERS for table in dict.fromkeys(tables_of(GAMES[ke
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_no_level_ever_does_what_is_not_allowed(table: Table) -> None:
-    """Levels and random actions in turn, so that odd positions come up too."""
+    """Levels and random actions take turns, so that unusual positions occur, too."""
     random = Random(str(table))
     state = table.start(seed_number(1))
     chosen = 0

@@ -1,4 +1,4 @@
-"""Boussanga states whose pictures are looked at, and moves being composed, by name."""
+"""Boussanga states for golden pictures, and moves that a player composes, by name."""
 
 from __future__ import annotations
 
@@ -91,8 +91,8 @@ TABLES: tuple[Seats, ...] = (
     (1, {}),
     (3, {"mode": "coop", "symbols": False}),
 )
-TOLD_BY_SHAPE = 11  # enough where a symbol, or a letter as large as the pawn, tells them apart first
-PAWNS = {  # sprites, where in them a pawn lies (right, down, how far from there), and the least difference
+TOLD_BY_SHAPE = 11  # enough if a symbol, or a letter as large as the pawn, already distinguishes them
+PAWNS = {  # sprites, the place of a pawn in them (right, down, radius), and the least difference
     "{} plain": (38, 36, 26, SMALLEST),
     "{}": (38, 36, 26, TOLD_BY_SHAPE),
     "small {} plain": (15, 15, 13, TOLD_BY_SHAPE),
@@ -101,7 +101,7 @@ PAWNS = {  # sprites, where in them a pawn lies (right, down, how far from there
 
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
-    """Boards of random games, and what the player to move may be looking at, sensible or not."""
+    """Boards of random games, and choices of the player to move, sensible or not."""
     for state in random_states(Boussanga, rng, TABLES * 2, most_lines):
         yield "board", partial(drawn_board.scene, state.view(None))
         for seat in state.to_act:
@@ -109,7 +109,7 @@ def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
 
 
 def most_lines(state: Boussanga, seat: int, rng: Random) -> str:
-    """Of some actions the one that scores most lines, so that lines and collections come about."""
+    """The action that scores most lines among some actions, so that lines and collections occur."""
     actions = state.actions(seat)
     plays = [action for action in actions if not action.startswith("pass")] or list(actions)
     return max(rng.sample(plays, min(5, len(plays))), key=lambda action: lines_of(state.play(seat, action)))
@@ -129,7 +129,7 @@ def any_choice(state: Boussanga, rng: Random) -> Choice:
 
 
 def lines(_scene: Scene) -> list[Scene]:
-    """None: the widths of what stands in its bars are fixed."""
+    """None: the parts of its bars have fixed widths."""
     return []
 
 

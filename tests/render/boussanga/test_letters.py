@@ -1,6 +1,6 @@
-"""Every pawn of Boussanga bears its letter wherever it is shown, large enough and set off from its ground.
+"""Every pawn of Boussanga shows its letter in all pictures, large enough and with enough contrast.
 
-Reads the committed pictures; where a letter stands is asked of the drawings, so the ``art`` extra is needed.
+Reads the committed pictures. The drawings say where a letter is, so the ``art`` extra is needed.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ build = pytest.importorskip("render.art.build", reason=NEEDS)
 pawns = pytest.importorskip("render.art.boussanga.pawns", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
-SMALLEST_PX = 28  # of a letter's font, of which a capital takes 0.7
-PLACES = {  # where a pawn lies in a sprite: right, down, its radius, how its face is set
+SMALLEST_PX = 28  # of a letter's font; a capital has 0.7 of this size
+PLACES = {  # the place of a pawn in a sprite: right, down, its radius, the setting of its face
     "{0}": (38, 36, 29, "large"),
     "{0} placed": (38, 36, 29, "large"),
     "{0} taken": (38, 38, 21, "middle"),

@@ -1,4 +1,4 @@
-"""What lies where in Boussanga's picture: the board, the lines just removed, the hands, both bars."""
+"""The places of sprites in Boussanga's picture: the board, the lines just removed, the hands, both bars."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lower_bar_of(state: Boussanga) -> list[str]:
 
 
 def head_of(state: Boussanga, panel: str, place: tuple[int, int]) -> list[str]:
-    """What stands over the cards of a panel."""
+    """The sprites above the cards of a panel."""
     scene = scene_of(state)
     rest = [sprite for sprite, _, _ in scene[scene.index((panel, *place)) + 1 :]]
     return rest[: next(i for i, sprite in enumerate(rest) if " card" in sprite)]

@@ -1,4 +1,4 @@
-"""Leaderboards and profiles whose pictures are looked at, by name."""
+"""Leaderboards and profiles for golden pictures, by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RECORDS = (
     (1143, 34, 5, 0, 29, 12, 23, False),
     (1116, 3, 1, 0, 2, 1, -116, True),
 )
-"""Points, games, won, drawn, lost, streak, trend and whether provisional, of ten members."""
+"""Points, games, won, drawn, lost, streak, trend and "provisional" of ten members."""
 
 
 def row(rank: int | None, record: int, *, own: bool = False) -> LeaderboardRow:
@@ -71,7 +71,7 @@ LATE_PAGE = LeaderboardCard(
 
 
 def curve(values: int, start: int = 1000) -> tuple[int, ...]:
-    """Ratings that go up and down, and up in the end."""
+    """Ratings that go up and down, and up at the end."""
     random = Random(values)
     ratings = [start]
     while len(ratings) < values:
@@ -111,7 +111,7 @@ LOOKED_AT = ("board", "board of a week", "board of scholars", "profile", "profil
 
 
 def any_row(random: Random, ladder: str, *, own: bool = False) -> LeaderboardRow:
-    """A row of any size that may come about in years."""
+    """A row of any size that may occur in years."""
     won, drawn, lost = (random.choice((0, 1, 17, 999, 88888)) for _ in range(3))
     levels = LADDERS[ladder][1].levels
     return LeaderboardRow(

@@ -37,7 +37,7 @@ def shown(card: LeaderboardCard) -> list[str]:
 
 
 def stray(picture: Scene, height_px: int) -> Scene:
-    """The sprites that are not wholly in the picture."""
+    """The sprites that are not completely inside the picture."""
     sprites = ALL_CARDS
     return [
         (name, x, y)
@@ -47,7 +47,7 @@ def stray(picture: Scene, height_px: int) -> Scene:
 
 
 def overlapping(picture: Scene, grounds: tuple[str, ...]) -> list[tuple[str, str]]:
-    """Pairs of sprites that lie over each other, but for those that all others lie on."""
+    """Pairs of sprites that overlap, without the ground sprites."""
     sprites = ALL_CARDS
     boxes = [
         (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1])

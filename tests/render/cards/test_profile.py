@@ -1,4 +1,4 @@
-"""The profile's picture: a panel for every ladder, curves as they were, and medallions."""
+"""The profile's picture: a panel for every ladder, correct curves, and medallions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
 
 def panel(ladder: ProfileLadder) -> list[str]:
-    """What the panel of a ladder shows, without its bar."""
+    """The sprites of a ladder's panel, without its bar."""
     whole = names(scene(ProfileCard((ladder,))))
     start = whole.index(f"panel {ladder.ladder}") + 1
     end = next(i for i, name in enumerate(whole) if name.startswith("first_win"))

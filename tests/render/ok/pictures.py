@@ -1,4 +1,4 @@
-"""OK states whose pictures are looked at, and racks as their owners arranged them, by name."""
+"""OK states for golden pictures, and arranged racks, by name."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ ARRANGED = RackLook(
 
 
 def arranging() -> OK:
-    """Player 2 of four holds the tiles of ARRANGED but for k8, which is the next to be drawn."""
+    """Player 2 of four holds the tiles of ARRANGED except k8, which is the next tile of the stock."""
     own = " ".join(tile for tile in ARRANGED.slots if tile not in (None, "k8"))
     return table(own, turn=2, seats=4, indicator="r12", piles=("r9", "b2", "k10"), stock="k8")
 
@@ -158,16 +158,16 @@ LOOKED_AT = (
 )
 MOST_KIB = {"board": 120, "piles": 120, "rack": 80}
 INKED = re.compile(r"small \w+ (suit .|[rbgk]\d+)")
-"""What is pasted on the body of a tile."""
+"""The sprites that are pasted on the body of a tile."""
 
 DARK = 140
-LEAST_DIFFERENCE = 15  # shape and letter tell suits apart, too
+LEAST_DIFFERENCE = 15  # suits also differ in shape and letter
 
 Places = set[tuple[int, int]]
 
 
 def states(rng: Random, games: int) -> Iterator[OK]:
-    """Random games of two to four who throw what is of no use; in some games nobody closes."""
+    """Random games of two to four players who throw useless tiles; in some games nobody closes."""
     for seats in (2, 3, 4) * games:
         idle = rng.random() < 0.4
         yield from random_states(OK, rng, [(seats, {"points": 5})], partial(steady_or_idle, idle))
@@ -181,7 +181,7 @@ def steady_or_idle(idle: bool, state: OK, seat: int, rng: Random) -> str:
 
 
 def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
-    """The tiles anywhere on the rack, with any marks."""
+    """A look with the tiles anywhere on the rack, with any marks."""
     slots = [*tiles, *[None] * (24 - len(tiles))]
     rng.shuffle(slots)
     held = [slot for slot, tile in enumerate(slots) if tile is not None]
@@ -196,7 +196,7 @@ def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
 
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
-    """Tables, results and discards of random games, and racks arranged in any way."""
+    """Tables, results and discards of random games, and racks in any arrangement."""
     for state in states(rng, 2):
         yield "board", partial(drawn_board.scene, state.view(None))
         yield "piles", partial(drawn_board.scene, state.view(None), "piles")

@@ -1,4 +1,4 @@
-"""What a player's own rack shows: the tiles as they stand, sets, gaps, and what is to do."""
+"""What a player's own rack shows: the tiles in their slots, sets, gaps, and the next action."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ EMPTY = RackLook((None,) * 24)
 
 
 def slot(number: int) -> tuple[int, int]:
-    """The upper left corner of the slot with that number, from 1 to 24."""
+    """The upper left corner of the slot with this number, from 1 to 24."""
     row, column = divmod(number - 1, 12)
     return 38 + 77 * column, 116 + 143 * row
 
 
 def tile_in(number: int) -> tuple[int, int]:
-    """The upper left corner of a tile in that slot."""
+    """The upper left corner of a tile in this slot."""
     x, y = slot(number)
     return x + 2, y + 18
 
@@ -34,7 +34,7 @@ def scene_of(state: OK, seat: int, look: RackLook = ARRANGED) -> Scene:
 
 
 def header_of(state: OK, seat: int) -> Scene:
-    """What the header says, left of the indicator and the OK."""
+    """The words of the header, left of the indicator and the OK."""
     return [each for each in scene_of(state, seat, EMPTY)[1:] if each[2] < 84 and each[1] < 700]
 
 

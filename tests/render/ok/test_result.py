@@ -33,7 +33,7 @@ def header_of(scene: Scene) -> list[str]:
 
 
 def row_of(scene: Scene, top: int) -> Scene:
-    """What lies in the row of a seat that begins at that height."""
+    """The sprites in the row of a seat that begins at this height."""
     return [each for each in scene if top <= each[2] < top + 92]
 
 
@@ -52,9 +52,9 @@ def runs(*lengths: int) -> tuple[tuple[str, ...], ...]:
     ("lengths", "ends"),
     [
         ((4, 4, 3, 3), ((1, 4), (6, 9), (14, 16), (18, 20))),
-        ((5, 3, 3, 3), ((1, 5), (7, 9), (14, 16), (18, 20))),  # the third does not fit any more
+        ((5, 3, 3, 3), ((1, 5), (7, 9), (14, 16), (18, 20))),  # the third no longer fits
         ((4, 3, 3, 4), ((0, 3), (5, 7), (9, 11), (16, 19))),  # three fill a row to its end
-        ((4, 3, 4, 3), ((2, 5), (7, 9), (14, 17), (19, 21))),  # the last would fit above, but keeps its place
+        ((4, 3, 4, 3), ((2, 5), (7, 9), (14, 17), (19, 21))),  # the last would fit above, but stays in order
     ],
 )
 def test_sets_stand_from_left_to_right_with_a_gap_between_them(

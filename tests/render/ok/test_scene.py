@@ -10,7 +10,7 @@ from tests.games.ok.deals import SCATTERED, table
 from tests.render.ok.pictures import shown, three_drawn, thrown
 
 TRAYS = {"se": (831, 507), "ne": (831, 67), "nw": (79, 67), "sw": (79, 507), "e": (828, 287), "w": (82, 287)}
-"""Where the last tile of a pile lies."""
+"""The place of the last tile of a pile."""
 
 
 def scene_of(state: OK) -> Scene:

@@ -1,4 +1,4 @@
-"""OK's pictures show no secrets; and what else only its pictures can get wrong."""
+"""OK's pictures show no secrets; and other tests that only OK's pictures need."""
 
 from __future__ import annotations
 

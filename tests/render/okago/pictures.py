@@ -1,4 +1,4 @@
-"""Okago states whose pictures are looked at, by name: one for every kind of header, rail and cell."""
+"""Okago states for golden pictures, by name: one for every kind of header, rail and cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies where in Okago's picture: the state of every cell, the rails, the header and the footer."""
+"""The places of sprites in Okago's picture: the state of every cell, the rails, the header and the footer."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def footer_of(scene: Scene) -> list[str]:
 
 
 def rails_of(scene: Scene) -> tuple[list[str], list[str]]:
-    """The seats of the left and the right rail from the foot to the top, after the frame if there is one."""
+    """The places of the left and the right rail from bottom to top, after the frame if there is one."""
     beside = [(sprite, x) for sprite, x, y in scene[1:] if 78 <= y < 730]
     return [sprite for sprite, x in beside if x < 63], [sprite for sprite, x in beside if x >= 737]
 
 
 def cells_of(scene: Scene) -> Scene:
-    """The 25 cells from a1 on, and what lies over them."""
+    """The 25 cells from a1, and the sprites over them."""
     return scene[scene.index(next(part for part in scene if part[1:] == (100, 570))) :]
 
 
 def laid(*ranks: str) -> Scene:
-    """Sprites on their cells from a1 to e5; the ranks are given as they are seen, rank 5 first."""
+    """Sprites on their cells from a1 to e5; the ranks are given as in the picture, rank 5 first."""
     return [
         (sprite.strip(), 100 + 120 * file, 90 + 120 * (4 - rank))
         for rank, row in enumerate(reversed(ranks))

@@ -1,4 +1,4 @@
-"""Okey Dokey states whose pictures are looked at, tables and hands, by name."""
+"""Okey Dokey states for golden pictures, tables and hands, by name."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def talked() -> OkeyDokey:
 
 
 def pale() -> OkeyDokey:
-    """In a game of two what was said at the start has paled; the Reset of the first column lies."""
+    """A game of two in which the talk from the start is pale; the first column has its Reset."""
     state = table("r1 y2 =", "g4 b5").play(0, "?r").play(1, "!g0").play(1, "?b")
     return state.play(0, "y2").play(1, "b0").play(0, "r=")
 
 
 def danger() -> OkeyDokey:
-    """As many cards as numbers to come: the Reset must not be left to the end."""
+    """As many cards as numbers still to come: the Reset must not be the last move."""
     return table("r8", "y8", "", "g8", "b8", rows=filled(9), deck="", difficulty="maestro", turn=2)
 
 
@@ -55,7 +55,7 @@ def out_of_cards() -> OkeyDokey:
 
 
 def kept() -> OkeyDokey:
-    """Only blue has a Reset left for the column: player 1 had better not play b8."""
+    """Only blue has a Reset left for the column: player 1 should not play b8."""
     return table("r7 b8 y8 g7", "r8 y7 g8", rows=filled(8, "s"), deck="", difficulty="maestro")
 
 
@@ -116,11 +116,11 @@ def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
 
 
 def lines(_scene: Scene) -> list[Scene]:
-    """None: the widths of what stands in its bars are fixed."""
+    """None: the parts of its bars have fixed widths."""
     return []
 
 
 def colours() -> Mapping[str, Colours]:
-    """The five colours, as they stand beside the rows."""
+    """The five colours, as in the signs beside the rows."""
     sprites = atlas.load("okey_dokey").sprites
     return {"slips": (SMALLEST, {each: mean_colour(sprites[f"{each}5 out"], SLIP) for each in COLOURS})}

@@ -1,4 +1,4 @@
-"""What lies where in the picture of a hand of Okey Dokey: cards in three states, flags, arrows, Resets."""
+"""The sprites in the picture of a hand of Okey Dokey: cards in three states, flags, arrows, Resets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies where in Okey Dokey's picture: grid, open cells, header, Resets, numbers, seats and talk."""
+"""The places of sprites in Okey Dokey's picture: grid, open cells, header, Resets, numbers, seats, talk."""
 
 from __future__ import annotations
 

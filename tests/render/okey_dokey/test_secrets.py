@@ -1,4 +1,4 @@
-"""What Okey Dokey's pictures may depend on: what a seat knows, and what everybody knows."""
+"""Okey Dokey's pictures depend only on what their seat, or everybody, may know."""
 
 from __future__ import annotations
 

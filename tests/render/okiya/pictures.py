@@ -1,4 +1,4 @@
-"""Okiya states whose pictures are looked at, by name: one for every kind of header and of cell."""
+"""Okiya states for golden pictures, by name: one for every kind of header and of cell."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ def lines(scene: Scene) -> list[Scene]:
 
 
 def colours() -> Mapping[str, Colours]:
-    """None: every plant and every symbol has a shape of its own."""
+    """None: every plant and every symbol has its own shape."""
     return {}

@@ -1,4 +1,4 @@
-"""What lies where in Okiya's picture: the state of every cell, and the header a spectator reads."""
+"""The places of sprites in Okiya's picture: the state of every cell, and the header."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def scene_of(name: str) -> Scene:
 
 
 def header_of(name: str) -> Scene:
-    """All that lies between the ground and the sixteen cells."""
+    """All sprites between the ground and the sixteen cells."""
     return scene_of(name)[1:-16]
 
 
@@ -23,7 +23,7 @@ def words_of(name: str) -> list[str]:
 
 
 def laid(*ranks: str) -> Scene:
-    """Sprites on their cells from a1 to d4; the ranks are given as they are seen, rank 4 first."""
+    """Sprites on their cells from a1 to d4; the ranks are given as in the picture, rank 4 first."""
     return [
         (sprite.strip(), 64 + 168 * file, 88 + 168 * (3 - rank))
         for rank, row in enumerate(reversed(ranks))

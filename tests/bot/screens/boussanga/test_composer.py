@@ -1,4 +1,4 @@
-"""Boussanga's composer: what it shows of a card that is laid, where its buttons lead, what they play."""
+"""Boussanga's composer: what it shows about a card, where its buttons lead, what they play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COOP = (("mode", "coop"),)
 
 
 def composer(deal: Deal = START) -> tuple[Shown, BoussangaView]:
-    """The composer of the seat to act, and what that seat knows."""
+    """The composer of the seat to act, and the seat's view."""
     state = deal.state
     return private_of(table_at(state, deal.seats), state.to_act[0]), boussanga_at(state)
 

@@ -1,4 +1,4 @@
-"""Boussanga while typing: what is offered narrows from cards to cells to facings."""
+"""Boussanga while typing: suggestions go from cards to cells to facings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 25
 
 
 def seen(deal: Deal) -> BoussangaView:
-    """What the seat to act knows."""
+    """The view of the seat to act."""
     view = deal.state.view(deal.state.to_act[0])
     assert isinstance(view, BoussangaView)
     return view

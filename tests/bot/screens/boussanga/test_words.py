@@ -1,4 +1,4 @@
-"""Boussanga in sentences: refusals, what the composer says of a card, what is to be done, how it ended."""
+"""Boussanga in sentences: refusals, what the composer says about a card, what to do, how the game ended."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DRAINED = "f c1 c2 c4 c5 c7 c8 f1 f2 f4 f5 f7 f8 h1 h2 h4"
 
 
 def explained(state: Boussanga, action: str) -> str:
-    """The sentence with which the seat to act is refused an action."""
+    """The sentence that refuses an action of the seat to act."""
     with pytest.raises(GameError) as refused:
         state.play(state.to_act[0], action)
     return SCREEN.explain(refused.value)
@@ -134,7 +134,7 @@ def test_a_pass_that_names_nothing_collected_is_refused_in_words(action: str, se
     assert explained(coop((UNFIT[0],), away="a1", collection="e1"), action) == sentence
 
 
-# What the composer says of a card.
+# What the composer says about a card.
 
 
 def composed(state: Boussanga, look: str = "") -> PrivateMessage:

@@ -28,7 +28,7 @@ def seen(state: Game) -> Shown:
 
 
 def with_a_jump() -> tuple[Shown, OkagoView]:
-    """A board on which two pieces or more can jump, one of them to two landings, and its view."""
+    """A board on which two pieces or more can jump, one of them to two landings; and its view."""
     state = reached("okago", 2, several_jumps).state
     return seen(state), okago_at(state)
 

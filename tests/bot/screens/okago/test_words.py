@@ -1,4 +1,4 @@
-"""Okago in sentences: refusals, what is to be done, how it ended, what a table agreed on."""
+"""Okago in sentences: refusals, what to do, how the game ended, the options of a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BETWEEN = "5/5/5/rrrr1/bbb2 b 8-9 red=1 match=sets score=1-0"
 
 
 def explained(state: Game, action: str) -> str:
-    """The sentence with which the seat to act is refused an action."""
+    """The sentence that refuses an action of the seat to act."""
     with pytest.raises(GameError) as refused:
         state.play(state.to_act[0], action)
     return SCREEN.explain(refused.value)

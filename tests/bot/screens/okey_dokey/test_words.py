@@ -25,7 +25,7 @@ def status_of(state: Game) -> list[str]:
 
 
 def last_column(more: str, *hands: str, difficulty: str = "maestro") -> OkeyDokey:
-    """The last column of a game without a deck, some rows being complete."""
+    """The last column of a game without a deck, with some rows complete."""
     return table(*hands, rows=filled(9, more), deck="", difficulty=difficulty)
 
 

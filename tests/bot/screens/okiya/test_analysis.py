@@ -1,4 +1,4 @@
-"""Looking back on games of Okiya: what every page says and shows, and where its controls lead, as values."""
+"""The analysis of games of Okiya as values: what every page says and shows, and where its controls lead."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ analysed = cache(analyse)
 
 
 class Pages:
-    """The pages of a table of players 1 and 2 that was played so."""
+    """The pages of a table of players 1 and 2 with these moves."""
 
     def __init__(self, seed: bytes, plays: tuple[tuple[int, str], ...], options: Options = ()) -> None:
         state = Okiya.start(2, dict(options), seed)

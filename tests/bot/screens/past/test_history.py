@@ -1,4 +1,4 @@
-"""Histories in words: what came of a table, with whom it was played, and what stands in an empty list."""
+"""Histories in words: the result of a table, the other players, and the text of an empty list."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def told(table: Table, member: int) -> str:
 
 
 def still(table: Table, seat: int = 0) -> Table:
-    """The table as it stands when its game has just begun; ``seat`` is the one that is to act."""
+    """The table when its game has just begun; ``seat`` is the seat to act."""
     row = replace(table.row, status="running", outcome=None, ended_at=None)
     states = (GAMES[row.game].start(row.seats, row.options, bytes([n]) * 16) for n in range(99))
     return Table(row, next(state for state in states if state.to_act == (seat,)))

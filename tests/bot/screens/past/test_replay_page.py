@@ -39,7 +39,7 @@ each_golden = pytest.mark.parametrize("table", GOLDEN, ids=str)
 
 
 def playback(table: Table) -> Playback:
-    """The golden game of a table to go through."""
+    """The golden game of a table, ply by ply."""
     options = {option.key: option.default for option in table.game.options} | dict(table.options)
     played = playout(table)
     outcome = played.states[-1].outcome
@@ -49,7 +49,7 @@ def playback(table: Table) -> Playback:
 
 
 def source(table: Table) -> Source:
-    """A table with the longest numbers there can be, and all that may stand beside its replay."""
+    """A table with the longest possible numbers, and everything that its replay may contain."""
     button = PageButton.make("analysis", TABLE, "", "Analysis")
     title = f"### Replay of table {TABLE}"
     players = Players(PEOPLE[: table.seats])
@@ -58,7 +58,7 @@ def source(table: Table) -> Source:
 
 
 def undrawn(shown: Page) -> Message:
-    """A page whose pictures are left out of the drawing."""
+    """A page whose pictures are not drawn."""
     blank = tuple(replace(picture, draw=lambda: b"png") for picture in shown.pictures)
     return replace(shown, pictures=blank).drawn()
 

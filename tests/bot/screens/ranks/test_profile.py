@@ -1,4 +1,4 @@
-"""Profiles in words: opponents, games with computer players, and what was achieved."""
+"""Profiles in words: opponents, games with computer players, and achievements."""
 
 from __future__ import annotations
 

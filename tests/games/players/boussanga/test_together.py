@@ -58,7 +58,7 @@ def test_collecting_in_a_plan_is_collecting_by_the_rules() -> None:
 
 
 def test_every_step_of_a_plan_can_be_taken() -> None:
-    """The real deck is kept from mattering: the planned cards lie open from the start."""
+    """The real deck does not matter, because the planned cards are open from the start."""
     followed = 0
     for number in range(20):
         state = alone(number)
@@ -128,7 +128,7 @@ def test_a_pawn_is_put_where_it_completes_most() -> None:
 
 
 def unfit() -> Boussanga:
-    """No card fits until both pawns of Earth have come back beside the Air."""
+    """A position in which no card fits until both pawns of Earth are back beside the Air."""
     cards = (CORNER, *(card for card in UNFIT if card != CORNER))
     return coop(cards[:4], away="a1 b1 a5 a6", put="e2", collection="a2")
 

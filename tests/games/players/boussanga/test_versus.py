@@ -1,4 +1,4 @@
-"""The computer player of Boussanga in competition: what it looks ahead is what the rules do."""
+"""The computer player of Boussanga in competition: its search follows the rules."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def test_hints_say_what_is_so() -> None:
 
 
 def test_no_tile_is_kept_from_a_player_who_cannot_close_yet() -> None:
-    """Nobody closes in their first turn, so the first tile is thrown for one's own hand alone."""
+    """Nobody closes on their first turn, so the first throw considers only the player's own hand."""
     for number in range(4):
         state = OK.start(2, {}, bytes([number]) * 16)
 

@@ -1,4 +1,4 @@
-"""What a hand of OK is worth: the chances against a plain recursion, and how the points weigh."""
+"""What a hand of OK is worth: the chances compared with a plain recursion, and the weight of points."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def plain(
         return hazards[cycle] * race.stakes.beaten + (1 - hazards[cycle]) * turn
 
     later = (share + usual(missing)) / 2
-    # The mean of two shares is what the rest of the race goes by, not the mean of two chances.
+    # The rest of the race uses the mean of two shares, not the mean of two chances.
     return follow(missing, share, later if missing or has_ok else share, 0)
 
 

@@ -1,4 +1,4 @@
-"""What a seat of OK can tell of the tiles it does not hold."""
+"""What a seat of OK can know about tiles that it does not hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rack of OK waits for, against the distances of the solver, and by hand."""
+"""The waits of a rack of OK, compared with the distances of the solver, and by hand."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def late(number: int, plies: int = 18) -> Okago:
 
 
 def crowded(number: int) -> Okago:
-    """A board with few things left to do, some random plies after one that was set up."""
+    """A board with few legal actions, some random plies after a position made by hand."""
     random = Random(number)
     state = okago(CROWDED[number % len(CROWDED)])
     for _ in range(random.randint(0, 5)):
@@ -43,7 +43,7 @@ CROWDED = (
 
 
 def minimax(state: Okago, plies: int, ply: int = 0) -> int:
-    """WIN less the plies to a win that the rules prove within ``plies``, its negative for a loss, else 0."""
+    """WIN minus the plies to a win that the rules prove within ``plies``, the negative for a loss, else 0."""
     outcome = state.outcome
     if outcome is not None:
         return WIN - ply if outcome.winners == (state.turn,) else ply - WIN

@@ -1,4 +1,4 @@
-"""Games of Okey Dokey as the tests of its computer player need them: all cards open, or with talk."""
+"""Games of Okey Dokey for the tests of its computer player: with all cards open, or with talk."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDoke
 
 
 def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
-    """The state once computers on all seats have said what they have to say."""
+    """The state after computers on all seats have said all that they want to say."""
     after, _ = speak(state, (level,) * len(state.seated), nodes=0)
     assert isinstance(after, OkeyDokey)
     return after
 
 
 def spoken_game(seats: int, number: int, **options: str) -> list[OkeyDokey]:
-    """A sensible game in which computers talk after every action: its states once all is said."""
+    """A sensible game in which computers talk after every action: its states after the talk."""
     random = Random(number)
     state = OkeyDokey.start(seats, options, random.randbytes(16))
     found = []

@@ -1,4 +1,4 @@
-"""Computers talking at a table of Okey Dokey, and what they make of what they hear, from people too."""
+"""How computers talk at a table of Okey Dokey, and what they conclude from talk, also from that of people."""
 
 from __future__ import annotations
 

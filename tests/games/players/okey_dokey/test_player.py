@@ -59,7 +59,7 @@ def test_an_end_that_can_be_won_is_won_where_nothing_is_hidden_any_more() -> Non
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_if_every_move_loses_the_player_still_plays(level: str) -> None:
-    """Red has no Reset left and lies at 8 while seven red cards must still come."""
+    """Red has no Reset left and is at 8, although seven red cards must still come."""
     state = table("y4 y5", rows="008/120/123/123/123", difficulty="maestro")
     view = state.view(0)
 

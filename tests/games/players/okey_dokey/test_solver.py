@@ -1,4 +1,4 @@
-"""Okey Dokey packed and solved: the same game as the rules play, and the same answers as every line tried."""
+"""Okey Dokey packed and solved: it plays by the rules, and gives the answers of trying every line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plenty() -> Budget:
 
 
 def end_game(seats: int, number: int) -> OkeyDokey:
-    """Some cells before the end of a game that can be won, or no longer: then the hidden cards are mixed."""
+    """A game some cells before its end, won or with its hidden cards mixed, so that it may be lost."""
     random = Random(f"end {seats} {number}")
     difficulty = random.choice(("maestro", "professional", "amateur"))
     state, moves = a_won_game(seats, random, difficulty)
@@ -35,7 +35,7 @@ def end_game(seats: int, number: int) -> OkeyDokey:
 
 
 def every_line(state: OkeyDokey, known: dict[str, bool]) -> bool:
-    """Whether some line of the rules fills the grid."""
+    """Whether some line of play by the rules fills the grid."""
     if state.outcome is not None:
         return bool(state.outcome.winners)
     (seat,) = state.to_act
@@ -46,7 +46,7 @@ def every_line(state: OkeyDokey, known: dict[str, bool]) -> bool:
 
 
 def as_told(deal: OpenDeal) -> tuple[object, ...]:
-    """What there is of a deal, in the words of a state."""
+    """A deal in the terms of a state."""
     hands = [0] * deal.players
     for seat in range(deal.players):
         for row in range(5):

@@ -1,4 +1,4 @@
-"""The analysis of Okiya: against the naive game played out to all its ends, and in games known by heart."""
+"""The analysis of Okiya: compared with the naive game played to all its ends, and in known games."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
 
 LATE_PLIES = 8
-"""From here on a test can play out the whole tree."""
+"""From this ply on, a test can play out the whole tree."""
 
 GAMES = 4
-"""How many random games go on from every opening."""
+"""The number of random games after every opening."""
 
 RULES = ("full_garden=win", "full_garden=draw")
 
@@ -59,7 +59,7 @@ def known(game: tuple[str, str]) -> tuple[Annotation, ...]:
 
 
 def random_cells(name: str, number: int) -> list[str]:
-    """A game that goes on at random after the opening of a garden."""
+    """A game that continues at random after the opening of a garden."""
     random = Random(number)
     cells = LATE[name][0].split()
     state = Okiya.from_position(f"{GARDENS[name]} 1 --")
@@ -125,7 +125,7 @@ def test_every_late_move_is_judged_as_by_playing_out_the_whole_tree(name: str, w
 
 
 def naive_verdict(scores: dict[str, int], cell: str) -> str:
-    """What the scores of all cells say of one of them, where points do not count."""
+    """The verdict on a cell by the scores of all cells, if points do not count."""
     ends = {1: "win", 0: "draw", -1: "loss"}
     best, got = max(map(sign, scores.values())), sign(scores[cell])
     if got < best:
@@ -146,7 +146,7 @@ def test_the_random_games_show_every_verdict_of_a_game_without_points() -> None:
     assert seen == kept | {"win-to-draw", "win-to-loss", "draw-to-loss"}
 
 
-# Games known by heart.
+# Known games.
 
 
 def test_a_win_that_was_given_away_is_the_turning_point() -> None:
@@ -206,7 +206,7 @@ def test_the_last_of_several_turns_is_the_turning_point() -> None:
 
 
 def judged(words: str, cell: str) -> Annotation:
-    """What is said of a tile that player 1 takes instead of the one that wins at once with 9 tiles left."""
+    """The annotation of a tile that player 1 takes instead of the one that wins at once with 9 tiles left."""
     state = player_1_wins_on_d1(words)
     (found,) = analyse(*taking(state, cell))
     return found

@@ -32,7 +32,7 @@ def late(number: int, plies: int, full_garden: str = "win") -> Okiya:
 
 
 def chosen(state: Okiya) -> str:
-    """What the top level takes, the garden solved."""
+    """The choice of the top level when it has solved the garden."""
     return choose(state.view(state.turn), "master", 1, nodes=ENOUGH_NODES)
 
 
