@@ -12,9 +12,10 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering, clicks
 from bot.store import Post
-from tests.bot.discord.dealt import reached, show, whose_turn
+from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps
 from tests.bot.discord.room import SETTLE_S, Room, Shown
+from tests.bot.discord.with_computers import show_among_computers
 
 
 def edits_of(room: Room, board: Shown, before: int) -> int:
@@ -23,9 +24,9 @@ def edits_of(room: Room, board: Shown, before: int) -> int:
     return room.requests_since(before).count(("PATCH", path))
 
 
-async def begin_directly(room: Room) -> tuple[MemberActor, Shown, MemberActor, Shown]:
+async def begin_directly(room: Room, **options: str) -> tuple[MemberActor, Shown, MemberActor, Shown]:
     """A game in direct messages: the player to move with their board, and the other player with theirs."""
-    await room.alice.user.slash("okiya start", opponent=room.bob.user)
+    await room.alice.user.slash("okiya start", opponent=room.bob.user, **options)
     await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
     mover, other = room.in_turn(await room.board())
     mine = await room.board(channel=mover.user.dm_channel)
@@ -41,16 +42,35 @@ async def test_a_click_edits_every_other_board_once_and_its_own_never(room: Room
     assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (0, 1)
 
 
-async def test_the_other_boards_follow_although_the_click_was_not_answered(room: Room) -> None:
-    mover, mine, other, theirs = await begin_directly(room)
+async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_is_refused(
+    room: Room,
+) -> None:
+    mover, mine, other, theirs = await begin_directly(room, mentions="always")
+    for status, code in ((404, 10062), (500, 0)):
+        room.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+        before = len(room.env.http_requests)
+
+        await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
+
+        assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (1, 1)
+        mine, theirs = [await room.board(channel=player.user.dm_channel) for player in (mover, other)]
+        assert f"{other.mention} to move" in mine.text
+        assert mine.text == theirs.text
+        assert f"{other.mention}, it is your turn" in room.messages(other.user.dm_channel)[-1].text
+        mover, mine, other, theirs = other, theirs, mover, mine
+
+
+async def test_a_computer_player_answers_a_move_although_the_answer_to_its_click_is_refused(
+    room: Room,
+) -> None:
+    board = await show_among_computers(room, Deal("okiya", 2))
+    plies = len(await room.store.moves(1))
     room.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    before = len(room.env.http_requests)
 
-    await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
+    await room.click(room.alice, board.cells[0])
 
-    assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (1, 1)
-    for player in (mover.user, other.user):
-        assert f"{other.mention} to move" in (await room.board(channel=player.dm_channel)).text
+    assert len(await room.store.moves(1)) == plies + 2
+    assert f"{room.alice.mention} to move" in (await room.board()).text
 
 
 async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one(room: Room) -> None:

@@ -16,7 +16,7 @@ from bot.screens.table.messages import Messages
 from bot.tables import Table
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.composing import compose, start
-from tests.bot.discord.room import SETTLE_S, Room
+from tests.bot.discord.room import SETTLE_S, Control, Room
 
 CALLBACK = "/interactions/*/callback"
 REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (403, 50013), (429, 0)]
@@ -127,16 +127,17 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     assert (await room.row()).boards == ()
 
 
-@pytest.mark.parametrize("code", [50001, 50013])
-async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room, code: int) -> None:
+async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room) -> None:
     board = await room.begin()
-    mover, other = room.in_turn(board)
-    room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
+    for code in (50001, 50013):
+        mover, other = room.in_turn(board)
+        room.env.inject_error("PATCH", "/channels/*", status=403, code=code)
 
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+        await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
-    assert f"{other.mention} to move" in (await room.board()).text
-    assert (await room.board()).id != board.id
+        former, board = board, await room.board()
+        assert f"{other.mention} to move" in board.text
+        assert board.id != former.id
 
 
 async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> None:
@@ -155,55 +156,44 @@ async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> N
             assert len(await room.store.moves(1)) - before == int(command == "move"), (command, code)
 
 
-async def test_the_emoji_that_discord_refuses_are_letters_on_the_buttons(room: Room) -> None:
+async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_next_start(room: Room) -> None:
+    async def tiles_after_a_start(number: int) -> list[Control]:
+        await room.restart()
+        await room.begin()
+        board = await room.play(number)
+        return [control for control in board.controls if control.cell]
+
+    room.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
+    unlisted = await tiles_after_a_start(1)
+    room.env.backend.faults.clear()
     room.env.backend.application_emojis.clear()
     room.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
-    await room.restart()
-
-    board = await room.begin()
-    board = await room.play()
-
-    tiles = [control for control in board.controls if control.cell]
-    assert {control.emoji for control in tiles} == {None}
-    assert {control.label for control in tiles} <= {*TILES, *TOKENS}
-    assert len(tiles) == 16
-    assert len(await room.store.moves(1)) == 1
-
-
-async def test_without_the_list_of_emoji_the_bot_still_starts(room: Room) -> None:
-    room.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
-
-    await room.restart()
-
-    assert len((await room.begin()).cells) == 12
-
-
-async def test_emoji_that_were_refused_are_uploaded_at_the_next_start(room: Room) -> None:
-    room.env.backend.application_emojis.clear()
-    room.env.inject_error("POST", "/applications/*/emojis", status=500, times=None)
-    await room.restart()
+    refused = await tiles_after_a_start(2)
     room.env.backend.faults.clear()
-    await room.restart()
+    uploaded = await tiles_after_a_start(3)
 
-    board = await room.begin()
+    for tiles in (unlisted, refused):
+        assert {control.emoji for control in tiles} == {None}
+        assert {control.label for control in tiles} <= {*TILES, *TOKENS}
+        assert len(tiles) == 16
+    assert all(control.emoji for control in uploaded)
 
-    assert all(control.emoji for control in board.controls if control.cell)
 
-
-@pytest.mark.parametrize("method", ["GET", "PUT"])
-async def test_people_can_play_although_discord_refuses_the_commands(room: Room, method: str) -> None:
+async def test_people_can_play_although_discord_refuses_the_commands(room: Room) -> None:
     await room.begin()
-    if method == "PUT":
-        await room.store.keep("commands", "those of an older version")
-    room.env.inject_error(method, "/applications/*/commands", status=500)
-    await room.restart()
-    before = len(room.env.http_requests)
+    for played, method in enumerate(("GET", "PUT"), start=1):
+        if method == "PUT":
+            await room.store.keep("commands", "those of an older version")
+        room.env.inject_error(method, "/applications/*/commands", status=500)
+        await room.restart()
+        before = len(room.env.http_requests)
 
-    await room.play()
-    await room.restart()
+        await room.play()
+        await room.restart()
 
-    assert len(await room.store.moves(1)) == 1
-    assert [request[0] for request in room.requests_since(before)].count("PUT") == int(method == "PUT")
+        assert len(await room.store.moves(1)) == played
+        puts = [request for request in room.requests_since(before) if request[0] == "PUT"]
+        assert len(puts) == int(method == "PUT")
 
 
 async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room: Room) -> None:
@@ -219,36 +209,22 @@ async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room:
 # The database.
 
 
-async def test_a_move_that_cannot_be_saved_is_not_played(room: Room) -> None:
-    await room.begin()
+async def test_without_a_database_nothing_is_played_and_everybody_is_told(room: Room) -> None:
+    board = await room.begin()
     before = await room.standing()
-    await room.store.close()
-
-    answer = await click_first_without_store(room)
-
-    assert "I cannot save anything just now, so nothing was played." in room.said(answer)
-    await room.restart()
-    assert await room.standing() == before
-
-
-async def click_first_without_store(room: Room) -> InteractionResult:
-    (board,) = room.messages()
     mover, _ = room.in_turn(board)
-    result: InteractionResult = await mover.click(
-        board.response, custom_id=board.control(board.cells[0]).custom_id
-    )
-    return result
-
-
-async def test_a_command_without_a_database_says_that_nothing_can_be_saved(room: Room) -> None:
-    await room.begin()
     await room.store.close()
 
+    answer = await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
+    assert "I cannot save anything just now, so nothing was played." in room.said(answer)
     for command in ("start", "show", "resign", "move"):
         options = {"move": "a1"} if command == "move" else {}
         answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
         assert "I cannot save anything just now" in room.said(answer), command
     assert await room.alice.autocomplete(room.channel, "okiya move", "move", "") == []
+
+    await room.restart()
+    assert await room.standing() == before
 
 
 async def test_on_a_full_disk_a_move_is_refused_and_can_be_played_once_there_is_room(room: Room) -> None:
@@ -304,28 +280,19 @@ async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
     assert f"{other.mention} to move" in (await room.board()).text
 
 
-async def test_a_slow_show_is_acknowledged_in_time_and_posts_one_board(
+async def test_a_slow_show_posts_one_board_and_slow_rules_stay_private(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await room.begin()
     slow_down(monkeypatch)
 
-    answer = await room.alice.slash(room.channel, "okiya show")
-    assert answer.deferred
+    shown, rules = [await room.alice.slash(room.channel, f"okiya {command}") for command in ("show", "rules")]
+    assert shown.deferred
+    assert rules.deferred
     await room.env.advance_time(SLOW_S)
 
-    assert room.private(answer) == []
+    assert room.private(shown) == []
     old, new = room.messages()
     assert "This board has moved" in old.text
     assert await room.board() == new
-
-
-async def test_slow_rules_stay_private(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow_down(monkeypatch)
-
-    answer = await room.alice.slash(room.channel, "okiya rules")
-    assert answer.deferred
-    await room.env.advance_time(SLOW_S)
-
-    assert "How to play Okiya" in room.said(answer)
-    assert room.messages() == []
+    assert "How to play Okiya" in room.said(rules)
