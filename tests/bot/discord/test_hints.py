@@ -24,20 +24,20 @@ MOVES = {
 PLAYS = {"okey_dokey": ((0, "start"),)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(room: Room, game: str) -> None:
-    board = await show(room, Deal(game, 2, plays=PLAYS.get(game, ())))
-    who = room.member((await to_act(room))[0])
-    before, seen = await room.standing(), len(room.messages())
+async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(room: Room) -> None:
+    for table, game in enumerate(GAMES, start=1):
+        board = await show(room, Deal(game, 2, plays=PLAYS.get(game, ())))
+        who = room.member((await to_act(room, table))[0])
+        before, seen = await room.standing(table), len(room.messages())
 
-    answer = await room.click(who, "Hint")
+        answer = await room.click(who, "Hint", table)
 
-    said = room.said(answer)
-    assert re.match(MOVES[game], said), said
-    assert re.search(r"This is (certain|likely, but not proved|a rule of thumb, not a proof)\.$", said)
-    assert await room.standing() == before
-    assert len(room.messages()) == seen
-    assert "Hint" in board.labels
+        said = room.said(answer)
+        assert re.match(MOVES[game], said), said
+        assert re.search(r"This is (certain|likely, but not proved|a rule of thumb, not a proof)\.$", said)
+        assert await room.standing(table) == before
+        assert len(room.messages()) == seen
+        assert "Hint" in board.labels
 
 
 async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_end(room: Room) -> None:
@@ -84,39 +84,38 @@ async def test_hints_are_counted_and_told_when_the_game_is_over(room: Room) -> N
     assert {f"{mover.mention} 2", f"{other.mention} 1"} == set(line[7:-1].split(" and "))
 
 
-async def test_a_table_can_forbid_hints(room: Room) -> None:
-    board = await room.begin(hints=False)
-    mover, _ = room.in_turn(board)
-    assert "Hint" not in board.labels
-
-    answer = await room.late_click(mover, board, "table:hint:1")
-
-    assert room.said(answer) == "This table plays without hints."
-    assert (await room.row()).hinted == {}
-
-
-async def test_a_rematch_keeps_what_the_table_has_said_of_hints(room: Room) -> None:
+async def test_a_table_can_forbid_hints_and_so_does_its_rematch(room: Room) -> None:
     board = await room.begin(hints=False)
     mover, other = room.in_turn(board)
+    assert "Hint" not in board.labels
+    refused = await room.late_click(mover, board, "table:hint:1")
+    assert room.said(refused) == "This table plays without hints."
+    assert (await room.row()).hinted == {}
+
     asked = room.answer(await room.click(mover, "Resign"))
     await mover.click(asked.response, label="Resign")
-
     await room.click(mover, "Rematch")
     await room.click(other, "Accept", table=2)
 
     assert "Hint" not in (await room.board(2)).labels
 
 
-async def test_only_the_player_whose_turn_it_is_gets_a_hint(room: Room) -> None:
+async def test_only_the_player_whose_turn_it_is_gets_a_hint_and_nobody_after_the_end(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
 
     early = await room.click(other, "Hint")
     stranger = await room.click(room.carol, "Hint")
+    asked = room.answer(await room.click(mover, "Resign"))
+    await mover.click(asked.response, label="Resign")
+    late = await room.late_click(mover, board, "table:hint:1")
 
     assert room.said(early) == f"It is not your turn: the table waits for {mover.mention}."
     assert "You are watching this table" in room.said(stranger)
+    assert "This game is over" in room.said(late)
     assert (await room.row()).hinted == {}
+    assert "Hint" not in (await room.board()).text
+    assert "Hint" not in (await room.board()).labels
 
 
 async def test_a_hint_from_an_older_board_is_for_the_present_position(room: Room) -> None:
@@ -130,16 +129,3 @@ async def test_a_hint_from_an_older_board_is_for_the_present_position(room: Room
     assert cell
     assert cell[1] in (await room.board()).cells
     assert cell[1] != taken
-
-
-async def test_between_games_and_after_the_end_there_are_no_hints(room: Room) -> None:
-    board = await room.begin()
-    mover, _ = room.in_turn(board)
-    asked = room.answer(await room.click(mover, "Resign"))
-    await mover.click(asked.response, label="Resign")
-
-    answer = await room.late_click(mover, board, "table:hint:1")
-
-    assert "Hint" not in (await room.board()).labels
-    assert "Hints" not in (await room.board()).text
-    assert "This game is over" in room.said(answer)

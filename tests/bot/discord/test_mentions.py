@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-import pytest
 
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room, Shown
@@ -11,8 +10,9 @@ from tests.bot.discord.room import Room, Shown
 AWAY_S = 4 * 60
 
 
-def mentions(room: Room) -> list[Shown]:
-    return [message for message in room.messages() if "it is your turn" in message.text]
+def mentions(room: Room, at: str = "") -> list[Shown]:
+    """The mentions that there are, all or those at one table."""
+    return [message for message in room.messages() if f"it is your turn{at}" in message.text]
 
 
 async def test_no_mention_for_a_player_who_was_just_here_or_at_a_table_without_mentions(room: Room) -> None:
@@ -46,16 +46,19 @@ async def test_a_player_who_is_away_is_mentioned_with_a_link_until_the_next_move
     assert len(room.messages()) == 1
 
 
-@pytest.mark.parametrize(("wanted", "waits_s"), [("away", AWAY_S), ("always", 0)])
-async def test_a_table_never_has_two_mentions(room: Room, wanted: str, waits_s: int) -> None:
-    board = await room.begin(mentions=wanted)
-    for _ in range(4):
-        _, waiting = room.in_turn(board)
-        await room.env.advance_time(waits_s)
-        board = await room.play()
+async def test_every_table_has_one_mention_and_never_two(room: Room) -> None:
+    await room.begin(room.alice, room.bob, mentions="always")
+    await room.begin(room.carol, room.dave, mentions="away")
+    for _ in range(3):
+        for table, waits_s in ((1, 0), (2, AWAY_S)):
+            _, waiting = room.in_turn(await room.board(table))
+            await room.env.advance_time(waits_s)
+            await room.play(table)
 
-        (mention,) = mentions(room)
-        assert mention.pinged == (waiting.id,)
+            (mention,) = mentions(room, f" at table {table}:")
+            assert mention.pinged == (waiting.id,)
+
+    assert len(mentions(room)) == 2
 
 
 async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> None:
@@ -69,13 +72,11 @@ async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> No
         assert told == ([(room.alice.id,)] if mover is room.alice else [])
 
 
-@pytest.mark.parametrize("match", ["single", "sets"])
-async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room, match: str) -> None:
-    await finish(room, "block", match=match)
-
-    asked = await room.click(room.alice, "Resign") if match == "sets" else None
-    if asked is not None:
-        await room.alice.click(room.answer(asked).response, label="Resign")
+async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room) -> None:
+    await finish(room, "block")
+    await finish(room, "block", match="sets")
+    asked = await room.click(room.alice, "Resign", table=2)
+    await room.alice.click(room.answer(asked).response, label="Resign")
 
     assert mentions(room) == []
 
@@ -92,40 +93,23 @@ async def test_a_written_move_mentions_and_resigning_takes_the_mention_away(room
     assert mentions(room) == []
 
 
-async def test_each_table_has_its_own_mention(room: Room) -> None:
-    await room.begin(room.alice, room.bob, mentions="always")
-    await room.begin(room.carol, room.dave, mentions="always")
-
-    await room.play(table=1)
-    await room.play(table=2)
-
-    assert [("table 1:" in m.text, "table 2:" in m.text) for m in mentions(room)] == [
-        (True, False),
-        (False, True),
-    ]
-
-
-async def test_a_mention_from_before_a_restart_is_deleted_at_the_next_move(room: Room) -> None:
+async def test_a_mention_from_before_a_restart_goes_and_a_deleted_one_disturbs_nothing(room: Room) -> None:
     await room.begin()
     await room.env.advance_time(AWAY_S)
     await room.play()
     await room.restart()
-
     await room.play()
-
     assert mentions(room) == []
 
-
-async def test_a_mention_that_somebody_deleted_disturbs_nothing(room: Room) -> None:
-    await room.begin(mentions="always")
+    await room.env.advance_time(AWAY_S)
     await room.play()
     (mention,) = mentions(room)
     room.env.backend.delete_message(mention.channel_id, mention.id)
-
+    await room.env.advance_time(AWAY_S)
     await room.play()
 
     assert len(mentions(room)) == 1
-    assert len(await room.store.moves(1)) == 2
+    assert len(await room.store.moves(1)) == 4
 
 
 async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room: Room) -> None:

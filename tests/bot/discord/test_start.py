@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
-
 import pytest
 
 from bot.screens.registry import SCREENS
-from bot.tables import Place, SameChallenge
 from games import GAMES
-from games.core import SEED_BYTES, commitment, settle_options
+from games.core import settle_options
 from games.okiya import Okiya
 from tests.bot.discord.room import Room
 
@@ -66,12 +62,13 @@ def test_a_challenge_says_what_will_be_played(
     assert missing not in told
 
 
-@pytest.mark.parametrize("game", [key for key, game in GAMES.items() if 1 in game.seats])
-async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room, game: str) -> None:
-    await room.alice.slash(room.channel, f"{SCREENS[game].command} start", solo=True)
+async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room: Room) -> None:
+    alone = [key for key, game in GAMES.items() if 1 in game.seats]
+    for table, game in enumerate(alone, start=1):
+        await room.alice.slash(room.channel, f"{SCREENS[game].command} start", solo=True)
 
-    row = await room.row()
-    assert (row.status, row.players) == ("running", (room.alice.id,))
+        row = await room.row(table)
+        assert (row.status, row.players) == ("running", (room.alice.id,))
 
 
 async def test_a_number_of_players_that_the_options_do_not_allow_opens_no_table(room: Room) -> None:
@@ -83,21 +80,9 @@ async def test_a_number_of_players_that_the_options_do_not_allow_opens_no_table(
     assert await room.store.table(1) is None
 
 
-async def test_accepting_turns_the_challenge_into_the_board_in_place(room: Room) -> None:
+async def test_only_the_challenged_can_accept_and_the_challenge_becomes_the_board(room: Room) -> None:
     await room.start(room.alice, room.bob)
-    challenge = await room.board()
-
-    await room.click(room.bob, "Accept")
-
-    (board,) = room.messages()
-    assert board.id == challenge.id
-    assert len(board.cells) == 12
-    assert (await room.row()).players == (room.alice.id, room.bob.id)
-
-
-async def test_only_the_challenged_can_answer_and_only_the_challenger_can_cancel(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    before = await room.standing()
+    challenge, before = await room.board(), await room.standing()
 
     for who, button, told in (
         (room.alice, "Accept", "This is your own table"),
@@ -110,43 +95,36 @@ async def test_only_the_challenged_can_answer_and_only_the_challenger_can_cancel
         assert told in room.said(await room.click(who, button)), (who, button)
     assert await room.standing() == before
 
-
-@pytest.mark.parametrize(
-    ("name", "button", "status", "sentence", "told"),
-    [
-        ("bob", "Decline", "declined", "turned this challenge down", "was turned down"),
-        ("alice", "Cancel", "cancelled", "took this table back", "was taken back"),
-    ],
-)
-async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(
-    room: Room, name: str, button: str, status: str, sentence: str, told: str
-) -> None:
-    await room.start(room.alice, room.bob)
-    seen = await room.board()
-
-    await room.click(getattr(room, name), button)
+    await room.click(room.bob, "Accept")
 
     (board,) = room.messages()
-    assert sentence in board.text
-    assert (board.controls, board.pictures) == ((), ())
-    assert (await room.row()).status == status
-    late = await room.late_click(room.bob, seen, seen.control("Accept").custom_id)
-    assert told in room.said(late)
-    assert (await room.row()).status == status
-    assert not (await room.start(room.alice, room.bob)).ephemeral
-    assert (await room.row(2)).status == "open"
+    assert (board.id, len(board.cells)) == (challenge.id, 12)
+    assert (await room.row()).players == (room.alice.id, room.bob.id)
+    late = await room.late_click(room.alice, challenge, challenge.control("Cancel").custom_id)
+    assert "The game has begun" in room.said(late)
+    assert await room.board() == board
 
 
-async def test_cancelling_a_moment_too_late_leaves_the_game_alone(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-    seen = await room.board()
-    await room.click(room.bob, "Accept")
-    before = await room.standing()
+async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(room: Room) -> None:
+    for table, (who, button, status, sentence, told) in enumerate(
+        (
+            (room.bob, "Decline", "declined", "turned this challenge down", "was turned down"),
+            (room.alice, "Cancel", "cancelled", "took this table back", "was taken back"),
+        ),
+        start=1,
+    ):
+        assert not (await room.start(room.alice, room.bob)).ephemeral
+        seen = await room.board(table)
 
-    answer = await room.late_click(room.alice, seen, seen.control("Cancel").custom_id)
+        await room.click(who, button, table)
 
-    assert "The game has begun" in room.said(answer)
-    assert await room.standing() == before
+        board = await room.board(table)
+        assert sentence in board.text
+        assert (board.controls, board.pictures) == ((), ())
+        assert (await room.row(table)).status == status
+        late = await room.late_click(room.bob, seen, seen.control("Accept").custom_id)
+        assert told in room.said(late)
+        assert (await room.row(table)).status == status
 
 
 async def test_anyone_but_the_host_can_join_an_open_table(room: Room) -> None:
@@ -196,16 +174,6 @@ async def test_the_same_challenge_twice_points_to_the_first(room: Room) -> None:
     assert len(room.messages()) == 2
 
 
-async def test_only_one_of_two_equal_challenges_at_once_is_opened(room: Room) -> None:
-    tables, place = room.bot.tables, Place(room.channel.id, room.guild.id)
-
-    opened = await asyncio.gather(
-        *(tables.lobby.open("okiya", 1, {}, place, invited=2) for _ in range(2)), return_exceptions=True
-    )
-
-    assert [type(each).__name__ for each in opened] == ["Table", SameChallenge.__name__]
-
-
 async def test_challenges_to_different_people_wait_side_by_side(room: Room) -> None:
     await room.start(room.alice, room.bob)
 
@@ -241,21 +209,3 @@ async def test_a_table_can_be_opened_in_a_thread(room: Room) -> None:
 
     assert board.channel_id == thread.id
     assert len(await room.store.moves(1)) == 1
-
-
-async def test_the_commitment_of_the_first_message_is_the_hash_of_the_seed_published_at_the_end(
-    room: Room,
-) -> None:
-    await room.start(room.alice, room.bob)
-    promised = re.findall(r"`([0-9a-f]{64})`", (await room.board()).text)
-    await room.click(room.bob, "Accept")
-    running = (await room.board()).text
-    answer = await room.click(room.alice, "Resign")
-    assert answer.response is not None
-    await room.alice.click(answer.response, label="Resign")
-
-    text = (await room.board()).text
-    ((seed,), published) = re.findall(r"`([0-9a-f]{32})`", text), re.findall(r"`([0-9a-f]{64})`", text)
-    assert published == promised == re.findall(r"`([0-9a-f]{64})`", running)
-    assert commitment(bytes.fromhex(seed)) == promised[0]
-    assert len(bytes.fromhex(seed)) == SEED_BYTES

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.tables import Stale, Table, Tables
+from bot.tables import SameChallenge, Stale, Table, Tables
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, Evening
+from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
 
 CROWD = 100
 
@@ -81,3 +81,11 @@ async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -
         assert [type(answer) for answer in answers].count(Table) == 1, answers
         assert not [answer for answer in answers if isinstance(answer, GameError)]
     assert [move.ply for move in await evening.store.moves(1)] == [0, 1, 2, 3]
+
+
+async def test_only_one_of_two_equal_challenges_at_once_is_opened(evening: Evening) -> None:
+    challenges = [evening.tables.lobby.open("okiya", ALICE, {}, HERE, invited=BOB) for _ in range(2)]
+
+    opened = await asyncio.gather(*challenges, return_exceptions=True)
+
+    assert [type(each) for each in opened] == [Table, SameChallenge]
