@@ -49,7 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 2 if misfits else 0
         noticed = _tried(Suite(tree), {bug: change for bug, change in bugs if change}, asked.seconds)
     for bug in wanted:
-        _print_row(bug, noticed.get(bug.number, ""))
+        what = f"{bug.broken} [secret]" if bug.secret else bug.broken
+        print(bug.number, bug.room, what, bug.noticed or "-", noticed.get(bug.number) or "-", sep=" | ")
     return _sum_up(wanted, noticed)
 
 
@@ -61,11 +62,8 @@ def _tried(suite: Suite, bugs: Mapping[Mutant, Change], seconds: float) -> dict[
         for bug in left:
             began = time.monotonic()
             noticed[bug.number] = suite.notices(bugs[bug], bug.noticed, seconds)
-            print(
-                f"{bug.number:3} {time.monotonic() - began:4.0f} s  {noticed[bug.number] or '-'}",
-                file=sys.stderr,
-                flush=True,
-            )
+            took = time.monotonic() - began
+            print(f"{bug.number:3} {took:4.0f} s  {noticed[bug.number] or '-'}", file=sys.stderr)
         unsound = suite.leave_out({noticed[bug.number] for bug in left} - {"", TOO_LATE})
         print("".join(f"fails without any bug: {test}\n" for test in unsound), end="", file=sys.stderr)
         left = [bug for bug in left if noticed[bug.number] in unsound]
@@ -95,12 +93,6 @@ def _misfits(tree: Path, changes: Sequence[tuple[int, Change]]) -> list[str]:
         except Misfit as error:
             wrong.append(f"{number}: {error}")
     return wrong
-
-
-def _print_row(bug: Mutant, noticed: str) -> None:
-    secret = " [secret]" if bug.secret else ""
-    row = (bug.number, bug.room, f"{bug.broken}{secret}", bug.noticed or "-", noticed or "-")
-    print(" | ".join(map(str, row)), flush=True)
 
 
 def _sum_up(bugs: Sequence[Mutant], noticed: Mapping[int, str]) -> int:

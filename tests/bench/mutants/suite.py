@@ -73,9 +73,11 @@ class Suite:
             reached |= dict.fromkeys(edge, 1 + max(reached.values()))
         tests = {name: _words(name) for name in reached if Path(name).name.startswith("test_")}
         like, near = _words(hint.partition("::")[0]), _words(path)
-        return sorted(
-            tests, key=lambda name: (-len(tests[name] & like), -len(tests[name] & near), reached[name])
-        )
+
+        def distance(name: str) -> tuple[int, int, int, str]:
+            return -len(tests[name] & like), -len(tests[name] & near), reached[name], name
+
+        return sorted(tests, key=distance)
 
     def _failures(self, tests: Sequence[str], until: float, *options: str) -> list[str]:
         """Run tests in their order: those that fail, or TOO_LATE alone."""
