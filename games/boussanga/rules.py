@@ -1,6 +1,6 @@
 """Boussanga: cards, turned to one of eight facings, put pawns of four elements on the board or take them off.
 
-The rules for one to four players, in competition and together. Never knows who plays or how it looks.
+The rules for one to four players, in competition and together. Never knows the players or the pictures.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Okago: two players place pieces face-down, jump over each other's, and try to get four in a line.
 
-The rules for one game and for matches of several. Never knows who plays or how it looks.
+The rules for one game and for matches of several. Never knows the players or the pictures.
 """
 
 from __future__ import annotations

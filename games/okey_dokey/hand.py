@@ -19,10 +19,10 @@ class Effect:
     """What laying a card ("r5", "=") or a Reset ("0") in a row does.
 
     The lowest number that may come next in the row changes from ``before`` to ``after``. Of the row's unseen
-    cards (the own hand included), ``shut`` are those that could be played and no longer can until a Reset;
-    ``opened`` are those that can be played again. ``bars_reset`` says that no row is left for the Reset that
-    the column still needs; ``ends_cards`` says that nobody will hold a card though cells are still empty. In
-    both cases the game is lost.
+    cards (the viewer's hand included), ``shut`` are those that could be played and no longer can until a
+    Reset; ``opened`` are those that can be played again. ``bars_reset`` says that no row is left for the
+    Reset that the column still needs; ``ends_cards`` says that nobody will hold a card though cells are still
+    empty. In both cases the game is lost.
     """
 
     row: int

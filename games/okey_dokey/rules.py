@@ -1,6 +1,6 @@
 """Okey Dokey: one to five players fill a grid together, knowing only their own hands.
 
-The rules of play and talk. Never knows who plays or how it looks.
+The rules of play and talk. Never knows the players or the pictures.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Okiya: two players take tiles from a garden of sixteen, each sharing plant or symbol with the last one.
 
-The rules of Bruno Cathala's game, with matches of several games. Never knows who plays or how it looks.
+The rules of Bruno Cathala's game, with matches of several games. Never knows the players or the pictures.
 """
 
 from __future__ import annotations

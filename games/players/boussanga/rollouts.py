@@ -86,6 +86,6 @@ def play_out(candidate: Candidate, draws: list[str]) -> int:
 
 
 def _least_worth(store: Store) -> int:
-    """The cheapest element to put back of which there are pawns."""
+    """The cheapest element to put back, among those with pawns."""
     held = [(number, element) for element, number in enumerate(store.collection) if number]
     return max(held)[1] if held else 0

@@ -134,7 +134,7 @@ def plans(
 ) -> list[Plan]:
     """Plans of at most ``depth`` cards, the soonest end first, each with a different first step.
 
-    At most ``most`` plans, of which at most three begin with the same card. () only if no card can be
+    At most ``most`` plans; at most three begin with the same card. () only if no card can be
     collected, or if ``effort``, the most places to look at, was not enough to find out.
     """
     planner = _Planner(hand, effort)

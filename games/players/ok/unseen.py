@@ -16,7 +16,7 @@ from games.ok.tiles import COLOURS, FAKE, HIGHEST, TILES
 from games.ok.view import OKView
 
 FITS: Final = 4.0
-"""How well a tile fits a closed rack of which nothing is known, as ``wanted`` counts it."""
+"""How well a tile fits an unknown closed rack, as ``wanted`` counts it."""
 
 SURELY_HELD: Final = 1.5
 """The weight of a tile that the seat took; an unseen tile has the weight 1."""

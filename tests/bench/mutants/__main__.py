@@ -2,14 +2,14 @@
 
     python -m tests.bench.mutants            all bugs of the list, ten minutes or more
     python -m tests.bench.mutants 81 87      some of them, by their numbers
-    python -m tests.bench.mutants --check    only whether every piece of code that is to be broken is there
+    python -m tests.bench.mutants --check    only check that every piece of code to break exists
     python -m tests.bench.mutants --old      the tests of the old tree, whose verdicts are kept in the list
 
 It works on a copy of the tree. For each bug it runs the tests that import the broken file up to the first one
-that fails. The columns of its table: the bug's number; its room; what is broken, "[secret]" if somebody sees
-by it what they may not; the test of the old tree that noticed it; the one that notices it here ("-": none,
-"?": none in time). A test that fails without any bug notices nothing. Ends with 1 if a bug that was noticed
-in the old tree slips through here, and with 2 if the list does not fit the tree.
+that fails. The columns of its table: the bug's number; its room; what is broken, "[secret]" if the bug shows
+a secret; the test of the old tree that noticed it; the test that notices it here ("-": none, "?": none in
+time). A test that fails without any bug notices nothing. Ends with 1 if a bug that was noticed in the old
+tree is not noticed here, and with 2 if the list does not fit the tree.
 """
 
 from __future__ import annotations

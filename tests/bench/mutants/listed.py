@@ -1,9 +1,9 @@
-"""The list of bugs: a text file a room. Reads it, and puts a bug into the text of a module.
+"""The list of bugs: a text file for each room. Reads it, and puts a bug into the text of a module.
 
-A bug is its number and what it breaks, with "[secret]" if somebody sees by it what they may not. Below that
-are the path of the file (``old -> new`` if it was moved since), the piece of code (-) and what is put in its
-place (+). If the code was rewritten since, these three are there once for the old tree (``old ->``) and once
-for the new one (``-> new``). The last line (=) is the test that noticed the bug in the old tree, if one did.
+A bug begins with its number and what it breaks, with "[secret]" if it shows a secret. Below are the path of
+the file (``old -> new`` if it was moved), the piece of code (-) and its replacement (+). If the code was
+rewritten, these three are there once for the old tree (``old ->``) and once for the new one (``-> new``). The
+last line (=) is the test that noticed the bug in the old tree, if there was one.
 """
 
 from __future__ import annotations

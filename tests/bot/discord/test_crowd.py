@@ -8,7 +8,7 @@ from tests.bot.discord.room import Room
 CROWD, TABLES = 30, 6
 
 
-async def test_of_many_clicks_at_once_on_one_button_one_plays_and_all_are_answered(room: Room) -> None:
+async def test_exactly_one_of_many_clicks_on_a_button_plays_and_all_are_answered(room: Room) -> None:
     board = await room.begin()
     mover, other = room.in_turn(board)
     tile = board.control(board.cells[0]).custom_id

@@ -197,7 +197,7 @@ async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches
     assert (await log_of(room))[played:] == ["draw", entry.value]
 
 
-async def test_of_two_racks_the_older_points_to_the_newer_and_changes_nothing(room: Room) -> None:
+async def test_an_older_rack_points_to_the_newer_one_and_changes_nothing(room: Room) -> None:
     who, older = await started(room, opening(anything))
     newer = await rack(room, who)
 

@@ -75,7 +75,7 @@ async def test_a_reset_is_composed_over_restarts_and_talk(room: Room) -> None:
     assert after.text.startswith(f"It is {room.bob.mention}'s turn.")
 
 
-async def test_of_two_hands_the_older_points_to_the_newer_even_after_a_restart(room: Room) -> None:
+async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: Room) -> None:
     who, older = await started(room, at_once())
     newer = await hand(room, who)
     await hand(room, room.bob)

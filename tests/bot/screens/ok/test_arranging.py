@@ -206,7 +206,7 @@ def test_a_protected_tile_is_turned_over_and_can_be_freed_again() -> None:
     assert (freed.labels, freed.arrangement) == (PICKED, "sets;1;;")
 
 
-def test_of_twins_the_one_that_is_turned_over_is_the_one_picked_up() -> None:
+def test_the_twin_that_is_turned_over_is_picked_up() -> None:
     own = rack(table("r1 r1 r9 r9 b4 b4 g6 g6 g12 g12 k2 k2 k8 r5 b11"))
     first, second = (slot for slot, tile in enumerate(slots_of(seen(state_of(own)))) if tile == "r9")
 

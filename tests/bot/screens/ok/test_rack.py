@@ -192,7 +192,7 @@ def test_the_longest_piles_fit_into_an_alt_text() -> None:
         (f"{RUN} b1 k5", "one colour from 1 to 1, throwing Black 5: each other player loses 16."),
     ],
 )
-def test_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
+def test_a_player_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str) -> None:
     own = rack(table(held))
 
     assert own.text == f"You can close with {said} Or throw a tile and play on."
@@ -208,7 +208,7 @@ def test_who_can_close_has_a_button_and_reads_what_it_pays(held: str, said: str)
         (f"{SETS} k1 g2", "Black 1", "Closes with all in sets: each other player loses 2."),
     ],
 )
-def test_of_several_tiles_that_close_a_menu_says_what_each_pays(held: str, thrown: str, says: str) -> None:
+def test_if_several_tiles_close_a_menu_says_what_each_pays(held: str, thrown: str, says: str) -> None:
     state = table(held)
     own = rack(state)
 

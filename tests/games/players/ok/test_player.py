@@ -85,7 +85,7 @@ def test_the_wait_with_more_live_tiles_is_kept() -> None:
     assert chosen(state) in ("b1", "r8", "r9")
 
 
-def test_of_two_equally_good_tiles_the_one_with_more_future_is_kept() -> None:
+def test_the_tile_with_more_future_of_two_equally_good_ones_is_kept() -> None:
     """The hand waits for as many tiles without r3 as without r11, but r11 and r12 may yet wait for more."""
     state = table("* b1 g1 g12 g5 g6 g7 k10 k12 k7 k9 r1 r11 r12 r3", indicator="k10", turns=8)
     view = state.view(0)
