@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.boussanga import Boussanga
 from games.boussanga.cards import Pawns
-from games.core import InvalidPosition
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, coop, versus
 
 SEED = bytes(range(16))
@@ -92,56 +89,6 @@ def test_states_that_differ_in_the_last_change_only_are_equal() -> None:
     assert state.change is not None
     assert read.change is None
     assert read == state
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("8/8;versus 1 play", "number of fields"),
-        (changed("8/8/8/3e1w2", "8/8/8/3e1w3"), "ranks"),
-        (changed("8/8/8/3e1w2", "8/8/8/3x1w2"), "cell"),
-        (changed("8/8/8/3e1w2", "8/8/3e1w2"), "ranks"),
-        (changed("versus 1 play", "versus 1"), "mode, player to move and phase"),
-        (changed("versus 1 play", "solo 1 play"), "mode"),
-        (changed("versus 1 play", "teams 1 play"), "mode"),
-        (changed("versus 1 play", "versus 3 play"), "player to move"),
-        (changed("versus 1 play", "versus 1 put"), "phase"),
-        (changed("versus 1 play", "versus - over"), "phase"),
-        (changed("versus 1 play", "versus 1 over"), "phase"),
-        (changed("last=-", "last=0"), "phase"),
-        (changed("last=-", "last=2"), "last"),
-        (changed("e.w/.f./...,-,", "e.w/.f./...,"), "four slots"),
-        (changed("|waw/.../...,-,-,-", ""), "hands"),
-        (changed("waw/.../...,-,-,-", "-,-,-,-"), "a card for every turn"),
-        (changed("waw/.../...", "www/.../..."), "card"),
-        (changed("waw/.../...", "f../f../f.."), "card"),
-        (changed("discarded=7", "discarded=44"), "discarded"),
-        (changed("discarded=7", "discarded=-1"), "discarded"),
-        (changed("e13w15a14f11", "e12w15a14f11"), "sixteen pawns of each element"),
-        (changed("e13w15a14f11", "13,15,14,11"), "pawns"),
-        (changed("e1w0a2f0|e0w0a0f4", "e1w0a2f4"), "points areas"),
-        (changed("bonus=-|f", "bonus=-"), "bonus"),
-        (changed("bonus=-|f", "bonus=-|fe"), "bonus"),
-        (changed("put=-", "put=e1"), "put"),
-        (changed("seats=2 ", ""), "word"),
-        (changed("seats=2", "seats=5"), "number"),
-        (changed("seats=2", "seats=²"), "number"),
-        (changed("symbols=on", "symbols=maybe"), "word"),
-        (changed("symbols=on", "colour=red"), "word"),
-        (changed("symbols=on", "resigned=2"), "phase"),
-        (changed("put=e1w1f1", "put=-", PUTTING), "sixteen pawns of each element"),
-        (changed("coop 2 put", "coop 2 play", PUTTING), "phase"),
-        (changed("last=-", "last=1", PUTTING), "no bonus and no last round in a cooperative game"),
-        (changed("bonus=-", "bonus=e", PUTTING), "no bonus and no last round in a cooperative game"),
-        (changed("put=e1w1f1", "put=e1w1f1 resigned=1", PUTTING), "resigned"),
-        (changed("f../f../f..,-", "-,-", PUTTING), "phase"),
-    ],
-)
-def test_a_text_that_describes_no_state_is_refused(text: str, rule: str) -> None:
-    with pytest.raises(InvalidPosition) as refused:
-        Boussanga.from_position(text)
-
-    assert refused.value.rule == rule
 
 
 def test_rigged_tables_print_what_they_were_read_from() -> None:

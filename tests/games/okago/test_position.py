@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from games.core import InvalidPosition, Outcome
+from games.core import Outcome
 from games.okago import Okago
 from games.okago.reasons import Reason
 
@@ -78,50 +78,3 @@ def test_with_a_line_of_both_the_last_mover_has_won() -> None:
 
 def test_a_line_of_the_player_to_move_wins_too() -> None:
     assert Okago.from_position(LINE.replace(" b ", " r ")).outcome == Outcome((1, 0), (0,), Reason.LINE)
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("", "number of fields"),
-        ("5/5/5/5/5 r", "number of fields"),
-        ("5/5/5/5 r 12-12", "ranks"),
-        ("5/5/5/5/5/5 r 12-12", "ranks"),
-        ("5/5/4/5/5 r 12-12", "ranks"),
-        ("5/5/222/5/5 r 12-12", "ranks"),
-        ("5/5/2r3/5/5 b 11-12", "ranks"),
-        ("5/5/50/5/5 r 12-12", "cell"),
-        ("5/5/6/5/5 r 12-12", "cell"),
-        ("5/5/2x2/5/5 r 12-12", "cell"),
-        ("5/5/.4/5/5 r 12-12", "cell"),
-        ("5/5/*3*/5/5 r 12-12", "one No-Go"),
-        ("5/5/5/5/5 w 12-12", "colour to move"),
-        ("5/5/5/5/5 1 12-12", "colour to move"),
-        ("5/5/5/5/5 r 13-12", "twelve pieces each"),
-        ("5/5/5/5/5 r 12-13", "twelve pieces each"),
-        ("5/5/2r2/5/5 b 12-12", "twelve pieces each"),
-        ("5/5/2B2/5/5 b 12-12", "twelve pieces each"),
-        ("5/5/5/5/5 r 12", "number"),
-        ("5/5/5/5/5 r 12-", "number"),
-        ("5/5/5/5/5 r -1-12", "number"),
-        ("5/5/5/5/5 r 1-2-3", "number"),
-        (f"{START} advanced", "word"),
-        (f"{START} size=5", "word"),
-        (f"{START} red=1 red=2", "word"),
-        (f"{START} red=0", "word"),
-        (f"{START} red=r", "word"),
-        (f"{START} resigned=3", "word"),
-        (f"{START} advanced=True", "word"),
-        (f"{START} advanced=off", "word"),
-        (f"{START} match=points", "word"),
-        (f"{START} sets_to=4", "word"),
-        (f"{START} score=1", "number"),
-        (f"{START} game=two", "number"),
-        (f"{START} game=0", "number"),
-        (f"{START} game=\u0663", "number"),
-    ],
-)
-def test_a_text_that_is_not_a_position_is_refused_with_the_reason(text: str, rule: str) -> None:
-    with pytest.raises(InvalidPosition) as caught:
-        Okago.from_position(text)
-    assert caught.value.rule == rule

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import InvalidPosition
 from games.okey_dokey import OkeyDokey
 from tests.games.okey_dokey.tables import filled, table
 
@@ -117,51 +116,3 @@ def test_talk_and_the_last_change_are_not_written() -> None:
 
     assert read == state
     assert (read.said, read.change) == ((), None)
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("-/-/-/-/-;-", "number of fields"),
-        (f"{RUNNING};", "number of fields"),
-        (changed("7802401/", ""), "five rows of at most ten cells"),
-        (changed("7802401/", "7802901/"), "five rows of at most ten cells"),
-        (changed("7802401/", "/"), "five rows of at most ten cells"),
-        (changed("7802401/234801", "2480010/378201"), "two Resets a row"),
-        (changed("7802401/", "8702401/"), "a row does not descend"),
-        (changed("7802401/", "78024=1/"), "a row does not descend"),
-        (changed("234801/", "234/"), "column after column"),
-        (changed("0123456/", "1123456/"), "one Reset a column"),
-        (changed("234801/", "2348010/"), "one Reset a column"),
-        (changed("3780250/", "3702550/"), "one Reset a column"),
-        (changed("r5,r6", "r5,x6"), "card"),
-        (changed("r5,r6", "r5,r0"), "card"),
-        (changed("r5,r6", "r5,"), "card"),
-        (changed("=,b1", "=,,b1"), "card"),
-        (changed("r5,r6", "r5,r5"), "every number card once"),
-        (changed("r5,r6", "r5,="), "every number card once"),
-        (changed("=,b1", "=,=,=,b1"), "at most three Equals"),
-        (changed("=,b1", "=,=,b1"), "difficulty"),
-        (changed("difficulty=standard", "difficulty=easy"), "word"),
-        (changed("extra_turn=column_five", "extra_turn=never"), "word"),
-        (changed("extra_turn=column_five", "extra_turn=column_five extra_turn=column_five"), "word"),
-        (changed("extra_turn=column_five", "turns=5"), "word"),
-        (changed(",=;=,b1", ";=,=,b1"), "hand size"),
-        (changed("r5,r6,y5,y6,g7,b4,s6|", "r5,r6,y5,y6,g7,b4,s6,b1|").replace(";=,b1;", ";=;"), "hand size"),
-        (changed("|r3", "|-|-|-|-|r3"), "one to five hands"),
-        (changed(";2;", ";3;"), "player to move"),
-        (changed(";2;", ";0;"), "player to move"),
-        (changed(";2;", ";;"), "player to move"),
-        (changed(";2;", ";-;"), "player to move"),
-        (changed("=,b1;2;-", "=;2;b1"), "discarded"),
-        (changed("b4,s6|", "b4,b1|", WITH_EQUAL).replace(";=,b1;2;-", ";=;2;s6"), "discarded"),
-        (changed("y7,g7;-;2;r8", "r8,g7;-;2;y7", DISCARDED), "discarded"),
-        (changed("b8,g8,=|y7,g7", "-|y7,g7,b8,g8,=", DISCARDED), "a card for the player to move"),
-    ],
-)
-def test_what_cannot_be_is_refused_with_the_part_that_is_wrong(text: str, rule: str) -> None:
-    with pytest.raises(InvalidPosition) as refused:
-        OkeyDokey.from_position(text)
-
-    assert refused.value.rule == rule
-    assert refused.value.part in text.lower()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.core import InvalidPosition
 from games.match import Match
 from games.okiya import Okiya
 from tests.games.okiya.gardens import (
@@ -96,69 +95,6 @@ def test_a_finished_game_names_the_player_whose_turn_it_would_be() -> None:
     assert after.position.split()[1:3] == ["2", "IR"]
     assert "score=1-0" in after.position.split()
     assert Okiya.from_position(after.position) == after
-
-
-@pytest.mark.parametrize(
-    ("text", "part"),
-    [
-        ("", ""),
-        (f"{TAKEN} 2", f"{TAKEN} 2"),
-        ("MSMPMBMR/CSCPCBCR/PSPPPBPR 1 --", "MSMPMBMR/CSCPCBCR/PSPPPBPR"),
-        (f"{ORDERLY}/MSMPMBMR 1 --", f"{ORDERLY}/MSMPMBMR"),
-        (f"{ORDERLY}MS 1 --", f"{ORDERLY}MS"),
-        (f"{ORDERLY.replace('MS', 'XS')} 1 --", "XS"),
-        (f"{ORDERLY.replace('MS', 'MX')} 1 --", "MX"),
-        (f"{ORDERLY.replace('MS', '@3')} 1 --", "@3"),
-        (f"{ORDERLY.replace('MS', 'MP')} 1 --", "MP"),
-        (f"{ORDERLY} 0 --", "0"),
-        (f"{ORDERLY} 3 --", "3"),
-        (f"{ORDERLY} x --", "x"),
-        (f"{ORDERLY} 1 MS", "MS"),
-        (f"{ORDERLY} 1 XX", "XX"),
-        (f"{TAKEN} 2 MS", "MS"),
-        (f"{TAKEN} 2 --", "--"),
-        (f"{TAKEN} 2 IB match", "match"),
-        (f"{TAKEN} 2 IB match=", ""),
-        (f"{TAKEN} 2 IB match=best", "best"),
-        (f"{TAKEN} 2 IB sets_to=4", "4"),
-        (f"{TAKEN} 2 IB points_to=ten", "ten"),
-        (f"{TAKEN} 2 IB full_garden=on", "on"),
-        (f"{TAKEN} 2 IB same_garden=off", "off"),
-        (f"{TAKEN} 2 IB same_garden=False", "False"),
-        (f"{TAKEN} 2 IB same_garden=True", "True"),
-        (f"{TAKEN} 2 IB score=1", ""),
-        (f"{TAKEN} 2 IB score=-1-0", ""),
-        (f"{TAKEN} 2 IB score=1-0-0", "0-0"),
-        (f"{TAKEN} 2 IB score=²-0", "²"),
-        (f"{TAKEN} 2 IB game=0", "0"),
-        (f"{TAKEN} 2 IB game=one", "one"),
-        (f"{TAKEN} 2 IB starter=0", "0"),
-        (f"{TAKEN} 2 IB starter=3", "3"),
-        (f"{TAKEN} 2 IB resigned=0", "0"),
-        (f"{TAKEN} 2 IB resigned=both", "both"),
-        (f"{TAKEN} 2 IB bogus=1", "bogus"),
-        (f"{TAKEN} 2 IB game=1 game=1", "game=1"),
-        (f"{TAKEN} 2 IB match=sets same_garden=on", TAKEN),
-        (f"{TAKEN} 2 IB match=sets same_garden=on garden={TAKEN}", TAKEN),
-        (f"{TAKEN} 2 IB match=sets same_garden=on garden=MS", "MS"),
-        (
-            f"{TAKEN} 2 IB match=sets same_garden=on garden=CSCPCBCR/MSMPMBMR/PSPPPBPR/ISIPIBIR",
-            "CSCPCBCR/MSMPMBMR/PSPPPBPR/ISIPIBIR",
-        ),
-        (f"{TAKEN} 2 IB score=1-0", "1-0"),
-        (f"{TAKEN} 2 IB match=sets sets_to=2 score=0-2", "0-2"),
-        (f"{TAKEN} 2 IB match=points score=10-4", "10-4"),
-    ],
-)
-def test_a_text_that_describes_no_position_is_refused_with_the_part_that_is_wrong(
-    text: str, part: str
-) -> None:
-    with pytest.raises(InvalidPosition) as refused:
-        Okiya.from_position(text)
-
-    assert refused.value.rule
-    assert part in refused.value.part
-    assert refused.value.part in text
 
 
 def test_a_match_for_points_that_was_resigned_beyond_the_goal_can_be_read() -> None:

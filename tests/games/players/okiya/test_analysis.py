@@ -22,10 +22,10 @@ from games.players.okiya.player import values
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
 
-LATE_PLIES = 8
+LATE_PLIES = 10
 """From this ply on, a test can play out the whole tree."""
 
-GAMES = 4
+GAMES = 6
 """The number of random games after every opening."""
 
 RULES = ("full_garden=win", "full_garden=draw")
