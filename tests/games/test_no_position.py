@@ -27,9 +27,9 @@ FAULTS = {
     ("okiya", f"{board_with('c1', '')} 2 IB"): {
         "number of fields": "2 IB => 2",
         "tile taken last": "2 IB => 2 MS | 2 IB => 2 --",
-        "word": "+match | +match= | +match=best | +sets_to=4 | +points_to=ten | +full_garden=on | +same_garden=off"
-        " | +same_garden=False | +same_garden=True | +starter=0 | +starter=3 | +resigned=0 | +resigned=both"
-        " | +bogus=1 | +game=1 game=1",
+        "word": "+match | +match= | +match=best | +sets_to=4 | +points_to=ten | +full_garden=on"
+        " | +same_garden=off | +same_garden=False | +same_garden=True | +starter=0 | +starter=3"
+        " | +resigned=0 | +resigned=both | +bogus=1 | +game=1 game=1",
         "number": "+score=1 | +score=-1-0 | +score=1-0-0 | +score=²-0 | +game=0 | +game=one",
         "garden": f"+match=sets same_garden=on | +match=sets same_garden=on garden={board_with('c1', '')}"
         " | +match=sets same_garden=on garden=CSCPCBCR/MSMPMBMR/PSPPPBPR/ISIPIBIR",
@@ -156,13 +156,11 @@ def changed(position: str, changes: str) -> tuple[str, str]:
     return position, new
 
 
-@pytest.mark.parametrize(
-    ("game", "position"), FAULTS, ids=[f"{game} {i}" for i, (game, _) in enumerate(FAULTS)]
-)
+@pytest.mark.parametrize(("game", "position"), FAULTS, ids=lambda text: text[:24])
 def test_a_text_that_is_no_position_is_refused_with_the_rule_it_breaks_and_the_wrong_part(
     game: str, position: str
 ) -> None:
-    assert GAMES[game].from_position(position)
+    GAMES[game].from_position(position)  # nothing is wrong with it
     wrong = []
     for rule, listed in FAULTS[game, position].items():
         for changes in listed.split(" | "):

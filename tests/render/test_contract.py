@@ -6,7 +6,6 @@ import io
 import pickle
 import random
 from collections import defaultdict
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 import pytest
@@ -21,53 +20,37 @@ from tests.render.colour_sight import SIGHT, difference
 from tests.render.gallery import gallery_of
 from tests.render.reels import golden_plays
 
-SENT = 40
+SENT = 12
 """The number of pictures of each kind that are drawn to measure their size."""
 
 games = pytest.mark.parametrize("game", PICTURES)
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """Scenes of random games of one game, by the kind of picture."""
+@games
+def test_the_scenes_of_random_games_can_be_drawn_and_sent(game: str, subtests: pytest.Subtests) -> None:
+    """The scenes are composed once for all that must hold for them."""
+    sprites, gallery = atlas.load(game), gallery_of(game)
+    by_kind: dict[str, list[Scene]] = defaultdict(list)
+    for kind, compose in gallery.scenes(random.Random(7)):
+        by_kind[kind].append(compose())
+    scenes = [scene for some in by_kind.values() for scene in some]
 
-    game: str
-    scenes: dict[str, list[Scene]]
+    with subtests.test("they are made of sprites that exist and lie inside the picture"):
+        for ground, (sprite, x, y) in {(scene[0][0], part) for scene in scenes for part in scene}:
+            width, height = sprites.size(ground)
+            assert 0 <= x <= width - sprites.size(sprite)[0], (ground, sprite)
+            assert 0 <= y <= height - sprites.size(sprite)[1], (ground, sprite)
 
+    with subtests.test("nothing in a line of words overlaps"):
+        for line in {tuple(line) for scene in scenes for line in gallery.lines(scene)}:
+            spans = sorted((x, x + sprites.size(sprite)[0]) for sprite, x, _ in line)
+            assert all(end <= start for (_, end), (start, _) in pairwise(spans)), line
 
-@pytest.fixture(scope="module", params=PICTURES)
-def drawn(request: pytest.FixtureRequest) -> Drawn:
-    scenes = defaultdict(list)
-    for kind, compose in gallery_of(request.param).scenes(random.Random(7)):
-        scenes[kind].append(compose())
-    return Drawn(request.param, scenes)
-
-
-def test_every_scene_is_made_of_sprites_that_exist_and_lie_inside_the_picture(drawn: Drawn) -> None:
-    sprites = atlas.load(drawn.game)
-    placed = {(scene[0][0], part) for some in drawn.scenes.values() for scene in some for part in scene}
-
-    for ground, (sprite, x, y) in placed:
-        width, height = sprites.size(ground)
-        assert 0 <= x <= width - sprites.size(sprite)[0], (ground, sprite)
-        assert 0 <= y <= height - sprites.size(sprite)[1], (ground, sprite)
-
-
-def test_nothing_in_a_line_of_words_overlaps(drawn: Drawn) -> None:
-    sprites, lines = atlas.load(drawn.game), gallery_of(drawn.game).lines
-
-    for line in {tuple(line) for some in drawn.scenes.values() for scene in some for line in lines(scene)}:
-        spans = sorted((x, x + sprites.size(sprite)[0]) for sprite, x, _ in line)
-        assert all(end <= start for (_, end), (start, _) in pairwise(spans)), line
-
-
-def test_every_picture_is_small_enough_to_send(drawn: Drawn) -> None:
-    most_kib = gallery_of(drawn.game).MOST_KIB
-
-    assert set(drawn.scenes) == set(most_kib)
-    for kind, scenes in drawn.scenes.items():
-        pngs = [atlas.load(drawn.game).png(scene) for scene in random.Random(1).sample(scenes, SENT)]
-        assert max(map(len, pngs)) <= most_kib[kind] * 1024, kind
+    with subtests.test("they are small enough to send"):
+        assert set(by_kind) == set(gallery.MOST_KIB)
+        for kind, some in by_kind.items():
+            pngs = [sprites.png(scene) for scene in random.Random(1).sample(some, SENT)]
+            assert max(map(len, pngs)) <= gallery.MOST_KIB[kind] * 1024, kind
 
 
 @games

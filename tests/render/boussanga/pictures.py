@@ -102,7 +102,7 @@ PAWNS = {  # sprites, the place of a pawn in them (right, down, radius), and the
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random games, and choices of the player to move, sensible or not."""
-    for state in random_states(Boussanga, rng, TABLES * 2, most_lines):
+    for state in random_states(Boussanga, rng, TABLES, most_lines):
         yield "board", partial(drawn_board.scene, state.view(None))
         for seat in state.to_act:
             yield "composer", partial(composer.scene, state.view(seat), any_choice(state, rng))

@@ -197,7 +197,7 @@ def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Tables, results and discards of random games, and racks in any arrangement."""
-    for state in states(rng, 2):
+    for state in states(rng, 1):
         yield "board", partial(drawn_board.scene, state.view(None))
         yield "piles", partial(drawn_board.scene, state.view(None), "piles")
         seat = rng.choice(state.seated)

@@ -32,7 +32,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_of_its_rack() -> None:
 
 
 def test_random_games_reach_everything_that_can_be_shown() -> None:
-    reached = list(states(Random(7), 2))
+    reached = list(states(Random(7), 1))
 
     assert {state.phase for state in reached} == {"take", "throw", "over"}
     assert {state.closed is None for state in reached if state.phase == "over"} == {True, False}

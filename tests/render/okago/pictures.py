@@ -63,7 +63,7 @@ TABLES: tuple[dict[str, OptionValue], ...] = (
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random matches, with every piece that can be chosen to jump."""
-    for state in random_states(Okago, rng, [(2, options) for options in TABLES * 5], jump_often):
+    for state in random_states(Okago, rng, [(2, options) for options in TABLES * 3], jump_often):
         view = state.view(None)
         for selected in ("", *sorted({jump.piece for jump in view.jumps})):
             yield "board", partial(scene, view, selected)

@@ -53,7 +53,7 @@ MATCHES = (("single", "win"), ("sets", "draw"), ("points", "win"), ("points", "d
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random matches of each kind."""
-    for match, full in MATCHES * 6:
+    for match, full in MATCHES * 4:
         options: dict[str, OptionValue] = {"match": match, "full_garden": full, "points_to": 20, "sets_to": 5}
         for state in random_states(Okiya, rng, [(2, options)], may_resign):
             yield "board", partial(scene, state.view(None))
