@@ -25,7 +25,7 @@ palette = pytest.importorskip("render.art.palette", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
 FEW = 4
-"""The number of sprites of a set that are rasterised again: enough to notice another rasteriser, and quick."""
+"""The number of sprites of a set that are rasterised again: enough to notice another rasteriser."""
 
 SETS = (*PICTURES, *build.card_sets())
 """The names of the sets: the games, and the sets of the cards."""

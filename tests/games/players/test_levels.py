@@ -30,7 +30,7 @@ MEETINGS = [
     ("ok", "random", "greedy", 4, 2, 1, 2),
     ("ok", "random", "novice", 4, 2, 1, 2),
 ]
-"""A game, the weaker and the stronger player, the numbers of games and seats, the nodes for a thought, the seed.
+"""A game, the weaker and the stronger player, games and seats, the nodes for a thought, the seed.
 
 A top level whose search has its own tests does not play here.
 """
