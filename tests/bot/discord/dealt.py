@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -88,10 +89,13 @@ async def seat(room: Room, deal: Deal, users: Sequence[int] = ()) -> int:
         await sit(row.id, guest, room.env.now() + timedelta(seconds=later))
     if not two:
         await room.store.openings.begin(row.id, room.env.now(), at_least=deal.seats)
-    for ply, (seated, action) in enumerate(deal.plays):
-        move = Move(row.id, ply, seated, users[seated], action, 1000 + ply, room.env.now())
-        outcome = deal.state.outcome if ply + 1 == len(deal.plays) else None
-        assert await room.store.append(move, outcome)
+    moves = [
+        Move(row.id, ply, seated, users[seated], action, 1000 + ply, room.env.now())
+        for ply, (seated, action) in enumerate(deal.plays)
+    ]
+    outcomes = [None] * (len(moves) - 1) + [deal.state.outcome]
+    written = await asyncio.gather(*map(room.store.append, moves, outcomes))  # in one commit
+    assert all(written)
     return row.id
 
 

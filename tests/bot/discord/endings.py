@@ -8,9 +8,9 @@ from random import Random
 
 from simcord import MemberActor
 
-from bot.store import Move
 from games.core import SEED_BYTES
 from games.okiya import Okiya, OkiyaView
+from tests.bot.discord.dealt import Deal, seat
 from tests.bot.discord.room import Room, Shown
 
 Options = tuple[tuple[str, str | int | bool], ...]
@@ -47,26 +47,7 @@ def game_ending_by(reason: str, options: Options = ()) -> tuple[bytes, Plays, Ok
 
 async def deal(room: Room, seed: bytes, plays: Plays = (), **options: str | int | bool) -> int:
     """A table of Alice (seat 0) and Bob with this seed and these moves in its log; no board shows it yet."""
-    full = {option.key: options.get(option.key, option.default) for option in Okiya.options}
-    row = await room.store.openings.open(
-        game="okiya",
-        options=full,
-        seed=seed,
-        seats=2,
-        host_id=room.alice.id,
-        invited_id=room.bob.id,
-        guild_id=room.guild.id,
-        channel_id=room.channel.id,
-        at=room.env.now(),
-    )
-    await room.store.openings.seat_and_start(row.id, room.bob.id, room.env.now())
-    users = (room.alice.id, room.bob.id)
-    state = Okiya.start(2, full, seed)
-    for ply, (seat, action) in enumerate(plays):
-        state = state.play(seat, action)
-        move = Move(row.id, ply, seat, users[seat], action, 1000 + ply, room.env.now())
-        assert await room.store.append(move, state.outcome)
-    return row.id
+    return await seat(room, Deal("okiya", 2, tuple(options.items()), seed, plays))
 
 
 async def nearly_over(room: Room, reason: str, **options: str | int | bool) -> tuple[int, str, Shown]:

@@ -105,18 +105,13 @@ async def open_tab(room: Room) -> AsyncIterator[Callable[[MemberActor], Any]]:
         yield lambda member: Tab(chat, http).open(member)
 
 
-async def test_a_page_shows_what_the_bot_did_since_it_asked_last(room: Room, open_tab: Any) -> None:
+async def test_a_page_shows_what_the_bot_did_and_clicks_at_once_are_all_answered(
+    room: Room, open_tab: Any
+) -> None:
     await room.start(room.alice, room.bob)
-    bob = await open_tab(room.bob)
-
-    await room.click(room.bob, "Accept")
-
-    assert "to move" in await bob.look()
-
-
-async def test_clicks_that_come_at_once_are_all_answered(room: Room, open_tab: Any) -> None:
-    await room.begin()
     tabs = [await open_tab(member) for member in (room.alice, room.bob, room.carol)]
+    await room.click(room.bob, "Accept")
+    assert all(["to move" in await tab.look() for tab in tabs])
 
     told = await asyncio.gather(*(tab.click("Show Rules") for tab in tabs))
 
@@ -187,35 +182,24 @@ async def test_a_message_carries_the_time_of_day(open_tab: Any, room: Room) -> N
     assert abs(age.total_seconds()) < 60
 
 
-async def test_a_page_shows_the_newest_messages_and_earlier_ones_on_request(
+async def test_a_page_shows_the_newest_messages_also_to_another_member_and_earlier_ones_on_request(
     room: Room, open_tab: Any
 ) -> None:
     alice = await open_tab(room.alice)
     for number in range(SHOWN + 1):
         await alice.act("send_message", content=str(number))
         await alice.look()
-
     newest = [message["content"] for message in alice.shown["messages"].values()]
-    listed = [line["excerpt"] for line in alice.shown["messageIndex"]]
+    timeline, listed = alice.shown["timeline"], [line["excerpt"] for line in alice.shown["messageIndex"]]
+
+    await alice.act("viewer", viewer_id=str(room.bob.id))
+    await alice.look()
+    assert (alice.shown["viewerId"], alice.shown["timeline"]) == (str(room.bob.id), timeline)
     await alice.act("history", direction="older")
     await alice.look()
 
     assert newest == listed == [str(number) for number in range(1, SHOWN + 1)]
     assert "0" in [message["content"] for message in alice.shown["messages"].values()]
-
-
-async def test_a_page_that_changes_its_member_shows_the_newest_messages(room: Room, open_tab: Any) -> None:
-    alice = await open_tab(room.alice)
-    for number in range(SHOWN + 1):
-        await alice.act("send_message", content=str(number))
-        await alice.look()
-    newest = alice.shown["timeline"]
-
-    await alice.act("viewer", viewer_id=str(room.bob.id))
-    await alice.look()
-
-    assert alice.shown["viewerId"] == str(room.bob.id)
-    assert alice.shown["timeline"] == newest
 
 
 @dataclass(frozen=True)
@@ -310,7 +294,7 @@ def play_a_move(pages: dict[str, Page]) -> None:
 
 
 @in_a_browser
-def test_two_friends_play_in_their_pages_and_a_stranger_is_answered_alone(
+def test_two_friends_play_in_their_pages_until_one_ends_it_and_a_stranger_is_answered_alone(
     running: Running, browser: Browser
 ) -> None:
     widths = {"Alice": 1280, "Bob": 380, "Carol": 1000}
@@ -322,23 +306,19 @@ def test_two_friends_play_in_their_pages_and_a_stranger_is_answered_alone(
     play_a_move(pages)
     tile_on(pages["Carol"]).click()
     expect(private_on(pages["Carol"])).to_contain_text("You are watching this table")
-    for _ in range(3):
-        play_a_move(pages)
+    play_a_move(pages)
 
     for name, page in pages.items():
         expect(private_on(page)).to_have_count(1 if name == "Carol" else 0)
         expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
         widths_px = board_on(page).locator("img").evaluate_all("all => all.map(each => each.naturalWidth)")
         assert sorted(widths_px) == [128] * 18 + [800]
-    running.process.send_signal(signal.SIGINT)
+    pages["Alice"].get_by_text("More", exact=True).click()
+    pages["Alice"].get_by_role("button", name="End preview session").click()
     assert running.ended_well()
 
 
-@in_a_browser
-def test_ending_the_session_in_a_page_ends_the_program(running: Running, browser: Browser) -> None:
-    alice = page_of(browser, running.url, "Alice", 1280)
-
-    alice.get_by_text("More", exact=True).click()
-    alice.get_by_role("button", name="End preview session").click()
+def test_an_interrupt_ends_the_program(running: Running) -> None:
+    running.process.send_signal(signal.SIGINT)
 
     assert running.ended_well()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+
 from simcord import InteractionResult
 
 import render
@@ -10,7 +11,7 @@ from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games.core import Game, View
 from games.record import Record
-from tests.bot.discord.dealt import Deal, reached, seat, show
+from tests.bot.discord.dealt import Deal, reached, show
 from tests.bot.discord.endings import Plays, deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Person, Room, Shown
@@ -127,72 +128,54 @@ async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_for
 # Seats.
 
 
-async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand(room: Room) -> None:
+async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand_and_the_talk_as_it_was_said(
+    room: Room,
+) -> None:
     played = careful(3, 2)
-    await show(room, played)
+    seated, action = played.plays[0]
+    talked = replace(played, plays=((1, "?r"), *played.plays))
+    assert action == "start", seated
+    await show(room, talked)
     page = await opened(room)
+    first = await turned(room, page, "Forward")
+    assert f"{room.bob.mention}: “I hold " in first.text.splitlines()[2]
 
-    page = await chosen(room, page, "replay", "b9.0")
+    page = await chosen(room, first, "replay", "b9.0")
     seen = await chosen(room, page, "replay-by", "b9.2")
 
-    view: View = playback(played).view(9, 1)
+    view: View = playback(talked).view(9, 1)
     assert len(page.pictures) == 1
     assert seen.pictures == (render.board(view), render.hand(view))
     assert f"-# As {room.bob.mention} saw it." in seen.text
 
 
-async def test_a_replay_shows_talk_as_it_was_said(room: Room) -> None:
-    played = careful(3, 2)
-    seated, action = played.plays[0]
-    talked = Deal(played.game, 3, played.options, played.seed, ((1, "?r"), *played.plays))
-    assert action == "start", seated
-    await show(room, talked)
-
-    page = await turned(room, await opened(room), "Forward")
-
-    assert f"{room.bob.mention}: “I hold " in page.text.splitlines()[2]
-
-
 # The film and the text.
 
 
-async def test_a_film_shared_in_another_channel_names_only_the_person_who_shares_it(room: Room) -> None:
-    await show(room, line_game())
+async def filmed(room: Room, who: Person, page: Shown) -> Shown:
+    """The message with the film that a page leads to."""
+    return room.answer(await who.click(page.response, custom_id=page.control("GIF").custom_id))
+
+
+async def test_only_a_player_can_share_the_film_and_elsewhere_it_names_nobody_else(room: Room) -> None:
+    board = await show(room, line_game())
     elsewhere = room.guild.create_text_channel("elsewhere")
-    page = room.answer(await room.alice.slash(elsewhere, "replay", table=1))
-    film = room.answer(await room.alice.click(page.response, custom_id=page.control("GIF").custom_id))
-
-    await room.alice.click(film.response, custom_id=film.control("Share Here").custom_id)
-
-    (shared,) = room.messages(elsewhere)
-    assert shared.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
-
-
-async def test_a_player_can_share_the_film_with_everybody_here(room: Room) -> None:
-    await show(room, line_game())
     page = await opened(room, room.alice)
-    film = room.answer(await room.alice.click(page.response, custom_id=page.control("GIF").custom_id))
+    film = await filmed(room, room.alice, page)
+    far = await filmed(room, room.alice, room.answer(await room.alice.slash(elsewhere, "replay", table=1)))
+    assert "Share Here" not in (await filmed(room, room.carol, await opened(room))).labels
+    refused = await forge(room, board, "page:replay:1:s0.0")
+    assert room.said(refused).startswith("You are watching this table")
+    assert len(room.messages()) == 1
 
-    await room.alice.click(film.response, custom_id=film.control("Share Here").custom_id)
+    for each in (film, far):
+        await room.alice.click(each.response, custom_id=each.control("Share Here").custom_id)
 
-    shared = room.messages()[-1]
+    (_, shared), (named,) = room.messages(), room.messages(elsewhere)
     assert (film.ephemeral, film.pictures[0][:6]) == (True, b"GIF89a")
     assert film.id != page.id
-    assert shared.pictures == film.pictures
-    assert shared.labels == ()
-    assert shared.pinged == ()
-
-
-async def test_a_person_who_did_not_play_cannot_share_a_film(room: Room) -> None:
-    board = await show(room, line_game())
-    page = await opened(room)
-    film = room.answer(await room.carol.click(page.response, custom_id=page.control("GIF").custom_id))
-
-    answer = await forge(room, board, "page:replay:1:s0.0")
-
-    assert "Share Here" not in film.labels
-    assert room.said(answer).startswith("You are watching this table")
-    assert len(room.messages()) == 1
+    assert (shared.pictures, shared.labels, shared.pinged) == (film.pictures, (), ())
+    assert named.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
 
 
 # Refusals.
@@ -202,99 +185,61 @@ async def forge(room: Room, seen: Shown, custom_id: str, who: Person | None = No
     return await room.late_click(who or room.carol, seen, custom_id)
 
 
-@pytest.mark.parametrize("game", ["okey_dokey", "ok"])
-async def test_no_replay_of_a_running_game_shows_more_than_the_board_does(room: Room, game: str) -> None:
-    board = await show(room, reached(game, 2, second_to_act))
-    before = await room.standing()
-
-    pages = ("", "b1.0", "b1.1", "b1.2", "m0.0.0", "f0.1", "s0.1", "t0.0")
-    answers = [
-        room.answer(await forge(room, board, f"page:replay:1:{page}", person))
-        for person in (room.alice, room.carol)
-        for page in pages
-    ]
-
-    assert {(answer.text, answer.pictures) for answer in answers} == {(STILL_PLAYED, ())}
-    assert "Replay" not in board.labels
-    assert await room.standing() == before
-
-
-async def test_a_page_of_another_table_does_not_show_a_running_game_either(room: Room) -> None:
+async def test_no_page_of_a_running_game_shows_more_than_its_board_does(room: Room) -> None:
     await show(room, line_game())
-    page = await opened(room, room.alice)
-    hidden = await seat(room, reached("ok", 2, second_to_act))
+    over = await opened(room, room.alice)
+    for table, game in enumerate(("okey_dokey", "ok"), start=2):
+        board = await show(room, reached(game, 2, second_to_act))
+        before = await room.standing(table)
 
-    answer = await forge(room, page, f"page:replay:{hidden}:b1.2", room.alice)
+        pages = ("", "b1.0", "b1.1", "b1.2", "m0.0.0", "f0.1", "s0.1", "t0.0")
+        answers = [
+            room.answer(await forge(room, board, f"page:replay:{table}:{page}", person))
+            for person in (room.alice, room.carol)
+            for page in pages
+        ]
+        answers.append(room.answer(await forge(room, over, f"page:replay:{table}:b1.2", room.alice)))
 
-    assert room.said(answer) == STILL_PLAYED
-    assert room.message(page.channel_id, page.id) == page
+        assert {(answer.text, answer.pictures) for answer in answers} == {(STILL_PLAYED, ())}
+        assert "Replay" not in board.labels
+        assert await room.standing(table) == before
+    assert room.message(over.channel_id, over.id) == over
 
 
-async def test_a_table_that_has_not_begun_has_no_replay(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-
-    answer = await forge(room, await room.board(), "page:replay:1:")
-
-    assert "This game has not begun" in room.said(answer)
-
-
-async def test_a_forged_page_shows_the_beginning(room: Room) -> None:
+async def test_a_forged_page_shows_the_beginning_of_the_boards_own_table_or_nothing(room: Room) -> None:
     board = await show(room, line_game())
+    await deal(room, *game_ending_by("square")[:2])
+    await room.start(room.alice, room.bob)
 
     for page in ("9.9", "x" * 30, "b１.１"):
         answer = await forge(room, board, f"page:replay:1:{page}")
-
         assert "**The beginning,**" in room.answer(answer).text
-
-
-async def test_a_page_of_another_table_cannot_be_forged_onto_a_board(room: Room) -> None:
-    board = await show(room, line_game())
-    await deal(room, *game_ending_by("square")[:2])
-
     for table in (2, 999):
         answer = await forge(room, board, f"page:replay:{table}:b1.0")
-
         assert room.answer(answer).pictures == ()
         assert "Replay" not in room.said(answer)
+    not_begun = await forge(room, await room.board(3), "page:replay:3:")
+    assert "This game has not begun" in room.said(not_begun)
+    for table in (7, 0, -1, 2**53 - 1):
+        told = room.said(await room.carol.slash(room.channel, "replay", table=table))
+        assert told.startswith("This table does not exist.")
 
 
-async def hidden_table(room: Room) -> int:
-    """A finished table of Alice and Bob, who are both hidden, in a channel that Carol cannot see."""
+async def test_a_game_of_hidden_members_is_read_from_elsewhere_by_themselves_alone(room: Room) -> None:
+    await show(room, line_game())
+    page = await opened(room)
     elsewhere = room.guild.create_text_channel("elsewhere")
     table = await deal(room, *game_ending_by("square")[:2])
     await room.alice.slash(elsewhere, "okiya show", table=table)
     for user in (room.alice, room.bob):
         await room.store.profiles.set_visibility(user.id, "hidden")
-    return table
-
-
-async def test_a_table_of_members_who_hide_cannot_be_read_from_elsewhere(room: Room) -> None:
-    await show(room, line_game())
-    page = await opened(room)
-    table = await hidden_table(room)
 
     answer = await forge(room, page, f"page:replay:{table}:b1.0")
+    own = room.answer(await room.alice.slash(room.channel, "replay", table=table))
 
     assert "do not show it here" in room.said(answer)
     assert room.message(page.channel_id, page.id) == page
-
-
-async def test_a_hidden_member_can_still_replay_their_own_games(room: Room) -> None:
-    table = await hidden_table(room)
-
-    page = room.answer(await room.alice.slash(room.channel, "replay", table=table))
-
-    assert f"### Replay of table {table}" in page.text
-
-
-# By command.
-
-
-async def test_a_table_that_does_not_exist_has_no_replay(room: Room) -> None:
-    for table in (7, 0, -1, 2**53 - 1):
-        told = room.said(await room.carol.slash(room.channel, "replay", table=table))
-
-        assert told.startswith("This table does not exist.")
+    assert f"### Replay of table {table}" in own.text
 
 
 async def test_a_game_given_up_at_once_has_its_resignation_as_its_only_move(room: Room) -> None:
