@@ -26,143 +26,54 @@ def closing(rack: str, ok: str = "r13") -> dict[str, tuple[str, int]]:
     return {found.tile: (found.kind, found.loss) for found in closes(tiles(rack), ok)}
 
 
-# Runs.
+FIVE_PAIRS = PAIRS.removeprefix("r1 r1 ")
+HIGH = "r6 r7 r8 r9 r10 r11 r12 r13"
+RUN = f"r1 r2 r3 r4 r5 {HIGH}"
+
+SENTENCES = {
+    "a run has three or more consecutive numbers of one colour": f"sets: {ELEVEN} r4 r5 r6"
+    f" | {TEN} r4 r5 r6 r7 | {NINE} r4 r5 r6 r7 r8 | r1 r2 r3 r4 r5 r6 r7 r8 k1 k2 k3 k4 k5 k6"
+    " | r3 r4 r5 r3 r4 r5 r6 r7 k1 k2 k3 k4 k5 k6",
+    "two tiles are not a run": "none: g9 g10 g11 k2 k3 k4 b2 b3 b4 b5 b6 b7 r4 r5",
+    "a run has one colour only": f"none: {ELEVEN} r4 r5 k6",
+    "a run has no gap": f"none: {ELEVEN} r4 r5 r7",
+    "1 is low or stands directly after 13": f"sets k13: {ELEVEN} r1 r2 r3 | {ELEVEN} r12 r13 r1"
+    f" | {TEN} r11 r12 r13 r1",
+    "nothing follows a 1 after 13": f"none k13: {ELEVEN} r13 r1 r2 | {TEN} r12 r13 r1 r2",
+    "a group has three or four tiles of one number in different colours": f"sets: {ELEVEN} r8 b8 k8"
+    f" | {TEN} r8 b8 g8 k8",
+    "two tiles of one colour are in no group": f"none: {ELEVEN} r8 r8 k8 | {NINE} r8 b8 g8 k8 k8",
+    "two groups may have the same number": "sets: r8 b8 g8 k8 r8 b8 g8 k8 g9 g10 g11 k2 k3 k4",
+    "the OK replaces any tile": f"sets k13: {ELEVEN} r4 k13 r6 | {ELEVEN} r12 k13 r1 | {ELEVEN} r8 k13 g8",
+    "several OKs may stand in one set": f"sets k13: {ELEVEN} k13 r5 k13",
+    "an OK may stand for itself": f"sets k13: {ELEVEN} k11 k12 k13",
+    "a fake OK stands for the face of the OK": f"sets k13: {ELEVEN} k11 k12 * | {ELEVEN} r13 b13 *",
+    "a fake OK is never wild": f"none k13: {ELEVEN} r4 r5 * | {ELEVEN} k12 * *",
+    "an OK and a fake lie side by side": f"sets k13: {ELEVEN} k11 k13 *",
+    "seven pairs of identical tiles close": f"pairs: {PAIRS} k8",
+    "equal numbers of two colours are not a pair": f"none: {PAIRS} b8",
+    "an OK pairs with anything": f"pairs k13: {PAIRS} k13 | {FIVE_PAIRS} k13 * k13",
+    "two OKs and two fakes are pairs": f"pairs k13: {FIVE_PAIRS} k8 k13 k13 | {FIVE_PAIRS} k8 * *",
+    "a fake pairs with no tile except the other fake and an OK": f"none k13: {PAIRS} *",
+    "a fake pairs with its own face's OK": f"pairs k8: {PAIRS} *",
+    "the run from 1 to 13 and 1 again closes in one colour": f"colour k13: {RUN} r1",
+    "any other fourteen tiles of one colour do not": f"none k13: {RUN} r13",
+    "two runs of one colour are sets": "sets k13: r1 r2 r3 r4 r5 r6 r7 r8 r2 r3 r4 r5 r6 r7",
+    "OKs may stand in the one colour": f"colour k13: {RUN} k13 | r1 r2 r3 k13 k13 {HIGH} r1",
+    "a fake with the right face may stand in the one colour": f"colour r4: r1 r2 r3 * r4 {HIGH} r1",
+    "a fake of another colour does not belong there": f"none k13: {RUN} *",
+    "a second fake does not belong there": f"none r4: r1 r2 r3 * * {HIGH} r1",
+}
+"""How fourteen tiles close: "kind OK: racks between bars". The OK is r13 if it is not given."""
 
 
-@pytest.mark.parametrize(
-    "rack",
-    [
-        f"{ELEVEN} r4 r5 r6",
-        f"{TEN} r4 r5 r6 r7",
-        f"{NINE} r4 r5 r6 r7 r8",
-        "r1 r2 r3 r4 r5 r6 r7 r8 k1 k2 k3 k4 k5 k6",
-        "r3 r4 r5 r3 r4 r5 r6 r7 k1 k2 k3 k4 k5 k6",
-    ],
-)
-def test_a_run_has_three_or_more_consecutive_numbers_of_one_colour(rack: str) -> None:
-    assert closes_in(rack) == "sets"
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_fourteen_tiles_close_as_the_rules_say(sentence: str) -> None:
+    heading, _, racks = SENTENCES[sentence].partition(": ")
+    kind, ok = [*heading.split(), "r13"][:2]
 
-
-def test_two_tiles_are_not_a_run() -> None:
-    assert closes_in("g9 g10 g11 k2 k3 k4 b2 b3 b4 b5 b6 b7 r4 r5") is None
-
-
-def test_a_run_has_one_colour_only() -> None:
-    assert closes_in(f"{ELEVEN} r4 r5 k6") is None
-
-
-def test_a_run_has_no_gap() -> None:
-    assert closes_in(f"{ELEVEN} r4 r5 r7") is None
-
-
-def test_1_is_low_or_stands_directly_after_13() -> None:
-    assert closes_in(f"{ELEVEN} r1 r2 r3", "k13") == "sets"
-    assert closes_in(f"{ELEVEN} r12 r13 r1", "k13") == "sets"
-    assert closes_in(f"{TEN} r11 r12 r13 r1", "k13") == "sets"
-
-
-def test_nothing_follows_a_1_after_13() -> None:
-    assert closes_in(f"{ELEVEN} r13 r1 r2", "k13") is None
-    assert closes_in(f"{TEN} r12 r13 r1 r2", "k13") is None
-
-
-# Groups.
-
-
-def test_a_group_has_three_or_four_tiles_of_one_number_in_different_colours() -> None:
-    assert closes_in(f"{ELEVEN} r8 b8 k8") == "sets"
-    assert closes_in(f"{TEN} r8 b8 g8 k8") == "sets"
-
-
-def test_two_tiles_of_one_colour_are_in_no_group() -> None:
-    assert closes_in(f"{ELEVEN} r8 r8 k8") is None
-    assert closes_in(f"{NINE} r8 b8 g8 k8 k8") is None
-
-
-def test_two_groups_may_have_the_same_number() -> None:
-    assert closes_in("r8 b8 g8 k8 r8 b8 g8 k8 g9 g10 g11 k2 k3 k4") == "sets"
-
-
-# The OK and the fake OK.
-
-
-def test_the_ok_replaces_any_tile() -> None:
-    assert closes_in(f"{ELEVEN} r4 k13 r6", "k13") == "sets"
-    assert closes_in(f"{ELEVEN} r12 k13 r1", "k13") == "sets"
-    assert closes_in(f"{ELEVEN} r8 k13 g8", "k13") == "sets"
-
-
-def test_several_oks_may_stand_in_one_set() -> None:
-    assert closes_in(f"{ELEVEN} k13 r5 k13", "k13") == "sets"
-
-
-def test_an_ok_may_stand_for_itself() -> None:
-    assert closes_in(f"{ELEVEN} k11 k12 k13", "k13") == "sets"
-
-
-def test_a_fake_ok_stands_for_the_face_of_the_ok() -> None:
-    assert closes_in(f"{ELEVEN} k11 k12 *", "k13") == "sets"
-    assert closes_in(f"{ELEVEN} r13 b13 *", "k13") == "sets"
-
-
-def test_a_fake_ok_is_never_wild() -> None:
-    assert closes_in(f"{ELEVEN} r4 r5 *", "k13") is None
-    assert closes_in(f"{ELEVEN} k12 * *", "k13") is None
-
-
-def test_an_ok_and_a_fake_lie_side_by_side() -> None:
-    assert closes_in(f"{ELEVEN} k11 k13 *", "k13") == "sets"
-
-
-# Seven pairs.
-
-
-def test_seven_pairs_of_identical_tiles_close() -> None:
-    assert closes_in(f"{PAIRS} k8") == "pairs"
-
-
-def test_equal_numbers_of_two_colours_are_not_a_pair() -> None:
-    assert closes_in(f"{PAIRS} b8") is None
-
-
-def test_an_ok_pairs_with_anything() -> None:
-    assert closes_in(f"{PAIRS} k13", "k13") == "pairs"
-    assert closes_in(f"{PAIRS} k13".replace("r1 r1", "* k13"), "k13") == "pairs"
-
-
-def test_two_oks_and_two_fakes_are_pairs() -> None:
-    assert closes_in(f"{PAIRS} k8".replace("r1 r1", "k13 k13"), "k13") == "pairs"
-    assert closes_in(f"{PAIRS} k8".replace("r1 r1", "* *"), "k13") == "pairs"
-
-
-def test_a_fake_pairs_with_no_tile_but_the_other_fake_and_an_ok() -> None:
-    assert closes_in(f"{PAIRS} *", "k13") is None
-    assert closes_in(f"{PAIRS} *", "k8") == "pairs"
-
-
-# One colour.
-
-RUN = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13"
-
-
-def test_the_run_from_1_to_13_and_1_again_closes_in_one_colour() -> None:
-    assert closes_in(f"{RUN} r1", "k13") == "colour"
-
-
-def test_any_other_fourteen_tiles_of_one_colour_do_not() -> None:
-    assert closes_in(f"{RUN} r13", "k13") is None
-    assert closes_in("r1 r2 r3 r4 r5 r6 r7 r8 r2 r3 r4 r5 r6 r7", "k13") == "sets"
-
-
-def test_oks_and_fakes_may_stand_in_the_one_colour() -> None:
-    assert closes_in(f"{RUN} k13", "k13") == "colour"
-    assert closes_in(f"{RUN} r1".replace("r4 r5", "k13 k13"), "k13") == "colour"
-    assert closes_in(f"{RUN} r1".replace("r4 r5", "* r4"), "r4") == "colour"
-
-
-def test_a_fake_of_another_colour_or_twice_does_not_belong_there() -> None:
-    assert closes_in(f"{RUN} *", "k13") is None
-    assert closes_in(f"{RUN} r1".replace("r4 r5", "* *"), "r4") is None
+    for rack in racks.split(" | "):
+        assert closes_in(rack, ok) == (None if kind == "none" else kind), rack
 
 
 # Closing.

@@ -67,10 +67,6 @@ def test_red_places_face_down() -> None:
     assert played(EMPTY_BOARD, "c4").position.startswith("5/2r2/5/5/5 b 11-12 ")
 
 
-def test_red_may_not_start_face_up() -> None:
-    assert refusal(EMPTY_BOARD, "c3^").rule == "face-up"
-
-
 def test_blue_may_place_the_first_piece_face_down_or_face_up_on_any_other_cell() -> None:
     others = [cell for cell in CELLS if cell != "c3"]
     assert actions(played(EMPTY_BOARD, "c3")) == (*others, *(f"{cell}^" for cell in others))
@@ -84,24 +80,10 @@ def test_blues_first_piece_may_lie_face_up() -> None:
     assert played(EMPTY_BOARD, "c3", "d3^").position.startswith("5/5/2rB1/5/5 r 11-11 ")
 
 
-def test_blues_first_turn_cannot_be_a_jump() -> None:
-    refused = refusal("5/5/2r2/5/5 b 11-12", "c3xe3")
-    assert (refused.rule, refused.facts["cell"]) == ("not your piece", "c3")
-
-
 @pytest.mark.parametrize("position", ["5/5/2rb1/5/5 r 11-11", "5/5/2rB1/1r3/5 b 10-11"])
 def test_every_later_piece_is_placed_face_down(position: str) -> None:
     assert refusal(position, "a5^").rule == "face-up"
     assert not any(action.endswith("^") for action in actions(Okago.from_position(position)))
-
-
-def test_a_piece_cannot_be_placed_on_another() -> None:
-    refused = refusal("5/5/2rb1/5/5 r 11-11", "d3")
-    assert (refused.rule, refused.facts["cell"]) == ("occupied", "d3")
-
-
-def test_a_cell_that_is_taken_is_refused_as_such_face_up_too() -> None:
-    assert refusal("5/5/2r2/5/5 b 11-12", "c3^").rule == "occupied"
 
 
 def test_a_turn_without_pieces_left_offers_only_jumps() -> None:
@@ -158,50 +140,51 @@ def test_exactly_one_piece_is_jumped_in_a_turn() -> None:
     assert state.turn == 1 - state.red
 
 
-def test_a_piece_that_has_jumped_cannot_jump_again() -> None:
-    refused = refusal("5/5/5/5/2Rb1 r 3-3", "c1xe1")
-    assert (refused.rule, refused.facts["cell"]) == ("inert", "c1")
-
-
-def test_blues_first_piece_placed_face_up_cannot_jump() -> None:
-    assert refusal("5/5/1rB2/1r3/5 b 10-11", "c3xa3").rule == "inert"
-
-
-def test_a_face_up_piece_cannot_be_jumped() -> None:
-    refused = refusal("5/5/1rB2/5/5 r 3-3", "b3xd3")
-    assert (refused.rule, refused.facts["cell"]) == ("over face-up", "c3")
-
-
-@pytest.mark.parametrize("between", ["r", "R", "1", "*"])
-def test_only_an_enemy_piece_can_be_jumped(between: str) -> None:
-    refused = refusal(f"5/5/1r{between}2/5/5 r 3-3", "b3xd3")
-    assert (refused.rule, refused.facts["cell"]) == ("nothing to jump", "c3")
-
-
-@pytest.mark.parametrize("lies", ["r", "R", "b", "B"])
-def test_a_jump_needs_an_empty_cell_directly_behind(lies: str) -> None:
-    refused = refusal(f"5/5/1rb{lies}1/5/5 r 3-3", "b3xd3")
-    assert (refused.rule, refused.facts["cell"]) == ("landing occupied", "d3")
-
-
-@pytest.mark.parametrize("landing", ["a1", "b1", "d1", "e1", "b2", "c2", "e3", "b5"])
-def test_a_jump_goes_exactly_two_cells_in_a_straight_line(landing: str) -> None:
-    refused = refusal("5/5/5/bb3/rbb2 r 3-3", f"a1x{landing}")
-    assert (refused.rule, refused.facts["cell"]) == ("two cells away", landing)
-
-
 def test_a_piece_on_the_edge_cannot_be_jumped_off_the_board() -> None:
     assert "x" not in "".join(actions(Okago.from_position("5/5/br3/5/5 r 3-3")))
 
 
-@pytest.mark.parametrize("lies", ["1", "b", "B", "*"])
-def test_only_an_own_piece_can_jump(lies: str) -> None:
-    refused = refusal(f"5/5/1{lies}b2/5/5 r 3-3", "b3xd3")
-    assert (refused.rule, refused.facts["cell"]) == ("not your piece", "b3")
-
-
 def test_a_player_who_can_jump_may_place_instead() -> None:
     assert board(played("5/5/1rb2/5/5 r 3-3", "e1")) == "5/5/1rb2/5/4r"
+
+
+# Refused.
+
+REFUSED = {
+    "red may not start face up": ("face-up c3", "5/5/5/5/5 r 12-12: c3^"),
+    "Blue's first turn cannot be a jump": ("not your piece c3", "5/5/2r2/5/5 b 11-12: c3xe3"),
+    "a piece cannot be placed on another": ("occupied d3", "5/5/2rb1/5/5 r 11-11: d3"),
+    "a piece cannot be placed on another face up": ("occupied c3", "5/5/2r2/5/5 b 11-12: c3^"),
+    "a piece that has jumped cannot jump again": ("inert c1", "5/5/5/5/2Rb1 r 3-3: c1xe1"),
+    "a first piece placed face up cannot jump": ("inert c3", "5/5/1rB2/1r3/5 b 10-11: c3xa3"),
+    "a face-up piece cannot be jumped": ("over face-up c3", "5/5/1rB2/5/5 r 3-3: b3xd3"),
+    "only an enemy piece can be jumped": (
+        "nothing to jump c3",
+        *(f"5/5/1r{between}2/5/5 r 3-3: b3xd3" for between in "rR1*"),
+    ),
+    "a jump needs an empty cell directly behind": (
+        "landing occupied d3",
+        *(f"5/5/1rb{lies}1/5/5 r 3-3: b3xd3" for lies in "rRbB"),
+    ),
+    "only an own piece can jump": (
+        "not your piece b3",
+        *(f"5/5/1{lies}b2/5/5 r 3-3: b3xd3" for lies in "1bB*"),
+    ),
+    "a jump goes exactly two cells in a straight line": (
+        "two cells away",
+        *(f"5/5/5/bb3/rbb2 r 3-3: a1x{to}" for to in ("a1", "b1", "d1", "e1", "b2", "c2", "e3", "b5")),
+    ),
+}
+"""The rule, with the cell that the refusal names, and positions with what the player to move cannot do."""
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_an_action_that_breaks_a_rule_is_refused(sentence: str) -> None:
+    expected, *tries = REFUSED[sentence]
+    for position, action in (each.split(": ") for each in tries):
+        refused = refusal(position, action)
+        cell = refused.facts["cell"]
+        assert f"{refused.rule} {cell}" in (expected, f"{expected} {action[3:]}")
 
 
 # The No-Go.

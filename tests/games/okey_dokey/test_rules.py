@@ -91,12 +91,6 @@ def test_turns_go_to_the_next_seat() -> None:
     assert state.play(2, "g3").to_act == (0,)
 
 
-def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
-    refused = refusal(table("r3", "y3"), "y3")
-
-    assert (refused.rule, refused.facts) == ("not in hand", {"card": "y3"})
-
-
 def test_a_row_never_descends() -> None:
     state = table("r4 r6", "", rows="5/0/1/1/1")
     refused = refusal(state, "r4")
@@ -109,18 +103,6 @@ def test_numbers_may_be_left_out() -> None:
     state = table("r6 r8", "", rows="5/0/1/1/1")
 
     assert {"r6", "r8"} <= set(state.actions(0))
-
-
-def test_a_row_that_has_the_column_waits_for_the_other_rows() -> None:
-    refused = refusal(table("r4", "", rows="3/-/-/-/-"), "r4")
-
-    assert (refused.rule, refused.facts) == ("filled", {"row": "r", "column": 1})
-
-
-def test_a_row_waits_in_later_columns_too() -> None:
-    refused = refusal(table("r6", "", rows=filled(3, "r")), "r6")
-
-    assert (refused.rule, refused.facts) == ("filled", {"row": "r", "column": 4})
 
 
 def test_the_fifth_cell_of_a_column_without_a_reset_is_for_the_reset() -> None:
@@ -152,12 +134,6 @@ def test_a_reset_may_follow_any_number_and_sets_the_value_to_0() -> None:
 
     assert state.rows == ("80", "0", "1", "1", "1")
     assert state.view(0).values == (0, 0, 1, 1, 1)
-
-
-def test_a_column_takes_one_reset() -> None:
-    refused = refusal(table("r1", "", rows="-/0/-/-/-"), "r0")
-
-    assert (refused.rule, refused.facts) == ("reset down", {"row": "y", "column": 1})
 
 
 def test_a_row_has_two_resets() -> None:
@@ -227,27 +203,6 @@ def test_with_an_empty_deck_nothing_can_be_swapped() -> None:
     assert [action for action in state.actions(0) if action[1] == "0"] == ["s0"]
 
 
-def test_no_more_than_two_cards_are_swapped() -> None:
-    refused = refusal(table("r1 r2 r3", ""), "r0/r1,r2,r3")
-
-    assert (refused.rule, refused.facts) == ("swap", {"most": 2})
-
-
-@pytest.mark.parametrize(
-    ("action", "rule", "card"),
-    [
-        ("r0/s1", "not in hand", "s1"),
-        ("r0/r1,s1", "not in hand", "s1"),
-        ("r0/r1,r1", "named twice", "r1"),
-        ("r0/=,=", "named twice", "="),
-    ],
-)
-def test_only_cards_in_hand_can_be_swapped_each_once(action: str, rule: str, card: str) -> None:
-    refused = refusal(table("r1 =", "s1"), action)
-
-    assert (refused.rule, refused.facts) == (rule, {"card": card})
-
-
 # Equals.
 
 
@@ -271,12 +226,6 @@ def test_an_equal_goes_to_any_row_that_lacks_the_column() -> None:
 
     assert [action for action in state.actions(0) if action[1] == "="] == ["y=", "g=", "s="]
     assert refusal(state, "r=").rule == "filled"
-
-
-def test_without_an_equal_none_can_be_played() -> None:
-    refused = refusal(table("r1", "= ="), "r=")
-
-    assert (refused.rule, refused.facts) == ("not in hand", {"card": "="})
 
 
 def test_an_equal_is_replaced_from_the_deck() -> None:
@@ -311,18 +260,40 @@ def test_nothing_is_discarded_while_the_deck_has_a_card() -> None:
     assert state.play(0, "r=").hands[0].count("=") == 1
 
 
-@pytest.mark.parametrize("card", ["y8", "="])
-def test_only_a_number_of_the_row_is_discarded(card: str) -> None:
-    state = table("r7 r8 y8 = =", "b8 g8", "g7 y7", rows=filled(8, "s"), deck="")
-    refused = refusal(state, f"r=/{card}")
+# Refused.
 
-    assert (refused.rule, refused.facts) == ("discard colour", {"card": card, "row": "r"})
+NO_DECK = table("r7 r8 y8 = =", "b8 g8", "g7 y7", rows=filled(8, "s"), deck="")
+
+REFUSED = [
+    (table("r3", "y3"), "y3", "not in hand", {"card": "y3"}),
+    (table("r1", "= ="), "r=", "not in hand", {"card": "="}),
+    (table("r4", "", rows="3/-/-/-/-"), "r4", "filled", {"row": "r", "column": 1}),
+    (table("r6", "", rows=filled(3, "r")), "r6", "filled", {"row": "r", "column": 4}),
+    (table("r1", "", rows="-/0/-/-/-"), "r0", "reset down", {"row": "y", "column": 1}),
+    (table("r1 r2 r3", ""), "r0/r1,r2,r3", "swap", {"most": 2}),
+    (table("r1 =", "s1"), "r0/s1", "not in hand", {"card": "s1"}),
+    (table("r1 =", "s1"), "r0/r1,s1", "not in hand", {"card": "s1"}),
+    (table("r1 =", "s1"), "r0/r1,r1", "named twice", {"card": "r1"}),
+    (table("r1 =", "s1"), "r0/=,=", "named twice", {"card": "="}),
+    (NO_DECK, "r=/y8", "discard colour", {"card": "y8", "row": "r"}),
+    (NO_DECK, "r=/=", "discard colour", {"card": "=", "row": "r"}),
+    (
+        table("r7 y8 =", "b8 g8 =", "g7 y7 r8", rows=filled(8, "s"), deck=""),
+        "r=/r8",
+        "not in hand",
+        {"card": "r8"},
+    ),
+]
+"""A game, what the player to move cannot do, the rule it breaks, and the facts that the refusal names."""
 
 
-def test_only_an_own_card_is_discarded() -> None:
-    state = table("r7 y8 =", "b8 g8 =", "g7 y7 r8", rows=filled(8, "s"), deck="")
+@pytest.mark.parametrize(("state", "action", "rule", "facts"), REFUSED)
+def test_an_action_that_breaks_a_rule_is_refused_with_the_facts(
+    state: OkeyDokey, action: str, rule: str, facts: dict[str, object]
+) -> None:
+    refused = refusal(state, action)
 
-    assert refusal(state, "r=/r8").facts == {"card": "r8"}
+    assert (refused.rule, refused.facts) == (rule, facts)
 
 
 # Texts.
