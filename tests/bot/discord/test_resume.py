@@ -12,7 +12,6 @@ from tests.bot.discord.dealt import reached, seat, show
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import line_game
-from tests.bot.screens.limits import MOST_TEXT
 
 
 def first_to_act(state: Game) -> bool:
@@ -30,7 +29,8 @@ async def resumed(room: Room, who: MemberActor) -> Shown:
 async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Room) -> None:
     waiting = await seat(room, reached("okago", 2, first_to_act))
     for game in ("boussanga", *["okago"] * MOST_LISTED):
-        await seat(room, reached(game, 2, second_to_act))
+        table = await seat(room, reached(game, 2, second_to_act))
+        await room.bot.tables.put_board(table, room.channel.id, table)
 
     page = await resumed(room, room.alice)
 
@@ -69,10 +69,3 @@ async def test_finished_tables_and_those_of_others_are_left_out(room: Room) -> N
     await seat(room, reached("okago", 2, first_to_act))
 
     assert (await resumed(room, room.carol)).text == nothing_running(SCREENS)
-
-
-async def test_as_many_tables_as_are_listed_fit_in_a_message(room: Room) -> None:
-    for _ in range(MOST_LISTED):
-        await show(room, reached("okago", 2, first_to_act))
-
-    assert len((await resumed(room, room.alice)).text) < MOST_TEXT

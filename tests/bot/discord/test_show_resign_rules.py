@@ -32,14 +32,23 @@ async def test_show_posts_the_newest_board_again_and_the_old_one_says_where_it_i
     assert len(await room.store.moves(2)) == 2
 
 
-async def test_show_posts_a_waiting_challenge_again(room: Room) -> None:
+async def test_show_posts_a_waiting_challenge_and_a_finished_game_again_with_their_buttons(
+    room: Room,
+) -> None:
     await room.start(room.alice, room.bob)
+    waiting = await room.alice.slash(room.channel, "okiya resign", table=1)
+    assert "This game has not begun" in room.said(waiting)
 
     await room.alice.slash(room.channel, "okiya show")
     await room.click(room.bob, "Accept")
 
     assert len((await room.board()).cells) == 12
     assert room.messages()[0].controls == ()
+
+    await resign(room, room.alice)
+    await room.alice.slash(room.channel, "okiya show", table=1)
+
+    assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
 
 async def test_show_brings_a_table_to_another_channel_and_both_boards_follow(room: Room) -> None:
@@ -54,55 +63,35 @@ async def test_show_brings_a_table_to_another_channel_and_both_boards_follow(roo
     assert len(await room.store.moves(1)) == 1
 
 
-async def test_show_by_number_posts_a_finished_game_with_its_rematch_button(room: Room) -> None:
-    await room.begin()
-    await resign(room, room.alice)
-
-    await room.alice.slash(room.channel, "okiya show", table=1)
-
-    assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules")
-
-
 # Resign.
 
 
-async def test_resigning_asks_once_by_button_and_by_command(room: Room) -> None:
+async def test_resigning_asks_once_and_then_ends_the_game_for_everybody_or_not_at_all(room: Room) -> None:
     await room.begin()
     before = await room.standing()
 
-    for asked in (
-        await room.click(room.bob, "Resign"),
-        await room.bob.slash(room.channel, "okiya resign"),
-        await room.bob.slash(room.channel, "okiya move", move=" Resign"),
-    ):
-        question = room.answer(asked)
+    questions = [
+        room.answer(asked)
+        for asked in (
+            await room.click(room.bob, "Resign"),
+            await room.bob.slash(room.channel, "okiya resign"),
+            await room.bob.slash(room.channel, "okiya move", move=" Resign"),
+        )
+    ]
+    for question in questions:
         assert "Do you want to resign table 1? Your opponent then wins." in question.text
         assert question.labels == ("Resign", "Keep Playing")
     assert "You are watching this table" in room.said(await room.click(room.carol, "Resign"))
-    assert await room.standing() == before
 
+    for question, button, told in (
+        (questions[0], "Keep Playing", "Nothing happened: your game goes on."),
+        (questions[1], "Resign", "You resigned table 1."),
+    ):
+        assert await room.standing() == before
+        await room.bob.click(question.response, label=button)
+        closed = room.message(question.channel_id, question.id)
+        assert (closed.text, closed.controls) == (told, ())
 
-async def test_keep_playing_changes_nothing_and_closes_the_question(room: Room) -> None:
-    await room.begin()
-    before = await room.standing()
-    asked = room.answer(await room.click(room.bob, "Resign"))
-
-    await room.bob.click(asked.response, label="Keep Playing")
-
-    closed = room.message(asked.channel_id, asked.id)
-    assert closed.text == "Nothing happened: your game goes on."
-    assert closed.controls == ()
-    assert await room.standing() == before
-
-
-async def test_resigning_ends_the_game_for_everybody(room: Room) -> None:
-    await room.begin()
-    asked = room.answer(await room.click(room.bob, "Resign"))
-
-    await room.bob.click(asked.response, label="Resign")
-
-    closed = room.message(asked.channel_id, asked.id)
-    assert (closed.text, closed.controls) == ("You resigned table 1.", ())
     assert f"{room.bob.mention} resigned" in (await room.board()).text
     assert (await room.row()).status == "over"
 
@@ -120,14 +109,6 @@ async def test_a_game_that_is_over_cannot_be_resigned(room: Room) -> None:
     for answer in (by_number, by_old_button, by_old_question):
         assert "This game is over" in room.private(answer)[-1].text
     assert await room.standing() == before
-
-
-async def test_a_challenge_that_waits_cannot_be_resigned(room: Room) -> None:
-    await room.start(room.alice, room.bob)
-
-    answer = await room.alice.slash(room.channel, "okiya resign", table=1)
-
-    assert "This game has not begun" in room.said(answer)
 
 
 async def test_resigning_one_of_several_tables_asks_which_and_then_whether(room: Room) -> None:
