@@ -61,7 +61,7 @@ def _tried(suite: Suite, bugs: Mapping[Mutant, Change], seconds: float) -> dict[
     while left:
         for bug in left:
             began = time.monotonic()
-            noticed[bug.number] = suite.notices(bugs[bug], bug.noticed, seconds)
+            noticed[bug.number] = suite.notices(bugs[bug], bug.noticed or bug.broken, seconds)
             took = time.monotonic() - began
             print(f"{bug.number:3} {took:4.0f} s  {noticed[bug.number] or '-'}", file=sys.stderr)
         unsound = suite.leave_out({noticed[bug.number] for bug in left} - {"", TOO_LATE})

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests.bench.mutants.listed import Change, broken
 
-LIKELIEST = 3
+LIKELIEST = 5
 """How many test files are run first, in one process; the others follow in a second one."""
 
 TOO_LATE = "?"
@@ -42,7 +42,8 @@ class Suite:
     def notices(self, change: Change, hint: str, seconds: float) -> str:
         """The first test that fails with the bug, of those that import its file; "" if none does.
 
-        TOO_LATE if that takes more seconds. Files named like that of the test ``hint`` are run first.
+        TOO_LATE if that takes more seconds. ``hint`` is the name of a test, or some words: files that are
+        called like it are run first.
         """
         text, until = (self._tree / change.path).read_text("utf-8"), time.monotonic() + seconds
         near = self._near(change.path, hint)
@@ -136,5 +137,5 @@ def _imports(path: Path, syntax: ast.Module) -> Iterator[str]:
 
 
 def _words(path: str) -> set[str]:
-    """What a path is made of: "games", "ok", "rack"."""
-    return set(re.findall("[a-z]+", path)) - {"py", "test", "tests"}
+    """What a path is made of, in the singular: "game", "ok", "rack"."""
+    return {word.rstrip("s") for word in re.findall("[a-z]+", path)} - {"py", "test"}
