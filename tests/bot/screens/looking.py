@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from itertools import permutations
@@ -22,16 +22,35 @@ from bot.screens.table.private_screens import own_screen
 from bot.store import Status, TableRow
 from bot.tables import Table
 from games import GAMES
-from games.core import Game
+from games.core import Game, InvalidOption
 from tests.bot.screens.limits import BUTTON, SELECT, TEXT, Component, components_of, walk
+from tests.games.playouts import TABLES, playout, spread
 from tests.games.playouts import Table as Dealt
-from tests.games.playouts import playout, spread
 
 # The longest numbers that a table and a user can have.
 TABLE, PEOPLE = 10**18 - 1, tuple(2**63 - 1 - seat for seat in range(5))
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 ASKS_FIRST = "~"
 _WORDS = re.compile("[a-z]{3,}")
+
+
+def _shown(game: type[Game]) -> Iterator[Dealt]:
+    yield from (Dealt(game, seats) for seats in game.seats)
+    for mixed in [table for table in TABLES if table.game is game and len(table.options) > 1][-2:]:
+        yield from [full for full in [replace(mixed, seats=max(game.seats))] if is_possible(full)] or [mixed]
+
+
+def is_possible(table: Dealt) -> bool:
+    """Whether the game takes these options with so many players."""
+    try:
+        table.start(bytes(16))
+    except InvalidOption:
+        return False
+    return True
+
+
+SHOWN = {key: tuple(dict.fromkeys(_shown(game))) for key, game in GAMES.items()}
+"""Tables at which all that a game shows is seen: every number of players, and some with mixed options."""
 
 FORGED = (
     *("zz", "^", "9.z9", "1.a1", "..", "e.z9", "?.r0/r1", "!0.k0/", ">0.s0/=9,=8", ">.y1", "?.start"),
