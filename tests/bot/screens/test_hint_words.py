@@ -15,13 +15,14 @@ from games import GAMES
 from games.core import View
 from games.players import PLAYERS, Fact, Hint, Only, Sure, hint
 from games.players.okiya.player import Reason
+from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
 from tests.bot.screens.test_secrecy import REDEALS
-from tests.games.playouts import TABLES, Table, playout, spread
+from tests.games.playouts import Table, playout, spread
 
 LONGEST = 500
-NODES = 100
-VIEWS_A_TABLE = 4
+NODES = 50
+VIEWS_A_TABLE = 2
 
 
 def facts_of(game: str) -> dict[str, tuple[dict[str, Fact], ...]]:
@@ -55,7 +56,7 @@ def is_well_said(text: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", [table for tables in SHOWN.values() for table in tables], ids=str)
 def test_every_hint_on_the_way_is_said_in_whole_sentences(table: Table) -> None:
     for view in views(table):
         given = hint(view, 1, nodes=NODES)
@@ -73,7 +74,7 @@ def test_every_reason_that_a_player_may_give_has_its_facts_here() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("sure", Sure)
 def test_every_reason_is_said_in_whole_sentences(game: str, sure: Sure) -> None:
-    every = [view for table in TABLES if table.game.key == game for view in views(table)]
+    every = [view for table in SHOWN[game] for view in views(table)]
     random = Random(game)
     for reason in PLAYERS[game].reasons:
         for facts in facts_of(game)[reason]:
@@ -87,9 +88,7 @@ def test_every_reason_is_said_in_whole_sentences(game: str, sure: Sure) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_can_be_advised(game: str) -> None:
-    for table in TABLES:
-        if table.game.key != game:
-            continue
+    for table in SHOWN[game]:
         for view in views(table):
             for action in spread(view.actions, 40):
                 assert is_well_said(said(view, Hint(action, Only.ONLY, {}, Sure.CERTAIN)))

@@ -24,8 +24,9 @@ from bot.screens.registry import SCREENS
 from games import GAMES, match
 from games.core import Game, GameError, GameOver, NotYourTurn, Outcome, Rule
 from tests.bot.screens.limits import LONGEST_ALT
+from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
-from tests.games.playouts import TABLES, playout, spread
+from tests.games.playouts import playout, spread
 
 PEOPLE = Players((1, 2, 3, 4, 5))
 WORDED_FOR_ALL = {Rule.OVER, Rule.NOT_SEATED, Rule.TURN}
@@ -118,10 +119,10 @@ def test_every_refusal_that_play_can_meet_is_a_whole_sentence_made_of_facts_that
 def refusals_of(game: str) -> Iterator[GameError]:
     """Refusals of texts that are legal in other positions, or almost legal, at all kinds of tables."""
     random = Random(game)
-    for table in (table for table in TABLES if table.game.key == game):
+    for table in SHOWN[game]:
         states = playout(table).states
-        known = sorted({text for state in spread(states, 60) for text in texts_of(state)})
-        for state in spread(states[:-1], 40):
+        known = sorted({text for state in spread(states, 15) for text in texts_of(state)})
+        for state in spread(states[:-1], 10):
             for text in ["next", "resign", "nonsense", *random.sample(known, min(12, len(known)))]:
                 letters = [*text]
                 if text in known and random.random() < 0.5:
@@ -143,7 +144,7 @@ def texts_of(state: Game) -> list[str]:
 
 def ended(game: str, reason: StrEnum) -> Iterator[Any]:
     """Public views of games that ended for a reason, or of which a test says so."""
-    for table in (table for table in TABLES if table.game.key == game):
+    for table in SHOWN[game]:
         states = playout(table).states
         if reason == "resigned":
             if table.can_resign:
@@ -171,7 +172,7 @@ def test_every_reason_of_an_end_is_told_on_the_board_and_in_the_alt_text(game: s
 
 @each_game
 def test_every_move_of_a_game_is_told_as_a_sentence(game: str) -> None:
-    for table in (table for table in TABLES if table.game.key == game):
+    for table in SHOWN[game]:
         play = playout(table)
         for i in spread(range(len(play.moves)), 12):
             seat, action = play.moves[i]

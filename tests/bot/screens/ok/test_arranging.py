@@ -29,7 +29,7 @@ def test_what_a_look_arranges_is_kept_with_tiles_that_are_there_only() -> None:
         for seat in range(3):
             view = there.view(seat)
             assert isinstance(view, OKView)
-            for shown in privates_of(there, seat, 30):
+            for shown in privates_of(there, seat, 15):
                 if shown.private is not None and shown.private.arrangement is not None:
                     assert is_possible(shown.private.arrangement, view)
 

@@ -136,16 +136,9 @@ def test_a_resignation_is_the_last_page() -> None:
     assert f"**Move 14 of 14.** {gave_up}\n<@1> resigned, so <@2> wins." in pages.shown("1.14").text
 
 
-def test_a_game_in_which_a_player_took_nothing_has_no_accuracy_for_them() -> None:
-    told = Pages(game_ending_by("line")[0], ((0, "resign"),)).shown().text
-
-    assert "**Accuracy:** <@1> took no tile. <@2> took no tile." in told
-    assert told.splitlines()[-1] == "1. <@1> resigned a lost game."
-
-
 def test_the_analysis_of_a_match_begins_with_its_last_game_and_links_the_others() -> None:
     seed, plays, _ = game_ending_by("line")
-    pages = Pages(seed, (*plays, (0, "next"), (0, "a1"), (0, "resign")), (("match", "sets"),))
+    pages = Pages(seed, (*plays, (0, "next"), (0, "resign")), (("match", "sets"),))
 
     assert ", game 2 of 2" in pages.shown().text.splitlines()[0]
     assert pages.leads_to()["Earlier Game"] == "1.0"
@@ -154,6 +147,10 @@ def test_the_analysis_of_a_match_begins_with_its_last_game_and_links_the_others(
     assert "**Turning point:** move 14." in pages.shown("1.0").text
     assert pages.leads_to("1.15")["Later Game"] == "2.0"
     assert "Earlier Game" not in pages.leads_to("1.0")
+
+    told = pages.shown().text
+    assert "**Accuracy:** <@1> took no tile. <@2> took no tile." in told, "nobody took one in the second game"
+    assert told.splitlines()[-1] == "1. <@1> resigned and **gave a won game up**."
 
 
 @pytest.mark.parametrize(
