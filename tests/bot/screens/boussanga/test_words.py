@@ -276,6 +276,15 @@ def test_together_the_end_is_told_with_the_cards_it_took(cards: int, sentence: s
     assert SCREEN.status(state.play(0, "1 h8 e").view(None), PLAYERS) == sentence
 
 
+def test_the_board_says_what_was_scored_last() -> None:
+    state = versus("f a1", (FFF,)).play(0, "1 a4 n")
+
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[1:] == [
+        "Last scored: 3 with 4 Fire.",
+        "Points: <@1> 3, <@2> 0. The game ends at 15.",
+    ]
+
+
 def test_teams_share_a_win_in_words() -> None:
     state = versus("f a1 a2 a3", (FFF,), seats=4, mode="teams", areas=("f3", "e0"), last="1")
 
