@@ -200,6 +200,8 @@ def test_leftovers_are_named_in_the_reading_that_leaves_fewest() -> None:
         ("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13 g2", Distance(0, 6, 0)),
         ("r1 r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 b5", Distance(1, 6, 1)),
         (SCATTERED, Distance(7, 7, 10)),
+        ("r8 b8 g8 k8 r5 b5 g5 k5 r1 r2 r3 b10 b11 b12", Distance(0, 7, 9)),
+        ("r8 b8 g8 k8 r8 b8 g8 k8 r1 r2 r3 k10 k11 k12", Distance(0, 3, 10)),
     ],
 )
 def test_distances_of_some_racks(rack: str, expected: Distance) -> None:
