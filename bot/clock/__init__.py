@@ -1,0 +1,5 @@
+"""Time: the clock that everything that waits is given, so that tests move it by hand."""
+
+from bot.clock.time import SYSTEM, Clock
+
+__all__ = ["SYSTEM", "Clock"]

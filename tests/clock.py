@@ -1,0 +1,49 @@
+"""A clock that tests move by hand."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from bot.clock import Clock
+
+BEGINNING = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+class HandClock:
+    """Time stands still until ``advance``. ``clock`` is what the code under test gets."""
+
+    def __init__(self, beginning: datetime = BEGINNING) -> None:
+        self._now = beginning
+        self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
+        self.clock = Clock(lambda: self._now, self._sleep)
+
+    @property
+    def waits(self) -> list[float]:
+        """The seconds that each sleeper still has to wait, the shortest first."""
+        return sorted((until - self._now).total_seconds() for until, _ in self._awake())
+
+    async def advance(self, seconds: float) -> None:
+        """Move the time, stopping wherever somebody wakes, and let the event loop run in between."""
+        end = self._now + timedelta(seconds=seconds)
+        while due := [until for until, _ in self._awake() if until <= end]:
+            self._now = max(self._now, min(due))
+            for until, sleeper in self._awake():
+                if until <= self._now:
+                    sleeper.set_result(None)
+            await self._let_run()
+        self._now = end
+        await self._let_run()
+
+    def _awake(self) -> list[tuple[datetime, asyncio.Future[None]]]:
+        self._sleepers = [(until, sleeper) for until, sleeper in self._sleepers if not sleeper.done()]
+        return self._sleepers
+
+    async def _let_run(self) -> None:
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    async def _sleep(self, seconds: float) -> None:
+        sleeper = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self._now + timedelta(seconds=seconds), sleeper))
+        await sleeper
