@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,6 +17,7 @@ from bot.store.database import Database, in_transaction
 from bot.store.reading import grow, is_running, seats_if_open, table_by_id
 from bot.store.rows import Mentions, TableRow
 from bot.store.schema import seats, tables, without_hints
+from games import GAMES
 from games.core import OptionValue
 
 
@@ -92,7 +93,7 @@ class Openings:
         if len(table.players) < table.seats:
             return table
         starting = update(tables).where(tables.c.id == table_id)
-        await connection.execute(starting.values(status="running", started_at=at))
+        await connection.execute(starting.values(_started(table.game, at)))
         return await table_by_id(connection, table_id)
 
     @in_transaction
@@ -126,6 +127,7 @@ class Openings:
         """
         if await seats_if_open(connection, table_id) is None:
             return None
+        game = await connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
         query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
         joined = (await connection.execute(query.order_by(seats.c.joined_at, seats.c.seat))).all()
         if len(joined) < at_least:
@@ -133,7 +135,7 @@ class Openings:
         await connection.execute(delete(seats).where(seats.c.table_id == table_id))
         for seat, (user_id, joined_at) in enumerate(joined):
             await _sit(connection, table_id, seat, user_id, joined_at)
-        await grow(connection, table_id, status="running", started_at=at, seats=len(joined))
+        await grow(connection, table_id, seats=len(joined), **_started(str(game), at))
         return await table_by_id(connection, table_id)
 
     @in_transaction
@@ -157,6 +159,11 @@ class Openings:
             return False
         await grow(connection, table_id, status="broken")
         return True
+
+
+def _started(game: str, at: datetime) -> dict[str, Any]:
+    """The columns of a table that begins: it keeps the version of the rules under which it was dealt."""
+    return {"status": "running", "started_at": at, "rules_version": GAMES[game].rules_version}
 
 
 async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:

@@ -132,6 +132,7 @@ def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int
         boards=tuple(Post(channel, message) for message, channel in beside[boards]),
         ping=next((Post(channel, message) for message, channel in beside[pings]), None),
         version=row.version,
+        rules_version=row.rules_version,
         hints=not beside[without_hints],
         hinted=dict(beside[hints]),
         stand_ins=dict(beside[stand_ins]),

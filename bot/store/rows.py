@@ -57,9 +57,10 @@ class TableRow:
 
     ``seats`` is the number of seats, ``players`` are the users in the order of their seats, ``boards`` the
     messages that show the table, oldest first. ``ping`` is the message that mentions the player whose turn it
-    is. ``hints`` says whether hints are allowed, ``hinted`` how many each user had. ``stand_ins`` are the
-    users by seat for whom a computer plays, ``votes`` the seats and the users who want a computer there. All
-    times are aware and in UTC. ``repr`` leaves the seed out.
+    is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
+    are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
+    plays, ``votes`` the seats and the users who want a computer there. All times are aware and in UTC.
+    ``repr`` leaves the seed out.
     """
 
     id: int
@@ -82,6 +83,7 @@ class TableRow:
     boards: tuple[Post, ...]
     ping: Post | None
     version: int = 0
+    rules_version: int = 1
     hints: bool = True
     hinted: Mapping[int, int] = field(default_factory=dict)
     stand_ins: Mapping[int, int] = field(default_factory=dict)

@@ -79,6 +79,7 @@ tables = SqlTable(
     Column("winners", JSON(none_as_null=True)),
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
+    Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
 
@@ -210,6 +211,13 @@ results = SqlTable(
     Column("shown_after", Integer),
     UniqueConstraint("table_id", "user_id"),
     Index(None, "user_id", "ladder", "unrated", "id"),
+)
+
+# The finished tables whose results could not be booked with their last move, and wait to be booked later.
+unbooked = SqlTable(
+    "unbooked",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
 standings = SqlTable(

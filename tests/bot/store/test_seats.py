@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.store import RowRefused, Store, TableRow
+from games import GAMES
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, SEED, opened, reread, running
 
 LATER = NOON + timedelta(minutes=5)
@@ -127,6 +128,20 @@ async def test_a_table_begins_once(store: Store) -> None:
     answers = await asyncio.gather(*(store.openings.begin(table.id, LATER, at_least=2) for _ in range(5)))
 
     assert len([row for row in answers if row is not None]) == 1
+
+
+async def test_a_table_keeps_the_version_of_the_rules_under_which_it_began(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for_two, lobby = await opened(store), await opened(store, seats=5)
+    await store.openings.join(lobby.id, BEN, LATER)
+    monkeypatch.setattr(GAMES["okiya"], "rules_version", 7)  # the tables were opened before
+
+    await store.openings.seat_and_start(for_two.id, BEN, LATER)
+    await store.openings.begin(lobby.id, LATER, at_least=2)
+
+    monkeypatch.undo()
+    assert [(await reread(store, table.id)).rules_version for table in (for_two, lobby)] == [7, 7]
 
 
 async def test_a_table_is_closed_once(store: Store) -> None:

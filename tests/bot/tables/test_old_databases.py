@@ -51,6 +51,17 @@ def fill(connection: Connection) -> None:
         write(name)
 
 
+def old_file(folder: Path, revision: str, and_then: str = "SELECT 1") -> Path:
+    """A filled file of that revision, after one more statement."""
+    engine = create_engine(f"sqlite:///{folder / 'old.sqlite3'}")
+    with engine.begin() as connection:
+        command.upgrade(migrations.config(connection), revision)
+        fill(connection)
+        connection.exec_driver_sql(and_then)
+    engine.dispose()
+    return folder / "old.sqlite3"
+
+
 def rows_in(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Everything in a file except the number of its revision."""
     there, engine = MetaData(), create_engine(f"sqlite:///{path}")
@@ -67,12 +78,7 @@ def rows_in(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 @pytest.mark.parametrize("revision", EARLIER)
 async def test_an_old_database_keeps_every_row_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
-    path = tmp_path / "old.sqlite3"
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        command.upgrade(migrations.config(connection), revision)
-        fill(connection)
-    engine.dispose()
+    path = old_file(tmp_path, revision)
     before = rows_in(path)
 
     store = await Store.open(f"sqlite:///{path}")
@@ -90,4 +96,14 @@ async def test_an_old_database_keeps_every_row_and_its_games_go_on(tmp_path: Pat
     seat, action = played.moves[PLIES]
     assert (await Tables(store).act(RUNNING, (ALICE, BOB)[seat], PLIES, action, 0)).ply == PLIES + 1
     assert (await store.results.rebuild(result_again))[0] == 1
+    await store.close()
+
+
+async def test_a_table_that_an_earlier_version_set_aside_for_good_is_played_again(tmp_path: Path) -> None:
+    path = old_file(tmp_path, "0005", f"UPDATE tables SET status = 'broken' WHERE id = {RUNNING}")
+
+    store = await Store.open(f"sqlite:///{path}")
+    seat, action = playout(Deal(GAMES["okiya"], 2)).moves[PLIES]
+
+    assert (await Tables(store).act(RUNNING, (ALICE, BOB)[seat], PLIES, action, 0)).ply == PLIES + 1
     await store.close()
