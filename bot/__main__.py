@@ -12,7 +12,7 @@ from pathlib import Path
 import discord
 
 from bot.app import GameNight
-from bot.logs import write_logs
+from bot.logs import watch_failures, write_logs
 from bot.settings import InvalidSettings, Settings
 from bot.store import (
     DatabaseBusy,
@@ -78,6 +78,7 @@ async def _run(*, rebuild: bool) -> None:
     chosen = settings.database_url.get_secret_value() if settings.database_url else ""
     # The warnings of discord.py, such as about voice, do not help people who try the bot in the local chat.
     write_logs(settings.log_level, secrets=(token, chosen), errors_only=() if token else ("discord",))
+    watch_failures()
     if rebuild:
         await _rebuild_ratings(chosen or DATABASE)
     elif token:

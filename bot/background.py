@@ -15,8 +15,8 @@ T = TypeVar("T")
 class Background:
     """Tasks that run in the background, kept until they end.
 
-    A failure is logged with the name of the task and the type of the error only, because the error's text and
-    traceback may contain secrets of a table.
+    A failure is logged with the name of the task and the type of the error only, because the error's text may
+    contain secrets of a table.
     """
 
     def __init__(self) -> None:
@@ -33,11 +33,11 @@ class Background:
     def shielded(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run ``work`` to its end even if its caller, who awaits it with ``asyncio.shield``, is cancelled.
 
-        The caller gets its failure; nothing is logged.
+        The caller gets its failure; nothing is logged, also if the caller is gone.
         """
         task = asyncio.create_task(work)
         self._awaited.add(task)
-        task.add_done_callback(self._awaited.discard)
+        task.add_done_callback(self._done)
         return task
 
     async def finish(self) -> None:
@@ -54,7 +54,15 @@ class Background:
             await asyncio.wait(running)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        what = self._tasks.pop(task)
-        failure = None if task.cancelled() else task.exception()
+        what, failure = self._tasks.pop(task), _failure(task)
         if failure is not None:
             log.error("%s failed: %s.", what, type(failure).__name__)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._awaited.discard(task)
+        _failure(task)
+
+
+def _failure(task: asyncio.Task[Any]) -> BaseException | None:
+    """The error of a task that has ended. Without this call, asyncio would write its text to the log."""
+    return None if task.cancelled() else task.exception()

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import re
+import sys
+import threading
 import traceback
 from collections.abc import Iterable, Sequence
+from copy import copy
 from types import TracebackType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import discord
+
+from bot.screens.frame.faults import described
+
+log = logging.getLogger(__name__)
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 # Discord puts the token of an interaction or a webhook into the path of its requests.
 _TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
 
-# For debugging, these packages log what they send and receive: hands, choices, seeds, SQL statements.
-_QUIET = ("discord", "aiosqlite", "asyncpg", "asyncio", "PIL")
-
-# Errors whose text comes from outside the games; the text of all others may name a card.
-_SPEAKING = (OSError, discord.DiscordException)
+# For debugging, all other packages log what they send and receive: hands, choices, seeds, SQL statements.
+_OURS = ("bot", "games", "render")
 
 
 class _Redacting(logging.Formatter):
@@ -31,16 +37,21 @@ class _Redacting(logging.Formatter):
         self._secrets = sorted((secret for secret in secrets if secret), key=len, reverse=True)
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the name is logging's
-        """The traceback with the type of every error; the error's text only if it cannot contain a secret."""
+        """The traceback with the type of every error, without the error's text, which may name a card."""
         error, parts = ei[1], []
         while error is not None:
             where = "".join(traceback.format_tb(error.__traceback__))
             kind = f"{type(error).__module__}.{type(error).__qualname__}"
-            parts.append(f"{where}{kind}: {error}" if isinstance(error, _SPEAKING) else f"{where}{kind}")
+            parts.append(f"{where}{kind}{_cause(error)}")
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         return "\n\n".join(reversed(parts))
 
     def format(self, record: logging.LogRecord) -> str:
+        package = _package(record)
+        if package == "asyncio" or (record.exc_info and package not in _OURS):
+            # It would print what failed: a button with its choice, a callback with its arguments.
+            record = copy(record)
+            record.msg, record.args = re.split(r"[\n(]", str(record.msg))[0], None
         text = _TOKEN_IN_PATH.sub(r"\1[token]", super().format(record))
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")
@@ -54,8 +65,8 @@ def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[st
     """
 
     def wanted(record: logging.LogRecord) -> bool:
-        package = record.name.partition(".")[0]
-        least = logging.ERROR if package in errors_only else logging.INFO if package in _QUIET else 0
+        package = _package(record)
+        least = logging.ERROR if package in errors_only else 0 if package in _OURS else logging.INFO
         return record.levelno >= least
 
     handler = logging.StreamHandler()
@@ -63,3 +74,41 @@ def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[st
     handler.setFormatter(_Redacting(secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def watch_failures() -> None:
+    """Write each failure that nobody catches to the log by its type alone, where Python would print its text.
+
+    These are the failures of the running event loop's tasks, of threads, of objects that are being deleted,
+    of logging itself and of the whole program.
+    """
+    logging.raiseExceptions = False
+    asyncio.get_running_loop().set_exception_handler(_in_the_loop)
+    threading.excepthook = lambda failed: _tell(f"The thread {failed.thread and failed.thread.name}", failed)
+    sys.unraisablehook = lambda failed: _tell("Deleting an object", failed)
+    sys.excepthook = _at_the_end
+
+
+def _in_the_loop(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    work, failure = context.get("task") or context.get("future"), context.get("exception")
+    what = work.get_name() if isinstance(work, asyncio.Task) else "Something in the background"
+    log.error("%s failed: %s.", what, "no error" if failure is None else type(failure).__name__)
+
+
+def _tell(what: str, failed: threading.ExceptHookArgs | sys.UnraisableHookArgs) -> None:
+    log.error("%s failed: %s.", what, failed.exc_type.__name__)
+
+
+def _at_the_end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    log.critical("The bot has failed.", exc_info=(kind, error, trace))
+
+
+def _package(record: logging.LogRecord) -> str:
+    return record.name.partition(".")[0]
+
+
+def _cause(error: BaseException) -> str:
+    """What may be added to the type of an error: numbers, and the system's own words."""
+    if isinstance(error, discord.HTTPException):
+        return f": {described(error)}"
+    return f": {os.strerror(error.errno)}" if isinstance(error, OSError) and error.errno else ""

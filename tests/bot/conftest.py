@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import pickle
+import sys
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,10 +30,12 @@ T = TypeVar("T")
 
 @pytest.fixture
 def restored_logging() -> Iterator[None]:
-    """The log goes where it went before."""
+    """The log goes where it went before, and so do failures that nobody catches."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    hooks = sys.excepthook, sys.unraisablehook, threading.excepthook, logging.raiseExceptions
     yield
+    sys.excepthook, sys.unraisablehook, threading.excepthook, logging.raiseExceptions = hooks
     root.handlers[:] = handlers
     root.setLevel(level)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import logging
+import os
 
+import discord
 import pytest
 
 from bot.logs import write_logs
@@ -69,7 +72,7 @@ def test_a_package_in_errors_only_writes_only_errors(
 def test_what_libraries_say_to_debug_themselves_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("DEBUG")
 
-    for library in ("discord.gateway", "discord.http", "aiosqlite", "asyncpg"):
+    for library in ("discord.gateway", "discord.http", "aiosqlite", "any.other"):
         logging.getLogger(library).debug("Received a choice: r5")
         logging.getLogger(library).info("Connected.")
 
@@ -82,14 +85,30 @@ def test_the_words_of_an_error_are_written_only_if_they_can_name_no_card(
 ) -> None:
     write_logs("INFO")
 
-    failed = OSError("the disk is full")
+    failed = OSError(errno.ENOSPC, "no room for r5")
     failed.__cause__ = KeyError("r5")
     logging.getLogger("bot").error("Something failed.", exc_info=failed)
 
     written = capsys.readouterr().err
-    assert "OSError: the disk is full" in written
+    assert f"OSError: {os.strerror(errno.ENOSPC)}" in written
     assert "builtins.KeyError" in written
     assert "r5" not in written
+
+
+def test_a_library_that_tells_of_a_failure_does_not_repeat_what_failed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write_logs("INFO")
+
+    failed = discord.DiscordException("Command raised an exception: KeyError: 'r5'")
+    logging.getLogger("discord.ui.view").error("Ignoring exception in %r", "play:1:2:r5", exc_info=failed)
+    logging.getLogger("asyncio").error("Task exception was never retrieved\nexception=KeyError('r5')")
+
+    written = capsys.readouterr().err
+    assert "r5" not in written
+    assert "Ignoring exception in" in written
+    assert "discord.errors.DiscordException" in written
+    assert "Task exception was never retrieved" in written
 
 
 def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
