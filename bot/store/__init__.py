@@ -33,11 +33,12 @@ from bot.store.rows import (
     Visibility,
     WinDrawLoss,
 )
-from bot.store.sight import Sight, has_before_them, may_see
+from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 
 __all__ = [
     "Achievement",
+    "Asker",
     "BoardPage",
     "DatabaseBusy",
     "DatabaseDamaged",
@@ -66,7 +67,6 @@ __all__ = [
     "TableRow",
     "Visibility",
     "WinDrawLoss",
-    "has_before_them",
     "may_see",
     "period_key",
     "read_points_together",

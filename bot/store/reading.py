@@ -9,8 +9,8 @@ from sqlalchemy import Row, Select, bindparam, literal_column, select, union_all
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import Post, TableRow
-from bot.store.schema import boards, hints, pings, seats, stand_ins, tables, votes, without_hints
+from bot.store.rows import Move, Post, TableRow
+from bot.store.schema import boards, hints, moves, pings, seats, stand_ins, tables, votes, without_hints
 from bot.store.sight import Sight
 from games import GAMES
 from games.core import Outcome
@@ -60,6 +60,16 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
     return tuple(
         _table_row(row, {part: sorted(beside[part.name, row.id]) for part in _NUMBERS}) for row in rows
     )
+
+
+async def log_of(
+    connection: AsyncConnection, table_id: int, after_ply: int | None = None
+) -> tuple[Move, ...]:
+    """The moves of a table by ply: all, or those whose ply is greater than ``after_ply``."""
+    query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
+    if after_ply is not None:
+        query = query.where(moves.c.ply > after_ply)
+    return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
 
 
 async def tables_played(

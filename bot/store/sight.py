@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from sqlalchemy import ColumnElement, and_, exists, false, or_
+from sqlalchemy import ColumnElement, Exists, Select, and_, exists, false, or_, select
+from sqlalchemy import Table as SqlTable
 
 from bot.store.rows import Profile, TableRow, Visibility
-from bot.store.schema import members, seats, stand_ins, standings, tables
+from bot.store.schema import boards, members, seats, stand_ins, standings, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,46 @@ def seen_by(reader: int | None, guild_id: int | None, user: ColumnElement[int]) 
     return seen if reader is None else or_(seen, user == reader)
 
 
-def has_before_them(table: TableRow, reader: int, channel_id: int | None) -> bool:
-    """Whether a reader plays at a table, or is in a channel where a board shows it."""
-    return reader in table.players or any(board.channel_id == channel_id for board in table.boards)
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """A person who names a table by its number, and the channel and the server where they do so."""
+
+    user_id: int
+    channel_id: int | None = None
+    guild_id: int | None = None
+
+    def has_before_them(self, table: TableRow) -> bool:
+        """Whether they sit or sat at a table, or a board in their channel shows it."""
+        sat = self.user_id in (*table.players, *table.stand_ins.values())
+        return sat or any(board.channel_id == self.channel_id for board in table.boards)
+
+    def may_name(self, table_id: int, *, past: bool) -> Select[bool]:
+        """The same condition as a query, which answers alike for a table that does not exist.
+
+        With ``past``, they may also name the tables in the histories that members show them here.
+        """
+        places = seats, stand_ins
+        sat = [
+            exists().where(place.c.table_id == table_id, place.c.user_id == self.user_id) for place in places
+        ]
+        here = exists().where(boards.c.table_id == table_id, boards.c.channel_id == self.channel_id)
+        shown = [self._shown_by_a_member(place, table_id) for place in places if past]
+        return select(or_(*sat, here, *shown))
+
+    def _shown_by_a_member(self, place: SqlTable, table_id: int) -> Exists:
+        """Whether somebody who sits or sat there shows their tables of that server to this person."""
+        shown = or_(members.c.visibility.is_(None), members.c.visibility == "public")
+        if self.guild_id is not None:
+            here = exists().where(
+                standings.c.user_id == place.c.user_id, standings.c.guild_id == self.guild_id
+            )
+            among_them = members.c.visibility == "server", tables.c.guild_id == self.guild_id, here
+            shown = or_(shown, and_(*among_them))
+        people = place.join(tables, tables.c.id == place.c.table_id).outerjoin(
+            members, members.c.user_id == place.c.user_id
+        )
+        return (
+            exists()
+            .select_from(people)
+            .where(place.c.table_id == table_id, place.c.user_id > 0, tables.c.guild_id.is_not(None), shown)
+        )

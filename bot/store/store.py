@@ -18,15 +18,16 @@ from bot.store.private_screens import PrivateScreens
 from bot.store.reading import (
     all_tables,
     first_table,
+    log_of,
     tables_played,
 )
 from bot.store.results.booked import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Move, Status, TableRow
-from bot.store.schema import boards, kept, moves, seats, tables
+from bot.store.schema import boards, kept, seats, tables
 from bot.store.seating import Seating
-from bot.store.sight import Sight
+from bot.store.sight import Asker, Sight
 
 ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 
@@ -72,10 +73,7 @@ class Store:
         self, connection: AsyncConnection, table_id: int, after_ply: int | None = None
     ) -> tuple[Move, ...]:
         """The moves of a table by ply: all, or those whose ply is greater than ``after_ply``."""
-        query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-        if after_ply is not None:
-            query = query.where(moves.c.ply > after_ply)
-        return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
+        return await log_of(connection, table_id, after_ply)
 
     # Finding tables
 
@@ -85,6 +83,22 @@ class Store:
         if not 0 < table_id <= ID_MAX:
             return None
         return await first_table(connection, select(tables).where(tables.c.id == table_id))
+
+    @in_transaction
+    async def with_log(
+        self, connection: AsyncConnection, table_id: int, asker: Asker | None = None, *, past: bool = False
+    ) -> tuple[TableRow, tuple[Move, ...]] | None:
+        """The table with that id and its moves, or None.
+
+        With an ``asker``, it is also None if they may not name the table; then nothing else is read. ``past``
+        as in ``Asker.may_name``.
+        """
+        if not 0 < table_id <= ID_MAX:
+            return None
+        if asker is not None and not await connection.scalar(asker.may_name(table_id, past=past)):
+            return None
+        row = await first_table(connection, select(tables).where(tables.c.id == table_id))
+        return None if row is None else (row, await log_of(connection, table_id))
 
     @in_transaction
     async def tables_of(

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.store import Store, TableRow
+from bot.store import Asker, Store, TableRow
 from bot.tables.refusals import Broken, NoSuchTable
 from bot.tables.replay import replay
 from bot.tables.table import Table
@@ -37,19 +37,28 @@ class Shelf:
             raise NoSuchTable
         return row
 
-    async def load(self, table: int) -> Table:
-        """The cached table, or the row with its log replayed into a state. Raises NoSuchTable or Broken."""
+    async def load(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
+        """The cached table, or the row with its log replayed into a state. Raises NoSuchTable or Broken.
+
+        With an ``asker`` who may not name the table, NoSuchTable follows from the same query as for a number
+        that was never given; ``past`` as in ``Asker.may_name``.
+        """
         cached = self._cache.get(table)
-        if cached is not None:
+        if cached is not None and (asker is None or asker.has_before_them(cached.row)):
             self._cache.move_to_end(table)
             return cached
-        row = await self.row(table)
+        found = await self._store.with_log(table, asker, past=past)
+        if found is None:
+            raise NoSuchTable
+        if cached is not None:
+            return cached
+        row, moves = found
         if row.status == "broken":
             raise Broken
         if row.started_at is None:
             return self.remember(Table(row))
         try:
-            return self.remember(replay(row, await self._store.moves(table)))
+            return self.remember(replay(row, moves))
         except (ValueError, KeyError):
             log.exception("Table %s no longer replays and is set aside.", table)
             await self._store.openings.set_aside(table)

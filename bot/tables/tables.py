@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.store import Move, Post, Status, Store
+from bot.store import Asker, Move, Post, Status, Store
 from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
@@ -86,6 +86,16 @@ class Tables:
         """The present table. Raises NoSuchTable, or Broken if its log does not replay."""
         async with self._shelf.lock(table):
             return await self._shelf.load(table)
+
+    async def named(self, table: int, asker: Asker, *, past: bool = False) -> Table:
+        """The present table, if a person may know of it. Decides for every number that a person can send.
+
+        They may know of a table at which they sit or sat, or that has a board in their channel; with ``past``
+        also of the tables in the histories that members show them. Raises NoSuchTable for every other number,
+        whether there is such a table or not, and Broken.
+        """
+        async with self._shelf.lock(table):
+            return await self._shelf.load(table, asker, past=past)
 
     async def of(
         self, user: int, channel: int, game: str, statuses: tuple[Status, ...] = ("running",)

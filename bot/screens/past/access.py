@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.screens.frame.controls import Click
+from bot.screens.frame.origin import asker_of
 from bot.screens.game import Players, named
 from bot.screens.past.replay_words import SEAT, NamedPlayers
-from bot.store import Sight, has_before_them
+from bot.store import Sight
 from bot.tables import Table, Tables
 
 
@@ -28,13 +29,6 @@ class Access:
         """Whether the reader may see that a member played at a table."""
         return (await self.sight(member)).covers(table.row)
 
-    async def may_replay(self, table: Table) -> bool:
-        """Whether the reader sits at a table, sees a board of it, or may see a player's history with it."""
-        if can_see(table, self._click):
-            return True
-        people = [user for user in (*table.players, *table.row.stand_ins.values()) if user > 0]
-        return any([await self.may_see(table, user) for user in people])
-
     async def players(self, table: Table) -> Players:
         """The players of a table; players whom the reader may not see are named by their seats."""
         if can_see(table, self._click):
@@ -47,5 +41,5 @@ class Access:
 
 
 def can_see(table: Table, click: Click) -> bool:
-    """Whether the reader plays at the table, or sees a board of it in this channel."""
-    return has_before_them(table.row, click.user.id, click.channel_id)
+    """Whether the reader sits or sat at the table, or sees a board of it in this channel."""
+    return asker_of(click).has_before_them(table.row)

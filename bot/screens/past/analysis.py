@@ -12,7 +12,6 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, tell, update
 from bot.screens.game import AnyScreen, Players, ScreenContext
-from bot.screens.past.access import can_see
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
@@ -46,8 +45,7 @@ class AnalysisPages:
     async def turn(self, click: Click, table: int, page: str) -> None:
         async with self._answers.answering(click, table, private=True):
             if is_private(click):
-                if not can_see(await self._tables.table(table), click):
-                    raise UnknownControl
+                await self._answers.named(click, table)
                 message = await self._page(table, page)
                 await update(click, message)
             else:

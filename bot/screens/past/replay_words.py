@@ -25,7 +25,6 @@ FILM_TEXT = "The game as a moving picture, {moves} moves."
 FILM_TEXT_BY_SEAT = "The game as a moving picture, {moves} moves, as {player} saw it."
 FILM_ALT = "A moving picture of the game from its beginning to its end. At the end: {alt}"
 EXPORTED = "The game as a text, with its seed and every move. `/replay` with this file shows it again."
-NOT_SHOWN = "The players of this table do not show it here. `/replay` with a file shows a game of your own."
 EVERYONE = "Everyone"
 SEAT = "Player {number}"
 

@@ -9,12 +9,12 @@ import discord
 
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.respond import is_private, tell
+from bot.screens.frame.respond import is_private
 from bot.screens.game import AnyScreen, Players, named
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import SHARED_FILM, TEXT, ReplayPlace, Source
-from bot.screens.past.replay_words import NOT_SHOWN, SEAT, TITLE, NamedPlayers
+from bot.screens.past.replay_words import SEAT, TITLE, NamedPlayers
 from bot.screens.table.answering import Answers
 from bot.tables import NotSeated, Table
 
@@ -44,13 +44,12 @@ class TableReplay:
             await self._show(interaction, table, "", new_message=True)
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
+        await self._answers.named(click, table, past=True)
         access = Access(self._tables, click)
-        if not await access.may_replay(await self._tables.table(table)):
-            await tell(click, NOT_SHOWN)
-            return
         now, record = await self._tables.archive.recorded(table)
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
+            await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.players)
         if place.shows == TEXT:
             record = replace(record, headers={**record.headers, **await _names(click, now, access)})

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import discord
 
 from bot.screens.frame.controls import Click
+from bot.screens.frame.origin import asker_of, shown_table
 from bot.screens.frame.respond import acknowledge, in_time, is_private, say, update
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.boards import Boards, clicked_board
@@ -17,7 +18,7 @@ from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand
 from bot.screens.table.words import FAILED, NOT_SHOWN, STORE_FAILED, forbidden, refusal
 from bot.store import StoreError
-from bot.tables import Refusal, Stale, Table, Tables
+from bot.tables import NoSuchTable, Refusal, Stale, Table, Tables
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ class Answers:
                 except OlderHand as error:
                     await update(interaction, refusal(error, ""))
                 except (Refusal, GameError) as error:
-                    await say(interaction, await self._sentence(error, table, game))
+                    await say(interaction, await self._sentence(interaction, error, table, game))
             except StoreError:
                 log.exception("The store failed.")
                 await say(interaction, STORE_FAILED)
@@ -75,7 +76,7 @@ class Answers:
         Raises BoardMoved if another message is now the table's board there, OlderHand if the screen is the
         player's own but not their newest one, and UnknownControl if it is the board of another table.
         """
-        found = await self.tables.table(table)
+        found = await self.named(interaction, table)
         if found.computer_to_act is not None:  # something may have kept it from acting, such as a full disk
             self.tables.look_again(found, interaction.user.id)
         channel, message = interaction.channel_id, interaction.message
@@ -86,6 +87,13 @@ class Answers:
         else:
             await self._boards.check_newest(found, channel, message.id)
         return found
+
+    async def named(self, interaction: Click, table: int, *, past: bool = False) -> Table:
+        """The table that a person names by a number or by a control, as in ``Tables.named``."""
+        message = interaction.message
+        if message is not None and not is_private(interaction) and shown_table(message) == table:
+            return await self.tables.table(table)  # its board, perhaps not noted before the bot was stopped
+        return await self.tables.named(table, asker_of(interaction), past=past)
 
     async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
         """Make a change, answer the click with the table after it, and return this table.
@@ -128,12 +136,17 @@ class Answers:
         self.tables.look_again(found, by)
         return found
 
-    async def _sentence(self, error: Refusal | GameError, table: int | None, game: str | None) -> str:
-        """A refusal in words; a refusal by the rules of a game has the words of that game."""
-        try:
-            found = await self.tables.table(table) if table is not None else None
-        except Refusal:
-            found = None
+    async def _sentence(
+        self, interaction: Click, error: Refusal | GameError, table: int | None, game: str | None
+    ) -> str:
+        """A refusal in words; a refusal by the rules of a game has the words of that game.
+
+        A table that the person may not name has no part in the words.
+        """
+        found = None
+        if table is not None and not isinstance(error, NoSuchTable):
+            with suppress(Refusal):
+                found = await self.named(interaction, table)
         command = self._command(found) if game is None else self._screens[game].command
         if isinstance(error, GameError) and found is not None:
             return forbidden(error, self._screens[found.row.game], _to_act(found), command)

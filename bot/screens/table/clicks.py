@@ -58,11 +58,13 @@ class Clicks:
                 async with self._answers.answering(click, table, private=True):
                     if verb not in self._pressed:
                         raise UnknownControl
+                    await self._answers.named(click, table)
                     await self._pressed[verb](click, table)
             case Choose(verb=verb, argument=argument, table=table):
                 async with self._answers.answering(click, table, private=True):
                     if verb not in self._chosen:
                         raise UnknownControl
+                    await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
             case Turn() | Stray():
                 async with self._answers.answering(click, private=True):

@@ -124,6 +124,7 @@ class TableCommands:
     async def replace(self, interaction: Click, table: int) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
         async with self._answers.answering(interaction, table, private=True):
+            await self._answers.named(interaction, table)
             await self._game.replace(interaction, table)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:

@@ -49,6 +49,7 @@ class DealCheck:
         """Check a deal, by the number of a finished table or by the texts of its messages."""
         async with self._answers.answering(interaction, table, private=True):
             if table is not None:
+                await self._answers.named(interaction, table, past=True)
                 said = checked(await self._answers.tables.verify(table))
             elif seed and committed:
                 try:

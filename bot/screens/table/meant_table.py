@@ -86,7 +86,7 @@ class MeantTable:
         return None
 
     async def _named(self, interaction: Click, game: str, number: int) -> Table:
-        found = await self._tables.table(number)
+        found = await self._answers.named(interaction, number)
         if found.row.game != game:
             raise NoSuchTable
         if found.seat_of(interaction.user.id) is None:

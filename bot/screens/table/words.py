@@ -78,7 +78,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
     """The sentence for a refusal; ``command`` is the slash command of the game."""
     match error:
         case NoSuchTable():
-            return f"This table does not exist. `/{command} start` opens a new one."
+            return f"You can see no table with this number here. `/{command} start` opens a new one."
         case NotSeated(players=players):
             sentence = _WATCHING_ONE if len(players) == 1 else _WATCHING
             return sentence.format(

@@ -114,7 +114,7 @@ async def test_a_command_means_only_the_callers_own_tables_here(room: Room) -> N
     for command, asked in AT_TABLES:
         for table in (4, 0, -1, 2**53 - 1):
             answer = await room.alice.slash(room.channel, command, table=table, **asked)
-            assert "This table does not exist" in room.said(answer)
+            assert "You can see no table with this number here" in room.said(answer)
         answer = await room.alice.slash(room.channel, command, table=2, **asked)
         assert "You are watching this table" in room.said(answer)
         answer = await room.alice.slash(quiet, command, **asked)

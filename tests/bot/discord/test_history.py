@@ -14,7 +14,7 @@ from tests.bot.discord.test_replay import forge, line_game, turned
 
 TOO_OLD = "This list is too old. Open it anew with `/history`."
 HIDDEN = "This member keeps their games to themselves."
-NOT_HERE = "do not show it here"
+NOT_HERE = "You can see no table with this number here."
 
 
 def second_to_act(state: Game) -> bool:

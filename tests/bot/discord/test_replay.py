@@ -222,7 +222,7 @@ async def test_a_forged_page_shows_the_beginning_of_the_boards_own_table_or_noth
     assert "This game has not begun" in room.said(not_begun)
     for table in (7, 0, -1, 2**53 - 1):
         told = room.said(await room.carol.slash(room.channel, "replay", table=table))
-        assert told.startswith("This table does not exist.")
+        assert told.startswith("You can see no table with this number here.")
 
 
 async def test_a_game_of_hidden_members_is_read_from_elsewhere_by_themselves_alone(room: Room) -> None:
@@ -237,7 +237,7 @@ async def test_a_game_of_hidden_members_is_read_from_elsewhere_by_themselves_alo
     answer = await forge(room, page, f"page:replay:{table}:b1.0")
     own = room.answer(await room.alice.slash(room.channel, "replay", table=table))
 
-    assert "do not show it here" in room.said(answer)
+    assert "You can see no table with this number here." in room.said(answer)
     assert room.message(page.channel_id, page.id) == page
     assert f"### Replay of table {table}" in own.text
 

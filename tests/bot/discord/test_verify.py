@@ -112,7 +112,7 @@ async def test_a_table_that_is_not_over_keeps_its_seed(room: Room) -> None:
     taken_back = await check(room, table=2)
     assert taken_back.startswith("This table was taken back before the game began.")
     for table in (7, 0, -1, 2**53 - 1):
-        assert (await check(room, table=table)).startswith("This table does not exist.")
+        assert (await check(room, table=table)).startswith("You can see no table with this number here.")
 
 
 async def test_a_log_that_leads_to_another_end_is_reported(room: Room) -> None:
