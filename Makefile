@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e
 
+# The tests start many processes, each of which would compile all modules anew.
+test: export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: run test format clean
 
 run: .venv/can-run
