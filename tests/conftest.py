@@ -16,7 +16,7 @@ pytest.register_assert_rewrite("tests.games.contract")
 
 # Neither a deadline nor the check that examples are made fast enough: no test depends on the machine's speed.
 settings.register_profile(
-    "any machine", deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow]
+    "any machine", deadline=None, max_examples=16, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("any machine")
 

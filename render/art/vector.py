@@ -121,10 +121,14 @@ class Affine:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
     def path(self, path: Path) -> Path:
-        return tuple(
-            (command, tuple(v for i in range(0, len(at), 2) for v in self.point(at[i], at[i + 1])))
-            for command, at in path
-        )
+        a, b, c, d, e, f = self.a, self.b, self.c, self.d, self.e, self.f
+        moved = []
+        for command, at in path:
+            values: list[float] = []
+            for x, y in zip(at[::2], at[1::2], strict=True):
+                values += (a * x + c * y + e, b * x + d * y + f)
+            moved.append((command, tuple(values)))
+        return tuple(moved)
 
     @property
     def scale(self) -> float:
@@ -303,7 +307,7 @@ def _element(shape: Shape, definitions: list[str]) -> str:
 
 
 def _print(path: Path) -> str:
-    return "".join(command + " ".join(f"{value:.2f}" for value in at) for command, at in path)
+    return "".join([command + " ".join(["%.2f"] * len(at)) % at for command, at in path])
 
 
 def _stops(stops: tuple[Stop, ...]) -> str:

@@ -20,7 +20,7 @@ from tests.render.colour_sight import SIGHT, difference
 from tests.render.gallery import gallery_of
 from tests.render.reels import golden_plays
 
-SENT = 12
+SENT = 8
 """The number of pictures of each kind that are drawn to measure their size."""
 
 games = pytest.mark.parametrize("game", PICTURES)

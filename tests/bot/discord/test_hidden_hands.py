@@ -49,7 +49,7 @@ from tests.bot.screens.looking import menus
 from tests.bot.screens.test_secrecy import refusal, sent, with_other_secrets
 
 LASTING = Deal("okey_dokey", 3, seed=numbered(21))  # careful play lasts to the end, with early swaps
-BY_CLICKS, LEFT_TO_PLAY = 11, 5
+BY_CLICKS, LEFT_TO_PLAY = 8, 5
 EPHEMERAL, UPDATE = 64, 7
 BEHIND_THE_SCENES = re.compile(r"/applications/|/gateway|/oauth2/|/users/@me")
 

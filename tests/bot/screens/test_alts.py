@@ -167,7 +167,7 @@ def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:
     longest: dict[str, int] = {}
     for key, game in GAMES.items():
         for seats in {min(game.seats), max(game.seats)}:
-            for state in spread(playout(Table(game, seats)).states, 120):
+            for state in spread(playout(Table(game, seats)).states, 50):
                 for seat in range(seats):
                     for text in state.talk(seat):
                         state = state.play(seat, text)  # noqa: PLW2901 - each says it after the other
@@ -195,7 +195,7 @@ def test_the_alt_text_of_boards_fuller_than_any_in_play_fits() -> None:
     )
     assert len(SCREENS["boussanga"].alt(full)) <= MOST
     random = Random(5)
-    for _ in range(60):
+    for _ in range(25):
         cells = random.sample(["r"] * 9 + ["b"] * 9 + ["1"] * 7, 25)
         ranks = "/".join("".join(cells[i : i + 5]) for i in range(0, 25, 5))
         crowded = Okago.from_position(f"{ranks} {random.choice('rb')} 1-1 match=sets score=2-2 game=5")

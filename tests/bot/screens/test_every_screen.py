@@ -39,7 +39,7 @@ from tests.games.playouts import TABLES, spread
 from tests.games.playouts import Table as Dealt
 
 MOST_CONTROLS = 33
-PLIES, LOOKS = 5, 8
+PLIES, LOOKS = 4, 7
 ENOUGH_LOOKS = 4_000
 """More looks than any screen needs to offer all legal actions."""
 

@@ -121,8 +121,8 @@ def refusals_of(game: str) -> Iterator[GameError]:
     random = Random(game)
     for table in SHOWN[game]:
         states = playout(table).states
-        known = sorted({text for state in spread(states, 15) for text in texts_of(state)})
-        for state in spread(states[:-1], 10):
+        known = sorted({text for state in spread(states, 8) for text in texts_of(state)})
+        for state in spread(states[:-1], 6):
             for text in ["next", "resign", "nonsense", *random.sample(known, min(12, len(known)))]:
                 letters = [*text]
                 if text in known and random.random() < 0.5:
@@ -174,7 +174,7 @@ def test_every_reason_of_an_end_is_told_on_the_board_and_in_the_alt_text(game: s
 def test_every_move_of_a_game_is_told_as_a_sentence(game: str) -> None:
     for table in SHOWN[game]:
         play = playout(table)
-        for i in spread(range(len(play.moves)), 12):
+        for i in spread(range(len(play.moves)), 8):
             seat, action = play.moves[i]
             before, after = play.states[i].view(seat), play.states[i + 1].view(None)
             told = SCREENS[game].told(before, after, seat, action, PEOPLE)

@@ -79,7 +79,7 @@ def choose(state: Boussanga, random: Random, greed: float) -> str:
 @given(
     st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.sampled_from([0.0, 0.9]), st.integers()
 )
-@settings(max_examples=12)
+@settings(max_examples=6)
 def test_a_game_goes_as_in_the_naive_game_loses_no_pawn_and_ends(
     table: tuple[int, str], seed: bytes, greed: float, choices: int
 ) -> None:
@@ -98,7 +98,7 @@ def test_a_game_goes_as_in_the_naive_game_loses_no_pawn_and_ends(
 
 
 @given(st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.integers())
-@settings(max_examples=4)
+@settings(max_examples=2)
 def test_the_actions_are_those_of_the_naive_game_each_once(
     table: tuple[int, str], seed: bytes, choices: int
 ) -> None:
@@ -117,7 +117,7 @@ def test_the_actions_are_those_of_the_naive_game_each_once(
 
 
 @given(st.sampled_from(TABLES), st.binary(min_size=16, max_size=16), st.integers())
-@settings(max_examples=4)
+@settings(max_examples=2)
 def test_a_card_fits_where_it_is_listed_and_scores_what_the_fit_foretold(
     table: tuple[int, str], seed: bytes, choices: int
 ) -> None:
@@ -159,7 +159,7 @@ CROWDED = (
 
 TREES = {
     "four cards on an empty board": (versus("", (FFF, EWF, WAW, UNFIT[0])), (908,)),
-    "four cards on a crowded board": (versus(CROWDED, (FFF, EWF, WAW, UNFIT[0])), (142, 11019)),
+    "four cards on a crowded board": (versus(CROWDED, (FFF, EWF, WAW, UNFIT[0])), (142,)),
     "one card on a crowded board": (versus(CROWDED, (EWF,)), (54, 2994)),
     "together, nothing fits": (coop((UNFIT[0], UNFIT[1])), (2, 40)),
     "together, one card fits": (coop((FFF, UNFIT[1]), seats=2), (12, 191)),

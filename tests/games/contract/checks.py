@@ -15,10 +15,10 @@ Check = Callable[[Table], None]
 
 CHECKS: Final[list[Check]] = []
 
-MOST_STATES = 6
+MOST_STATES = 4
 """How many states of a playout a check looks at."""
 
-MOST_REPLAYED = 90
+MOST_REPLAYED = 60
 """How many moves a check plays again if it needs all of them in order."""
 
 MOST_ACTIONS = 8

@@ -69,7 +69,7 @@ def test_a_game_goes_as_in_the_naive_game_loses_no_card_and_ends(
 
 
 @given(st.integers(1, 5), st.sampled_from(DIFFICULTIES), st.integers())
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_a_grid_that_can_be_filled_is_won_as_in_the_naive_game(
     seats: int, difficulty: str, choices: int
 ) -> None:

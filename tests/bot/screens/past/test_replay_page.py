@@ -114,7 +114,7 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
 
     boards = [
         place
-        for ply in spread(range(again.last + 1), 12)
+        for ply in spread(range(again.last + 1), 7)
         for place in (
             ReplayPlace(ply),
             ReplayPlace(ply, table.seats - 1),
@@ -133,7 +133,7 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
 def test_every_move_is_told_in_a_sentence(table: Table) -> None:
     again = playback(table)
 
-    for ply in spread(range(1, again.last + 1), 15):
+    for ply in spread(range(1, again.last + 1), 10):
         told = page(source(table), again, ReplayPlace(ply)).text.splitlines()[2]
 
         assert told.startswith(f"**Move {ply} of {again.last}.** <@")
