@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.background import Background
+from bot.clock import SYSTEM, Clock
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -67,7 +68,7 @@ class GameNight(commands.Bot):
     It keeps no game in memory: everything that a click needs is in its custom_id and the store.
     """
 
-    def __init__(self, store: Store, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers | None = None, clock: Clock = SYSTEM) -> None:
         """Closing the bot does not close ``thinkers``: they belong to the caller."""
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -83,7 +84,7 @@ class GameNight(commands.Bot):
         )
         self._store = store
         self.emoji = ApplicationEmoji()
-        self.tables = Tables(store, now=discord.utils.utcnow)
+        self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
         self._background = Background()
@@ -100,7 +101,7 @@ class GameNight(commands.Bot):
         self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
         self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)
         self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
-        self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, discord.utils.utcnow)
+        self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, clock.now)
         self.profile = ProfileScreen(SCREENS, self.answers, store)
         pages = {
             "analysis": analysis.turn,
@@ -113,7 +114,7 @@ class GameNight(commands.Bot):
             leaderboard.VERB: self.leaderboard.turn,
             profile.SEEN_BY: self.profile.turn,
         }
-        self.computers = Computers(self.tables, self.thinkers, self._background)
+        self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         self.asked = TableCommands(SCREENS, self.answers, self.boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)

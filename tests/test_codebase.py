@@ -44,8 +44,8 @@ KNOW_GAMES: tuple[str, ...] = ()
 
 STARTS_TASKS = ("bot/background.py",)
 
-# The places that must go on after any failure: answers to people, and listeners after a commit.
-LAST_NETS = {"bot/screens/table/answering.py", "bot/tables/tables.py"}
+# The places that must go on after any failure: answers to people, listeners after a commit, what they start.
+LAST_NETS = {"bot/catch_up.py", "bot/screens/table/answering.py", "bot/tables/tables.py"}
 
 MUST_EXIST = (
     "README.md",

@@ -1,16 +1,17 @@
 """Computer players at the tables. Their turns follow from committed tables; nothing is remembered.
 
-A crash during a thought loses nothing, because the next start finds the same turn. A thought that comes too
-late is refused like any other stale move.
+A crash during a thought loses nothing, because the next start finds the same turn. A thought that fails is
+thought again a little later. A thought that comes too late is refused like any other stale move.
 """
 
 from __future__ import annotations
 
-import asyncio
 from hashlib import sha256
 
 from bot.background import Background
-from bot.tables import NotSeated, Stale, Table, Tables, level_of
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
 from bot.thinking.pool import Thinkers
 from games.core import GameError, GameOver
 
@@ -19,23 +20,28 @@ from games.core import GameError, GameOver
 _ROUNDS_OF_TALK = 3
 
 
+# More tables than processes that think, so that a table that waits for the database keeps none of them idle.
+_TABLES_AT_ONCE = 32
+
+
 class Computers:
     """Lets computer players talk, and act on their turn; one thought at a time at each table.
 
     It listens to the tables and changes them only through ``Tables.act``. The screens listen, too.
     """
 
-    def __init__(self, tables: Tables, pool: Thinkers, background: Background) -> None:
+    def __init__(self, tables: Tables, pool: Thinkers, background: Background, clock: Clock) -> None:
         self._tables = tables
         self._pool = pool
-        self._background = background
-        self._playing: dict[int, asyncio.Task[None]] = {}
+        self._turns = CatchUp(
+            "The computer players of table {}", self._play, background, clock, _TABLES_AT_ONCE
+        )
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
         """Wake the computer players of a table after a change, if there is something to do."""
-        del by  # also after their own moves: a task that is already playing looks again
-        if table.computer_to_act is not None or table.computers_to_talk:
+        # Their own moves wake nobody: the work in which they made them goes on.
+        if by > 0 and (table.computer_to_act is not None or table.computers_to_talk):
             self.wake(table.id)
 
     async def wake_all(self) -> None:
@@ -48,32 +54,23 @@ class Computers:
 
     def wake(self, table: int) -> None:
         """Let the computer players of a table talk, and act while it is their turn."""
-        playing = self._playing.get(table)
-        if playing is None or playing.done():
-            task = self._background.start(self._play(table), f"The computer players of table {table}")
-            self._playing[table] = task
-            task.add_done_callback(lambda done: self._forget(table, done))
+        self._turns.want(table)
 
-    def _forget(self, table: int, done: asyncio.Task[None]) -> None:
-        if self._playing.get(table) is done:
-            del self._playing[table]
+    async def _play(self, table: int) -> bool:
+        """Talk and act until it is a person's turn. Returns whether all of it was done.
 
-    async def _play(self, table: int) -> None:
-        """Talk and act until it is a person's turn and nobody has changed the table in the meantime.
-
-        Raises the errors of ``Tables.act`` and of the pool; then the table waits until it is woken again.
+        Raises the errors of ``Tables.act`` and of the pool.
         """
-        now = await self._tables.table(table)
+        try:
+            now = await self._tables.table(table)
+        except Refusal:  # it cannot be played any more
+            return True
         while True:
             now = await self._talk(now)
             seat = now.computer_to_act
-            if seat is not None:
-                now = await self._act(now, seat)
-                continue
-            latest = await self._tables.table(table)
-            if latest.row.version == now.row.version:
-                return
-            now = latest
+            if seat is None:
+                return True
+            now = await self._act(now, seat)
 
     async def _act(self, now: Table, seat: int) -> Table:
         """Let the computer player of a seat act.

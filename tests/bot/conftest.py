@@ -123,13 +123,15 @@ async def empty_room(first_start: FirstStart, tmp_path: Path, thinkers: Thinkers
 @pytest.fixture
 def simcord_bot(empty_room: Room) -> GameNight:
     """The bot that simcord runs."""
-    return GameNight(empty_room.store, empty_room.thinkers)
+    return empty_room.start_bot()
 
 
 @pytest.fixture
-async def simcord_env(simcord_bot: GameNight, first_start: FirstStart) -> AsyncIterator[Env]:
+async def simcord_env(
+    empty_room: Room, simcord_bot: GameNight, first_start: FirstStart
+) -> AsyncIterator[Env]:
     """A running Discord in which the bot was started before."""
-    env = Discord(simcord_bot)
+    env = empty_room.env = Discord(simcord_bot)
     env.backend.commands[None] = first_start.commands.copy()
     await env.start()
     try:

@@ -9,6 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+import discord
 from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, UserHandle
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message
@@ -17,6 +18,7 @@ from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
 from bot.app import GameNight
+from bot.clock import Clock
 from bot.store import Move, Store, TableRow
 from bot.thinking.pool import Thinkers
 
@@ -160,6 +162,13 @@ class Room:
             self.guild.add_member(env.create_user(name)) for name in ("Alice", "Bob", "Carol", "Dave", "Erin")
         )
 
+    def start_bot(self) -> GameNight:
+        """A bot on the database of this room. Its pauses end only when the test moves the time."""
+        return GameNight(self.store, self.thinkers, Clock(discord.utils.utcnow, self._pause))
+
+    async def _pause(self, seconds: float) -> None:
+        await self.env.external_wait(asyncio.sleep(seconds), reason="a pause")
+
     @property
     def bot(self) -> GameNight:
         bot = self.env.bot
@@ -170,7 +179,7 @@ class Room:
         """Stop the bot and its database connection, and start both again on the same file."""
         await self.store.close()
         self.store = await Store.open(self.url)
-        await self.env.restart_bot(GameNight(self.store, self.thinkers))
+        await self.env.restart_bot(self.start_bot())
 
     def requests_since(self, count: int) -> list[tuple[str, str]]:
         """What the bot asked Discord for after the first ``count`` requests."""

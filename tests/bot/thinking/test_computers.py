@@ -17,6 +17,7 @@ from bot.thinking.pool import Thinkers
 from games import GAMES
 from games.core import View
 from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
+from tests.clock import HandClock
 
 NOVICES = tuple(computer("novice", number) for number in range(3))
 MASTER = computer("master", 0)
@@ -56,7 +57,8 @@ class Played(Evening):
         super().__init__(store)
         self.pool = Pool(thinkers)
         self.background = Background()
-        self.computers = Computers(self.tables, self.pool, self.background)
+        self.clock = HandClock()
+        self.computers = Computers(self.tables, self.pool, self.background, self.clock.clock)
         self._changed = asyncio.Event()
         self.tables.listen(lambda _table, _by: self._changed.set())
 
@@ -180,22 +182,40 @@ async def test_a_thought_that_comes_after_the_end_is_dropped(
     assert caplog.records == []
 
 
-async def test_a_failure_is_logged_without_its_words_and_the_next_change_wakes_again(
+async def test_a_thought_that_fails_is_logged_without_its_words_and_thought_again_by_itself(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await played.computer_to_begin()
     played.pool.broken = True
     await played.computers.wake_all()
     await played.pool.asked.wait()
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
+    await played.clock.advance(0)
 
     (record,) = caplog.records
     assert record.getMessage() == f"The computer players of table {table} failed: BrokenExecutor."
     assert "secret" not in caplog.text
     played.pool.broken = False
-    played.tables.look_again(await played.tables.table(table), ALICE)
+    await played.clock.advance(1)
     await played.until(table, lambda now: now.ply == 1)
+
+
+async def test_a_move_of_a_person_during_a_silent_thought_that_fails_is_answered(played: Played) -> None:
+    table = await played.seat("okey_dokey", (ALICE, MASTER, computer("master", 1)))
+    played.pool.gate.clear()
+    await played.computers.wake_all()
+    await played.pool.asked.wait()
+    played.pool.broken = True
+    await played.tables.act(table, ALICE, None, "start", 0)
+    played.pool.gate.set()
+    await played.clock.advance(0)
+
+    played.pool.broken = False
+    await played.clock.advance(2)
+
+    for _ in range(3):
+        now = await played.people_to_act(table)
+        assert ALICE in now.to_act()
+        await played.act(table, ALICE)
 
 
 async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Played) -> None:

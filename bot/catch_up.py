@@ -1,0 +1,134 @@
+"""Work that follows a change: wanted for a key, never forgotten, tried again after a fault that may pass."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from bot.background import Background
+from bot.clock import Clock
+
+log = logging.getLogger(__name__)
+
+Key = TypeVar("Key", bound=Hashable)
+
+LONGEST_PAUSE_S = 60.0
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A key that is worked on, or waits for a free place. ``again_in_s``: wanted once more since it began."""
+
+    began: bool = False
+    again_in_s: float | None = None
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """A turn in some seconds: after a fault, or because it was wanted later."""
+
+    sleeper: asyncio.Task[None]
+    after_fault: bool
+
+
+class CatchUp(Generic[Key]):
+    """Brings what belongs to a key, such as a table or a board, up to date with what was committed.
+
+    ``work`` reads the present state, does what is missing, and returns whether it is done for now; it never
+    runs twice at once for a key, and for at most ``at_once`` keys. If it returns False or fails, it is tried
+    again after 1, 2, 4 .. 60 seconds, or as soon as the key is wanted again. ``what`` names the work in the
+    log, with the key: "The computer players of table {}". Memory holds only keys with something to do.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        work: Callable[[Key], Awaitable[bool]],
+        background: Background,
+        clock: Clock,
+        at_once: int,
+    ) -> None:
+        self._what = what
+        self._work = work
+        self._background = background
+        self._clock = clock
+        self._free = at_once
+        self._turns: dict[Key, _Turn] = {}
+        self._waiting: deque[Key] = deque()
+        self._planned: dict[Key, _Planned] = {}
+        self._pauses_s: dict[Key, float] = {}  # the last pause of each key whose work has failed
+
+    def __len__(self) -> int:
+        """How many keys have something to do."""
+        return len(self._turns) + len(self._planned)
+
+    def want(self, key: Key, in_s: float = 0.0) -> None:
+        """Work on ``key`` now, or in some seconds if that is not planned earlier.
+
+        If it is being worked on, the work is done once more afterwards, because it may have read too early.
+        """
+        turn = self._turns.get(key)
+        if turn is not None:
+            if turn.began:
+                turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
+            return
+        planned = self._planned.get(key)
+        if planned is not None and not planned.after_fault and in_s > 0:
+            return
+        if planned is not None:
+            del self._planned[key]
+            planned.sleeper.cancel()
+        if in_s > 0:
+            self._plan(key, in_s, after_fault=False)
+        else:
+            self._turns[key] = _Turn()
+            self._waiting.append(key)
+            self._go_on()
+
+    async def ended(self, key: Key) -> bool:
+        """Wait until ``key`` is not being worked on. Returns whether nothing is left to do for it."""
+        while (turn := self._turns.get(key)) is not None:
+            await turn.over.wait()
+        return key not in self._planned
+
+    def _go_on(self) -> None:
+        while self._free and self._waiting:
+            self._free -= 1
+            key = self._waiting.popleft()
+            self._background.start(self._turn(key), self._what.format(key))
+
+    async def _turn(self, key: Key) -> None:
+        turn = self._turns[key]
+        turn.began = True
+        done = False
+        try:
+            done = await self._work(key)
+        except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever
+            # Its text and traceback may contain secrets.
+            log.error("%s failed: %s.", self._what.format(key), type(failure).__name__)  # noqa: TRY400
+        finally:
+            self._free += 1
+            del self._turns[key]
+            turn.over.set()
+        if done:
+            self._pauses_s.pop(key, None)
+        if turn.again_in_s is not None:
+            self.want(key, turn.again_in_s)
+        elif not done:
+            self._pauses_s[key] = min(LONGEST_PAUSE_S, 2 * self._pauses_s.get(key, 0.5))
+            self._plan(key, self._pauses_s[key], after_fault=True)
+        self._go_on()
+
+    def _plan(self, key: Key, in_s: float, *, after_fault: bool) -> None:
+        sleeper = self._background.start(self._want_after(key, in_s), self._what.format(key))
+        self._planned[key] = _Planned(sleeper, after_fault)
+
+    async def _want_after(self, key: Key, seconds: float) -> None:
+        await self._clock.sleep(seconds)
+        del self._planned[key]
+        self.want(key)

@@ -1,0 +1,165 @@
+"""Catching up: no wish is lost, faults are tried again after growing pauses, what is done is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from tests.clock import HandClock
+
+
+class Works:
+    """Work that notes each of its turns, and does what the test says: wait, fail, or be done."""
+
+    def __init__(self) -> None:
+        self.clock = HandClock()
+        self.background = Background()
+        self.turns: list[str] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.done = True
+        self.error: Exception | None = None
+        self.catch_up = CatchUp[str]("Drawing {}", self.work, self.background, self.clock.clock, at_once=2)
+
+    async def work(self, key: str) -> bool:
+        self.turns.append(key)
+        done, error = self.done, self.error
+        await self.gate.wait()
+        if error is not None:
+            raise error
+        return done
+
+    async def run(self, seconds: float = 0) -> list[str]:
+        """Let time pass. Returns the turns since the last call."""
+        await self.clock.advance(seconds)
+        turns, self.turns = self.turns, []
+        return turns
+
+
+@pytest.fixture
+async def works() -> AsyncIterator[Works]:
+    made = Works()
+    yield made
+    await made.background.close()
+
+
+async def test_what_is_wanted_during_its_work_is_worked_on_once_more(works: Works) -> None:
+    works.gate.clear()
+    works.catch_up.want("a")
+    assert await works.run() == ["a"]
+
+    for _ in range(3):
+        works.catch_up.want("a")
+    assert await works.run() == []
+    works.gate.set()
+
+    assert await works.run() == ["a"]
+    assert len(works.catch_up) == 0
+
+
+async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(works: Works) -> None:
+    works.done = False
+    works.catch_up.want("a")
+    await works.run()
+
+    pauses = []
+    for _ in range(9):
+        (pause,) = works.clock.waits
+        pauses.append(pause)
+        assert await works.run(pause - 0.5) == []
+        assert await works.run(0.5) == ["a"]
+
+    assert pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    works.done = True
+    assert await works.run(60) == ["a"]
+    assert await works.run(600) == []
+    assert len(works.catch_up) == 0
+
+
+async def test_a_wish_in_a_pause_is_tried_at_once_and_the_pauses_begin_again_after_a_success(
+    works: Works,
+) -> None:
+    works.done = False
+    works.catch_up.want("a")
+    await works.run(40)
+    works.done = True
+
+    works.catch_up.want("a")
+
+    assert await works.run() == ["a"]
+    assert await works.run(600) == []
+    works.done = False
+    works.catch_up.want("a")
+    await works.run()
+    assert works.clock.waits == [1]
+
+
+async def test_an_error_is_logged_by_its_type_alone_and_tried_again(
+    works: Works, caplog: pytest.LogCaptureFixture
+) -> None:
+    works.error = ValueError("a secret tile")
+    works.catch_up.want("a")
+    await works.run()
+    works.error = None
+
+    assert await works.run(1) == ["a"]
+    assert [record.getMessage() for record in caplog.records] == ["Drawing a failed: ValueError."]
+    assert "secret" not in caplog.text
+
+
+async def test_only_a_few_are_worked_on_at_once_and_the_others_take_turns(works: Works) -> None:
+    works.gate.clear()
+    for key in "abcd":
+        works.catch_up.want(key)
+    assert await works.run() == ["a", "b"]
+
+    works.catch_up.want("a")
+    works.gate.set()
+
+    assert await works.run() == ["c", "d", "a"]
+
+
+async def test_later_wishes_are_one_turn_and_a_wish_for_now_is_not_kept_waiting_by_them(works: Works) -> None:
+    works.catch_up.want("a", in_s=1)
+    await works.run()
+    assert await works.run(0.6) == []
+    works.catch_up.want("a", in_s=1)
+    assert await works.run(0.4) == ["a"]
+    assert await works.run(5) == []
+
+    works.catch_up.want("a", in_s=1)
+    works.catch_up.want("a")
+    assert await works.run() == ["a"]
+    assert await works.run(5) == []
+
+
+async def test_a_later_wish_during_work_waits_its_time_after_it(works: Works) -> None:
+    works.gate.clear()
+    works.catch_up.want("a")
+    await works.run()
+    works.catch_up.want("a", in_s=1)
+    works.gate.set()
+    await works.run()
+
+    assert await works.run(0.9) == []
+    assert await works.run(0.1) == ["a"]
+
+
+async def test_the_end_of_work_can_be_awaited(works: Works) -> None:
+    works.gate.clear()
+    works.done = False
+    works.catch_up.want("a")
+    ended = asyncio.create_task(works.catch_up.ended("a"))
+    await works.run()
+    assert not ended.done()
+
+    works.gate.set()
+
+    assert not await ended
+    works.done = True
+    await works.run(1)
+    assert await works.catch_up.ended("a")
