@@ -47,6 +47,7 @@ from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Store
 from bot.tables import Tables
+from bot.tables.bookings import keep_booked
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
 from games import GAMES
@@ -83,6 +84,7 @@ class GameNight(commands.Bot):
             ),
         )
         self._store = store
+        self._clock = clock
         self.emoji = ApplicationEmoji()
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
@@ -131,6 +133,7 @@ class GameNight(commands.Bot):
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
+        self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         await self.emoji.upload_missing(self)
         await sync_commands(self, self._store)
 

@@ -16,12 +16,19 @@ class HandClock:
     def __init__(self, beginning: datetime = BEGINNING) -> None:
         self._now = beginning
         self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
+        self._waits_again = asyncio.Event()
         self.clock = Clock(lambda: self._now, self._sleep)
 
     @property
     def waits(self) -> list[float]:
         """The seconds that each sleeper still has to wait, the shortest first."""
         return sorted((until - self._now).total_seconds() for until, _ in self._awake())
+
+    async def until_somebody_waits(self) -> None:
+        """Let the event loop run, other threads included, until somebody waits."""
+        while not self.waits:
+            self._waits_again.clear()
+            await self._waits_again.wait()
 
     async def advance(self, seconds: float) -> None:
         """Move the time, stopping wherever somebody wakes, and let the event loop run in between."""
@@ -46,4 +53,5 @@ class HandClock:
     async def _sleep(self, seconds: float) -> None:
         sleeper = asyncio.get_running_loop().create_future()
         self._sleepers.append((self._now + timedelta(seconds=seconds), sleeper))
+        self._waits_again.set()
         await sleeper

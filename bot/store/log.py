@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
 from bot.store.rows import Move, Result
-from bot.store.schema import moves, tables, votes
+from bot.store.schema import moves, tables, unbooked, votes
 from games.core import Outcome
 
 
@@ -30,6 +30,7 @@ class _Entry(NamedTuple):
 
 
 _Answer = bool | RowRefused | DatabaseFailed
+"""What becomes of an entry: whether it is written, or why it is not."""
 
 _END = (
     update(tables)
@@ -68,6 +69,7 @@ class MoveLog:
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
+        self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
     async def append(
         self,
@@ -80,10 +82,10 @@ class MoveLog:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
         False if the ply was taken, perhaps by an earlier delivery of the same interaction. The outcome and
-        its results are written only together with their move, and the time of this move is the time of the
-        end. With ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the
-        table grows. Cancelling the caller does not undo the move. Raises RowRefused, DatabaseFailed or
-        StoreClosed.
+        its result are written only together with their move, and the time of this move is the time of the
+        end. If the result cannot be booked, or if there is none, the table is marked as not booked. With
+        ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
+        grows. Cancelling the caller does not undo the move. Raises RowRefused, DatabaseFailed or StoreClosed.
         """
         if self._database.closed:
             raise StoreClosed
@@ -106,12 +108,12 @@ class MoveLog:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
             return list(await self._database.transaction(partial(self._write, entries)))
-        except RowRefused as refused:
-            if len(entries) == 1:
-                return [refused]
-            return [answer for entry in entries for answer in await self._answer([entry])]
         except DatabaseFailed as failed:
             return [DatabaseFailed(failed.fault) for _ in entries]
+        except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written
+            if len(entries) == 1:
+                return [fault if isinstance(fault, RowRefused) else RowRefused(type(fault).__name__)]
+            return [answer for entry in entries for answer in await self._answer([entry])]
 
     async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
         rows = [
@@ -129,7 +131,9 @@ class MoveLog:
         # Always in the same order, so that two processes that write the same plies cannot deadlock.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
-        answers, ends, ended, back = [], [], [], []
+        answers, ends, back = [], [], []
+        ended: list[Result] = []
+        not_booked: list[int] = []
         moved: Counter[int] = Counter()
         for move, outcome, result, came_back in entries:
             # Each row is matched once: the same click twice in a batch is one move and one repetition.
@@ -148,7 +152,9 @@ class MoveLog:
                         "end_reason": outcome.reason,
                     }
                 )
-                if result is not None:
+                if result is None:
+                    not_booked.append(move.table_id)
+                else:
                     ended.append(result)
             written.discard(key)
         grown = [{"moved_table": table, "moves": count} for table, count in sorted(moved.items()) if count]
@@ -159,5 +165,7 @@ class MoveLog:
         if ends:
             await connection.execute(_END, ends)
         if ended:
-            await self._results.book(connection, ended)
+            not_booked += await self._results.book(connection, ended)
+        if not_booked:
+            await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
         return answers

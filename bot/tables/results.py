@@ -66,7 +66,7 @@ def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
         if table.state is None or table.state.outcome != row.outcome:
             return None
         return result_of(table)
-    except (ValueError, KeyError):
+    except Exception:  # noqa: BLE001 - one table that cannot be read must not stop the booking of the others
         return None
 
 

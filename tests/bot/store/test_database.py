@@ -9,8 +9,9 @@ import asyncio
 import logging
 import sqlite3
 import traceback
+from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ from bot.store import (
 from bot.store.database import Database
 from bot.store.schema import seats, tables
 from tests.bot.store.examples import ANNA, SEED, move, opened, running
+from tests.bot.store.finished import Ended, result, rows_of
 
 
 @pytest.fixture
@@ -195,6 +197,24 @@ async def test_a_full_disk_is_an_error_to_the_caller_and_leaves_nothing_half_wri
     await fill_up(database, -1)
     assert all(await asyncio.gather(*map(store.append, moves))), "it works again once there is room"
     assert await store.moves(table.id) == tuple(moves)
+
+
+async def test_a_disk_that_is_full_in_the_middle_of_a_booking_leaves_a_whole_end_or_none(
+    database: Database,
+) -> None:
+    store, tables, users = Store(database), list[int](), range(1, 9)
+    end = Ended(store)
+
+    for spare_pages in (*range(8), -1):
+        await fill_up(database, spare_pages)
+        with suppress(DatabaseFailed):
+            tables.append(await end(result(*users, users=users)))
+
+    booked = [row[1] for row in (await rows_of(store, "results"))[:: len(users)]]
+    waiting = [row[0] for row in await rows_of(store, "unbooked")]
+    assert Counter([*booked, *waiting]) == Counter(tables)
+    assert [row[0] for row in await rows_of(store, "moves")] == tables
+    assert tables[-1] in booked
 
 
 async def open_until_it_fails(store: Store) -> int:

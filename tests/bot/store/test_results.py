@@ -10,9 +10,9 @@ from weakref import ref
 
 import pytest
 
-from bot.store import Move, Result, RowRefused, Store, TableRow
+from bot.store import Move, Result, Store, TableRow
 from bot.store.results.rating import UNKNOWN, rated, rated_together
-from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON
+from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, reread
 from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, result, rows_of, together
 
 PEOPLE = (ANNA, BEN, CLEO, DORA)
@@ -56,6 +56,37 @@ async def test_an_end_that_comes_many_times_is_booked_once(store: Store, end: En
     assert await everything_booked(store) == booked
 
 
+FAULTY = replace(result(1, 2, users=(ANNA, BEN)), places=(1,))
+"""A result that cannot be booked: Ben's side has no place."""
+
+
+async def test_a_result_that_cannot_be_booked_stops_neither_its_move_nor_the_rest_of_the_batch(
+    store: Store, end: Ended, caplog: pytest.LogCaptureFixture
+) -> None:
+    good = result(1, 2, users=(CLEO, DORA))
+    first, faulty, last = await end.all([good, FAULTY, good])
+
+    assert [(await reread(store, table)).status for table in (first, faulty, last)] == ["over"] * 3
+    assert [row[1] for row in await rows_of(store, "results")] == [first, first, last, last]
+    assert await rows_of(store, "unbooked") == [(faulty,)]
+    assert caplog.messages == [f"Table {faulty} has ended but could not be booked: ValueError."]
+
+
+async def test_what_could_not_be_booked_is_booked_later_and_only_once(store: Store, end: Ended) -> None:
+    faulty, other, also_faulty = await end.all([FAULTY, result(1, 2, users=(CLEO, DORA)), FAULTY])
+    await store.append(move(other, 1), end.last[1])  # an end without its result, though it has one
+
+    def fold(table: TableRow, _: tuple[Move, ...]) -> Result | None:
+        return None if table.id == also_faulty else result(1, 2, users=(ANNA, BEN), table_id=table.id)
+
+    assert await store.results.book_waiting(fold, at_once=1) == [(faulty, True)]
+    assert await store.results.book_waiting(fold, after=faulty) == [(also_faulty, False)]
+    assert await store.results.book_waiting(fold, after=also_faulty) == []
+
+    assert [row[1] for row in await rows_of(store, "results")] == [other, other, faulty, faulty]
+    assert await rows_of(store, "unbooked") == [(also_faulty,)]
+
+
 async def test_tables_that_end_in_one_batch_are_rated_one_after_the_other(store: Store, end: Ended) -> None:
     await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(3)])
 
@@ -64,23 +95,6 @@ async def test_tables_that_end_in_one_batch_are_rated_one_after_the_other(store:
         (one,), (other,) = rated([[one], [other]], [1, 2])
     assert await shown(store, ANNA) == one.shown
     assert await shown(store, BEN) == other.shown
-
-
-async def test_a_result_that_cannot_be_written_takes_its_move_with_it_and_no_other(
-    store: Store, end: Ended
-) -> None:
-    table = await end(result(1, 2, users=(ANNA, BEN)))
-    move, outcome, ended = end.last
-
-    answers = await asyncio.gather(
-        store.append(replace(move, ply=1), outcome, ended),
-        store.append(replace(move, ply=2)),
-        return_exceptions=True,
-    )
-
-    assert isinstance(answers[0], RowRefused)
-    assert answers[1] is True
-    assert [move.ply for move in await store.moves(table)] == [0, 2]
 
 
 async def test_a_game_together_is_rated_against_the_house_of_its_difficulty(store: Store, end: Ended) -> None:

@@ -13,13 +13,16 @@ from typing import get_args
 import pytest
 
 from bot.__main__ import command_line
+from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Tables, result_again
+from bot.tables.bookings import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening
+from tests.clock import HandClock
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout
 
@@ -41,6 +44,37 @@ async def test_a_game_is_booked_when_it_ends_and_not_again_if_its_last_move_is_d
         with pytest.raises(GameOver):
             await tables.act(table, BOB, None, "resign", 100)
     assert await everything_booked(evening.store) == booked
+
+
+async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_later_sweep(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def faulty(*_: object) -> None:
+        raise ZeroDivisionError("the hand k11")
+
+    sound, table = await evening.play("okiya", (ALICE, BOB), 1), await evening.seat("okiya", (ALICE, BOB))
+    for _ in range(3):
+        await evening.act(table)
+    monkeypatch.setattr(GAMES["okiya"], "ladder_of", faulty)
+    time = HandClock()
+    background = Background()
+
+    assert (await evening.tables.act(table, ALICE, None, "resign", 99)).over
+    background.start(keep_booked(evening.store, time.clock), "Booking finished games")
+    await time.until_somebody_waits()
+    waiting = await rows_of(evening.store, "unbooked")
+    monkeypatch.undo()
+    await time.advance(time.waits[0])
+    await time.until_somebody_waits()
+
+    await background.close()
+    assert waiting == [(table,)]
+    assert [row[1] for row in await rows_of(evening.store, "results")] == [sound, sound, table, table]
+    assert await rows_of(evening.store, "unbooked") == []
+    assert caplog.messages == [
+        f"Table {table} has ended without a result: ZeroDivisionError.",
+        f"1 finished tables cannot be booked, the first is table {table}.",
+    ]
 
 
 async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Evening) -> None:
