@@ -1,6 +1,7 @@
 """The bot's memory: tables, seats, the move log and the places of our messages, in SQLite or PostgreSQL."""
 
 from bot.store.errors import (
+    Crowded,
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseFailed,
@@ -20,6 +21,7 @@ from bot.store.rows import (
     Finisher,
     LadderStanding,
     Mentions,
+    MostWaiting,
     Move,
     Opponent,
     Period,
@@ -40,6 +42,7 @@ __all__ = [
     "Achievement",
     "Asker",
     "BoardPage",
+    "Crowded",
     "DatabaseBusy",
     "DatabaseDamaged",
     "DatabaseFailed",
@@ -49,6 +52,7 @@ __all__ = [
     "Finisher",
     "LadderStanding",
     "Mentions",
+    "MostWaiting",
     "Move",
     "OpeningRefused",
     "Opponent",

@@ -5,6 +5,7 @@ No error holds a seed, a parameter of a statement or a password. The screens wor
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 
 
@@ -71,3 +72,12 @@ class DatabaseFailed(StoreError):
     def __init__(self, fault: str) -> None:
         super().__init__(fault)
         self.fault = fault
+
+
+class Crowded(Exception):
+    """Too many open tables: of the host, else in the channel. At ``until`` one of them counts no more."""
+
+    def __init__(self, until: datetime, *, of_host: bool) -> None:
+        super().__init__(until)
+        self.until = until
+        self.of_host = of_host

@@ -14,8 +14,9 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.errors import Crowded
 from bot.store.reading import grow, is_running, seats_if_open, table_by_id
-from bot.store.rows import Mentions, TableRow
+from bot.store.rows import Mentions, MostWaiting, TableRow
 from bot.store.schema import seats, tables, without_hints
 from games import GAMES
 from games.core import OptionValue
@@ -45,11 +46,15 @@ class Openings:
         mentions: Mentions = "away",
         hints: bool = True,
         rematch_of: int | None = None,
+        most_waiting: MostWaiting | None = None,
     ) -> TableRow:
         """Open a table at which only its host sits.
 
-        Raises RowRefused if there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and RowRefused if
+        there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
         """
+        if most_waiting is not None:
+            await _check_waiting(connection, host_id, channel_id, at, most_waiting)
         opened = insert(tables).returning(tables.c.id)
         table_id = await connection.scalar(
             opened,
@@ -164,6 +169,21 @@ class Openings:
 def _started(game: str, at: datetime) -> dict[str, Any]:
     """The columns of a table that begins: it keeps the version of the rules under which it was dealt."""
     return {"status": "running", "started_at": at, "rules_version": GAMES[game].rules_version}
+
+
+async def _check_waiting(
+    connection: AsyncConnection, host_id: int, channel_id: int, at: datetime, most: MostWaiting
+) -> None:
+    """Raise Crowded if the host or the channel has too many tables that were opened lately and are open."""
+    counted = tables.c.status == "open", tables.c.created_at > at - most.within
+    for of_host, where, allowed in (
+        (True, tables.c.host_id == host_id, most.of_host),
+        (False, tables.c.channel_id == channel_id, most.in_channel),
+    ):
+        newest = select(tables.c.created_at).where(where, *counted).order_by(tables.c.created_at.desc())
+        last = await connection.scalar(newest.offset(allowed - 1).limit(1))
+        if last is not None:
+            raise Crowded(last + most.within, of_host=of_host)
 
 
 async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:

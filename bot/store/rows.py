@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from games.core import OptionValue, Outcome
@@ -93,6 +93,15 @@ class TableRow:
     def leavers(self) -> tuple[int, ...]:
         """The players who have left and wait for a computer to stand in."""
         return tuple(user for seat, user in enumerate(self.players) if (seat, user) in self.votes)
+
+
+@dataclass(frozen=True, slots=True)
+class MostWaiting:
+    """How many open tables a host may have and a channel may hold that were opened within a time."""
+
+    of_host: int
+    in_channel: int
+    within: timedelta
 
 
 Visibility = Literal["public", "server", "hidden"]

@@ -80,6 +80,7 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
+    Index(None, "channel_id", "status", "created_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
 
@@ -140,6 +141,16 @@ hints = SqlTable(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("given", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# When a user got their latest hints, at most as many rows a user as hints are allowed at once.
+latest_hints = SqlTable(
+    "latest_hints",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", UtcTime, nullable=False),
     sqlite_with_rowid=False,
 )
 

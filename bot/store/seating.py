@@ -7,13 +7,14 @@ the store, this module knows no rules; a computer player is just a number.
 from __future__ import annotations
 
 from collections.abc import Collection
+from datetime import datetime, timedelta
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.reading import grow, is_running
-from bot.store.schema import hints, seats, stand_ins, votes
+from bot.store.schema import hints, latest_hints, seats, stand_ins, votes
 
 
 class Seating:
@@ -80,6 +81,28 @@ class Seating:
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
         await grow(connection, table_id)
         return True
+
+    @in_transaction
+    async def take_hint(
+        self, connection: AsyncConnection, user_id: int, at: datetime, most: int, within: timedelta
+    ) -> datetime | None:
+        """Note that a user gets a hint now, unless they had ``most`` of them ``within`` this time.
+
+        Then nothing is noted, and the time is returned from which the next one is possible.
+        """
+        query = select(latest_hints).where(latest_hints.c.user_id == user_id).order_by(latest_hints.c.at)
+        latest = (await connection.execute(query)).all()
+        if len(latest) >= most and latest[0].at > at - within:
+            until: datetime = latest[0].at + within
+            return until
+        number = latest[0].number if len(latest) >= most else len(latest)
+        taken = self.database.insert(latest_hints).values(user_id=user_id, number=number, at=at)
+        await connection.execute(
+            taken.on_conflict_do_update(
+                index_elements=[latest_hints.c.user_id, latest_hints.c.number], set_={"at": at}
+            )
+        )
+        return None
 
     @in_transaction
     async def hinted(self, connection: AsyncConnection, table_id: int, user_id: int) -> bool:

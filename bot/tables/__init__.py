@@ -29,6 +29,8 @@ from bot.tables.refusals import (
     Stale,
     StillPlayed,
     TableFull,
+    TooManyHints,
+    TooManyWaiting,
 )
 from bot.tables.replay import possible_seats
 from bot.tables.results import came_at, result_again
@@ -68,6 +70,8 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
+    "TooManyHints",
+    "TooManyWaiting",
     "Verified",
     "came_at",
     "level_of",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Literal
+from datetime import datetime, timedelta
+from typing import Final, Literal
 
-from bot.store import Mentions, Store, TableRow
+from bot.store import Crowded, Mentions, MostWaiting, Store, TableRow
 from bot.tables.computers import another, level_of
 from bot.tables.refusals import (
     NoComputer,
@@ -24,12 +24,16 @@ from bot.tables.refusals import (
     SameChallenge,
     SeatedAlready,
     TableFull,
+    TooManyWaiting,
 )
 from bot.tables.replay import possible_seats
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
+
+MOST_WAITING: Final = MostWaiting(of_host=10, in_channel=30, within=timedelta(hours=24))
+"""The tables that may wait for players; one that has waited for longer counts no more."""
 
 Rematch = Literal["offered", "begun", "joined"]
 
@@ -68,19 +72,21 @@ class Lobby:
         mentions: Mentions = "away",
         computers: Sequence[str] = (),
         hints: bool = True,
+        at_once: bool = False,
     ) -> Table:
         """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
         ``computers`` are the levels of computer players who sit down at once; at a table for two the game
-        then begins. Raises InvalidOption, or SameChallenge if the host already waits for the same opponent
-        there.
+        then begins. ``at_once`` says that the caller will begin it, so that it need not wait. Raises
+        InvalidOption, SameChallenge if the host already waits for the same opponent there, or TooManyWaiting.
         """
         settled = settle_options(GAMES[game].options, options)
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
-            row = await self._store.openings.open(
+            waits = not at_once and not (computers and len(GAMES[game].seats) == 1)
+            opening = self._store.openings.open(
                 game=game,
                 options=settled,
                 seed=secrets.token_bytes(SEED_BYTES),
@@ -92,12 +98,22 @@ class Lobby:
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
+                most_waiting=MOST_WAITING if waits else None,
             )
+            row = await self._opened(opening)
             opened = self._shelf.begin(row)
         self._changed(opened, host)
         for level in computers:
             opened = await self.add_computer(row.id, host, level)
         return opened
+
+    async def _opened(self, opening: Awaitable[TableRow]) -> TableRow:
+        """The new table. Raises TooManyWaiting."""
+        try:
+            return await opening
+        except Crowded as crowded:
+            most = MOST_WAITING.of_host if crowded.of_host else MOST_WAITING.in_channel
+            raise TooManyWaiting(most, crowded.until, of_host=crowded.of_host) from None
 
     async def add_computer(self, table: int, who: int, level: str) -> Table:
         """Let a computer player sit down; at a table for two the game begins.
@@ -225,7 +241,7 @@ class Lobby:
 
         Returns the new table and what was done: "offered", "begun" (a table for two) or "joined" (a lobby).
         Raises NotSeated, NotRunning before the end of the game, SameChallenge if the user's own offer still
-        waits, and RematchAnswered if the offer was already answered.
+        waits, RematchAnswered if the offer was already answered, and TooManyWaiting.
         """
         async with self._shelf.lock(table):
             old = await self._shelf.load(table)
@@ -248,7 +264,8 @@ class Lobby:
     async def _offer_rematch(self, old: Table, who: int, seat: int, place: Place) -> tuple[Table, Rematch]:
         """Open the rematch of a table with its computers; it begins if nobody else must agree."""
         levels = [level for player in old.players if (level := level_of(player)) is not None]
-        row = await self._store.openings.open(
+        begins = bool(levels) and (old.for_two or len(old.players) == 1 + len(levels))
+        opening = self._store.openings.open(
             game=old.row.game,
             options=old.row.options,
             seed=secrets.token_bytes(SEED_BYTES),
@@ -261,7 +278,9 @@ class Lobby:
             channel_id=place.channel_id,
             rematch_of=old.id,
             at=self._now(),
+            most_waiting=None if begins else MOST_WAITING,
         )
+        row = await self._opened(opening)
         new = self._told(self._shelf.begin(row), who)
         for level in levels:
             new = await self.add_computer(row.id, who, level)

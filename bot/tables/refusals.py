@@ -89,6 +89,25 @@ class SameChallenge(Refusal):
         self.table = table
 
 
+class TooManyWaiting(Refusal):
+    """Too many tables wait for players: ``most`` of this host, or of this channel. Less so at ``until``."""
+
+    def __init__(self, most: int, until: datetime, *, of_host: bool) -> None:
+        super().__init__(most, until)
+        self.most = most
+        self.until = until
+        self.of_host = of_host
+
+
+class TooManyHints(Refusal):
+    """The user had ``most`` hints within a minute. The next one is possible at ``until``."""
+
+    def __init__(self, most: int, until: datetime) -> None:
+        super().__init__(most, until)
+        self.most = most
+        self.until = until
+
+
 class NotEnough(Refusal):
     """The game cannot begin with ``players`` players; ``possible`` are the numbers with which it can."""
 

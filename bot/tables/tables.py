@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from bot.store import Asker, Move, Post, Result, Status, Store
 from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
-from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale
+from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale, TooManyHints
 from bot.tables.replay import is_talk
 from bot.tables.results import result_of
 from bot.tables.shelf import Shelf
@@ -21,6 +22,10 @@ from bot.tables.table import Table
 from games.core import Game, GameOver, NotYourTurn, Rule
 
 log = logging.getLogger(__name__)
+
+MOST_HINTS: Final = 10
+HINTS_WITHIN: Final = timedelta(minutes=1)
+"""The hints that one person may have within a minute, at all tables together."""
 
 Listener = Callable[[Table, int], None]
 """A listener: gets a table after a commit, and the user who has changed it, a person or a computer player."""
@@ -219,6 +224,12 @@ class Tables:
             if not (await self._shelf.load(table)).over:
                 self._shelf.forget(table)  # another process may have ended it
             return history_of(await self._shelf.load(table), await self._store.moves(table))
+
+    async def take_hint(self, user: int) -> None:
+        """Note that a user gets a hint now. Raises TooManyHints."""
+        until = await self._store.seating.take_hint(user, self._now(), MOST_HINTS, HINTS_WITHIN)
+        if until is not None:
+            raise TooManyHints(MOST_HINTS, until)
 
     async def hinted(self, table: int, user: int) -> None:
         """Count a hint for a player."""

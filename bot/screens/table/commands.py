@@ -71,8 +71,11 @@ class TableCommands:
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
             possible = possible_seats(game, options)
-            if solo and 1 + len(computers) not in possible:
-                raise NotEnough(1 + len(computers), possible)
+            sitting = 1 + len(computers)
+            if solo and sitting not in possible:
+                raise NotEnough(sitting, possible)
+            full = sitting == max(GAMES[game].seats)
+            at_once = not for_two and (solo or full or (is_direct(interaction) and sitting in possible))
             table = await self._tables.lobby.open(
                 game,
                 me.id,
@@ -82,10 +85,9 @@ class TableCommands:
                 mentions=mentions,
                 computers=computers,
                 hints=hints,
+                at_once=at_once,
             )
-            sitting = len(table.players)
-            full = sitting == table.row.seats
-            if not for_two and (solo or full or (is_direct(interaction) and sitting in possible)):
+            if at_once:
                 table = await self._lobby.begun(interaction, table.id)
             await self._lobby.challenge(interaction, table)
 

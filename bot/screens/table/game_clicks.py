@@ -130,6 +130,7 @@ class GameClicks:
         now = await self._tables.seated_to_act(table, click.user.id, found.ply)
         if not now.row.hints:
             raise HintsForbidden
+        await self._tables.take_hint(click.user.id)
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.
         hint = await self._thinkers.hint(view, table)

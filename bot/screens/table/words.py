@@ -32,6 +32,8 @@ from bot.tables import (
     Stale,
     StillPlayed,
     TableFull,
+    TooManyHints,
+    TooManyWaiting,
 )
 from games.core import GameError, GameOver, NotYourTurn
 
@@ -70,6 +72,14 @@ _OPPONENT = {
 
 _NOT_ENOUGH = "This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
 _ALONE = "This game needs {counts} players, and nobody but you sits here. Wait for more, or cancel."
+_MOST_OF_YOURS = (
+    "{most} of your tables from the last 24 hours wait for players. Press Cancel under one of them, "
+    "or open another one {until}."
+)
+_MOST_HERE = (
+    "{most} tables from the last 24 hours wait for players in this channel. Join one of them, "
+    "or open another one {until}."
+)
 _WATCHING = "You are watching this table: {players} play here. `/{command} start` opens your own."
 _WATCHING_ONE = "You are watching this table: {players} plays here. `/{command} start` opens your own."
 
@@ -122,6 +132,13 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"Every seat here is taken. `/{command} start` opens another table."
         case SameChallenge(table=table):
             return f"Your game already waits at table {table}. `/{command} show` posts it anew."
+        case TooManyWaiting(of_host=of_host, most=most, until=until):
+            sentence = _MOST_OF_YOURS if of_host else _MOST_HERE
+            return sentence.format(most=most, until=format_dt(until, "R"))
+        case TooManyHints(most=most, until=until):
+            return (
+                f"You had {most} hints within a minute. You can ask for the next one {format_dt(until, 'R')}."
+            )
         case RematchAnswered(status="running" | "over", table=table):
             return f"The rematch is table {table}. `/{command} show` posts its board anew."
         case RematchAnswered():

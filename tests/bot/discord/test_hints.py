@@ -129,3 +129,18 @@ async def test_a_hint_from_an_older_board_is_for_the_present_position(room: Room
     assert cell
     assert cell[1] in (await room.board()).cells
     assert cell[1] != taken
+
+
+async def test_after_ten_hints_within_a_minute_a_sentence_says_when_the_next_one_is_possible(
+    room: Room,
+) -> None:
+    mover, _ = room.in_turn(await room.begin())
+    for _ in range(10):
+        await room.bot.tables.take_hint(mover.id)
+
+    said = room.said(await room.click(mover, "Hint"))
+
+    assert re.fullmatch(
+        r"You had 10 hints within a minute\. You can ask for the next one <t:\d+:R>\.", said
+    ), said
+    assert (await room.row()).hinted == {}

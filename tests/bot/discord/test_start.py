@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.screens.registry import SCREENS
+from bot.tables import Place
 from games import GAMES
 from games.core import settle_options
 from games.okiya import Okiya
@@ -209,3 +212,18 @@ async def test_a_table_can_be_opened_in_a_thread(room: Room) -> None:
 
     assert board.channel_id == thread.id
     assert len(await room.store.moves(1)) == 1
+
+
+async def test_an_eleventh_table_that_waits_is_refused_with_what_to_do_and_none_opens(room: Room) -> None:
+    for guest in range(100, 110):
+        await room.bot.tables.lobby.open("okiya", room.alice.id, {}, Place(guest, None), invited=guest)
+
+    refused = await room.start(room.alice, room.bob)
+
+    assert re.fullmatch(
+        r"10 of your tables from the last 24 hours wait for players\. Press Cancel under one of them, "
+        r"or open another one <t:\d+:R>\.",
+        room.said(refused),
+    )
+    assert await room.store.table(11) is None
+    assert room.messages() == []
