@@ -13,7 +13,7 @@ from bot.store.rows import Move, Post, TableRow
 from bot.store.schema import boards, hints, moves, pings, seats, stand_ins, tables, votes, without_hints
 from bot.store.sight import Sight
 from games import GAMES
-from games.core import Outcome
+from games.core import InvalidOption, Outcome, settle_options
 
 # What is noted of a table beside its own row, and the two numbers that each of these rows has.
 _NUMBERS = {
@@ -80,7 +80,10 @@ async def tables_played(
     for place in (seats, stand_ins):
         played = select(tables.c.id).join(place, place.c.table_id == tables.c.id)
         query = played.where(
-            place.c.user_id == user_id, tables.c.status.in_(("running", "over")), sight.covered()
+            place.c.user_id == user_id,
+            tables.c.status.in_(("running", "over")),
+            tables.c.game.in_(GAMES),
+            sight.covered(),
         )
         if game is not None:
             query = query.where(tables.c.game == game)
@@ -114,17 +117,24 @@ async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | Non
 
 
 def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int, int]]]) -> TableRow:
-    """A row as a value. A game or a reason that this version of the program does not know reads as broken."""
-    outcome, status = None, row.status
+    """A row as a value. Options that are younger than the table have their defaults.
+
+    If this version of the program does not know the game, an option, its value, or the reason of the end, the
+    table reads as broken.
+    """
+    outcome, status, options = None, row.status, row.options
     try:
+        game = GAMES[row.game]
+        options = {option.key: option.default for option in game.options} | options
+        settle_options(game.options, options)
         if row.scores is not None:
-            outcome = Outcome(tuple(row.scores), tuple(row.winners), GAMES[row.game].reason_of(row.reason))
-    except KeyError:
+            outcome = Outcome(tuple(row.scores), tuple(row.winners), game.reason_of(row.reason))
+    except (KeyError, InvalidOption):
         status = "broken"
     return TableRow(
         id=row.id,
         game=row.game,
-        options=row.options,
+        options=options,
         seed=row.seed,
         seats=row.seats,
         host_id=row.host_id,

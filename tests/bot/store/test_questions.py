@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from datetime import timedelta, timezone
 
 import pytest
 
-from bot.store import Post, Store
-from games import okago, okiya
-from games.core import Outcome
-from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, move, opened, reread, running
+from bot.store import Post, Sight, Store, TableRow
+from games import GAMES, okago, okiya
+from games.core import Game, OptionValue, Outcome
+from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running
 
 
 async def test_an_unknown_or_impossible_table_number_finds_no_table(
@@ -47,6 +48,41 @@ async def test_a_table_whose_end_this_version_does_not_know_is_broken_and_hides_
 
     assert [(row.id, row.status) for row in found] == [(unknown.id, "broken"), (known.id, "over")]
     assert found[0].outcome is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+async def test_options_that_are_younger_than_a_table_have_their_defaults(
+    store: Store, game: type[Game]
+) -> None:
+    (table,) = await with_options(store, game.key, {})
+    first = game.options[0]
+    (with_one,) = await with_options(store, game.key, {first.key: first.choices[-1]})
+
+    assert table.options == {option.key: option.default for option in game.options}
+    assert with_one.options == {**table.options, first.key: first.choices[-1]}
+    assert {table.status, with_one.status} == {"open"}
+
+
+async def test_a_table_with_an_option_or_a_game_that_this_version_does_not_know_hides_no_other(
+    store: Store,
+) -> None:
+    known = await running(store)
+    strange = await with_options(store, "okiya", {"weather": "rain"}, {"match": "endless"})
+    (gone,) = await with_options(store, "chess", {})
+
+    assert {table.status for table in (*strange, gone)} == {"broken"}
+    assert await store.tables_of(ANNA) == (known,)
+    assert await store.history(ANNA, Sight(ANNA, everything=True)) == (known,)
+
+
+async def with_options(store: Store, game: str, *options: Mapping[str, OptionValue]) -> list[TableRow]:
+    """Tables of Anna with stored options that nobody has settled."""
+    return [
+        await store.openings.open(
+            game=game, options=chosen, seed=SEED, seats=2, host_id=ANNA, channel_id=LOUNGE, at=NOON
+        )
+        for chosen in options
+    ]
 
 
 async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store: Store) -> None:

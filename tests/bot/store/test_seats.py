@@ -20,7 +20,13 @@ async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> No
     assert table == TableRow(
         id=table.id,
         game="okiya",
-        options={"match": "sets", "sets_to": 3, "same_garden": True},
+        options={
+            "match": "sets",
+            "sets_to": 3,
+            "points_to": 10,
+            "full_garden": "win",
+            "same_garden": True,
+        },
         seed=SEED,
         seats=2,
         host_id=ANNA,

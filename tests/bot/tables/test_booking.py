@@ -21,7 +21,7 @@ from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, NOON, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, NOON, Evening
 from tests.clock import HandClock
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout
@@ -75,6 +75,24 @@ async def test_a_game_whose_result_fails_ends_all_the_same_and_is_booked_by_a_la
         f"Table {table} has ended without a result: ZeroDivisionError.",
         f"1 finished tables cannot be booked, the first is table {table}.",
     ]
+
+
+@pytest.mark.parametrize("game", ["boussanga", "okey_dokey"])
+async def test_a_game_from_before_its_options_existed_is_played_to_its_end_and_booked(
+    evening: Evening, game: str
+) -> None:
+    table = (await evening.tables.lobby.open(game, ALICE, {}, HERE)).id
+    await evening.store.database.run(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET options = '{}'")
+    )
+    later = Evening(evening.store)
+
+    now = await later.tables.lobby.begin(table, ALICE)
+    while not now.over:
+        now = await later.act(table)
+
+    assert [row[3] for row in await rows_of(evening.store, "results")] == [ALICE]
+    assert await rows_of(evening.store, "unbooked") == []
 
 
 async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Evening) -> None:
