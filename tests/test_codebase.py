@@ -44,8 +44,16 @@ KNOW_GAMES: tuple[str, ...] = ()
 
 STARTS_TASKS = ("bot/background.py",)
 
-# The places that must go on after any failure: answers to people, listeners after a commit, what they start.
-LAST_NETS = {"bot/catch_up.py", "bot/screens/table/answering.py", "bot/tables/tables.py"}
+# The places that must go on after any failure: answers to people, listeners after a commit, what they start,
+# moves beside a faulty one, and the end of a game whose result fails.
+LAST_NETS = {
+    "bot/catch_up.py",
+    "bot/screens/table/answering.py",
+    "bot/store/log.py",
+    "bot/store/results/booked.py",
+    "bot/tables/results.py",
+    "bot/tables/tables.py",
+}
 
 MUST_EXIST = (
     "README.md",

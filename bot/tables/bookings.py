@@ -11,7 +11,7 @@ from bot.tables.results import result_again
 
 log = logging.getLogger(__name__)
 
-PAUSE_S: Final = 600.0
+PAUSE_S: Final = 3_600.0
 """The time between two attempts."""
 
 

@@ -5,6 +5,8 @@ Pure functions over a finished table, so the same log always gives the same resu
 
 from __future__ import annotations
 
+import logging
+
 from bot.store import Finisher, Move, Result, TableRow
 from bot.store.rows import Came, Unrated
 from bot.tables.achievements import earned
@@ -12,6 +14,8 @@ from bot.tables.replay import replay
 from bot.tables.table import Table
 from games import GAMES
 from games.core import Outcome, Reason
+
+log = logging.getLogger(__name__)
 
 LEAST_MOVES = 2
 """The fewest moves of a game that counts. Resigning is not a move here."""
@@ -59,15 +63,25 @@ def result_of(table: Table) -> Result:
     )
 
 
+def result_at_end(table: Table) -> Result | None:
+    """The result of a finished table; None if working it out fails, which must not stop the end of a game."""
+    try:
+        return result_of(table)
+    except Exception as fault:  # noqa: BLE001 - the table is booked later, see ``bookings``
+        # The fault's text and traceback may contain secrets.
+        log.error("Table %s has ended without a result: %s.", table.id, type(fault).__name__)  # noqa: TRY400
+        return None
+
+
 def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
     """The result of a finished table from its log alone; None if the log does not lead to the stored end."""
     try:
         table = replay(row, log)
-        if table.state is None or table.state.outcome != row.outcome:
-            return None
-        return result_of(table)
-    except Exception:  # noqa: BLE001 - one table that cannot be read must not stop the booking of the others
+    except (ValueError, KeyError):
         return None
+    if table.state is None or table.state.outcome != row.outcome:
+        return None
+    return result_at_end(table)
 
 
 def _unrated(table: Table, outcome: Outcome) -> Unrated | None:

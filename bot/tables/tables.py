@@ -8,14 +8,14 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Post, Result, Status, Store
+from bot.store import Asker, Move, Post, Status, Store
 from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale, TooManyHints
 from bot.tables.replay import is_talk
-from bot.tables.results import result_of
+from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
@@ -180,21 +180,12 @@ class Tables:
         if state.outcome is not None:  # a computer may stand in since the table was read
             now = replace(now, row=await self._shelf.row(now.id))
         after = now.moved(move, state, talk=is_talk(before, seat, action))
-        result = self._result_of(after) if after.over else None
+        result = result_at_end(after) if after.over else None
         came_back = after.row.votes != now.row.votes
         if not await self._store.append(move, state.outcome, result, came_back=came_back):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
         return self._shelf.remember(after)
-
-    def _result_of(self, ended: Table) -> Result | None:
-        """The result of a game that ends now; None if working it out fails, which must not stop the end."""
-        try:
-            return result_of(ended)
-        except Exception as fault:  # noqa: BLE001 - the table is booked later, see ``bookings``
-            # The fault's text and traceback may contain secrets.
-            log.error("Table %s has ended without a result: %s.", ended.id, type(fault).__name__)  # noqa: TRY400
-            return None
 
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.
