@@ -12,7 +12,9 @@ from pathlib import Path
 import discord
 
 from bot.app import GameNight
+from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.logs import watch_failures, write_logs
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
 from bot.store import (
     DatabaseBusy,
@@ -29,6 +31,7 @@ log = logging.getLogger(__name__)
 
 DATABASE = "sqlite:///data/game-night.sqlite3"
 LOCAL_DATABASE = Path("data/local-chat.sqlite3")
+WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot page of your application."
 
 
 class CannotStart(Exception):
@@ -46,30 +49,30 @@ def command_line() -> None:
             sys.exit("Run it without anything to start the bot, or with rebuild-ratings.")
 
 
-def main(*, rebuild: bool = False) -> None:
+def main(*, rebuild: bool = False, clock: Clock = SYSTEM) -> None:
     """Run until stopped. If the bot cannot start, print one sentence that says why, with exit code 1.
 
     With ``rebuild``, work out all ratings, leaderboards and achievements again from the log of moves, and
     stop.
     """
     try:
-        asyncio.run(_until_stopped(rebuild=rebuild))
+        asyncio.run(_until_stopped(clock, rebuild=rebuild))
     except CannotStart as reason:
         sys.exit(str(reason))
 
 
-async def _until_stopped(*, rebuild: bool) -> None:
+async def _until_stopped(clock: Clock, *, rebuild: bool) -> None:
     """Run until the end, Ctrl-C, or a signal to end the process; then clean up."""
     if (this := asyncio.current_task()) is not None:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, this.cancel)
     try:
-        await _run(rebuild=rebuild)
+        await _run(clock, rebuild=rebuild)
     except asyncio.CancelledError:
         log.info("Stopped.")
 
 
-async def _run(*, rebuild: bool) -> None:
+async def _run(clock: Clock, *, rebuild: bool) -> None:
     try:
         settings = Settings.read()
     except InvalidSettings as error:
@@ -82,31 +85,56 @@ async def _run(*, rebuild: bool) -> None:
     if rebuild:
         await _rebuild_ratings(chosen or DATABASE)
     elif token:
-        await _join_discord(token, chosen or DATABASE)
+        await join_discord(token, chosen or DATABASE, clock)
     else:
         await _open_local_chat(chosen, settings.local_chat_port)
 
 
-async def _join_discord(token: str, database: str) -> None:
+async def join_discord(token: str, database: str, clock: Clock) -> None:
+    """Run the bot in Discord until it is stopped. Lost connections are made again. Raises CannotStart."""
     store = await _open_store(database)
     try:
-        async with GameNight(store) as bot:
-
-            async def say_how_to_invite() -> None:
-                log.info("Add the bot to a server: %s", bot.invite_link())
-
-            bot.add_listener(say_how_to_invite, "on_ready")
-            await bot.start(token)
-    except discord.LoginFailure:
-        raise CannotStart(
-            "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot page of your application."
-        ) from None
-    except OSError as error:
-        raise CannotStart(
-            f"Discord cannot be reached ({type(error).__name__}). Check this machine's network and try again."
-        ) from None
+        for pause_s in growing_pauses():
+            async with GameNight(store, clock=clock) as bot:
+                if await _logged_in(bot, token, pause_s):
+                    await _stay_connected(bot)
+                    return
+            await clock.sleep(pause_s)
     finally:
         await store.close()
+
+
+async def _logged_in(bot: GameNight, token: str, pause_s: float) -> bool:
+    """Log in; False if Discord could not be reached now. ``pause_s`` is told as the time to the next try."""
+    try:
+        await bot.login(token)
+    except discord.LoginFailure:
+        raise CannotStart(WRONG_TOKEN) from None
+    except NOT_SENT as error:
+        if fault(error) is not Fault.PASSING:
+            raise CannotStart(f"Discord refused to start the bot ({described(error)}).") from None
+        log.warning(
+            "Discord cannot be reached (%s). Check this machine's network. Trying again in %.0f s.",
+            described(error),
+            pause_s,
+        )
+        return False
+    return True
+
+
+async def _stay_connected(bot: GameNight) -> None:
+    """Stay in Discord until the end; lost connections are made again."""
+
+    async def say_how_to_invite() -> None:
+        log.info("Add the bot to a server: %s", bot.invite_link())
+
+    bot.add_listener(say_how_to_invite, "on_ready")
+    try:
+        await bot.connect()
+    except discord.ConnectionClosed as closed:
+        if closed.code == 4004:
+            raise CannotStart(WRONG_TOKEN) from None
+        raise CannotStart(f"Discord has ended the connection for good (code {closed.code}).") from None
 
 
 async def _rebuild_ratings(database: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -22,6 +24,7 @@ from bot.command_sync import sync_commands
 from bot.screens.frame.controls import CONTROLS, Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.faults import NOT_SENT
 from bot.screens.frame.forms import asked_without_control
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
@@ -45,11 +48,12 @@ from bot.screens.table.lobby_clicks import LobbyClicks
 from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
-from bot.store import Store
+from bot.store import Store, StoreError
 from bot.tables import Tables
 from bot.tables.bookings import keep_booked
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
+from bot.trying import until_taken
 from games import GAMES
 
 log = logging.getLogger(__name__)
@@ -85,6 +89,7 @@ class GameNight(commands.Bot):
         )
         self._store = store
         self._clock = clock
+        self._commands_are_there = False
         self.emoji = ApplicationEmoji()
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
@@ -134,8 +139,21 @@ class GameNight(commands.Bot):
         await self.add_cog(ProfileCog(self.profile))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
-        await self.emoji.upload_missing(self)
+        with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later
+            await self.emoji.find(self)
+            await self._bring_commands()
+        self._background.start(self._bring_the_rest(), "Bringing commands and emoji to Discord")
+
+    async def _bring_commands(self) -> None:
         await sync_commands(self, self._store)
+        self._commands_are_there = True
+
+    async def _bring_the_rest(self) -> None:
+        """Bring Discord what it does not have yet. People can play meanwhile."""
+        if not self._commands_are_there:
+            await until_taken("the commands", self._bring_commands, self._clock)
+        upload = partial(self.emoji.upload_missing, self, self._clock)
+        await until_taken("the emoji", upload, self._clock)
 
     async def on_interaction(self, interaction: Click) -> None:
         """Answer requests for which there is no control, such as forms."""

@@ -6,7 +6,6 @@ import json
 import logging
 from hashlib import sha256
 
-import discord
 from discord.ext import commands
 
 from bot.store import Store
@@ -19,20 +18,16 @@ _SYNCED = "commands"
 async def sync_commands(client: commands.Bot, store: Store) -> None:
     """Send the commands to Discord if they have changed since the last time, or if Discord has lost them.
 
-    If Discord refuses them, the failure is logged, and the next start tries again.
+    Raises an error of ``NOT_SENT`` if Discord did not take them, and StoreError.
     """
     tree = client.tree
     ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}
     text = json.dumps([client.application_id, ours], sort_keys=True)
     fingerprint = sha256(text.encode()).hexdigest()
-    try:
-        if await store.kept(_SYNCED) == fingerprint:
-            there = {command.name for command in await tree.fetch_commands()}
-            if there == set(ours):
-                return
-        await tree.sync()
-    except discord.HTTPException as error:
-        log.warning("Discord did not take the commands (code %s); the next start tries again.", error.code)
-        return
+    if await store.kept(_SYNCED) == fingerprint:
+        there = {command.name for command in await tree.fetch_commands()}
+        if there == set(ours):
+            return
+    await tree.sync()
     await store.keep(_SYNCED, fingerprint)
     log.info("Handed %s commands to Discord.", len(ours))

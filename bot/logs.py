@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.screens.frame.faults import described
+from bot.screens.frame.faults import NOT_SENT, described
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +27,10 @@ _TOKEN_IN_PATH = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+")
 
 # For debugging, all other packages log what they send and receive: hands, choices, seeds, SQL statements.
 _OURS = ("bot", "games", "render")
+
+
+# What discord.py tells of when it connects again.
+_LOST = (*NOT_SENT, discord.ConnectionClosed, discord.GatewayNotFound)
 
 
 class _Redacting(logging.Formatter):
@@ -47,11 +51,8 @@ class _Redacting(logging.Formatter):
         return "\n\n".join(reversed(parts))
 
     def format(self, record: logging.LogRecord) -> str:
-        package = _package(record)
-        if package == "asyncio" or (record.exc_info and package not in _OURS):
-            # It would print what failed: a button with its choice, a callback with its arguments.
-            record = copy(record)
-            record.msg, record.args = re.split(r"[\n(]", str(record.msg))[0], None
+        if _package(record) == "asyncio" or (record.exc_info and _package(record) not in _OURS):
+            record = _without_what_failed(record)
         text = _TOKEN_IN_PATH.sub(r"\1[token]", super().format(record))
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")
@@ -101,6 +102,21 @@ def _tell(what: str, failed: threading.ExceptHookArgs | sys.UnraisableHookArgs) 
 
 def _at_the_end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     log.critical("The bot has failed.", exc_info=(kind, error, trace))
+
+
+def _without_what_failed(record: logging.LogRecord) -> logging.LogRecord:
+    """A library's record without what it would print: a button with its choice, a callback's arguments.
+
+    Connections are lost and made again every day, so that is one line without a traceback.
+    """
+    short = copy(record)
+    args = record.args if isinstance(record.args, tuple) else ()
+    if not args or not all(isinstance(arg, int | float) for arg in args):
+        short.msg, short.args = re.split(r"[\n(%]", str(record.msg))[0].strip(), None
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, _LOST):
+        short.msg, short.exc_info, short.exc_text = f"{short.msg}: {described(error)}", None, None
+    return short
 
 
 def _package(record: logging.LogRecord) -> str:

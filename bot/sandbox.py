@@ -20,9 +20,12 @@ from simcord.preview._media import MediaInfo, MediaWorker
 from simcord.preview._pages import _Page
 from simcord.preview._queries import _message_navigation
 
+import render
 from bot.app import GameNight
+from bot.screens.frame.emoji import uploaded_name
 from bot.store import Store
 from bot.thinking.pool import Thinkers
+from games import GAMES
 
 SERVER = "Game night"
 CHANNEL = "tables"
@@ -54,7 +57,7 @@ async def open_chat(store: Store, port: int = 0) -> None:
 
 
 async def _serve(bot: GameNight, port: int) -> None:
-    async with simcord.run(bot, check_errors=False) as env:
+    async with _Discord(bot) as env:
         if bot.user is not None:
             await bot.user.edit(username=BOT_NAME)
         guild = env.create_guild(SERVER)
@@ -68,6 +71,16 @@ async def _serve(bot: GameNight, port: int) -> None:
             if "bind" in str(error):
                 raise PortTaken from None
             raise
+
+
+class _Discord(simcord.run):
+    """The simulated Discord, which has the emoji of all games: it need not be spared their uploads."""
+
+    def __init__(self, bot: GameNight) -> None:
+        super().__init__(bot, check_errors=False)
+        for game in GAMES:
+            for drawn in render.emoji(game).values():
+                self._env.backend.create_application_emoji(uploaded_name(drawn))
 
 
 class Chat(Preview):

@@ -1,4 +1,4 @@
-"""A clock that tests move by hand."""
+"""Clocks for tests: one that is moved by hand, and one that never waits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,24 @@ from datetime import UTC, datetime, timedelta
 from bot.clock import Clock
 
 BEGINNING = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+class Pauses:
+    """A clock that waits for nothing and notes how long it should have waited, in ``seconds``.
+
+    Whoever waits for the ``most``-th time is cancelled.
+    """
+
+    def __init__(self, most: int = 1_000) -> None:
+        self.seconds: list[float] = []
+        self._most = most
+        self.clock = Clock(lambda: BEGINNING + timedelta(seconds=sum(self.seconds)), self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        self.seconds.append(seconds)
+        if len(self.seconds) >= self._most:
+            raise asyncio.CancelledError
+        await asyncio.sleep(0)
 
 
 class HandClock:

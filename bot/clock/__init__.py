@@ -1,5 +1,5 @@
 """Time: the clock that everything that waits is given, so that tests move it by hand."""
 
-from bot.clock.time import SYSTEM, Clock
+from bot.clock.time import SYSTEM, Clock, growing_pauses
 
-__all__ = ["SYSTEM", "Clock"]
+__all__ = ["SYSTEM", "Clock", "growing_pauses"]

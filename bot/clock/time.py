@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -19,3 +19,13 @@ class Clock:
 
 
 SYSTEM = Clock(discord.utils.utcnow, asyncio.sleep)
+
+LONGEST_PAUSE_S = 60.0
+
+
+def growing_pauses() -> Iterator[float]:
+    """The seconds to wait before each next try, without end: 1, 2, 4 .. 60."""
+    pause_s = 1.0
+    while True:
+        yield pause_s
+        pause_s = min(LONGEST_PAUSE_S, 2 * pause_s)

@@ -14,11 +14,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from subprocess import PIPE
 
+import discord
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
-from bot.__main__ import main
+from bot.__main__ import CannotStart, join_discord, main
 from bot.settings import Settings
 from bot.store import Store
+from tests.clock import Pauses
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
@@ -130,7 +134,7 @@ def test_without_the_local_chat_and_without_a_token_both_ways_out_are_told(
     assert "pip install '.[local]'" in said
 
 
-def test_a_bot_with_a_token_needs_no_local_chat_but_a_network(
+def test_a_bot_with_a_token_needs_no_local_chat_but_a_network_for_which_it_waits(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -138,11 +142,40 @@ def test_a_bot_with_a_token_needs_no_local_chat_but_a_network(
 
     monkeypatch.setattr(socket, "getaddrinfo", refuse)
     monkeypatch.setitem(sys.modules, "simcord", None)
+    monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
+    monkeypatch.setenv("LOG_LEVEL", "DEBUG")
+    waits = Pauses(most=8)
 
-    said = refused(monkeypatch, DISCORD_TOKEN="hunter2", LOG_LEVEL="DEBUG")
+    main(clock=waits.clock)
 
-    assert said.startswith("Discord cannot be reached")
-    assert "hunter2" not in said + capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert waits.seconds == [1, 2, 4, 8, 16, 32, 60, 60]
+    assert said.count("Discord cannot be reached") == 8
+    assert said.endswith("Stopped.\n")
+    assert not [word for word in ("hunter2", "Traceback", "File") if word in said]
+
+
+async def test_a_start_goes_on_after_lost_connections_and_ends_at_a_wrong_token(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits = Pauses()
+
+    async def answer(request: web.Request) -> web.Response:
+        if len(waits.seconds) < 2 and request.transport is not None:
+            request.transport.close()
+        return web.json_response({"message": "401: Unauthorized", "code": 0}, status=401)
+
+    server = TestServer(web.Application())
+    server.app.router.add_get("/users/@me", answer)
+    await server.start_server()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.port}")
+
+    with pytest.raises(CannotStart) as refused:
+        await join_discord("hunter2", "sqlite://", waits.clock)
+
+    await server.close()
+    assert str(refused.value).startswith("Discord did not accept DISCORD_TOKEN.")
+    assert waits.seconds == [1, 2]
 
 
 def test_the_local_chat_begins_with_an_empty_file_and_is_stopped_cleanly(tmp_path: Path) -> None:

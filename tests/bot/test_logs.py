@@ -6,6 +6,7 @@ import errno
 import logging
 import os
 
+import aiohttp
 import discord
 import pytest
 
@@ -109,6 +110,22 @@ def test_a_library_that_tells_of_a_failure_does_not_repeat_what_failed(
     assert "Ignoring exception in" in written
     assert "discord.errors.DiscordException" in written
     assert "Task exception was never retrieved" in written
+
+
+def test_a_lost_connection_is_one_line_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs("INFO")
+
+    try:
+        raise aiohttp.ServerDisconnectedError
+    except aiohttp.ClientError:
+        logging.getLogger("discord.client").exception("Attempting a reconnect in %.2fs", 1.5)
+
+    written = capsys.readouterr().err
+    assert written.endswith(
+        "ERROR discord.client: Attempting a reconnect in 1.50s: ServerDisconnectedError\n"
+    )
+    assert "Traceback" not in written
+    assert "File" not in written
 
 
 def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The application's own emoji, uploaded at the start if missing, so that buttons can show real tiles."""
+"""The application's own emoji, uploaded if missing, so that buttons can show real tiles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ from hashlib import sha256
 import discord
 
 import render
+from bot.clock import Clock
 from games import GAMES
 
 log = logging.getLogger(__name__)
+
+# Discord takes 50 requests a second in all. The uploads of a first start leave most of them to the people.
+UPLOAD_PAUSE_S = 0.1
 
 
 class ApplicationEmoji:
@@ -34,26 +38,42 @@ class ApplicationEmoji:
             emoji.id: render.emoji(game)[key].png for (game, key), emoji in self._known.items() if emoji.id
         }
 
-    async def upload_missing(self, client: discord.Client) -> None:
-        """Create the emoji that the application lacks.
+    async def find(self, client: discord.Client) -> None:
+        """Learn which emoji the application has. Raises an error of ``NOT_SENT``."""
+        there = {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
+        for game, key, drawn in self._missing():
+            name = uploaded_name(drawn)
+            if name in there:
+                self._known[game, key] = discord.PartialEmoji(name=name, id=there[name])
+
+    async def upload_missing(self, client: discord.Client, clock: Clock) -> None:
+        """Create the emoji that the application lacks, ten a second. Until then, buttons show letters.
 
         The name depends on the picture, so a changed picture is a new emoji, and no picture is uploaded
-        twice. If Discord refuses an emoji, this is logged, and the buttons show letters.
+        twice. Raises an error of ``NOT_SENT``; then the next call creates the rest.
         """
-        uploaded = 0
-        try:
-            there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-            for game in GAMES:
-                for key, drawn in render.emoji(game).items():
-                    name = uploaded_name(drawn)
-                    if name not in there:
-                        there[name] = await client.create_application_emoji(name=name, image=drawn.png)
-                        uploaded += 1
-                    self._known[game, key] = discord.PartialEmoji(name=name, id=there[name].id)
-        except discord.HTTPException as error:
-            log.warning("Discord did not take the emoji (code %s); buttons show letters instead.", error.code)
+        if not self._missing():
+            return
+        await self.find(client)  # a connection may have been lost after Discord had taken an emoji
+        uploaded: dict[str, int] = {}
+        for game, key, drawn in self._missing():
+            name = uploaded_name(drawn)
+            if name not in uploaded:
+                if uploaded:
+                    await clock.sleep(UPLOAD_PAUSE_S)
+                uploaded[name] = (await client.create_application_emoji(name=name, image=drawn.png)).id
+            self._known[game, key] = discord.PartialEmoji(name=name, id=uploaded[name])
         if uploaded:
-            log.info("Uploaded %s emoji.", uploaded)
+            log.info("Uploaded %s emoji.", len(uploaded))
+
+    def _missing(self) -> list[tuple[str, str, render.EmojiPicture]]:
+        """Every emoji that Discord is not known to have: its game, its key and its picture."""
+        return [
+            (game, key, drawn)
+            for game in GAMES
+            for key, drawn in render.emoji(game).items()
+            if (game, key) not in self._known
+        ]
 
 
 @cache

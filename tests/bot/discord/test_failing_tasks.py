@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import discord
 import pytest
 
 from bot.background import Background
@@ -67,11 +68,18 @@ async def test_no_task_that_fails_quotes_a_card_in_the_log(
     real = Background.start
 
     def start(self: Background, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
-        return real(self, struck(work), what)
+        task = real(self, struck(work), what)
+        task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
+        return task
+
+    async def refuse(*_: object, **__: object) -> None:
+        raise KeyError(CARD)
 
     write_logs("DEBUG")
     watch_failures()
     monkeypatch.setattr(Background, "start", start)
+    monkeypatch.setattr(discord.Client, "create_application_emoji", refuse)
+    room.env.backend.delete_application_emoji(next(iter(room.env.backend.application_emojis)))
     await room.restart()
     mover, _ = room.in_turn(board := await room.begin(mentions="always"))
     await mover.slash(room.channel, "okiya move", table=1, move=board.cells[0])

@@ -159,11 +159,12 @@ async def test_a_command_whose_answer_is_refused_raises_nothing(room: Room) -> N
 async def test_emoji_that_discord_refuses_are_letters_on_the_buttons_until_the_next_start(room: Room) -> None:
     async def tiles_after_a_start(number: int) -> list[Control]:
         await room.restart()
+        await room.env.advance_time(30)
         await room.begin()
         board = await room.play(number)
         return [control for control in board.controls if control.cell]
 
-    room.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
+    room.env.inject_error("GET", "/applications/*/emojis", status=403, times=None)
     unlisted = await tiles_after_a_start(1)
     room.env.backend.faults.clear()
     room.env.backend.application_emojis.clear()
@@ -184,7 +185,7 @@ async def test_people_can_play_although_discord_refuses_the_commands(room: Room)
     for played, method in enumerate(("GET", "PUT"), start=1):
         if method == "PUT":
             await room.store.keep("commands", "those of an older version")
-        room.env.inject_error(method, "/applications/*/commands", status=500)
+        room.env.inject_error(method, "/applications/*/commands", status=403, times=2)
         await room.restart()
         before = len(room.env.http_requests)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import aiohttp
+import discord
 import pytest
 
 from bot.store import Move
@@ -120,6 +122,7 @@ async def test_a_start_hands_over_only_what_discord_lacks(room: Room) -> None:
         """What a start hands over: the methods and the last part of the paths."""
         before = len(room.env.http_requests)
         await room.restart()
+        await room.env.settle()
         requests = room.requests_since(before)
         return [(method, path.rpartition("/")[2]) for method, path in requests if method != "GET"]
 
@@ -135,6 +138,39 @@ async def test_a_start_hands_over_only_what_discord_lacks(room: Room) -> None:
     assert await started() == [("PUT", "commands")]
 
     assert await started() == []
+    assert all(control.emoji for control in (await room.begin()).controls if control.cell)
+
+
+async def test_a_start_that_loses_its_connection_goes_on_with_the_rest_ten_a_second(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create, tried = discord.Client.create_application_emoji, list[str]()
+
+    async def cut(self: discord.Client, *, name: str, image: bytes) -> discord.Emoji:
+        """The first request is lost before Discord has taken it, the second one after that."""
+        tried.append(name)
+        if len(tried) == 1:
+            raise aiohttp.ServerDisconnectedError
+        emoji = await create(self, name=name, image=image)
+        if len(tried) == 2:
+            raise ConnectionResetError
+        return emoji
+
+    monkeypatch.setattr(discord.Client, "create_application_emoji", cut)
+    room.env.backend.application_emojis.clear()
+    room.env.backend.register_commands(None, [])
+    room.env.inject_error("PUT", "/applications/*/commands", status=503, times=2)
+    await room.restart()
+    await room.env.advance_time(1 + 1 + 2)
+    uploaded = len(room.env.backend.application_emojis)
+    await room.env.advance_time(1)
+    in_a_second = len(room.env.backend.application_emojis) - uploaded
+    await room.env.advance_time(30)
+
+    names = [emoji.name for emoji in room.env.backend.application_emojis.values()]
+    assert len(names) == len(set(names)) == len(set(tried))
+    assert in_a_second == 10
+    assert set(room.env.backend.commands[None])
     assert all(control.emoji for control in (await room.begin()).controls if control.cell)
 
 
