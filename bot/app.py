@@ -100,7 +100,7 @@ class GameNight(commands.Bot):
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background)
         self.mentions = TurnMentions(self.tables, links, delivery, self._background)
         private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background)
-        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private)
+        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock)
         lobby = LobbyClicks(self.answers, self.boards)
         game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
         self.searched_feats = SearchedFeats(SCREENS, self.tables, store, self.thinkers, self._background)
@@ -181,5 +181,5 @@ class GameNight(commands.Bot):
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
         """Answer an error that a command did not catch like every other failure."""
-        async with self.answers.answering(interaction, private=True):
-            raise error
+        async with self.answers.answering(interaction):
+            raise error.original if isinstance(error, app_commands.CommandInvokeError) else error

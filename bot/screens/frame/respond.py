@@ -1,7 +1,10 @@
-"""Answering an interaction in time, whether or not it already has a first answer. Never decides what to say.
+"""Answering an interaction once and in time. Never decides what to say.
 
-Every function that sends something may raise ``discord.HTTPException`` if Discord refuses it, except ``say``
-and ``acknowledge``, which log the refusal.
+Each interaction has one lock and one time at which its first answer is due, so that an acknowledgement and an
+answer never cross. A late command is acknowledged privately, because a refusal must not be seen by everybody.
+
+Every function that sends something may raise the errors of ``NOT_SENT``, except ``say`` and ``acknowledge``,
+which log them.
 """
 
 from __future__ import annotations
@@ -10,19 +13,52 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 import discord
 
 from bot.background import Background
+from bot.clock import Clock
 from bot.screens.frame.controls import Click
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Layout, Message, one_text
+from bot.screens.frame.words import BELOW, TOO_LATE_TO_ASK
 
 log = logging.getLogger(__name__)
 
-# Discord drops an interaction that has no answer after 3 seconds.
+# Discord drops an interaction that has no answer 3 seconds after it was made.
+VOID_AFTER = timedelta(seconds=3)
 FIRST_ANSWER_S = 2.0
 
 NOBODY = discord.AllowedMentions.none()
+
+_ANSWERED_ALREADY = 40060
+# Unknown interaction, unknown webhook, the token has expired.
+_VOID = (10062, 10015, 50027)
+
+
+@dataclass(slots=True)
+class _FirstAnswer:
+    """The first answer of an interaction: whoever sends anything for the interaction holds the lock.
+
+    ``taken`` says that Discord has an answer although its request failed, ``waiting`` that the person who
+    asked reads that the bot is thinking.
+    """
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    due_at: datetime | None = None
+    taken: bool = False
+    waiting: bool = False
+
+
+def _first(interaction: Click) -> _FirstAnswer:
+    first: _FirstAnswer = interaction.extras.setdefault(_FirstAnswer, _FirstAnswer())
+    return first
+
+
+def _is_answered(interaction: Click) -> bool:
+    return _first(interaction).taken or interaction.response.is_done()
 
 
 def mentioning(user: int) -> discord.AllowedMentions:
@@ -40,41 +76,65 @@ def is_direct(interaction: Click) -> bool:
     return isinstance(interaction.channel, discord.DMChannel)
 
 
-@asynccontextmanager
-async def in_time(interaction: Click, *, private: bool = False) -> AsyncIterator[None]:
-    """Acknowledge the interaction after two seconds if the work inside has not answered it by then.
+def is_void(error: BaseException) -> bool:
+    """Whether Discord takes no answer any more, so that nothing can be said."""
+    return isinstance(error, discord.HTTPException) and error.code in _VOID
 
-    ``private`` says whether the answer to a command will be ephemeral. The acknowledgement of a click shows
-    nothing.
+
+def answer_due_at(interaction: Click, now: datetime) -> datetime:
+    """When an interaction that has just arrived must have its first answer.
+
+    Its number tells when it was made. If this cannot be, because the host's clock is wrong, the time runs
+    from its arrival.
     """
+    made_at = interaction.created_at
+    begun = made_at if timedelta() <= now - made_at < VOID_AFTER else now
+    return begun + timedelta(seconds=FIRST_ANSWER_S)
 
-    async def acknowledge_late() -> None:
-        await asyncio.sleep(FIRST_ANSWER_S)
-        if not interaction.response.is_done():
-            await interaction.response.defer(ephemeral=private)
 
+@asynccontextmanager
+async def in_time(interaction: Click, clock: Clock) -> AsyncIterator[None]:
+    """Acknowledge the interaction in time if the work inside has not answered it by then.
+
+    The acknowledgement of a command is private, that of a click shows nothing.
+    """
+    first = _first(interaction)
+    if first.due_at is None:
+        first.due_at = answer_due_at(interaction, clock.now())
     late = Background()
-    late.start(acknowledge_late(), "Acknowledging an interaction")
+    late.start(_acknowledge_at(first.due_at, interaction, clock), "Acknowledging an interaction")
     try:
         yield
     finally:
-        await late.close()
+        async with first.lock:  # an acknowledgement that is on its way is not cut off
+            await late.close()
+
+
+async def _acknowledge_at(due_at: datetime, interaction: Click, clock: Clock) -> None:
+    await clock.sleep(max(0.0, (due_at - clock.now()).total_seconds()))
+    await acknowledge(interaction)
 
 
 async def acknowledge(interaction: Click) -> None:
-    """Tell Discord that a click has arrived, without any words. A refusal is logged."""
-    try:
-        await interaction.response.defer()
-    except discord.HTTPException as error:
-        log.info("A click stays unanswered: status %s, code %s.", error.status, error.code)
+    """Tell Discord that an unanswered interaction has arrived, without any words. A failure is logged."""
+    first = _first(interaction)
+    async with first.lock:
+        if _is_answered(interaction):
+            return
+        try:
+            await interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
+        except NOT_SENT as error:
+            log.info("An interaction was not acknowledged: %s.", described(error))
+        else:
+            first.waiting = interaction.message is None
 
 
 async def say(interaction: Click, text: str) -> None:
-    """Say a sentence privately. A refusal is logged."""
+    """Say a sentence privately. A failure is logged."""
     try:
         await tell(interaction, text)
-    except discord.HTTPException as error:
-        log.warning("Discord refused a sentence: status %s, code %s.", error.status, error.code)
+    except NOT_SENT as error:
+        log.warning("A sentence was not sent: %s.", described(error))
 
 
 async def tell(interaction: Click, what: Message | Layout | str) -> int:
@@ -91,29 +151,107 @@ async def post(
 
 async def update(interaction: Click, what: Message | Layout | str) -> None:
     """Replace the message that was clicked."""
-    message = _message(what)
-    layout, files = message.layout, message.files()
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=layout, attachments=files, allowed_mentions=NOBODY)
+    message, first = _message(what), _first(interaction)
+    async with first.lock:
+        if _is_answered(interaction):
+            await _edit(interaction, message)
+            return
+        try:
+            await interaction.response.edit_message(
+                view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
+            )
+        except NOT_SENT as error:
+            if not _may_be_taken(error):
+                raise
+            try:
+                await _edit(interaction, message)
+            except NOT_SENT:
+                raise error from None
+            first.taken = True
+
+
+async def _edit(interaction: Click, message: Message) -> None:
+    """Replace the first answer; after a click, the message that was clicked."""
+    await interaction.edit_original_response(
+        view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
+    )
+
+
+async def update_private(click: Click, what: Message | Layout | str) -> None:
+    """Replace the message that was clicked if it is private; a public one stays, and a new one answers."""
+    if is_private(click):
+        await update(click, what)
     else:
-        await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NOBODY)
+        await tell(click, what)
+
+
+async def correct(interaction: Click, text: str) -> None:
+    """Say something else in the first answer, which was given before."""
+    async with _first(interaction).lock:
+        await _edit(interaction, _message(text))
+
+
+async def ask(interaction: Click, form: discord.ui.Modal) -> None:
+    """Open a form. It must be the first answer: too late, a sentence says so."""
+    first = _first(interaction)
+    async with first.lock:
+        if not _is_answered(interaction):
+            await interaction.response.send_modal(form)
+            return
+    await say(interaction, TOO_LATE_TO_ASK)
 
 
 async def _answer(
     interaction: Click, message: Message, mentions: discord.AllowedMentions, *, private: bool
 ) -> int:
-    layout, files = message.layout, message.files()
-    if interaction.response.is_done():
+    first = _first(interaction)
+    async with first.lock:
+        if not _is_answered(interaction):
+            try:
+                answer = await interaction.response.send_message(
+                    view=message.layout, files=message.files(), allowed_mentions=mentions, ephemeral=private
+                )
+                return answer.message_id or (await interaction.original_response()).id
+            except NOT_SENT as error:
+                if not _may_be_taken(error):
+                    raise
+                there = await _taken_instead(interaction, error)
+                if there is not None:
+                    return there
+        if first.waiting and not private:  # the first message would be as private as the acknowledgement
+            await _edit(interaction, _message(BELOW))
+        first.waiting = False
         sent = await interaction.followup.send(
-            view=layout, files=files, allowed_mentions=mentions, ephemeral=private, wait=True
+            view=message.layout,
+            files=message.files(),
+            allowed_mentions=mentions,
+            ephemeral=private,
+            wait=True,
         )
         return sent.id
-    answer = await interaction.response.send_message(
-        view=layout, files=files, allowed_mentions=mentions, ephemeral=private
-    )
-    if answer.message_id is None:
-        return (await interaction.original_response()).id
-    return answer.message_id
+
+
+def _may_be_taken(error: BaseException) -> bool:
+    """Whether Discord may have a first answer although the request failed."""
+    if isinstance(error, discord.HTTPException) and error.code == _ANSWERED_ALREADY:
+        return True
+    return fault(error) is Fault.PASSING
+
+
+async def _taken_instead(interaction: Click, error: BaseException) -> int | None:
+    """The id of the new message that Discord shows as first answer after its request failed.
+
+    None if Discord has only an acknowledgement. Raises ``error`` if Discord has no answer.
+    """
+    try:
+        there = await interaction.original_response()
+    except (*NOT_SENT, discord.ClientException):
+        raise error from None
+    first = _first(interaction)
+    first.taken = True
+    first.waiting = there.flags.loading
+    clicked = interaction.message is not None and there.id == interaction.message.id
+    return None if clicked or first.waiting else there.id
 
 
 def _message(what: Message | Layout | str) -> Message:

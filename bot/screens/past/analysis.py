@@ -43,7 +43,7 @@ class AnalysisPages:
         self._cache: OrderedDict[tuple[int, range], Any] = OrderedDict()
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._answers.answering(click, table, private=True):
+        async with self._answers.answering(click, table):
             if is_private(click):
                 await self._answers.named(click, table)
                 message = await self._page(table, page)

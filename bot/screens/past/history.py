@@ -48,7 +48,7 @@ class HistoryScreen:
         self._tables = answers.tables
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click, private=True):
+        async with self._answers.answering(click):
             place = HistoryPage.read(page)
             if place is None or not is_private(click):
                 await say(click, GONE)
@@ -61,12 +61,12 @@ class HistoryScreen:
         An unknown ``game`` means all games.
         """
         game = game if game in GAMES else None
-        async with self._answers.answering(interaction, private=True):
+        async with self._answers.answering(interaction):
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
     async def resume(self, interaction: Click) -> None:
         """List the caller's running tables in all channels; tables that wait for the caller come first."""
-        async with self._answers.answering(interaction, private=True):
+        async with self._answers.answering(interaction):
             me = interaction.user.id
             running = await self._tables.archive.running(me)
             if not running:
@@ -86,7 +86,7 @@ class HistoryScreen:
         if _TABLE.fullmatch(page):
             await self._replay.open(click, int(page))
         else:
-            async with self._answers.answering(click, private=True):
+            async with self._answers.answering(click):
                 await say(click, GONE)
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:

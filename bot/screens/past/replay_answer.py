@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.respond import post, tell, update
+from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.past.replay_page import FILM, SHARED_FILM, TEXT, ReplayPlace, Source, page
 from bot.tables import Playback
 from games.record import Record
@@ -24,4 +24,4 @@ async def answer(
     elif new_message or place.shows in {FILM, TEXT}:
         await tell(click, message)
     else:
-        await update(click, message)
+        await update_private(click, message)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-import discord
-
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.faults import NOT_SENT
 from bot.screens.frame.respond import is_private
 from bot.screens.game import AnyScreen, Players, named
 from bot.screens.past.access import Access, can_see
@@ -31,7 +30,7 @@ class TableReplay:
         self._emoji = emoji
 
     async def turn(self, click: Click, table: int, page: str) -> None:
-        async with self._answers.answering(click, table, private=True):
+        async with self._answers.answering(click, table):
             if is_private(click):
                 await self._show(click, table, page, new_message=False)
             else:
@@ -40,7 +39,7 @@ class TableReplay:
 
     async def open(self, interaction: Click, table: int) -> None:
         """Show the replay of a table privately, from its beginning."""
-        async with self._answers.answering(interaction, table, private=True):
+        async with self._answers.answering(interaction, table):
             await self._show(interaction, table, "", new_message=True)
 
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
@@ -82,7 +81,7 @@ async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
         elif can_see(table, click) or await access.may_see(table, user):
             try:
                 known = click.client.get_user(user) or await click.client.fetch_user(user)
-            except discord.HTTPException:
+            except NOT_SENT:
                 continue  # a deleted account has no name
             names[header] = known.display_name
     return names

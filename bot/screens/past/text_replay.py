@@ -43,7 +43,7 @@ class TextReplay:
         self._emoji = emoji
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click, private=True):
+        async with self._answers.answering(click):
             text = await _file_of(click)
             if text is None:
                 raise UnknownControl
@@ -51,7 +51,7 @@ class TextReplay:
 
     async def open(self, interaction: Click, file: discord.Attachment | None, text: str) -> None:
         """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
-        async with self._answers.answering(interaction, private=True):
+        async with self._answers.answering(interaction):
             if file is None and not text:
                 await tell(interaction, NOTHING_NAMED)
                 return

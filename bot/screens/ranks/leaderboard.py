@@ -79,7 +79,7 @@ class LeaderboardScreen:
         self._now = now
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click, private=True):
+        async with self._answers.answering(click):
             place = LeaderboardPage.read(page)
             if place is None or not is_private(click):
                 await say(click, GONE)
@@ -94,7 +94,7 @@ class LeaderboardScreen:
 
         ``ladder`` may be unknown.
         """
-        async with self._answers.answering(interaction, private=True):
+        async with self._answers.answering(interaction):
             if ladder not in LADDERS:
                 await say(interaction, NO_LADDER)
                 return

@@ -41,7 +41,7 @@ class ProfileScreen:
         self._store = store
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        async with self._answers.answering(click, private=True):
+        async with self._answers.answering(click):
             if page not in VISIBILITIES or not is_private(click):
                 await say(click, GONE)
                 return
@@ -52,7 +52,7 @@ class ProfileScreen:
 
     async def show(self, interaction: Click, member: int, visibility: Visibility | None) -> None:
         """Show a profile privately. A ``visibility`` is stored first, for the reader's own profile."""
-        async with self._answers.answering(interaction, private=True):
+        async with self._answers.answering(interaction):
             me = interaction.user.id
             if visibility is not None:
                 await self._store.profiles.set_visibility(me, visibility)

@@ -8,15 +8,18 @@ from contextlib import asynccontextmanager, suppress
 
 import discord
 
+from bot.clock import Clock
 from bot.screens.frame.controls import Click
+from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.origin import asker_of, shown_table
-from bot.screens.frame.respond import acknowledge, in_time, is_private, say, update
+from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void, say, update, update_private
+from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.boards import Boards, clicked_board
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand
-from bot.screens.table.words import FAILED, NOT_SHOWN, STORE_FAILED, forbidden, refusal
+from bot.screens.table.words import FAILED, NOT_TAKEN, SAVED, STORE_FAILED, forbidden, refusal
 from bot.store import StoreError
 from bot.tables import NoSuchTable, Refusal, Stale, Table, Tables
 from games.core import GameError
@@ -34,7 +37,9 @@ class Answers:
         messages: Messages,
         boards: Boards,
         private: PrivateScreens,
+        clock: Clock,
     ) -> None:
+        self._clock = clock
         self._screens = screens
         self.tables = tables
         self._messages = messages
@@ -43,32 +48,57 @@ class Answers:
 
     @asynccontextmanager
     async def answering(
-        self, interaction: Click, table: int | None = None, *, game: str | None = None, private: bool = False
+        self, interaction: Click, table: int | None = None, *, game: str | None = None
     ) -> AsyncIterator[None]:
         """Answer every refusal or failure of the work inside with one private sentence.
 
         ``table`` is the table that the person asked for, if it is known, and ``game`` the game of the
-        command. ``private`` says whether a late answer to a command will be private.
+        command.
         """
-        async with in_time(interaction, private=private):
+        async with in_time(interaction, self._clock):
             try:
+                yield
+            except Exception as error:  # noqa: BLE001 - whatever failed, a person is waiting for an answer
+                await self._answer_failure(interaction, error, table, game)
+
+    async def _answer_failure(
+        self, interaction: Click, error: Exception, table: int | None, game: str | None
+    ) -> None:
+        try:
+            sentence = await self._told(interaction, error, table, game)
+        except Exception as second:  # noqa: BLE001 - this person is still waiting
+            log.warning("After %s: a failure was not explained.", type(error).__name__)
+            sentence = _unexpected(second)
+        if sentence and not is_void(error):
+            await say(interaction, sentence)
+
+    async def _told(self, interaction: Click, error: Exception, table: int | None, game: str | None) -> str:
+        """What to say about an error; "" if the person has their answer."""
+        match error:
+            case Stale():
+                return await self._catch_up(interaction, error)
+            case OlderHand():
+                sentence = refusal(error, "")
                 try:
-                    yield
-                except Stale as error:
-                    await self._catch_up(interaction, error)
-                except OlderHand as error:
-                    await update(interaction, refusal(error, ""))
-                except (Refusal, GameError) as error:
-                    await say(interaction, await self._sentence(interaction, error, table, game))
-            except StoreError:
-                log.exception("The store failed.")
-                await say(interaction, STORE_FAILED)
-            except discord.HTTPException as error:
-                log.warning("Discord refused an answer: status %s, code %s.", error.status, error.code)
-                await say(interaction, FAILED)
-            except Exception:  # the last net: whatever failed, a person is waiting for an answer
-                log.exception("An interaction failed.")
-                await say(interaction, FAILED)
+                    await update_private(interaction, sentence)
+                except NOT_SENT:
+                    return sentence
+                return ""
+            case Refusal() | GameError():
+                return await self._sentence(interaction, error, table, game)
+        return _unexpected(error)
+
+    @asynccontextmanager
+    async def saved(self, interaction: Click, game: str) -> AsyncIterator[None]:
+        """Answer inside, after a commit: if this fails, the person learns that the change is saved."""
+        try:
+            yield
+        except (Refusal, GameError):
+            raise
+        except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
+            _unexpected(error)
+            if not is_void(error):
+                await say(interaction, SAVED.format(command=self._screens[game].command))
 
     async def clicked(self, interaction: Click, table: int) -> Table:
         """The table of the screen that was clicked.
@@ -100,35 +130,40 @@ class Answers:
 
         A click on a player's own screen is answered there, in ``look``. The boards are then updated, too.
         """
-        private = is_private(click)
+        private, answered = is_private(click), False
         with self._boards.showing(clicked_board(click)) as shows:
             table = await change
-            own = await self._private.message(table, click.user.id, look) if private else None
             try:
+                own = await self._private.message(table, click.user.id, look) if private else None
                 await update(click, own or await self._messages.board(table))
-            except discord.HTTPException as error:
-                log.warning("Discord refused a board: status %s, code %s.", error.status, error.code)
-                answered = False
-            else:
                 answered = True
                 if own is None:
                     shows(table)
+            except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
+                _unexpected(error)
         if not answered:
-            if not await self._boards.are_up_to_date(table):
-                await say(click, NOT_SHOWN.format(command=self._command(table)))
-            elif not click.response.is_done():
-                await acknowledge(click)
-        elif private and not await self._boards.are_up_to_date(table):
-            await self._boards.repost(click, table)  # there may be no board at all
+            await acknowledge(click)
+        if private or not answered:
+            async with self.saved(click, table.row.game):
+                await self._show_elsewhere(click, table, anew=private)
         return table
 
-    async def _catch_up(self, interaction: Click, error: Stale) -> None:
-        """Answer a click on an earlier position: bring the boards up to date, and say a sentence."""
+    async def _show_elsewhere(self, click: Click, table: Table, *, anew: bool) -> None:
+        """See to it that a board shows the table: post it ``anew`` if none does, or say how to get one."""
+        if await self._boards.are_up_to_date(table):
+            return
+        if anew:
+            await self._boards.repost(click, table)
+        else:
+            await say(click, SAVED.format(command=self._command(table)))
+
+    async def _catch_up(self, interaction: Click, error: Stale) -> str:
+        """Bring the boards up to date after a click on an earlier position. Returns what to say."""
         if interaction.type is discord.InteractionType.component:
             table = await self.in_place(interaction, self._looked_at_again(error.table, interaction.user.id))
         else:
             table = await self.tables.table(error.table)
-        await say(interaction, refusal(error, self._command(table)))
+        return refusal(error, self._command(table))
 
     async def _looked_at_again(self, table: int, by: int) -> Table:
         """The present table. Another process may have changed it, and the listeners here do not know."""
@@ -156,6 +191,22 @@ class Answers:
 
     def _command(self, table: Table | None) -> str:
         return next(iter(self._screens)) if table is None else self._screens[table.row.game].command
+
+
+def _unexpected(error: Exception) -> str:
+    """Log an error that is no refusal. Returns what to say about it."""
+    match error:
+        case StoreError():
+            log.error("The store failed: %s.", type(error).__name__)
+            return STORE_FAILED
+        case discord.app_commands.AppCommandError():
+            log.info("A command was not understood: %s.", type(error).__name__)
+            return UNREADABLE
+    if isinstance(error, NOT_SENT):
+        log.warning("Discord did not take an answer: %s.", described(error))
+        return NOT_TAKEN
+    log.error("An interaction failed.", exc_info=error)
+    return FAILED
 
 
 def _to_act(table: Table) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.screens.frame.controls import Asked, Choose, Click, Look, Play, Press, Stray, Turn, Write
 from bot.screens.frame.forms import form
 from bot.screens.frame.pages import TurnPage
-from bot.screens.frame.respond import is_private, tell, update
+from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, clicked_board
 from bot.screens.table.game_clicks import GameClicks
@@ -55,19 +55,19 @@ class Clicks:
             case Write():
                 await self._write(click, asked)
             case Press(verb=verb, table=table):
-                async with self._answers.answering(click, table, private=True):
+                async with self._answers.answering(click, table):
                     if verb not in self._pressed:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._pressed[verb](click, table)
             case Choose(verb=verb, argument=argument, table=table):
-                async with self._answers.answering(click, table, private=True):
+                async with self._answers.answering(click, table):
                     if verb not in self._chosen:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
             case Turn() | Stray():
-                async with self._answers.answering(click, private=True):
+                async with self._answers.answering(click):
                     raise UnknownControl
 
     async def _play(self, click: Click, asked: Play) -> None:
@@ -85,7 +85,7 @@ class Clicks:
                 shows(now)
 
     async def _look_privately(self, click: Click, asked: Look) -> None:
-        async with self._answers.answering(click, asked.table, private=True):
+        async with self._answers.answering(click, asked.table):
             found = await self._answers.clicked(click, asked.table)
             if found.seat_of(click.user.id) is None:
                 raise NotSeated(found.players)
@@ -102,11 +102,9 @@ class Clicks:
                 await self._tables.private_screens.opened(found.id, click.user.id, sent)
 
     async def _write(self, click: Click, asked: Write) -> None:
-        async with self._answers.answering(click, asked.table, private=True):
+        async with self._answers.answering(click, asked.table):
             found = await self._answers.clicked(click, asked.table)
             wanted = await self._private.form(found, click.user.id, asked.look)
             if wanted is None:
                 raise UnknownControl
-            await click.response.send_modal(
-                form(found.id, asked.ply, wanted.look, wanted.title, wanted.label, wanted.text)
-            )
+            await ask(click, form(found.id, asked.ply, wanted.look, wanted.title, wanted.label, wanted.text))

@@ -102,7 +102,7 @@ class TableCommands:
             return
         chosen = await self._meant.for_move(interaction, game, table, action)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game, private=True):
+            async with self._answers.answering(interaction, chosen, game=game):
                 await self._game.move(interaction, chosen, action)
 
     async def show(self, interaction: Click, game: str, table: int | None = None) -> None:
@@ -115,17 +115,17 @@ class TableCommands:
         """Ask whether to resign. Nothing happens before the answer."""
         chosen = await self._meant.for_resigning(interaction, game, table)
         if chosen is not None:
-            async with self._answers.answering(interaction, chosen, game=game, private=True):
+            async with self._answers.answering(interaction, chosen, game=game):
                 await self._game.ask_resigning(interaction, chosen)
 
     async def rules(self, interaction: Click, game: str) -> None:
         """Show the rules of a game privately."""
-        async with self._answers.answering(interaction, game=game, private=True):
+        async with self._answers.answering(interaction, game=game):
             await self._game.tell_rules(interaction, game)
 
     async def replace(self, interaction: Click, table: int) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
-        async with self._answers.answering(interaction, table, private=True):
+        async with self._answers.answering(interaction, table):
             await self._answers.named(interaction, table)
             await self._game.replace(interaction, table)
 

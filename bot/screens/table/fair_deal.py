@@ -47,7 +47,7 @@ class DealCheck:
         self, interaction: Click, table: int | None, seed: str, committed: str, deal: str
     ) -> None:
         """Check a deal, by the number of a finished table or by the texts of its messages."""
-        async with self._answers.answering(interaction, table, private=True):
+        async with self._answers.answering(interaction, table):
             if table is not None:
                 await self._answers.named(interaction, table, past=True)
                 said = checked(await self._answers.tables.verify(table))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.respond import say, tell, update
+from bot.screens.frame.respond import correct, say, tell, update_private
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
@@ -13,6 +13,7 @@ from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
 from bot.screens.table.links import Links
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
+from bot.store import Post
 from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
 from bot.thinking.pool import Thinkers
 from games.core import RESIGN, IllegalAction, Rule
@@ -94,7 +95,8 @@ class GameClicks:
         asked = await self._private.question(await self._tables.table(table), me, action)
         if asked is None:
             after = await self._tables.act(table, me, None, action, interaction.id)
-            await self._played(interaction, after)
+            async with self._answers.saved(interaction, after.row.game):
+                await self._played(interaction, after)
         else:
             await tell(interaction, asked)
 
@@ -104,14 +106,19 @@ class GameClicks:
 
     async def _played(self, interaction: Click, table: Table) -> None:
         """Answer a written move: a private link to the board, and a new board if there is none."""
-        action = "" if table.last_move is None else table.last_move.action
-        boards = table.row.boards
-        if boards:
-            link = self._links.to(table, boards[-1])
-            done = _PLAYED if table.position_since == table.ply else _SAID
-            await say(interaction, done.format(action=action, link=link))
+        if table.row.boards:
+            await say(interaction, self._done(table, table.row.boards[-1]))
         if not await self._boards.are_up_to_date(table):
             await self._boards.repost(interaction, table)
+            new = (await self._tables.table(table.id)).row.boards
+            if table.row.boards and new:
+                await correct(interaction, self._done(table, new[-1]))
+
+    def _done(self, table: Table, there: Post) -> str:
+        """What a written move or text did, with a link to the board."""
+        action = "" if table.last_move is None else table.last_move.action
+        done = _PLAYED if table.position_since == table.ply else _SAID
+        return done.format(action=action, link=self._links.to(table, there))
 
     async def _show_rules(self, click: Click, table: int) -> None:
         found = await self._tables.table(table)
@@ -119,10 +126,10 @@ class GameClicks:
 
     async def _resign_now(self, click: Click, table: int) -> None:
         await self._tables.act(table, click.user.id, None, RESIGN, click.id)
-        await update(click, _RESIGNED.format(table=table))
+        await update_private(click, _RESIGNED.format(table=table))
 
     async def _keep(self, click: Click, _table: int) -> None:
-        await update(click, _KEPT)
+        await update_private(click, _KEPT)
 
     async def _hint(self, click: Click, table: int) -> None:
         """Tell a player a good move, privately; the table counts it."""
@@ -145,7 +152,7 @@ class GameClicks:
 
     async def _leave(self, click: Click, table: int) -> None:
         await self._tables.stand_ins.leave(table, click.user.id)
-        await update(click, _LEFT.format(table=table))
+        await update_private(click, _LEFT.format(table=table))
 
     async def _take_back(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)

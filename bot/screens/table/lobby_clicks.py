@@ -8,7 +8,7 @@ from functools import partial
 import discord
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update
+from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import choose_level
@@ -88,7 +88,7 @@ class LobbyClicks:
 
     async def _add_computer(self, click: Click, table: int, level: str) -> None:
         await self._lobby.add_computer(table, click.user.id, level)
-        await update(click, _SEATED.format(level=level, table=table))
+        await update_private(click, _SEATED.format(level=level, table=table))
 
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)

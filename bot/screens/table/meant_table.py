@@ -48,7 +48,7 @@ class MeantTable:
         """
         chosen: int | None = None
         me = interaction.user.id
-        async with self._answers.answering(interaction, number, game=game, private=True):
+        async with self._answers.answering(interaction, number, game=game):
             if number is None:
                 mine = await self._mine(interaction, game)
                 fitting = [table for table in mine if table.can_play(me, action)]
@@ -63,7 +63,7 @@ class MeantTable:
         None if the caller got an answer instead, as above.
         """
         chosen: int | None = None
-        async with self._answers.answering(interaction, number, game=game, private=True):
+        async with self._answers.answering(interaction, number, game=game):
             if number is None:
                 mine = await self._mine(interaction, game)
                 chosen = await self._only(interaction, "resign", "", mine)

@@ -37,11 +37,14 @@ from bot.tables import (
 )
 from games.core import GameError, GameOver, NotYourTurn
 
-FAILED = "Something went wrong on my side. Your table is safe; please try again."
+FAILED = "Something went wrong on my side. Your table is safe: look at its board before you go on."
 STORE_FAILED = "I cannot save anything just now, so nothing was played. Please try again in a minute."
-NOT_SHOWN = (
-    "Your move is saved, but Discord did not take the new picture. "
-    "The board catches up with the next click, or use `/{command} show`."
+NOT_TAKEN = (
+    "Discord did not take my answer. What you did may be saved all the same: "
+    "look at the board before you go on."
+)
+SAVED = (
+    "It is saved, but Discord did not take my answer. The board follows by itself, or use `/{command} show`."
 )
 
 _NOT_RUNNING = {

@@ -90,13 +90,12 @@ ANSWERED_S = 10 * SETTLE_S
 
 
 def answer_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on Discord needs a while to show the answer to a click, with all times shortened."""
+    """From now on Discord needs a while to show the answer to a click."""
 
     async def update(click: Click, what: Message) -> None:
         await asyncio.sleep(ANSWERED_S)
         await respond.update(click, what)
 
-    monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
     for module in (answering, clicks):
         monkeypatch.setattr(module, "update", update)
 

@@ -6,14 +6,15 @@ import asyncio
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from simcord import InteractionResult
 
-from bot.screens.frame import respond
 from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.table.messages import Messages
-from bot.tables import Table
+from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import SETTLE_S, Control, Room
@@ -81,7 +82,7 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
 
         answer = await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
 
-        assert "Your move is saved, but Discord did not take the new picture" in room.said(answer)
+        assert "It is saved, but Discord did not take my answer." in room.said(answer)
         assert len(await room.store.moves(1)) == played
         await mover.slash(room.channel, "okiya show")
         board = await room.board()
@@ -106,9 +107,10 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     mover, other = room.in_turn(board)
     room.env.backend.delete_message(board.channel_id, board.id)
 
-    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+    played = await mover.slash(room.channel, "okiya move", move=board.cells[0])
 
     (again,) = room.messages()
+    assert room.said(played).endswith(f"/{again.channel_id}/{again.id}")
     assert again.id != board.id
     assert f"{other.mention} to move" in again.text
     await room.click(other, again.cells[0])
@@ -204,7 +206,7 @@ async def test_a_refusal_that_discord_does_not_show_is_told_in_another_way(room:
 
     answer = await who.click(older.response, custom_id=older.control("Confirm").custom_id)
 
-    assert "Something went wrong on my side." in room.said(answer)
+    assert "A newer one of these is open further down." in room.said(answer)
 
 
 # The database.
@@ -247,8 +249,7 @@ SLOW_S = 10 * SETTLE_S
 
 
 def slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on making a message takes longer than Discord waits for it, with all times shortened."""
-    monkeypatch.setattr(respond, "FIRST_ANSWER_S", 0.1)
+    """From now on making a message takes longer than Discord waits for it."""
     board, rules = Messages.board, Messages.rules
 
     async def slow_board(messages: Messages, table: Table, look: str = "") -> Message:
@@ -272,6 +273,7 @@ async def test_a_slow_board_is_acknowledged_in_time_and_edited_later(
     before = len(room.env.http_requests)
 
     answer = await click_first(room)
+    await room.env.advance_time(FIRST_ANSWER_S)
     assert answer.acknowledged
     assert await room.board() == board
     await room.env.advance_time(SLOW_S)
@@ -288,12 +290,30 @@ async def test_a_slow_show_posts_one_board_and_slow_rules_stay_private(
     slow_down(monkeypatch)
 
     shown, rules = [await room.alice.slash(room.channel, f"okiya {command}") for command in ("show", "rules")]
+    await room.env.advance_time(FIRST_ANSWER_S)
     assert shown.deferred
     assert rules.deferred
     await room.env.advance_time(SLOW_S)
 
-    assert room.private(shown) == []
+    assert room.said(shown) == "Here it is."
     old, new = room.messages()
     assert "This board has moved" in old.text
     assert await room.board() == new
     assert "How to play Okiya" in room.said(rules)
+
+
+async def test_nobody_else_reads_a_late_refusal(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables_of = Tables.of
+
+    async def slow_tables(*asked: Any) -> tuple[Table, ...]:
+        await asyncio.sleep(SLOW_S)
+        return await tables_of(*asked)
+
+    monkeypatch.setattr(Tables, "of", slow_tables)
+    refused = await room.alice.slash(room.channel, "okiya show")
+    await room.env.advance_time(FIRST_ANSWER_S)
+    assert refused.deferred
+    await room.env.advance_time(SLOW_S)
+
+    assert "You have no game here" in room.said(refused)
+    assert room.messages() == []

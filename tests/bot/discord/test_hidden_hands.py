@@ -329,5 +329,5 @@ async def test_the_logs_of_two_deals_differ_only_in_times_and_numbers(
 
     first, second = written
     assert first == second
-    for failure in ("The store failed.", "no longer replays", "status 500"):
+    for failure in ("The store failed: StoreClosed.", "no longer replays", "status 500"):
         assert failure in "\n".join(first)

@@ -1,0 +1,7 @@
+"""What the bot says about its answers, whatever they are."""
+
+from __future__ import annotations
+
+BELOW = "Here it is."
+TOO_LATE_TO_ASK = "That took too long. Please press the button again."
+UNREADABLE = "I cannot read this command as it was sent, and nothing was done. Reload Discord and try again."
