@@ -187,8 +187,12 @@ def _say_settings(error: InvalidSettings) -> str:
 
 def _say_store(error: StoreError) -> str:
     match error:
-        case DatabaseUrlRefused(rule="driver", package=package):
+        case DatabaseUrlRefused(rule="driver", name=package):
             return f"DATABASE_URL needs the package {package}, which is not installed."
+        case DatabaseUrlRefused(rule="parameter", name=name) if name:
+            return f"DATABASE_URL asks by {name} for what this bot cannot do. Change it or leave it out."
+        case DatabaseUrlRefused(rule="parameter"):
+            return "DATABASE_URL has a parameter after its ? that this bot does not know. Leave it out."
         case DatabaseUrlRefused():
             return "DATABASE_URL is not the URL of a SQLite or PostgreSQL database. See .env.example."
         case DatabaseBusy(place=place):

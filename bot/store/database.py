@@ -17,7 +17,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import URL, Connection, event, text
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -40,6 +40,7 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
+from bot.store.urls import Address
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -48,11 +49,6 @@ Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 POOL_WAIT_S = 60.0
 
-_DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-}
 _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
@@ -107,8 +103,8 @@ class Database:
         Creates a SQLite file and its folder if they do not exist. Raises DatabaseUrlRefused or an
         OpeningRefused.
         """
-        parsed = _parsed(url)
-        engine = _engine(parsed)
+        address = Address.of(url)
+        parsed, engine = address.url, _engine(address)
         try:
             if (path := _file(parsed)) is not None:
                 _make_file(path)
@@ -156,21 +152,13 @@ class Database:
         await self._engine.dispose()
 
 
-def _parsed(url: str) -> URL:
-    try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):  # a ValueError would quote a part of the URL, perhaps of its password
-        raise DatabaseUrlRefused("form") from None
-    driver = _DRIVERS.get(parsed.get_backend_name())
-    if driver is None:
-        raise DatabaseUrlRefused("engine")
-    return parsed.set(drivername=driver)
-
-
-def _engine(url: URL) -> AsyncEngine:
+def _engine(address: Address) -> AsyncEngine:
+    url = address.url
     try:
         if url.get_backend_name() != "sqlite":
-            return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+            return create_async_engine(
+                url, hide_parameters=True, pool_pre_ping=True, connect_args=address.arguments
+            )
         engine = create_async_engine(
             url,
             hide_parameters=True,
@@ -182,6 +170,8 @@ def _engine(url: URL) -> AsyncEngine:
         )
     except ModuleNotFoundError as exc:
         raise DatabaseUrlRefused("driver", exc.name or "") from exc
+    except ArgumentError:  # hosts and ports that do not fit together
+        raise DatabaseUrlRefused("form") from None
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_immediate)
     return engine
@@ -261,7 +251,7 @@ def _place(url: URL) -> str:
 
 def _opening_refused(exc: DBAPIError | OSError, place: str) -> OpeningRefused:
     if isinstance(exc, OSError):
-        return DatabaseUnreachable(place, exc.strerror or type(exc).__name__)
+        return DatabaseUnreachable(place, exc.strerror or _first_line(exc))
     code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return DatabaseBusy(place)

@@ -16,14 +16,15 @@ class StoreError(Exception):
 class DatabaseUrlRefused(StoreError):
     """The database URL cannot be used.
 
-    ``rule`` is "form" (it is not a URL), "engine" (neither SQLite nor PostgreSQL) or "driver" (``package``,
-    the driver of that engine, is not installed).
+    ``rule`` is "form" (it is not a URL), "engine" (neither SQLite nor PostgreSQL), "driver" (``name``, the
+    package of the driver of that engine, is not installed) or "parameter" (the driver cannot do what the
+    parameter ``name`` asks for; "" is an unknown one). No value is told, because it may be a password.
     """
 
-    def __init__(self, rule: Literal["form", "engine", "driver"], package: str = "") -> None:
-        super().__init__(rule, package)
+    def __init__(self, rule: Literal["form", "engine", "driver", "parameter"], name: str = "") -> None:
+        super().__init__(rule, name)
         self.rule = rule
-        self.package = package
+        self.name = name
 
 
 class OpeningRefused(StoreError):
