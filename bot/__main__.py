@@ -26,6 +26,7 @@ from bot.store import (
     StoreError,
 )
 from bot.tables import result_again
+from bot.thinking.pool import Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -85,22 +86,27 @@ async def _run(clock: Clock, *, rebuild: bool) -> None:
     if rebuild:
         await _rebuild_ratings(chosen or DATABASE)
     elif token:
-        await join_discord(token, chosen or DATABASE, clock)
+        await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes)
     else:
-        await _open_local_chat(chosen, settings.local_chat_port)
+        await _open_local_chat(chosen, settings.local_chat_port, settings.thinking_processes)
 
 
-async def join_discord(token: str, database: str, clock: Clock) -> None:
-    """Run the bot in Discord until it is stopped. Lost connections are made again. Raises CannotStart."""
+async def join_discord(token: str, database: str, clock: Clock, processes: int | None = None) -> None:
+    """Run the bot in Discord until it is stopped. Lost connections are made again. Raises CannotStart.
+
+    ``processes`` think, by default one for each core.
+    """
     store = await _open_store(database)
+    thinkers = Thinkers(processes, clock=clock)
     try:
         for pause_s in growing_pauses():
-            async with GameNight(store, clock=clock) as bot:
+            async with GameNight(store, thinkers, clock) as bot:
                 if await _logged_in(bot, token, pause_s):
                     await _stay_connected(bot)
                     return
             await clock.sleep(pause_s)
     finally:
+        thinkers.close()
         await store.close()
 
 
@@ -150,7 +156,7 @@ async def _rebuild_ratings(database: str) -> None:
         log.warning("Table %s no longer replays and is left out.", table)
 
 
-async def _open_local_chat(database: str, port: int) -> None:
+async def _open_local_chat(database: str, port: int, processes: int | None) -> None:
     if importlib.util.find_spec("simcord") is None or importlib.util.find_spec("aiohttp") is None:
         raise CannotStart(
             "There is no DISCORD_TOKEN, and the chat on this machine is not installed. "
@@ -164,7 +170,7 @@ async def _open_local_chat(database: str, port: int) -> None:
             file.unlink()
     store = await _open_store(database or f"sqlite:///{LOCAL_DATABASE}")
     try:
-        await open_chat(store, port)
+        await open_chat(store, port, processes)
     except PortTaken:
         raise CannotStart(
             f"Port {port} is taken by another program. Set LOCAL_CHAT_PORT to another one, or to 0 for any."

@@ -46,9 +46,9 @@ class PortTaken(Exception):
     """The requested port is not free."""
 
 
-async def open_chat(store: Store, port: int = 0) -> None:
+async def open_chat(store: Store, port: int = 0, processes: int | None = None) -> None:
     """Open the chat, print its address, and serve it until cancelled or closed. Raises PortTaken."""
-    thinkers = Thinkers()
+    thinkers = Thinkers(processes)
     try:
         await thinkers.warm()  # the simulation waits five seconds for a bot, too short for a slow machine
         await _serve(GameNight(store, thinkers), port)

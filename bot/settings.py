@@ -25,6 +25,7 @@ class Settings(BaseSettings):
     database_url: SecretStr | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     local_chat_port: int = Field(default=0, ge=0, le=65535)
+    thinking_processes: int | None = Field(default=None, ge=1, le=256)
 
     @classmethod
     def read(cls) -> Settings:

@@ -7,12 +7,17 @@ import logging
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any, ParamSpec, TypeVar
 
+from bot.background import Background
+from bot.clock import SYSTEM, Clock
+from bot.tables import Refusal
+from bot.thinking.cores import usable_cores
 from games.core import View
 from games.players import BUDGET_S, Hint, choose, hint, say
 
@@ -21,22 +26,65 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 
+MOST_WAITING = 100
+"""The tasks that may wait for a free process."""
+
+END_S = 60.0
+"""The longest time for one task, in seconds. Thoughts keep to their much shorter budget by themselves."""
+
 # The bot answers people first: the thinking processes have a lower priority.
 _NICENESS = 10
 _TRIES = 3
 
 
-class Thinkers:
-    """A warmed pool of processes, which is built again if one of them dies.
+class TooManyThoughts(Refusal):
+    """As many tasks as may wait for a process that thinks do so already."""
 
-    ``budget_s`` is the time in seconds for one thought if there is no other. Every coroutine raises
-    BrokenExecutor if three pools in a row die during its task, and the errors of the task itself.
+
+class ThoughtTooLong(Refusal):
+    """The task took too long; its process was ended."""
+
+
+class _Process:
+    """One process that thinks. It is started by its first task."""
+
+    def __init__(self) -> None:
+        self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_step_back)
+        self.overdue = False
+
+    async def run(self, task: Callable[[], T]) -> T:
+        """The result of a task. Raises BrokenExecutor if the process dies, and the errors of the task."""
+        return await asyncio.get_running_loop().run_in_executor(self._executor, task)
+
+    def close(self) -> None:
+        """End the process after its task, and drop what waits for it."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.overdue = True
+        for process in list((self._executor._processes or {}).values()):
+            process.kill()
+
+
+class Thinkers:
+    """Processes that think, each about one task at a time; one that dies is replaced.
+
+    ``workers`` is their number, by default that of the usable cores. ``budget_s`` is the time in seconds for
+    one thought if there is no other; a task that is not over after ``END_S`` is ended with its process. Every
+    coroutine raises TooManyThoughts, ThoughtTooLong, BrokenExecutor if three processes in a row die during
+    its task, and the errors of the task itself.
     """
 
-    def __init__(self, workers: int | None = None, budget_s: float = BUDGET_S) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
+    def __init__(self, workers: int | None = None, budget_s: float = BUDGET_S, clock: Clock = SYSTEM) -> None:
+        self._workers = workers or usable_cores()
         self._budget = budget_s
-        self._pool: ProcessPoolExecutor | None = None
+        self._clock = clock
+        self._background = Background()
+        self._idle: list[_Process] = []
+        self._busy: set[_Process] = set()
+        self._free = self._workers
+        self._waiting: deque[asyncio.Future[None]] = deque()
         self._thinking = 0
 
     async def warm(self) -> None:
@@ -45,9 +93,9 @@ class Thinkers:
 
     def close(self) -> None:
         """End the processes and drop their tasks."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for process in (*self._idle, *self._busy):
+            process.close()
+        self._idle.clear()
 
     async def choose(self, view: View, level: str, seed: bytes) -> str:
         """The action of a computer player of this level; the same for the same view, level and seed."""
@@ -71,29 +119,68 @@ class Thinkers:
         return self._budget / max(1.0, (self._thinking + 1) / self._workers)
 
     async def _run(self, task: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-        """Run a task in the pool.
-
-        If a process dies, the whole pool ends, and the task runs again in a new one.
-        """
+        """Run a task in a free process; if the process dies, again in a new one."""
+        if self._thinking >= self._workers + MOST_WAITING:
+            raise TooManyThoughts
         self._thinking += 1
         try:
-            for last in (False,) * (_TRIES - 1) + (True,):
-                pool = self._pool = self._pool or self._build()
+            for _ in range(_TRIES - 1):
                 try:
-                    loop = asyncio.get_running_loop()
-                    return await loop.run_in_executor(pool, partial(task, *args, **kwargs))
+                    return await self._tried(partial(task, *args, **kwargs))
                 except BrokenExecutor:
                     log.warning("A process that thinks has died; there is a new one.")
-                    if self._pool is pool:
-                        self._pool = None
-                    if last:
-                        raise
-            raise AssertionError("unreachable")
+            return await self._tried(partial(task, *args, **kwargs))
         finally:
             self._thinking -= 1
 
-    def _build(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=_step_back)
+    async def _tried(self, task: Callable[[], T]) -> T:
+        await self._turn()
+        process = self._idle.pop() if self._idle else _Process()
+        self._busy.add(process)
+        end = self._background.start(self._end_late(process), "The end of a thought")
+        alive = True
+        try:
+            return await process.run(task)
+        except BrokenExecutor:
+            alive = False
+            process.close()
+            if process.overdue:
+                raise ThoughtTooLong from None
+            raise
+        finally:
+            end.cancel()
+            self._busy.remove(process)
+            if alive:
+                self._idle.append(process)
+            self._next()
+
+    async def _end_late(self, process: _Process) -> None:
+        await self._clock.sleep(END_S)
+        log.warning("A thought took longer than %.0f s; its process is replaced.", END_S)
+        process.kill()
+
+    async def _turn(self) -> None:
+        """Wait until a process is free. Callers get their turns in the order in which they came."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it had just got its turn
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """Give a free process to the caller who waits the longest."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
 
 
 def _step_back() -> None:

@@ -34,14 +34,15 @@ def test_settings_come_from_the_environment_and_printed_they_show_no_secret(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given = {"DISCORD_TOKEN": "hunter2", "DATABASE_URL": "postgresql://bot:swordfish@db/games"}
-    for name, value in {**given, "LOG_LEVEL": "DEBUG", "LOCAL_CHAT_PORT": "8123"}.items():
+    others = {"LOG_LEVEL": "DEBUG", "LOCAL_CHAT_PORT": "8123", "THINKING_PROCESSES": "3"}
+    for name, value in {**given, **others}.items():
         monkeypatch.setenv(name, value)
 
     settings = Settings.read()
 
     secrets = [settings.discord_token, settings.database_url]
     assert [secret and secret.get_secret_value() for secret in secrets] == list(given.values())
-    assert (settings.log_level, settings.local_chat_port) == ("DEBUG", 8123)
+    assert (settings.log_level, settings.local_chat_port, settings.thinking_processes) == ("DEBUG", 8123, 3)
     printed = f"{settings!r} {settings} {settings.model_dump()}"
     assert not [secret for secret in ("hunter2", "swordfish") if secret in printed]
 
@@ -81,6 +82,7 @@ def test_the_variables_of_other_programs_do_not_matter(
         ("LOCAL_CHAT_PORT", "65536"),
         ("LOCAL_CHAT_PORT", "-1"),
         ("LOCAL_CHAT_PORT", "hunter2"),
+        ("THINKING_PROCESSES", "0"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_named_but_not_repeated(

@@ -35,6 +35,7 @@ from bot.tables import (
     TooManyHints,
     TooManyWaiting,
 )
+from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games.core import GameError, GameOver, NotYourTurn
 
 FAILED = "Something went wrong on my side. Your table is safe: look at its board before you go on."
@@ -141,6 +142,12 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case TooManyHints(most=most, until=until):
             return (
                 f"You had {most} hints within a minute. You can ask for the next one {format_dt(until, 'R')}."
+            )
+        case TooManyThoughts():
+            return "So many others have me think just now that I cannot take this too. Try again in a minute."
+        case ThoughtTooLong():
+            return (
+                "I have thought about this for too long and stopped. Nothing has changed; please try again."
             )
         case RematchAnswered(status="running" | "over", table=table):
             return f"The rematch is table {table}. `/{command} show` posts its board anew."

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games import GAMES
 from games.core import View
 from games.players import Hint
@@ -143,4 +145,16 @@ async def test_after_ten_hints_within_a_minute_a_sentence_says_when_the_next_one
     assert re.fullmatch(
         r"You had 10 hints within a minute\. You can ask for the next one <t:\d+:R>\.", said
     ), said
+    assert (await room.row()).hinted == {}
+
+
+async def test_a_thought_that_must_not_wait_or_does_not_end_is_told_and_counts_as_no_hint(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover, _ = room.in_turn(await room.begin())
+
+    for refused, told in ((TooManyThoughts, "Try again in a minute."), (ThoughtTooLong, "please try again.")):
+        monkeypatch.setattr(room.thinkers, "hint", AsyncMock(side_effect=refused))
+        assert room.said(await room.click(mover, "Hint")).endswith(told)
+
     assert (await room.row()).hinted == {}

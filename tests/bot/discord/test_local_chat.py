@@ -217,7 +217,7 @@ class Running:
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[Running]:
     """`python -m bot` without a token, in an empty directory."""
-    ours = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "LOCAL_CHAT_PORT"}
+    ours = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "LOCAL_CHAT_PORT", "THINKING_PROCESSES"}
     log = tmp_path / "log.txt"
     with (
         log.open("w") as errors,

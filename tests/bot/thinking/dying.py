@@ -1,8 +1,9 @@
-"""A task for a thinking process, which dies during it the first time."""
+"""Tasks for a thinking process: it dies during one the first time, and another one never ends."""
 
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 
@@ -12,3 +13,10 @@ def die_once(mark: Path) -> int:
         mark.touch()
         os._exit(1)
     return os.getpid()
+
+
+def never_end(mark: Path) -> None:
+    """Write the process's number to a file, and go on for ever."""
+    mark.write_text(str(os.getpid()))
+    while True:
+        time.sleep(0.01)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 import sys
 from asyncio.subprocess import PIPE
@@ -14,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.thinking.pool import Thinkers
-from tests.bot.thinking.dying import die_once
+from bot.thinking.cores import usable_cores
+from bot.thinking.pool import END_S, MOST_WAITING, Thinkers, ThoughtTooLong, TooManyThoughts
+from tests.bot.thinking.dying import die_once, never_end
+from tests.clock import HandClock
 
 ROOT = Path(__file__).parents[3]
 BUDGET_S = 0.8
@@ -83,3 +86,69 @@ async def test_the_more_players_wait_the_less_long_each_may_think(thinkers: Thin
     await asyncio.gather(*waiting)
 
     assert (alone, busy, thinkers.budget_s) == (BUDGET_S, BUDGET_S / 4, BUDGET_S)
+
+
+async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_replaced(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    time, mark = HandClock(), tmp_path / "begun"
+    own = Thinkers(workers=1, clock=time.clock)
+    hanging = asyncio.create_task(own.work(never_end, mark))
+    queued = asyncio.create_task(own.work(os.getpid))
+    async with asyncio.timeout(PATIENCE_S):
+        while not (mark.exists() and mark.read_text()):  # noqa: ASYNC110 - it is written by another process
+            await asyncio.sleep(0.01)
+    hung = int(mark.read_text())
+
+    await time.advance(END_S - 1)
+    assert not hanging.done()
+    await time.advance(1)
+
+    with pytest.raises(ThoughtTooLong):
+        await hanging
+    assert await queued != hung
+    with pytest.raises(ProcessLookupError):
+        os.kill(hung, 0)
+    assert [record.getMessage() for record in caplog.records] == [
+        "A thought took longer than 60 s; its process is replaced."
+    ]
+    own.close()
+
+
+async def test_beyond_a_hundred_thoughts_that_wait_there_is_a_refusal_and_the_others_are_thought(
+    thinkers: Thinkers,
+) -> None:
+    asked = [asyncio.create_task(thinkers.work(abs, -number)) for number in range(MOST_WAITING + 3)]
+
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+
+    assert answers[: MOST_WAITING + 1] == list(range(MOST_WAITING + 1))
+    assert [type(answer) for answer in answers[MOST_WAITING + 1 :]] == [TooManyThoughts] * 2
+    assert await thinkers.work(abs, -1) == 1
+
+
+def limited(root: Path, groups: str, **files: str) -> int:
+    """The usable cores where the system has these files."""
+    shutil.rmtree(root, ignore_errors=True)
+    for name, text in {"proc/self/cgroup": groups, **files}.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return usable_cores(root)
+
+
+def test_there_are_as_many_processes_as_the_container_has_cores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(8)), raising=False)
+    root, newer, older = tmp_path / "root", "sys/fs/cgroup/", "sys/fs/cgroup/cpu/"
+
+    assert usable_cores(root) == 8
+    assert limited(root, "0::/\n", **{f"{newer}cpu.max": "max 100000\n"}) == 8
+    assert limited(root, "0::/\n", **{f"{newer}cpu.max": "250000 100000\n"}) == 2
+    assert limited(root, "0::/a/b\n", **{f"{newer}a/cpu.max": "300000 100000\n"}) == 3
+    assert limited(root, "0::/\n", **{f"{newer}cpu.max": "50000 100000\n"}) == 1
+    quota, period = f"{older}cpu.cfs_quota_us", f"{older}cpu.cfs_period_us"
+    assert limited(root, "4:cpu,cpuacct:/docker/x\n", **{quota: "400000\n", period: "100000\n"}) == 4
+    assert limited(root, "4:cpu,cpuacct:/\n", **{quota: "-1\n", period: "100000\n"}) == 8
+    assert limited(root, "nonsense") == 8
+    assert Thinkers(workers=3)._workers == 3
