@@ -99,11 +99,13 @@ class GameNight(commands.Bot):
         self.messages = Messages(SCREENS, self.emoji)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background)
         self.mentions = TurnMentions(self.tables, links, delivery, self._background)
-        private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background)
+        private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)
         self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock)
         lobby = LobbyClicks(self.answers, self.boards)
         game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
-        self.searched_feats = SearchedFeats(SCREENS, self.tables, store, self.thinkers, self._background)
+        self.searched_feats = SearchedFeats(
+            SCREENS, self.tables, store, self.thinkers, self._background, clock
+        )
         analysis = AnalysisPages(SCREENS, self.answers, self.thinkers, self.emoji, self.searched_feats)
         self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
         self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)

@@ -168,8 +168,8 @@ class Store:
     @in_transaction
     async def running_with_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
         """The ids of the running tables with a computer player: a player with a negative number."""
-        computers = select(seats.c.table_id).where(seats.c.user_id < 0)
-        query = select(tables.c.id).where(tables.c.status == "running", tables.c.id.in_(computers))
+        computers = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id < 0)
+        query = select(tables.c.id).where(tables.c.status == "running", computers)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
     # Texts by name

@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 
 CACHED_TABLES = 2_000
 
+MOST_REPLAYED_AT_ONCE = 30
+"""A longer log is replayed in a thread, so that others are answered meanwhile."""
+
 
 class Shelf:
     """A cache of tables and their locks. The store has all its facts, too."""
@@ -58,7 +61,9 @@ class Shelf:
         if row.started_at is None:
             return self.remember(Table(row))
         try:
-            return self.remember(replay(row, moves))
+            if len(moves) <= MOST_REPLAYED_AT_ONCE:
+                return self.remember(replay(row, moves))
+            return self.remember(await asyncio.to_thread(replay, row, moves))
         except (ValueError, KeyError):
             log.exception("Table %s no longer replays and is set aside.", table)
             await self._store.openings.set_aside(table)

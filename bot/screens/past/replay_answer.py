@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.screens.frame.controls import Click
+from bot.screens.frame.drawing import FILMS
 from bot.screens.frame.respond import post, tell, update_private
 from bot.screens.past.replay_page import FILM, SHARED_FILM, TEXT, ReplayPlace, Source, page
 from bot.tables import Playback
@@ -16,9 +17,10 @@ async def answer(
 ) -> None:
     """Show a page of a replay: in the message that was clicked, in a new one, or to everybody here.
 
-    Raises HTTPException.
+    Raises HTTPException, and TooManyPictures for a film.
     """
-    message = await asyncio.to_thread(lambda: page(source, Playback.of(record), place).drawn())
+    draw = FILMS.drawn if place.shows in {FILM, SHARED_FILM} else asyncio.to_thread
+    message = await draw(lambda: page(source, Playback.of(record), place).drawn())
     if place.shows == SHARED_FILM:
         await post(click, message)
     elif new_message or place.shows in {FILM, TEXT}:

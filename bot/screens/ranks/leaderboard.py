@@ -6,7 +6,6 @@ number of the page, counted from 1.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +14,7 @@ from typing import Self
 
 import render
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
@@ -112,7 +112,7 @@ class LeaderboardScreen:
         text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(place, found, in_server=guild is not None)
         card = card_of(place, found, me)
-        picture = await asyncio.to_thread(render.leaderboard_card, card)
+        picture = await CARDS.drawn(lambda: render.leaderboard_card(card))
         return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(card)), picture)
 
 

@@ -5,12 +5,12 @@ Stores only a member's choice of who may see their profile. A page is the word f
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import cast
 
 import render
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
@@ -75,7 +75,7 @@ class ProfileScreen:
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
         card = card_of(found)
-        picture = await asyncio.to_thread(render.profile_card, card)
+        picture = await CARDS.drawn(lambda: render.profile_card(card))
         return own_screen(
             PrivateMessage(text, rows, alt=profile_alt(card, achievements(self._screens))), picture
         )

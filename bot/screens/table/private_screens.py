@@ -7,15 +7,21 @@ import logging
 from collections.abc import Mapping
 
 from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.screens.frame.drawing import AHEAD
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.refusals import OlderHand
 from bot.store import StoreError
-from bot.tables import Table, Tables
+from bot.tables import Refusal, Table, Tables
 from games.core import View
 
 log = logging.getLogger(__name__)
+
+MOST_AHEAD = 200
+"""The tables whose private screens may wait to be drawn ahead."""
 
 
 class PrivateScreens:
@@ -27,11 +33,14 @@ class PrivateScreens:
         tables: Tables,
         emoji: ApplicationEmoji,
         background: Background,
+        clock: Clock,
     ) -> None:
         self._screens = screens
         self._tables = tables
         self._emoji = emoji
-        self._background = background
+        self._ahead = CatchUp(
+            "Drawing the private screens of table {}", self._draw_ahead, background, clock, at_once=1
+        )
         tables.listen(self.changed)
 
     async def message(self, table: Table, user: int, look: str = "") -> Message | None:
@@ -77,23 +86,23 @@ class PrivateScreens:
 
     def changed(self, table: Table, by: int) -> None:
         """Draw the screen of each player in advance, so that it is ready when they open it."""
-        if self._of(table) is not None and not table.over and not table.goes_on(by):
-            self._background.start(
-                self._draw_ahead(table), f"Drawing the private screens of table {table.id}"
-            )
+        wanted = self._of(table) is not None and not table.over and not table.goes_on(by)
+        if wanted and len(self._ahead) < MOST_AHEAD:  # what is left out is drawn when it is opened
+            self._ahead.want(table.id)
 
-    async def _draw_ahead(self, table: Table) -> None:
-        private = self._of(table)
-        if private is None:
-            return
+    async def _draw_ahead(self, number: int) -> bool:
+        """Draw the private screens of a table as it is now; what fails is drawn when it is opened."""
         try:
+            table = await self._tables.table(number)
+            private = self._of(table)
             for user in filter(lambda player: player > 0, table.players):
                 context, view = await self._context(table, user)
-                draw = private.show(context, view, "").draw
+                draw = None if private is None else private.show(context, view, "").draw
                 if draw is not None:
-                    await asyncio.to_thread(draw)
-        except StoreError:
-            log.info("The private screens of table %s were not drawn ahead.", table.id)
+                    await AHEAD.drawn(draw)
+        except (StoreError, Refusal):
+            log.info("The private screens of table %s were not drawn ahead.", number)
+        return True
 
     def _of(self, table: Table) -> PrivateScreen[View] | None:
         return None if table.state is None else self._screens[table.row.game].private

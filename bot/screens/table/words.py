@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
+from bot.screens.frame.drawing import TooManyPictures
 from bot.screens.game import AnyScreen, listed, named
 from bot.screens.table.refusals import BoardMoved, NoTableHere, OlderHand, OpponentRefused, UnknownControl
 from bot.tables import (
@@ -142,6 +143,10 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case TooManyHints(most=most, until=until):
             return (
                 f"You had {most} hints within a minute. You can ask for the next one {format_dt(until, 'R')}."
+            )
+        case TooManyPictures():
+            return (
+                "I am drawing so many pictures like this that I cannot take another. Try again in a minute."
             )
         case TooManyThoughts():
             return "So many others have me think just now that I cannot take this too. Try again in a minute."

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from simcord import InteractionResult
 
 import render
+from bot.screens.frame.drawing import FILMS
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
 from games.core import Game, View
@@ -176,6 +178,17 @@ async def test_only_a_player_can_share_the_film_and_elsewhere_it_names_nobody_el
     assert film.id != page.id
     assert (shared.pictures, shared.labels, shared.pinged) == (film.pictures, (), ())
     assert named.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
+
+
+async def test_a_film_beyond_those_that_may_wait_is_refused_in_a_sentence_and_the_board_still_shows(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await show(room, line_game())
+    page = await opened(room)
+    monkeypatch.setattr(FILMS, "_asked", 10)
+
+    assert (await filmed(room, room.carol, page)).text.endswith("Try again in a minute.")
+    assert "**Move 1 of 15.**" in (await turned(room, page, "Forward")).text
 
 
 # Refusals.

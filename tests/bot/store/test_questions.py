@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from datetime import timedelta, timezone
 
 import pytest
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Post, Sight, Store, TableRow
 from games import GAMES, okago, okiya
@@ -186,3 +188,25 @@ async def test_trap_8_ids_of_64_bits_come_back_whole(store: Store) -> None:
 
     assert {row.host_id, row.channel_id, logged.interaction_id, *row.players} == {largest}
     assert row.boards == (Post(largest, largest),)
+
+
+async def test_the_tables_with_computers_are_found_by_reading_the_running_ones_alone(store: Store) -> None:
+    with_computer, _ = await running(store, guest_id=-5), await running(store)
+    over = await running(store, guest_id=-6)
+    await store.append(move(over.id, 0), Outcome((1, 0), (0,), okiya.Reason.LINE))
+    asked: list[str] = []
+    engine = store.database._engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *called: asked.append(called[2]))
+
+    assert await store.running_with_computers() == (with_computer.id,)
+
+    if engine.dialect.name == "sqlite":
+
+        async def plan(connection: AsyncConnection) -> list[str]:
+            steps = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked[1]}", ("running", 0))
+            return [step.detail for step in steps]
+
+        first, *beside = [step for step in await store.database.run(plan) if step.startswith("S")]
+        assert "ix_tables_status (status=?)" in first
+        assert len(beside) == 1
+        assert "(table_id=?" in beside[0]
