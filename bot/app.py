@@ -49,6 +49,7 @@ from bot.screens.table.mentions import TurnMentions
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Store, StoreError
+from bot.sweep import Sweep
 from bot.tables import Tables
 from bot.tables.bookings import keep_booked
 from bot.thinking.computers import Computers
@@ -95,10 +96,10 @@ class GameNight(commands.Bot):
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
         self._background = Background()
-        links, delivery = Links(self), Delivery(self)
+        links, delivery = Links(self), Delivery(self, clock)
         self.messages = Messages(SCREENS, self.emoji)
-        self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background)
-        self.mentions = TurnMentions(self.tables, links, delivery, self._background)
+        self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
+        self.mentions = TurnMentions(store, self.tables, links, delivery, self._background, clock)
         private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)
         self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock)
         lobby = LobbyClicks(self.answers, self.boards)
@@ -124,6 +125,7 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
+        self._sweep = Sweep(store, self.computers, self.boards, self.mentions, self._background, clock)
         self.asked = TableCommands(SCREENS, self.answers, self.boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
         self.tree.error(self._answer_error)
@@ -165,7 +167,7 @@ class GameNight(commands.Bot):
 
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
-        await self.computers.wake_all()
+        self._sweep.begin()
 
     async def close(self) -> None:
         await self._background.close()

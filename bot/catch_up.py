@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from bot.background import Background
@@ -21,11 +21,13 @@ LONGEST_PAUSE_S = 60.0
 
 @dataclass(slots=True)
 class _Turn:
-    """A key that is worked on, or waits for a free place. ``again_in_s``: wanted once more since it began."""
+    """A key that is worked on by a task, or waits for a free place.
 
-    began: bool = False
+    ``again_in_s``: it was wanted once more since the work began.
+    """
+
+    task: asyncio.Task[None] | None = None
     again_in_s: float | None = None
-    over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class CatchUp(Generic[Key]):
         """
         turn = self._turns.get(key)
         if turn is not None:
-            if turn.began:
+            if turn.task is not None:
                 turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
             return
         planned = self._planned.get(key)
@@ -93,18 +95,20 @@ class CatchUp(Generic[Key]):
     async def ended(self, key: Key) -> bool:
         """Wait until ``key`` is not being worked on. Returns whether nothing is left to do for it."""
         while (turn := self._turns.get(key)) is not None:
-            await turn.over.wait()
+            working = (
+                [turn.task] if turn.task else [other.task for other in self._turns.values() if other.task]
+            )
+            await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
         return key not in self._planned
 
     def _go_on(self) -> None:
         while self._free and self._waiting:
             self._free -= 1
             key = self._waiting.popleft()
-            self._background.start(self._turn(key), self._what.format(key))
+            turn = self._turns[key]
+            turn.task = self._background.start(self._work_on(key, turn), self._what.format(key))
 
-    async def _turn(self, key: Key) -> None:
-        turn = self._turns[key]
-        turn.began = True
+    async def _work_on(self, key: Key, turn: _Turn) -> None:
         done = False
         try:
             done = await self._work(key)
@@ -114,7 +118,6 @@ class CatchUp(Generic[Key]):
         finally:
             self._free += 1
             del self._turns[key]
-            turn.over.set()
         if done:
             self._pauses_s.pop(key, None)
         if turn.again_in_s is not None:

@@ -13,10 +13,12 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
+from bot.store.posts import POINTS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
 from bot.store.rows import (
     Achievement,
+    Behind,
     BoardPage,
     Finisher,
     LadderStanding,
@@ -39,8 +41,10 @@ from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 
 __all__ = [
+    "POINTS",
     "Achievement",
     "Asker",
+    "Behind",
     "BoardPage",
     "Crowded",
     "DatabaseBusy",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -58,9 +59,16 @@ _COME_BACK = delete(votes).where(
 class MoveLog:
     """Writes every move. A ply of a table is written once, even if several callers send it several times."""
 
-    def __init__(self, database: Database, results: Results) -> None:
+    def __init__(
+        self,
+        database: Database,
+        results: Results,
+        write_beside: Callable[[AsyncConnection], Awaitable[None]],
+    ) -> None:
+        """``write_beside`` adds to a batch what is not worth a transaction of its own."""
         self._database = database
         self._results = results
+        self._write_beside = write_beside
         self._writing = asyncio.Lock()
         self._entries: list[_Entry] = []
         self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
@@ -168,4 +176,5 @@ class MoveLog:
             not_booked += await self._results.book(connection, ended)
         if not_booked:
             await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
+        await self._write_beside(connection)
         return answers

@@ -1,36 +1,122 @@
-"""The places of our messages: the boards that show tables, and the mentions of players whose turn it is."""
+"""The places of our messages, and what they show: boards of tables, mentions of players whose turn it is.
+
+What a message shows is only noted here and written with the next moves or when the store closes, because a
+note that is lost costs no more than an edit that was not needed.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from typing import TypeVar
+
+from sqlalchemy import and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.reading import first_table, locked
-from bot.store.rows import Post, TableRow
+from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, tables
+
+Key = TypeVar("Key")
+
+POINTS = 2**31 - 1
+"""The version of a board that shows no table, but only the way to a newer board: no change makes it old."""
+
+MOST_NOTES = 2_000
+SPAN = 2_000
+
+_SHOWS = (
+    update(boards)
+    .where(boards.c.table_id == bindparam("of_table"), boards.c.message_id == bindparam("message"))
+    .values(shows=bindparam("seen"))
+)
+_TOLD = update(tables).where(tables.c.id == bindparam("of_table")).values(told=bindparam("seen"))
 
 
 class Posts:
-    """Every method is one transaction. No version grows, because the game at the table does not change."""
+    """Every coroutine is one transaction. No version grows, because the game at the table does not change."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._shown: dict[tuple[int, int], int] = {}
+        self._told: dict[int, int] = {}
+
+    def shows(self, table_id: int, message_id: int, version: int) -> None:
+        """Note the version of the table that a board shows now."""
+        _note(self._shown, (table_id, message_id), version)
+
+    def told(self, table_id: int, version: int) -> None:
+        """Note that whoever had to be mentioned up to this version of the table was mentioned."""
+        _note(self._told, table_id, version)
+
+    async def write_notes(self, connection: AsyncConnection) -> None:
+        """Write what was noted since the last time, in the caller's transaction."""
+        shown, self._shown = self._shown, {}
+        told, self._told = self._told, {}
+        if shown:
+            rows = [
+                {"of_table": table_id, "message": message_id, "seen": version}
+                for (table_id, message_id), version in sorted(shown.items())
+            ]
+            await connection.execute(_SHOWS, rows)
+        if told:
+            rows = [{"of_table": table_id, "seen": version} for table_id, version in sorted(told.items())]
+            await connection.execute(_TOLD, rows)
+
+    @in_transaction
+    async def save_notes(self, connection: AsyncConnection) -> None:
+        """Write what was noted, at the end."""
+        await self.write_notes(connection)
+
+    @in_transaction
+    async def behind(
+        self, connection: AsyncConnection, after_id: int
+    ) -> tuple[tuple[Behind, ...], int | None]:
+        """The tables after whose changes the bot was stopped before all messages had followed.
+
+        Looks at the next SPAN ids after ``after_id``, so that nobody waits for it long; returns also the id
+        after which to go on, or None at the end. Where it is not known what a message shows, it counts as
+        behind if its table is running.
+        """
+        last = after_id + SPAN
+        running = tables.c.status == "running"
+        late = or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running))
+        untold = or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running))
+        query = (
+            select(boards, late.label("late"))
+            .join(tables, boards.c.table_id == tables.c.id)
+            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold))
+            .order_by(boards.c.table_id, boards.c.message_id)
+        )
+        posts: dict[int, list[Post]] = {}
+        for row in await connection.execute(query):
+            at_table = posts.setdefault(row.table_id, [])
+            if row.late:
+                at_table.append(Post(row.channel_id, row.message_id))
+        more = await connection.scalar(select(exists().where(tables.c.id > last)))
+        found = tuple(Behind(table_id, tuple(late_posts)) for table_id, late_posts in posts.items())
+        return found, last if more else None
 
     @in_transaction
     async def put_board(
-        self, connection: AsyncConnection, table_id: int, channel_id: int, message_id: int
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        channel_id: int,
+        message_id: int,
+        shows: int | None = None,
     ) -> int | None:
-        """Note that this message is now the table's board in the channel; returns the old board, or None."""
+        """Note that this message is now the table's board in the channel; returns the old board, or None.
+
+        ``shows`` is the version of the table that it shows, if it is known.
+        """
         await connection.execute(locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
+        now = {"message_id": message_id, "shows": shows}
         await connection.execute(
             self.database.insert(boards)
-            .values(table_id=table_id, channel_id=channel_id, message_id=message_id)
-            .on_conflict_do_update(
-                index_elements=[boards.c.table_id, boards.c.channel_id], set_={"message_id": message_id}
-            )
+            .values(table_id=table_id, channel_id=channel_id, **now)
+            .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
         return former if former != message_id else None
 
@@ -42,9 +128,12 @@ class Posts:
         )
 
     @in_transaction
-    async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post) -> None:
-        """Note the message that mentions the player whose turn it is; each table has one."""
-        where = {"channel_id": post.channel_id, "message_id": post.message_id}
+    async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post, turn: int) -> None:
+        """Note the message that mentions the player whose turn it is; each table has one.
+
+        ``turn`` is the ply at which the turn began.
+        """
+        where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turn}
         await connection.execute(
             self.database.insert(pings)
             .values(table_id=table_id, **where)
@@ -63,7 +152,21 @@ class Posts:
         return None if row is None else Post(row.channel_id, row.message_id)
 
     @in_transaction
+    async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:
+        """The ply at which the turn began that the mention is about; None if there is none, or not known."""
+        turn: int | None = await connection.scalar(select(pings.c.turn).where(pings.c.table_id == table_id))
+        return turn
+
+    @in_transaction
     async def table_at(self, connection: AsyncConnection, message_id: int) -> TableRow | None:
         """The table whose board this message is, or None."""
         shown = select(boards.c.table_id).where(boards.c.message_id == message_id)
         return await first_table(connection, select(tables).where(tables.c.id.in_(shown)))
+
+
+def _note(notes: dict[Key, int], key: Key, version: int) -> None:
+    """Keep the newest notes only: a message without a note counts as behind after a start."""
+    notes.pop(key, None)
+    notes[key] = version
+    if len(notes) > MOST_NOTES:
+        del notes[next(iter(notes))]

@@ -25,6 +25,14 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Behind:
+    """A table with ``boards`` that do not show its newest version, or with a mention to be looked at."""
+
+    table_id: int
+    boards: tuple[Post, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PrivateScreenRow:
     """A player's own screen: the newest message that shows it, if any, and the player's arrangement.
 

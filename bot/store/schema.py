@@ -80,6 +80,7 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
+    Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
@@ -114,6 +115,7 @@ boards = SqlTable(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("message_id", BigInteger, nullable=False, index=True),
+    Column("shows", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
     sqlite_with_rowid=False,
 )
 
@@ -123,6 +125,7 @@ pings = SqlTable(
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
+    Column("turn", Integer),  # the ply at which the turn began; NULL: not known
 )
 
 hands = SqlTable(

@@ -6,11 +6,13 @@ It knows no rules and no Discord.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.errors import StoreError
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
@@ -53,7 +55,7 @@ class Store:
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.leaderboards = Leaderboards(database)
-        self.append = MoveLog(database, self.results).append
+        self.append = MoveLog(database, self.results, self.posts.write_notes).append
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -66,6 +68,8 @@ class Store:
 
     async def close(self) -> None:
         """Finish all work that has begun, appended moves included, and close."""
+        with suppress(StoreError):  # also of a store that is closed already
+            await self.posts.save_notes()
         await self.database.close()
 
     @in_transaction

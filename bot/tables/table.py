@@ -82,6 +82,11 @@ class Table:
         return tuple(self.players[seat] for seat in self.state.to_act) if self.state else ()
 
     @property
+    def said_last(self) -> bool:
+        """Whether the last row of the log is talk."""
+        return self.position_since < self.ply
+
+    @property
     def waiting_since(self) -> datetime:
         """The time at which the present position began."""
         began = self.row.started_at or self.row.created_at

@@ -228,10 +228,10 @@ class Tables:
             await self._store.seating.hinted(table, user)
             self._shelf.forget(table)
 
-    async def put_board(self, table: int, channel: int, message: int) -> int | None:
-        """Note which message shows the table in a channel. Returns the old message, if any."""
+    async def put_board(self, table: int, channel: int, message: int, shows: int | None = None) -> int | None:
+        """Note which message shows the table in a channel, and in which version. Returns the old message."""
         async with self._shelf.lock(table):
-            previous = await self._store.posts.put_board(table, channel, message)
+            previous = await self._store.posts.put_board(table, channel, message, shows)
             await self._shelf.reread_messages(table)
         return previous
 
@@ -241,10 +241,10 @@ class Tables:
             await self._store.posts.drop_board(table, message)
             await self._shelf.reread_messages(table)
 
-    async def put_ping(self, table: int, ping: Post) -> None:
-        """Note the message that mentions whose turn it is."""
+    async def put_ping(self, table: int, ping: Post, turn: int) -> None:
+        """Note the message that mentions whose turn it is since the ply ``turn``."""
         async with self._shelf.lock(table):
-            await self._store.posts.put_ping(table, ping)
+            await self._store.posts.put_ping(table, ping, turn)
             await self._shelf.reread_messages(table)
 
     async def drop_ping(self, table: int) -> None:

@@ -16,13 +16,11 @@ from typing import Any, ParamSpec, TypeVar
 import pytest
 from simcord import Env
 
-import render
 from bot.app import GameNight
-from bot.screens.frame.emoji import uploaded_name
 from bot.store import Store
 from bot.thinking.pool import Thinkers
-from games import GAMES
 from tests.bot.discord.room import Room
+from tests.bot.discord.simulated import Discord
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -100,17 +98,6 @@ def first_start(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) ->
     return FirstStart(path, asyncio.run(start()).backend.commands[None])
 
 
-class Discord(Env):
-    """A simulated Discord that has the emoji of all games: uploading them takes half of a start."""
-
-    def __init__(self, bot: GameNight) -> None:
-        super().__init__(bot)
-        self.backend.application_id = 1  # the same at every start, or the commands are handed over again
-        for game in GAMES:
-            for drawn in render.emoji(game).values():
-                self.backend.create_application_emoji(uploaded_name(drawn))
-
-
 @pytest.fixture
 async def empty_room(first_start: FirstStart, tmp_path: Path, thinkers: Thinkers) -> AsyncIterator[Room]:
     """A room without Discord; its database is closed last."""
@@ -129,7 +116,7 @@ def simcord_bot(empty_room: Room) -> GameNight:
 @pytest.fixture
 async def simcord_env(
     empty_room: Room, simcord_bot: GameNight, first_start: FirstStart
-) -> AsyncIterator[Env]:
+) -> AsyncIterator[Discord]:
     """A running Discord in which the bot was started before."""
     env = empty_room.env = Discord(simcord_bot)
     env.backend.commands[None] = first_start.commands.copy()
@@ -142,7 +129,7 @@ async def simcord_env(
 
 
 @pytest.fixture
-def room(empty_room: Room, simcord_env: Env) -> Room:
+def room(empty_room: Room, simcord_env: Discord) -> Room:
     """The server, its channel and its members, with the bot running."""
     empty_room.furnish(simcord_env)
     return empty_room

@@ -170,7 +170,7 @@ async def test_the_log_of_a_running_game_holds_neither_its_seed_nor_any_token(
     await room.restart()
 
     written = capsys.readouterr().err
-    assert "The store failed." in written
+    assert "The store failed:" in written
     assert not [form for form in forms((await room.row()).seed) if form in written]
     for interaction in room.env.backend.interactions.values():
         assert interaction.token not in written

@@ -1,65 +1,89 @@
 """The only way to send, edit and delete our messages, except for the answers to interactions.
 
-Refusals by Discord raise nothing here: the returned value says what happened to a message, the log says why.
+Failures raise nothing here: the returned value says what happened to a message, the log says why.
 """
 
 from __future__ import annotations
 
 import logging
-from enum import Enum
+from collections import OrderedDict, deque
+from datetime import datetime, timedelta
 
 import discord
 
+from bot.clock import Clock
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOBODY
 from bot.store import Post
 
 log = logging.getLogger(__name__)
 
-# Unknown channel, unknown message: the message is gone for good.
-_GONE = (10003, 10008)
+# Discord takes about 5 edits in 5 seconds in a channel; one is left for what may be late.
+MOST_EDITS, WINDOW = 4, timedelta(seconds=5)
+LONGEST_WAIT = timedelta(minutes=2)
 
-
-class Edit(Enum):
-    """The result of an edit: Discord took it, refused it, or the message is gone for good."""
-
-    TAKEN = "taken"
-    REFUSED = "refused"
-    GONE = "gone"
+KNOWN_CHANNELS = 2_000
 
 
 class Delivery:
     """Messages in channels, with the bot's own token."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client = client
+        self._clock = clock
+        self._edits_at: OrderedDict[int, deque[datetime]] = OrderedDict()  # by channel, also planned ones
+
+    async def turn(self, channel_id: int) -> None:
+        """Wait until Discord takes one more edit in a channel. Whoever asks first is first."""
+        edits_at = self._edits_at.setdefault(channel_id, deque(maxlen=MOST_EDITS))
+        self._edits_at.move_to_end(channel_id)
+        if len(self._edits_at) > KNOWN_CHANNELS:
+            self._edits_at.popitem(last=False)
+        now = self._clock.now()
+        at = max(now, edits_at[0] + WINDOW) if len(edits_at) == MOST_EDITS else now
+        if at - now > LONGEST_WAIT:  # the clock was put back
+            at = now
+        edits_at.append(at)
+        if at > now:
+            await self._clock.sleep((at - now).total_seconds())
 
     async def send(
-        self, channel_id: int, message: Message, mentions: discord.AllowedMentions = NOBODY
-    ) -> Post | None:
-        """Send a message to a channel. Returns its place; None if Discord refused it."""
+        self, channel_id: int, message: Message, mentions: discord.AllowedMentions, once: str
+    ) -> Post | Fault:
+        """Send a message to a channel. Returns its place, or why it was not sent.
+
+        Discord sends one of several with the same ``once`` (at most 25 characters) in a few minutes, because
+        a connection may be cut after Discord took the message.
+        """
         channel = self._client.get_partial_messageable(channel_id)
         try:
-            sent = await channel.send(view=message.layout, files=message.files(), allowed_mentions=mentions)
-        except discord.HTTPException as error:
-            log.info("A message was not sent: status %s, code %s.", error.status, error.code)
-            return None
+            sent = await channel.send(
+                view=message.layout, files=message.files(), allowed_mentions=mentions, nonce=once
+            )
+        except NOT_SENT as error:
+            return _failed("sent", error)
         return Post(channel_id, sent.id)
 
-    async def edit(self, there: Post, message: Message) -> Edit:
-        """Replace the content of one of our messages."""
+    async def edit(self, there: Post, message: Message) -> Fault | None:
+        """Replace the content of one of our messages. Returns why it was not edited, or None."""
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         try:
             await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            log.info("A message was not edited: status %s, code %s.", error.status, error.code)
-            return Edit.GONE if error.code in _GONE else Edit.REFUSED
-        return Edit.TAKEN
+        except NOT_SENT as error:
+            return _failed("edited", error)
+        return None
 
-    async def delete(self, there: Post) -> None:
-        """Delete one of our messages."""
+    async def delete(self, there: Post) -> Fault | None:
+        """Delete one of our messages. Returns why it was not deleted, or None."""
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         try:
             await target.delete()
-        except discord.HTTPException as error:
-            log.info("A message was not deleted: status %s, code %s.", error.status, error.code)
+        except NOT_SENT as error:
+            return _failed("deleted", error)
+        return None
+
+
+def _failed(what: str, error: Exception) -> Fault:
+    log.info("A message was not %s: %s.", what, described(error))
+    return fault(error)

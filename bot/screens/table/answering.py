@@ -15,7 +15,7 @@ from bot.screens.frame.origin import asker_of, shown_table
 from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void, say, update, update_private
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.boards import Boards, clicked_board
+from bot.screens.table.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand
@@ -150,11 +150,10 @@ class Answers:
 
     async def _show_elsewhere(self, click: Click, table: Table, *, anew: bool) -> None:
         """See to it that a board shows the table: post it ``anew`` if none does, or say how to get one."""
-        if await self._boards.are_up_to_date(table):
-            return
-        if anew:
+        shown = await self._boards.shown(table, click.channel_id)
+        if anew and shown is Shown.NOT:
             await self._boards.repost(click, table)
-        else:
+        elif not anew and shown is not Shown.NOW:
             await say(click, SAVED.format(command=self._command(table)))
 
     async def _catch_up(self, interaction: Click, error: Stale) -> str:

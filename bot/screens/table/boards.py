@@ -3,37 +3,68 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
 
 import discord
 
 from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
 from bot.screens.frame.controls import Click
-from bot.screens.frame.delivery import Delivery, Edit
+from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOBODY, is_private, mentioning, post
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.links import Links
 from bot.screens.table.messages import Messages
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import Post, Store, StoreError
+from bot.store import POINTS, Behind, Post, Store
 from bot.tables import Refusal, Table, Tables
 
-log = logging.getLogger(__name__)
-
 KNOWN_BOARDS = 4_000
+EDITS_AT_ONCE = 500
+
+KEPT = 3
+"""The newest boards of a table that show every change; older ones only point to the newest."""
+
+TALK_S = 1.0
+"""What is said within this time is shown together."""
+
+
+class Shown(Enum):
+    """Whether a table is on its board: now, by itself as soon as Discord takes it, or not."""
+
+    NOW = "now"
+    SOON = "soon"
+    NOT = "not"
+
+
+class _Board(NamedTuple):
+    """A message that shows a table, or has shown it."""
+
+    table: int
+    there: Post
+
+    def __str__(self) -> str:
+        return str(self.table)
 
 
 @dataclass(slots=True)
 class _Requests:
-    """The requests that are changing a board now, and the versions of the table that they show."""
+    """The requests that are changing a board now, and the versions of the table that they show.
+
+    ``wanted`` is the board if it must be looked at after them.
+    """
 
     running: int = 0
-    shown: list[int] = field(default_factory=list)
+    shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
+    wanted: _Board | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -41,7 +72,9 @@ class Boards:
     """The messages that show tables to everybody. The store knows which messages they are.
 
     The content of a board follows from the table alone. Each board has at most one pending edit, which shows
-    the newest state. It has none while a click on it is answered, because the answer shows the table.
+    the newest state and is tried again after a fault that may pass. It has none while a click on it is
+    answered, because the answer shows the table. Where Discord has refused an edit, nothing is tried before
+    a person does something at the table.
     """
 
     def __init__(
@@ -52,24 +85,38 @@ class Boards:
         links: Links,
         delivery: Delivery,
         background: Background,
+        clock: Clock,
     ) -> None:
         self._store = store
         self._tables = tables
         self._messages = messages
         self._links = links
         self._delivery = delivery
-        self._background = background
+        self._edits = CatchUp[_Board](
+            "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
+        )
         self._requests: dict[Post, _Requests] = {}
-        self._wanted: dict[Post, Table] = {}
-        self._edits: dict[Post, asyncio.Task[None]] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
+        self._refused: OrderedDict[Post, None] = OrderedDict()
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
         """Bring the boards up to date. During the turn of a computer player, they wait for its end."""
-        if not table.goes_on(by):
+        if table.goes_on(by):
+            return
+        in_s = TALK_S if table.said_last else 0
+        if by > 0:
             for there in table.row.boards:
-                self._want(there, table)
+                self._refused.pop(there, None)
+        self._want_newest(table, in_s)
+
+    async def catch_up(self, tables: Sequence[Behind]) -> None:
+        """Edit boards that are behind since before the start; wait until each was tried once."""
+        boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
+        for board in boards:
+            self._edits.want(board)
+        for board in boards:
+            await self._edits.ended(board)
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:
@@ -84,34 +131,40 @@ class Boards:
         requests = self._requests.setdefault(there, _Requests())
         requests.running += 1
         try:
-            yield lambda table: requests.shown.append(table.row.version)
+            yield lambda table: requests.shown.append((table.id, table.row.version))
         finally:
             requests.running -= 1
             if not requests.running:
                 del self._requests[there]
                 if requests.shown:
-                    self._remember(there, min(requests.shown))
-                self._edit_if_wanted(there)
+                    table, version = min(requests.shown, key=lambda shown: shown[1])
+                    self._remember(table, there, version)
+                if requests.wanted is not None:
+                    self._edits.want(requests.wanted)
                 requests.ended.set()
 
-    async def are_up_to_date(self, table: Table) -> bool:
-        """Wait for all changes of the table's boards.
+    async def shown(self, table: Table, channel: int | None) -> Shown:
+        """Wait for all changes of the table's boards. Returns whether the board of this channel shows it.
 
-        Returns whether there is a board and all show this state.
-
-        Must not be called inside ``showing``, because it waits for its end.
+        If the table has no board in the channel, any other board counts. Must not be called inside
+        ``showing``, because it waits for its end.
         """
-        for there in table.row.boards:
-            while there in self._edits or there in self._requests:
-                if there in self._edits:
-                    await asyncio.wait([self._edits[there]])
-                else:
-                    await self._requests[there].ended.wait()
-        boards = (await self._tables.table(table.id)).row.boards
-        return bool(boards) and all(self._shown.get(there, -1) >= table.row.version for there in boards)
+        waited: tuple[Post, ...] | None = None
+        boards = _newest(table)
+        while boards != waited:  # a board that is gone makes room for an older one
+            for there in boards:
+                while (requests := self._requests.get(there)) is not None:
+                    await requests.ended.wait()
+                await self._edits.ended(_Board(table.id, there))
+            waited, boards = boards, _newest(await self._tables.table(table.id))
+        boards = tuple(there for there in boards if there.channel_id == channel) or boards
+        if any(self._shows(table, there) for there in boards):
+            return Shown.NOW
+        planned = [there for there in boards if not await self._edits.ended(_Board(table.id, there))]
+        return Shown.SOON if planned else Shown.NOT
 
     async def check_newest(self, table: Table, channel: int, message: int) -> None:
-        """Raise BoardMoved if another message of the channel shows the table now.
+        """Raise BoardMoved if another message of the channel shows the table now, or only newer boards do.
 
         A board that was not noted, because the bot was stopped right after posting it, is noted now. Raises
         UnknownControl if the message is the board of another table.
@@ -123,13 +176,15 @@ class Boards:
             await self._tables.put_board(table.id, channel, message)
         elif here.message_id != message:
             raise BoardMoved(self._links.to(table, here))
+        elif here not in _newest(table):
+            raise BoardMoved(self._links.to(table, table.row.boards[-1]))
 
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
     ) -> None:
         """Answer with a new board in this channel. The old board links to it and stops working.
 
-        Raises ``discord.HTTPException`` if Discord refuses it.
+        Raises an error of ``NOT_SENT`` if Discord does not take it.
         """
         new = await post(interaction, await self._messages.board(table), mentions)
         if interaction.channel_id is None:
@@ -142,7 +197,7 @@ class Boards:
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
 
-        Raises ``discord.HTTPException`` if they accept no direct messages.
+        Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
         """
         channel = await self._links.direct_messages(invited)
         message = await self._messages.board(table)
@@ -153,67 +208,81 @@ class Boards:
 
     async def _note(self, table: Table, there: Post) -> None:
         """Note a new board, and edit the old one of its channel and boards that are out of date."""
-        old = await self._tables.put_board(table.id, there.channel_id, there.message_id)
-        self._remember(there, table.row.version)
+        version = table.row.version
+        old = await self._tables.put_board(table.id, there.channel_id, there.message_id, version)
+        self._remember(table.id, there, version)
         latest = await self._tables.table(table.id)
-        self._want(there, latest)
+        outdated = [there, *latest.row.boards[-KEPT - 1 : -KEPT]]
         if old is not None and old != there.message_id:
-            self._want(Post(there.channel_id, old), latest)
+            outdated.append(Post(there.channel_id, old))
+        for board in outdated:
+            self._edits.want(_Board(table.id, board))
 
-    def _want(self, there: Post, table: Table) -> None:
-        self._wanted[there] = table
-        if there not in self._requests:
-            self._edit_if_wanted(there)
-
-    def _edit_if_wanted(self, there: Post) -> None:
-        table = self._wanted.get(there)
-        if table is None or there in self._edits:
-            return
-        # An old board must link to the new one, so it is edited whatever it shows.
-        if there in table.row.boards and self._shown.get(there, -1) >= table.row.version:
-            del self._wanted[there]
-            return
-        edit = self._background.start(self._edit(there), f"Editing a board of table {table.id}")
-        self._edits[there] = edit
-        edit.add_done_callback(lambda _done: self._edited(there))
-
-    def _edited(self, there: Post) -> None:
-        del self._edits[there]
-        if there not in self._requests:
-            self._edit_if_wanted(there)
-
-    async def _edit(self, there: Post) -> None:
-        """Edit a message so that it shows the present table; forget a message that is gone."""
-        if there in self._requests:  # it was clicked in the meantime
-            return
-        wanted = self._wanted.pop(there)
-        with self.showing(there) as shows:
-            try:
-                table = await self._tables.table(wanted.id)
-                message = await self._message(table, there)
+    async def _edit(self, board: _Board) -> bool:
+        """Edit a message so that it shows the present table. Returns whether this is done for now."""
+        there = board.there
+        try:
+            if self._is_clicked(board) or self._is_done(await self._tables.table(board.table), there):
+                return True
+            await self._delivery.turn(there.channel_id)
+            if self._is_clicked(board):
+                return True
+            with self.showing(there) as shows:
+                table = await self._tables.table(board.table)
+                message = None if self._is_done(table, there) else await self._message(table, there)
+                if message is None:
+                    return True
                 if self._requests[there].running > 1:  # it was clicked, and the answer shows the table
-                    self._wanted.setdefault(there, table)
-                    return
-                done = Edit.REFUSED if message is None else await self._delivery.edit(there, message)
-                if done is Edit.TAKEN:
+                    self._requests[there].wanted = board
+                    return True
+                failed = await self._delivery.edit(there, message)
+                if failed is None:
                     shows(table)
-                elif done is Edit.GONE:
-                    await self._tables.drop_board(table.id, there.message_id)
-            except (Refusal, StoreError) as failure:
-                log.warning("A board of table %s was not edited: %s.", wanted.id, type(failure).__name__)
+            if failed is None and there not in _newest(table):
+                self._remember(table.id, there, POINTS)
+            if failed is Fault.REFUSED:
+                self._refused[there] = None
+                _forget_oldest(self._refused)
+            if failed is Fault.GONE:
+                await self._tables.drop_board(table.id, there.message_id)
+                self._want_newest(await self._tables.table(table.id))  # an older board may be one of them now
+        except Refusal:  # it can no longer be read, which was logged when that was found
+            return True
+        return failed is not Fault.PASSING
+
+    def _is_clicked(self, board: _Board) -> bool:
+        """Whether a click on the board is being answered; then the board is looked at after the answer."""
+        requests = self._requests.get(board.there)
+        if requests is not None:
+            requests.wanted = board
+        return requests is not None
+
+    def _want_newest(self, table: Table, in_s: float = 0) -> None:
+        for there in _newest(table):
+            if there not in self._refused:
+                self._edits.want(_Board(table.id, there), in_s)
+
+    def _is_done(self, table: Table, there: Post) -> bool:
+        """Whether a message shows the table, or points to a newer board if it must."""
+        return self._shows(table, there) if there in _newest(table) else self._shown.get(there) == POINTS
+
+    def _shows(self, table: Table, there: Post) -> bool:
+        return table.row.version <= self._shown.get(there, -1) < POINTS
 
     async def _message(self, table: Table, there: Post) -> Message | None:
-        """The table for its board, a link for an old board, None for any other message."""
-        if there in table.row.boards:
+        """The table for its newest boards, a link for older ones, None for any other message."""
+        if there in _newest(table):
             return await self._messages.board(table)
+        if there in table.row.boards:
+            return Message(moved(self._links.to(table, table.row.boards[-1])))
         here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)
         return None if here is None else Message(moved(self._links.to(table, here)))
 
-    def _remember(self, there: Post, version: int) -> None:
+    def _remember(self, table: int, there: Post, version: int) -> None:
+        self._store.posts.shows(table, there.message_id, version)
         self._shown[there] = version
         self._shown.move_to_end(there)
-        if len(self._shown) > KNOWN_BOARDS:
-            self._shown.popitem(last=False)
+        _forget_oldest(self._shown)
 
 
 def clicked_board(click: Click) -> Post | None:
@@ -221,3 +290,12 @@ def clicked_board(click: Click) -> Post | None:
     if click.message is None or click.channel_id is None or is_private(click):
         return None
     return Post(click.channel_id, click.message.id)
+
+
+def _newest(table: Table) -> tuple[Post, ...]:
+    return table.row.boards[-KEPT:]
+
+
+def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:
+    if len(known) > KNOWN_BOARDS:
+        known.popitem(last=False)

@@ -8,7 +8,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import correct, say, tell, update_private
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
-from bot.screens.table.boards import Boards
+from bot.screens.table.boards import Boards, Shown
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
 from bot.screens.table.links import Links
 from bot.screens.table.messages import Messages
@@ -108,7 +108,7 @@ class GameClicks:
         """Answer a written move: a private link to the board, and a new board if there is none."""
         if table.row.boards:
             await say(interaction, self._done(table, table.row.boards[-1]))
-        if not await self._boards.are_up_to_date(table):
+        if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
             await self._boards.repost(interaction, table)
             new = (await self._tables.table(table.id)).row.boards
             if table.row.boards and new:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-import discord
-
 from bot.screens.frame.controls import Click
+from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
@@ -57,14 +56,16 @@ class LobbyClicks:
     async def challenge(self, interaction: Click, table: Table) -> None:
         """Post the invitation to a table here and, from a direct message, in the invited player's own too.
 
-        If they accept no direct messages, the table is taken back.
+        If it does not reach them, the table is taken back. Raises OpponentRefused, or an error of NOT_SENT.
         """
         invited = table.row.invited_id
         if invited is not None and is_direct(interaction):
             try:
                 await self._boards.send(table, invited)
-            except discord.Forbidden:
+            except NOT_SENT as error:
                 await self._lobby.cancel(table.id, table.row.host_id)
+                if fault(error) is Fault.PASSING:
+                    raise
                 raise OpponentRefused("closed", invited) from None
         await self._boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
 

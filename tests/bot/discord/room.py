@@ -21,6 +21,7 @@ from bot.app import GameNight
 from bot.clock import Clock
 from bot.store import Move, Store, TableRow
 from bot.thinking.pool import Thinkers
+from tests.bot.discord.simulated import Discord
 
 Person = MemberActor | UserHandle
 """A person in a server, or in direct messages with the bot."""
@@ -142,7 +143,7 @@ class Room:
     url: str
     store: Store
     thinkers: Thinkers
-    env: Env = field(init=False)
+    env: Discord = field(init=False)
     guild: GuildHandle = field(init=False)
     channel: ChannelHandle = field(init=False)
     people: tuple[MemberActor, ...] = field(init=False)
@@ -152,7 +153,7 @@ class Room:
     dave: MemberActor = field(init=False)
     erin: MemberActor = field(init=False)
 
-    def furnish(self, env: Env) -> None:
+    def furnish(self, env: Discord) -> None:
         """Create the server, its channel and its members."""
         self.env = env
         env.settle_timeout = SETTLE_S
@@ -167,7 +168,7 @@ class Room:
         return GameNight(self.store, self.thinkers, Clock(discord.utils.utcnow, self._pause))
 
     async def _pause(self, seconds: float) -> None:
-        await self.env.external_wait(asyncio.sleep(seconds), reason="a pause")
+        await self.env.pause(seconds)
 
     @property
     def bot(self) -> GameNight:

@@ -10,7 +10,7 @@ from simcord import MemberActor
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering, clicks
+from bot.screens.table import answering, boards, clicks
 from bot.store import Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps
@@ -119,15 +119,15 @@ async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_e
 async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room) -> None:
     board = await room.begin()
     mover, _ = room.in_turn(board)
-    boards, there = room.bot.boards, Post(board.channel_id, board.id)
+    there = Post(board.channel_id, board.id)
 
-    with boards.showing(there) as shows:
+    with room.bot.boards.showing(there) as shows:
         table = await room.bot.tables.act(1, mover.id, None, board.cells[0], 0)
-        judged = asyncio.create_task(boards.are_up_to_date(table))
+        judged = asyncio.create_task(room.bot.boards.shown(table, there.channel_id))
         await asyncio.sleep(0)
         shows(table)
 
-    assert await judged
+    assert await judged is boards.Shown.NOW
 
 
 async def test_what_happens_while_a_look_is_answered_is_shown_after_it(

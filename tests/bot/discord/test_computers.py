@@ -156,7 +156,7 @@ async def test_what_a_computer_says_stands_on_the_board(room: Room) -> None:
     assert "Computer 3 (master): “" in board.text
 
 
-async def test_a_board_changes_once_for_every_turn_of_a_computer(room: Room) -> None:
+async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: Room) -> None:
     await show_among_computers(room, Deal("ok", 4))
     if "draw" in (await state_of(room)).actions(0):
         await act(room, room.alice, "draw")
@@ -169,4 +169,5 @@ async def test_a_board_changes_once_for_every_turn_of_a_computer(room: Room) -> 
     edits = [path for method, path in room.requests_since(before) if method == "PATCH"]
     assert len(played) == 6  # each of the three draws, or takes, and throws
     assert set(played) == set(computers("novice", 3))
-    assert len(edits) == 1 + 3
+    assert 1 <= len(edits) <= 1 + 3
+    assert f"{room.alice.mention} to move" in (await room.board()).text

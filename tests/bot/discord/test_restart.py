@@ -84,25 +84,50 @@ async def test_a_finished_game_stays_finished_after_a_restart(room: Room) -> Non
     assert "This game is over" in room.said(answer)
 
 
-async def test_a_move_saved_but_not_shown_before_a_kill_is_shown_with_the_next_click(room: Room) -> None:
+async def test_a_move_saved_but_not_shown_before_a_kill_is_shown_and_told_after_the_start(room: Room) -> None:
+    boards = [await room.begin(mentions="always") for _ in range(2)]
+    await room.env.advance_time(1)
+    for table, old in enumerate(boards, start=1):
+        await append_unseen(room, old.cells[0], table)
+    assert [await room.board(table) for table in (1, 2)] == boards
+
+    await room.restart()
+
+    for table, old in enumerate(boards, start=1):
+        _, other = room.in_turn(old)
+        healed = await room.board(table)
+        assert f"{other.mention} to move" in healed.text
+        (mention,) = [message for message in room.messages() if f"at table {table}:" in message.text]
+        assert mention.pinged == (other.id,)
+        await room.click(other, healed.cells[0], table)
+        assert len(await room.store.moves(table)) == 2
+
+
+async def test_a_start_edits_and_mentions_nothing_that_was_shown_before_the_end(room: Room) -> None:
+    await room.begin(mentions="always")
+    await room.play(plies=3)
+    before = len(room.env.http_requests)
+
+    await room.restart()
+
+    paths = [path for method, path in room.requests_since(before) if method != "GET"]
+    assert [path for path in paths if path.startswith("/channels/")] == []
+
+
+async def test_a_click_on_a_move_saved_before_a_kill_plays_it_no_second_time(room: Room) -> None:
     boards = [await room.begin() for _ in range(2)]
     for table, old in enumerate(boards, start=1):
         await append_unseen(room, old.cells[0], table)
     await room.restart()
-    assert [await room.board(table) for table in (1, 2)] == boards
 
     for table, old in enumerate(boards, start=1):
         mover, other = room.in_turn(old)
         clicked_by, told = (
             (mover, "Your move is already played") if table == 1 else (other, "The game has moved on")
         )
-        assert told in room.said(await room.click(clicked_by, old.cells[1], table))
-
-        healed = await room.board(table)
-        assert f"{other.mention} to move" in healed.text
+        answer = await room.late_click(clicked_by, old, old.control(old.cells[1]).custom_id)
+        assert told in room.said(answer)
         assert [move.action for move in await room.store.moves(table)] == [old.cells[0]]
-        await room.click(other, healed.cells[0], table)
-        assert len(await room.store.moves(table)) == 2
 
 
 async def test_a_board_posted_but_not_noted_before_a_kill_is_noted_with_the_next_click(room: Room) -> None:

@@ -1,0 +1,58 @@
+"""The look at all tables after a start: what was committed before it, and what did not follow from it yet."""
+
+from __future__ import annotations
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.screens.table.boards import Boards
+from bot.screens.table.mentions import TurnMentions
+from bot.store import Store
+from bot.thinking.computers import Computers
+
+# At most 6,000 edits in 10 minutes, because 10,000 that Discord refuses are a ban.
+AT_ONCE = 20
+PAUSE_S = 2.0
+
+
+class Sweep:
+    """Wakes the computer players, and brings boards and mentions up to date, a few at a time."""
+
+    def __init__(
+        self,
+        store: Store,
+        computers: Computers,
+        boards: Boards,
+        mentions: TurnMentions,
+        background: Background,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._computers = computers
+        self._boards = boards
+        self._mentions = mentions
+        self._clock = clock
+        self._work = CatchUp[str]("{}", self._sweep, background, clock, at_once=1)
+        self._begun = False
+        self._done_up_to = 0
+
+    def begin(self) -> None:
+        """Sweep once. Later calls do nothing: Discord is ready again after a lost connection, too."""
+        if not self._begun:
+            self._begun = True
+            self._work.want("The sweep after the start")
+
+    async def _sweep(self, _name: str) -> bool:
+        """Go on where a failed try has ended. Raises StoreError."""
+        await self._computers.wake_all()
+        after: int | None = self._done_up_to
+        while after is not None:
+            self._done_up_to = after
+            behind, after = await self._store.posts.behind(after)
+            for first in range(0, len(behind), AT_ONCE):
+                if first > 0:
+                    await self._clock.sleep(PAUSE_S)
+                few = behind[first : first + AT_ONCE]
+                await self._boards.catch_up(few)
+                await self._mentions.catch_up([table.table_id for table in few])
+        return True

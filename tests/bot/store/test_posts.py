@@ -1,0 +1,110 @@
+"""What our messages show: noted without a transaction of its own, and what is behind after a start."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import POINTS, Behind, Post, Store, posts
+from games.core import Outcome
+from games.okiya.reasons import Reason
+from tests.bot.store.examples import ATTIC, BEN, LOUNGE, NOON, move, opened, running
+
+
+async def behind(store: Store) -> tuple[Behind, ...]:
+    """All tables that are behind."""
+    found, after = list[Behind](), 0
+    while True:
+        some, more = await store.posts.behind(after)
+        found += some
+        if more is None:
+            return tuple(found)
+        after = more
+
+
+async def test_a_board_is_behind_after_a_move_until_it_is_noted_what_it_shows(store: Store) -> None:
+    table = await running(store)
+    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
+    store.posts.told(table.id, table.version)
+    await store.append(move(table.id, 0))
+    assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 40),)),)
+
+    store.posts.shows(table.id, 40, table.version + 1)
+    store.posts.told(table.id, table.version + 1)
+    await store.posts.save_notes()
+
+    assert await behind(store) == ()
+
+
+async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_store_closes(url: str) -> None:
+    store = await Store.open(url)
+    tables = [await running(store), await running(store)]
+    for table in tables:
+        await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
+        store.posts.shows(table.id, 40 + table.id, table.version)
+        store.posts.told(table.id, table.version)
+    assert [table.table_id for table in await behind(store)] == [table.id for table in tables]
+
+    await store.append(move(tables[0].id, 0))
+    assert [table.table_id for table in await behind(store)] == [tables[0].id]
+    store.posts.shows(tables[0].id, 40 + tables[0].id, tables[0].version + 1)
+    store.posts.told(tables[0].id, tables[0].version + 1)
+    await store.close()
+
+    again = await Store.open(url)
+    assert await behind(again) == ()
+    await again.close()
+
+
+async def test_what_is_not_known_counts_as_behind_only_while_a_table_is_running(store: Store) -> None:
+    going, waiting, ended = await running(store), await opened(store), await running(store)
+    for table in (going, waiting, ended):
+        await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
+    end = Outcome((1, 0), (0,), Reason.LINE)
+    await store.append(move(ended.id, 0), end)
+
+    assert [table.table_id for table in await behind(store)] == [going.id]
+
+
+async def test_an_ended_table_and_a_waiting_one_are_behind_if_their_boards_show_less(store: Store) -> None:
+    waiting = await opened(store)
+    await store.posts.put_board(waiting.id, LOUNGE, 40, waiting.version)
+    await store.posts.put_board(waiting.id, ATTIC, 41, POINTS)
+    await store.openings.close(waiting.id, "cancelled", NOON)
+
+    assert await behind(store) == (Behind(waiting.id, (Post(LOUNGE, 40),)),)
+
+
+async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: Store) -> None:
+    table = await running(store)
+    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
+    store.posts.told(table.id, table.version)
+    await store.posts.put_board(table.id, LOUNGE, 41)
+    await store.posts.save_notes()
+
+    assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 41),)),)
+
+
+async def test_the_tables_that_are_behind_come_a_few_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posts, "SPAN", 2)
+    for guest in (BEN,) * 5:
+        table = await running(store, guest)
+        await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
+
+    first, after = await store.posts.behind(0)
+
+    assert ([table.table_id for table in first], after) == ([1, 2], 2)
+    assert [table.table_id for table in await behind(store)] == [1, 2, 3, 4, 5]
+
+
+async def test_of_too_many_notes_the_newest_are_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(posts, "MOST_NOTES", 2)
+    tables = [await running(store) for _ in range(3)]
+    for table in tables:
+        await store.posts.put_board(table.id, LOUNGE, 40, table.version)
+        store.posts.told(table.id, table.version)
+
+    await store.posts.save_notes()
+
+    assert [table.table_id for table in await behind(store)] == [tables[0].id]
