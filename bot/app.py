@@ -19,13 +19,14 @@ from bot.cogs.profile import ProfileCog
 from bot.cogs.replace import ReplaceCog
 from bot.cogs.replay import ReplayCog
 from bot.cogs.resume import ResumeCog
+from bot.cogs.tree import Tree
 from bot.cogs.verify import VerifyCog
 from bot.command_sync import sync_commands
-from bot.screens.frame.controls import CONTROLS, Click
+from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
-from bot.screens.frame.forms import asked_without_control
+from bot.screens.frame.forms import asked_for
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.history import HistoryScreen
@@ -78,6 +79,7 @@ class GameNight(commands.Bot):
         """Closing the bot does not close ``thinkers``: they belong to the caller."""
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             help_command=None,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -128,10 +130,8 @@ class GameNight(commands.Bot):
         self._sweep = Sweep(store, self.computers, self.boards, self.mentions, self._background, clock)
         self.asked = TableCommands(SCREENS, self.answers, self.boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
-        self.tree.error(self._answer_error)
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(*CONTROLS)
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
         await self.add_cog(ReplaceCog(self.asked))
@@ -160,8 +160,8 @@ class GameNight(commands.Bot):
         await until_taken("the emoji", upload, self._clock)
 
     async def on_interaction(self, interaction: Click) -> None:
-        """Answer requests for which there is no control, such as forms."""
-        asked = asked_without_control(interaction)
+        """Answer every click and every form, whatever it says; the tree answers commands."""
+        asked = asked_for(interaction)
         if asked is not None:
             await self.answer(interaction, asked)
 
@@ -180,10 +180,3 @@ class GameNight(commands.Bot):
         return discord.utils.oauth_url(
             self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
         )
-
-    async def _answer_error(
-        self, interaction: discord.Interaction, error: app_commands.AppCommandError
-    ) -> None:
-        """Answer an error that a command did not catch like every other failure."""
-        async with self.answers.answering(interaction):
-            raise error.original if isinstance(error, app_commands.CommandInvokeError) else error

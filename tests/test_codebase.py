@@ -48,6 +48,7 @@ STARTS_TASKS = ("bot/background.py",)
 # moves beside a faulty one, and the end of a game whose result fails.
 LAST_NETS = {
     "bot/catch_up.py",
+    "bot/cogs/tree.py",
     "bot/screens/table/answering.py",
     "bot/store/log.py",
     "bot/store/results/booked.py",

@@ -2,15 +2,15 @@
 
 Players do not notice a restart during a turn, because a click contains all that is needed to answer it. Every
 kind of control is here beside the template of its custom_id, and turns a click into a value: what it asks
-for.
+for. The library never calls it: it would drop in silence what it does not find on the message.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, Self, TypeAlias, cast
+from typing import Any, Literal, Protocol, Self, TypeAlias
 
 import discord
 
@@ -18,7 +18,6 @@ Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
 Button: TypeAlias = discord.ui.Button[Any]
 Select: TypeAlias = discord.ui.Select[Any]
-_Item: TypeAlias = discord.ui.Item[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
 
 # A number of 64 bits has at most nineteen digits; a longer number is not one of our tables.
@@ -101,21 +100,6 @@ Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
 """What a control can ask for."""
 
 
-class ControlsClient(Protocol):
-    """The client as the controls see it: it answers what they ask for."""
-
-    answer: Callable[[Click, Asked], Awaitable[None]]
-
-
-async def _ask(click: Click, asked: Asked) -> None:
-    await cast(ControlsClient, click.client).answer(click, asked)
-
-
-def _said(control: discord.ui.DynamicItem[Any]) -> re.Match[str]:
-    """The parts of a control's custom_id. The library has checked that it fits the template."""
-    return cast(re.Match[str], control.template.fullmatch(control.custom_id))
-
-
 _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
@@ -149,14 +133,9 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
         )
         return cls(button)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Button, item))
-
-    async def callback(self, interaction: Click) -> None:
-        said = _said(self)
-        asked = Play(int(said["table"]), int(said["ply"]), said["action"], said["look"] or "")
-        await _ask(interaction, asked)
+    @staticmethod
+    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
+        return Play(int(said["table"]), int(said["ply"]), said["action"], said["look"] or "")
 
 
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
@@ -189,14 +168,10 @@ class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
         )
         return cls(button)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Button, item))
-
-    async def callback(self, interaction: Click) -> None:
-        said = _said(self)
+    @staticmethod
+    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
         look, own = said["look"].partition("~")[0], said["where"] == "mine"
-        await _ask(interaction, Look(int(said["table"]), int(said["ply"]), look, own=own))
+        return Look(int(said["table"]), int(said["ply"]), look, own=own)
 
 
 _PRESS = rf"table:{_VERB}:{_TABLE}"
@@ -212,13 +187,9 @@ class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
         button: Button = discord.ui.Button(style=style, label=label, custom_id=f"table:{verb}:{table}")
         return cls(button)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Button, item))
-
-    async def callback(self, interaction: Click) -> None:
-        said = _said(self)
-        await _ask(interaction, Press(said["verb"], int(said["table"])))
+    @staticmethod
+    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
+        return Press(said["verb"], int(said["table"]))
 
 
 _CHOOSE = rf"ask:{_VERB}:(?P<argument>.{{0,60}})"
@@ -233,17 +204,12 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
         choices = [Choice(str(table), label, text) for table, label, text in tables[:MOST_CHOICES]]
         return cls(_menu(f"ask:{verb}:{argument}", choices, "Choose a table"))
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Select, item))
-
-    async def callback(self, interaction: Click) -> None:
-        match self.item:
-            case discord.ui.Select(values=[str(table)]) if re.fullmatch(_TABLE, table):
-                said = _said(self)
-                await _ask(interaction, Choose(said["verb"], said["argument"], int(table)))
-            case _:
-                await _ask(interaction, Stray())
+    @staticmethod
+    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
+        match chosen:
+            case [table] if re.fullmatch(_TABLE, table):
+                return Choose(said["verb"], said["argument"], int(table))
+        return Stray()
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,22 +256,15 @@ class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
         menu.min_values, menu.max_values, menu.disabled = least, most, not enabled
         return cls(menu)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Select, item))
-
-    async def callback(self, interaction: Click) -> None:
-        await _ask(interaction, self._asked())
-
-    def _asked(self) -> Asked:
-        said = _said(self)
+    @staticmethod
+    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
         table, ply, look = int(said["table"]), int(said["ply"]), said["look"]
-        match said["what"], self.item:
-            case "pick", discord.ui.Select(values=[str(action)]) if action.startswith(_ASKS_FIRST):
+        match said["what"], chosen:
+            case "pick", [action] if action.startswith(_ASKS_FIRST):
                 return Look(table, ply, action.removeprefix(_ASKS_FIRST), own=True)
-            case "pick", discord.ui.Select(values=[str(action)]):
+            case "pick", [action]:
                 return Play(table, ply, action)
-            case "peek", discord.ui.Select(values=chosen):
+            case "peek", _:
                 return Look(table, ply, look + ",".join(chosen), own=True)
         return Stray()
 
@@ -321,13 +280,9 @@ class FormButton(discord.ui.DynamicItem[Button], template=FORM):
         button: Button = discord.ui.Button(label=label, custom_id=f"form:{table}:{ply}:{look}")
         return cls(button)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Button, item))
-
-    async def callback(self, interaction: Click) -> None:
-        said = _said(self)
-        await _ask(interaction, Write(int(said["table"]), int(said["ply"]), said["look"]))
+    @staticmethod
+    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
+        return Write(int(said["table"]), int(said["ply"]), said["look"])
 
 
 _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
@@ -342,13 +297,9 @@ class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
         button: Button = discord.ui.Button(label=label, disabled=not enabled, custom_id=custom_id)
         return cls(button)
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Button, item))
-
-    async def callback(self, interaction: Click) -> None:
-        said = _said(self)
-        await _ask(interaction, Turn(said["verb"], int(said["table"]), said["page"]))
+    @staticmethod
+    def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
+        return Turn(said["verb"], int(said["table"]), said["page"])
 
 
 _PAGES = rf"pages:{_VERB}:{_TABLE}(~.{{0,60}})?"
@@ -368,17 +319,12 @@ class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
         custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
         return cls(_menu(custom_id, choices, placeholder))
 
-    @classmethod
-    async def from_custom_id(cls, _click: Click, item: _Item, _match: re.Match[str], /) -> Self:
-        return cls(cast(Select, item))
-
-    async def callback(self, interaction: Click) -> None:
-        match self.item:
-            case discord.ui.Select(values=[str(page)]):
-                said = _said(self)
-                await _ask(interaction, Turn(said["verb"], int(said["table"]), page))
-            case _:
-                await _ask(interaction, Stray())
+    @staticmethod
+    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
+        match chosen:
+            case [page]:
+                return Turn(said["verb"], int(said["table"]), page)
+        return Stray()
 
 
 def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select:
@@ -395,5 +341,31 @@ def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select
     return discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=options)
 
 
-TEMPLATES = (_PLAY, _LOOK, _PRESS, _CHOOSE, _PICK, FORM, _PAGE, _PAGES)
-CONTROLS = (PlayButton, LookButton, TableButton, TableMenu, HandMenu, FormButton, PageButton, PageMenu)
+class Control(Protocol):
+    """A kind of control, read from the custom_id of one that was used, and from what was chosen in it."""
+
+    @staticmethod
+    def asked(said: re.Match[str], chosen: Sequence[str], /) -> Asked:
+        """What it asks for. The values that were chosen may be forged."""
+
+
+CONTROLS: Mapping[str, Control] = {
+    _PLAY: PlayButton,
+    _LOOK: LookButton,
+    _PRESS: TableButton,
+    _CHOOSE: TableMenu,
+    _PICK: HandMenu,
+    FORM: FormButton,
+    _PAGE: PageButton,
+    _PAGES: PageMenu,
+}
+"""All kinds of controls by the template of their custom_id."""
+
+
+def asked_by(custom_id: str, chosen: Sequence[str] = ()) -> Asked:
+    """What the control with this custom_id asks for, whatever message it is on."""
+    for template, control in CONTROLS.items():
+        said = re.fullmatch(template, custom_id)
+        if said is not None:
+            return control.asked(said, chosen)
+    return Stray()

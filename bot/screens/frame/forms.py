@@ -1,4 +1,4 @@
-"""Forms that players fill in, and other interactions that do not come from one of our controls."""
+"""Forms that players fill in, and what they and clicks ask for."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import discord
 
-from bot.screens.frame.controls import FORM, TEMPLATES, Asked, Click, Look, Stray
+from bot.screens.frame.controls import FORM, Asked, Click, Look, Stray, asked_by
 
 _MOST_WRITTEN = 120
+_LONGEST = 200  # more than any custom_id, choice or form of ours has
 
 
 def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> discord.ui.Modal:
@@ -23,21 +24,29 @@ def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> 
     return modal
 
 
-def asked_without_control(click: Click) -> Asked | None:
-    """What a form, or a click on an unknown control, asks for; None if one of ``CONTROLS`` answers it.
+def asked_for(click: Click) -> Asked | None:
+    """What a click or a form asks for; None for a command. Everything in it may be forged.
 
     A form may have been opened before the bot was restarted.
     """
     data = cast(dict[str, object], click.data or {})
-    custom_id = str(data.get("custom_id"))
+    if click.type is discord.InteractionType.component:
+        chosen = data.get("values", [])
+        if isinstance(chosen, list) and all(map(is_plain, (data.get("custom_id"), *chosen))):
+            return asked_by(str(data["custom_id"]), chosen)
+        return Stray()
     if click.type is discord.InteractionType.modal_submit:
-        found = re.fullmatch(FORM, custom_id)
-        if found is None:
+        written = "".join(_texts(data.get("components")))
+        found = re.fullmatch(FORM, str(data.get("custom_id")))
+        if found is None or not is_plain(found["look"] + written):
             return Stray()
-        look = found["look"] + "".join(_texts(data.get("components")))
-        return Look(int(found["table"]), int(found["ply"]), look, own=True)
-    clicked = click.type is discord.InteractionType.component
-    return Stray() if clicked and not any(re.fullmatch(known, custom_id) for known in TEMPLATES) else None
+        return Look(int(found["table"]), int(found["ply"]), found["look"] + written, own=True)
+    return None
+
+
+def is_plain(value: object, most: int = _LONGEST) -> bool:
+    """Whether this is a text that can be stored and sent: Unicode without the character 0, not too long."""
+    return isinstance(value, str) and len(value) <= most and not re.search(r"[\x00\ud800-\udfff]", value)
 
 
 def _texts(components: object) -> Iterator[str]:

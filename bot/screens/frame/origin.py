@@ -1,4 +1,4 @@
-"""Where an interaction comes from: the person and the place, and the table of the message."""
+"""Where an interaction comes from: the person, the place, and the message."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import re
 
 import discord
 
-from bot.screens.frame.controls import TEMPLATES, Click
+from bot.screens.frame.controls import CONTROLS, Click
+from bot.screens.frame.respond import is_private
 from bot.store import Asker
 
 
@@ -15,15 +16,22 @@ def asker_of(interaction: Click) -> Asker:
     return Asker(interaction.user.id, interaction.channel_id, interaction.guild_id)
 
 
-def shown_table(message: discord.Message) -> int | None:
-    """The table that every control of a message names; None if there is no such table."""
+def written_for(interaction: Click, table: int) -> str:
+    """What the bot has written in the public message that was clicked, if all its controls name this table.
+
+    "" for all other messages. A forger can send any control with any message, but cannot write in one.
+    """
+    message = interaction.message
+    if message is None or is_private(interaction) or message.author != interaction.client.user:
+        return ""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    named = {_table_of(control.custom_id or "") for row in rows for control in row.children}
-    return named.pop() if len(named) == 1 else None
+    if {_table_of(control.custom_id or "") for row in rows for control in row.children} != {table}:
+        return ""
+    return "\n".join(part.content for part in message.components if isinstance(part, discord.TextDisplay))
 
 
 def _table_of(custom_id: str) -> int | None:
-    for template in TEMPLATES:
+    for template in CONTROLS:
         found = re.fullmatch(template, custom_id)
         if found is not None:
             return int(found.groupdict().get("table") or 0) or None

@@ -11,14 +11,14 @@ import discord
 from bot.clock import Clock
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.origin import asker_of, shown_table
+from bot.screens.frame.origin import asker_of, written_for
 from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void, say, update, update_private
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.boards import Boards, Shown, clicked_board
 from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.refusals import OlderHand
+from bot.screens.table.refusals import OlderHand, UnknownControl
 from bot.screens.table.words import FAILED, NOT_TAKEN, SAVED, STORE_FAILED, forbidden, refusal
 from bot.store import StoreError
 from bot.tables import NoSuchTable, Refusal, Stale, Table, Tables
@@ -114,15 +114,19 @@ class Answers:
             return found
         if is_private(interaction):
             await self._private.check_newest(found, interaction.user.id, message.id)
-        else:
+        elif _is_board(interaction, found) or any(post.channel_id == channel for post in found.row.boards):
             await self._boards.check_newest(found, channel, message.id)
+        else:
+            raise UnknownControl
         return found
 
     async def named(self, interaction: Click, table: int, *, past: bool = False) -> Table:
         """The table that a person names by a number or by a control, as in ``Tables.named``."""
-        message = interaction.message
-        if message is not None and not is_private(interaction) and shown_table(message) == table:
-            return await self.tables.table(table)  # its board, perhaps not noted before the bot was stopped
+        if written_for(interaction, table):
+            with suppress(Refusal):
+                found = await self.tables.table(table)
+                if _is_board(interaction, found):  # perhaps not noted before the bot was stopped
+                    return found
         return await self.tables.named(table, asker_of(interaction), past=past)
 
     async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
@@ -190,6 +194,11 @@ class Answers:
 
     def _command(self, table: Table | None) -> str:
         return next(iter(self._screens)) if table is None else self._screens[table.row.game].command
+
+
+def _is_board(interaction: Click, table: Table) -> bool:
+    """Whether the message that was clicked is a board of this table, noted or not: its small print tells."""
+    return table.commitment in written_for(interaction, table.id)
 
 
 def _unexpected(error: Exception) -> str:

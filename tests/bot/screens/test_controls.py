@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import discord
 import pytest
@@ -20,7 +21,7 @@ from bot.screens.frame.controls import (
     Turn,
     Write,
 )
-from bot.screens.frame.forms import asked_without_control, form
+from bot.screens.frame.forms import asked_for, form
 
 BUTTONS: dict[str, Asked] = {
     "play:1:2:b3": Play(1, 2, "b3"),
@@ -47,54 +48,61 @@ MENUS: dict[tuple[str, str], Asked] = {
 }
 
 
-async def asked_by(item: discord.ui.Item[Any], custom_id: str) -> Asked:
-    """What a control asks its client for. The control is found by its custom_id, as the library finds it."""
-    heard: list[Asked] = []
+def clicked(custom_id: object, *chosen: object) -> Click:
+    """A click on a control, as it comes."""
+    data = {"custom_id": custom_id, "component_type": 2, "values": list(chosen)}
+    return cast(Click, SimpleNamespace(type=discord.InteractionType.component, data=data))
 
-    async def answer(_click: Click, asked: Asked) -> None:
-        heard.append(asked)
 
-    click = cast(Click, SimpleNamespace(client=SimpleNamespace(answer=answer)))
-    ((kind, match),) = [
-        (kind, match)
-        for kind in CONTROLS
-        if (match := kind.__discord_ui_compiled_template__.fullmatch(custom_id)) is not None
-    ]
-    await (await kind.from_custom_id(click, item, match)).callback(click)
-    (asked,) = heard
-    return asked
+def filled_in(custom_id: str, written: object) -> Click:
+    field = {"type": 18, "component": {"type": 4, "value": written}}
+    data = {"custom_id": custom_id, "components": [field]}
+    return cast(Click, SimpleNamespace(type=discord.InteractionType.modal_submit, data=data))
 
 
 @pytest.mark.parametrize("custom_id", BUTTONS)
-async def test_an_old_button_asks_for_what_it_said(custom_id: str) -> None:
-    assert await asked_by(discord.ui.Button(custom_id=custom_id), custom_id) == BUTTONS[custom_id]
+def test_an_old_button_asks_for_what_it_said(custom_id: str) -> None:
+    assert asked_for(clicked(custom_id)) == BUTTONS[custom_id]
 
 
 @pytest.mark.parametrize(("custom_id", "chosen"), MENUS)
-async def test_an_old_menu_asks_for_what_was_chosen(custom_id: str, chosen: str) -> None:
-    menu: discord.ui.Select[Any] = discord.ui.Select(custom_id=custom_id)
-    menu._refresh_state(cast(Click, None), cast(Any, {"values": [chosen]}))
-
-    assert await asked_by(menu, custom_id) == MENUS[custom_id, chosen]
-
-
-def click_of(kind: discord.InteractionType, custom_id: str, written: str = "") -> Click:
-    field = {"type": 18, "component": {"type": 4, "value": written}}
-    return cast(Click, SimpleNamespace(type=kind, data={"custom_id": custom_id, "components": [field]}))
+def test_an_old_menu_asks_for_what_was_chosen(custom_id: str, chosen: str) -> None:
+    assert asked_for(clicked(custom_id, chosen)) == MENUS[custom_id, chosen]
 
 
 def test_a_form_that_was_filled_in_comes_back_with_its_text() -> None:
     sent = form(1, 2, "sort ", "Title", "Label", "r1")
-    filled = click_of(discord.InteractionType.modal_submit, sent.custom_id, "r1 r2")
 
-    assert asked_without_control(filled) == Look(1, 2, "sort r1 r2", own=True)
-    assert asked_without_control(click_of(discord.InteractionType.modal_submit, "other:1")) == Stray()
+    assert asked_for(filled_in(sent.custom_id, "r1 r2")) == Look(1, 2, "sort r1 r2", own=True)
 
 
-def test_a_control_that_says_nothing_known_is_a_stray_and_a_known_one_answers_itself() -> None:
-    clicked = discord.InteractionType.component
-    strays = ("play", "play:1:0:", "play:1:-1:a1", "play:1:0:a1\n", "table:Join:1", "pages:1", "🍁")
+def test_each_custom_id_is_of_one_kind() -> None:
+    for custom_id in (*BUTTONS, *(menu for menu, _ in MENUS)):
+        assert sum(re.fullmatch(template, custom_id) is not None for template in CONTROLS) == 1
 
-    assert {asked_without_control(click_of(clicked, custom_id)) for custom_id in strays} == {Stray()}
-    assert {asked_without_control(click_of(clicked, custom_id)) for custom_id in BUTTONS} == {None}
-    assert asked_without_control(click_of(discord.InteractionType.application_command, "play")) is None
+
+def test_what_says_nothing_known_is_a_stray() -> None:
+    strays = (
+        "play",
+        "play:1:0:",
+        "play:1:-1:a1",
+        "play:1:0:a1\n",
+        "table:Join:1",
+        "pages:1",
+        "🍁",
+        "",
+        None,
+        7,
+    )
+    chosen: list[list[object]] = [[], [None], [1], ["a", "b"], ["\ud800"], ["\0"], ["a" * 300], [{}]]
+
+    assert {asked_for(clicked(custom_id)) for custom_id in (*strays, None, 7)} == {Stray()}
+    assert {asked_for(clicked("pick:1:2:", *values)) for values in chosen} == {Stray()}
+    for written in ("a" * 300, "\ud800", "\0"):
+        assert asked_for(filled_in("form:1:2:sort ", written)) == Stray()
+    assert asked_for(filled_in("other:1", "r1")) == Stray()
+
+
+def test_a_command_is_not_asked_for_here() -> None:
+    command = SimpleNamespace(type=discord.InteractionType.application_command, data={"name": "play"})
+    assert asked_for(cast(Click, command)) is None
