@@ -12,19 +12,25 @@ from pathlib import Path
 import discord
 
 from bot.app import GameNight
+from bot.background import Background
+from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.logs import watch_failures, write_logs
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
 from bot.store import (
+    BackupFailed,
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseTooNew,
     DatabaseUnreachable,
     DatabaseUrlRefused,
+    NotBackedUp,
+    RestoreRefused,
     Store,
     StoreError,
 )
+from bot.store.backup import back_up_file, file_of, place_for, restore
 from bot.tables import result_again
 from bot.thinking.pool import Thinkers
 
@@ -35,19 +41,33 @@ LOCAL_DATABASE = Path("data/local-chat.sqlite3")
 WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot page of your application."
 
 
+USAGE = (
+    "Run it without anything to start the bot, or with rebuild-ratings, backup PATH or restore PATH "
+    "to work on its database."
+)
+NO_FILE = (
+    "The database is not a SQLite file. On PostgreSQL, pg_dump --format=custom --file=PATH makes a backup, "
+    "and pg_restore --clean --if-exists --dbname=NAME PATH puts it back."
+)
+
+
 class CannotStart(Exception):
     """The bot cannot start. The text tells the person who started it what to do."""
 
 
 def command_line() -> None:
-    """Do what the arguments ask for: run the bot, or rebuild the ratings in its database."""
+    """Do what the arguments ask for: run the bot, or work on its database."""
     match sys.argv[1:]:
         case []:
             main()
         case ["rebuild-ratings"]:
             main(rebuild=True)
+        case ["backup", to]:
+            make_backup(Path(to))
+        case ["restore", backup]:
+            put_back(Path(backup))
         case _:
-            sys.exit("Run it without anything to start the bot, or with rebuild-ratings.")
+            sys.exit(USAGE)
 
 
 def main(*, rebuild: bool = False, clock: Clock = SYSTEM) -> None:
@@ -60,6 +80,43 @@ def main(*, rebuild: bool = False, clock: Clock = SYSTEM) -> None:
         asyncio.run(_until_stopped(clock, rebuild=rebuild))
     except CannotStart as reason:
         sys.exit(str(reason))
+
+
+def make_backup(to: Path, clock: Clock = SYSTEM) -> None:
+    """Copy the SQLite file to ``to``, or into that folder, and say so; a running bot does it itself."""
+    try:
+        file = _database_file()
+        to = (to / place_for(file, clock.now()).name if to.is_dir() else to).absolute()
+        try:
+            back_up_file(file, to)
+        except DatabaseBusy:
+            asyncio.run(ask_for_backup(file, to, clock))
+    except StoreError as error:
+        sys.exit(_say_store(error))
+    except NoAnswer:
+        sys.exit("The process that uses the database did not answer. Run this as the same user as the bot.")
+    except OSError as error:
+        sys.exit(f"The bot cannot be asked for a backup ({error.strerror}).")
+    print(f"The backup is {to}.")
+
+
+def put_back(backup: Path, clock: Clock = SYSTEM) -> None:
+    """Put a backup in the place of the SQLite file, and say where the old file is kept."""
+    file = _database_file()
+    try:
+        kept = restore(file, backup.absolute(), clock.now())
+    except StoreError as error:
+        sys.exit(_say_store(error))
+    print(f"The database {file} is restored." + (f" The former one is kept as {kept}." if kept else ""))
+
+
+def _database_file() -> Path:
+    """The SQLite file of the settings. Ends the program with a sentence if there is none."""
+    try:
+        chosen = Settings.read().database_url
+    except InvalidSettings as error:
+        sys.exit(_say_settings(error))
+    return file_of(chosen.get_secret_value() if chosen else DATABASE) or sys.exit(NO_FILE)
 
 
 async def _until_stopped(clock: Clock, *, rebuild: bool) -> None:
@@ -97,7 +154,9 @@ async def join_discord(token: str, database: str, clock: Clock, processes: int |
     ``processes`` think, by default one for each core.
     """
     store = await _open_store(database)
-    thinkers = Thinkers(processes, clock=clock)
+    thinkers, background = Thinkers(processes, clock=clock), Background()
+    if (file := file_of(database)) is not None:
+        background.start(Backups(store, file, clock).keep(), "Making backups")
     try:
         for pause_s in growing_pauses():
             async with GameNight(store, thinkers, clock) as bot:
@@ -106,6 +165,7 @@ async def join_discord(token: str, database: str, clock: Clock, processes: int |
                     return
             await clock.sleep(pause_s)
     finally:
+        await background.close()
         thinkers.close()
         await store.close()
 
@@ -181,9 +241,12 @@ async def _open_local_chat(database: str, port: int, processes: int | None) -> N
 
 async def _open_store(url: str) -> Store:
     try:
-        return await Store.open(url)
+        store = await Store.open(url)
     except StoreError as error:
         raise CannotStart(_say_store(error)) from None
+    if (file := file_of(url)) is not None:
+        log.info("The database is %s.", file)
+    return store
 
 
 def _say_settings(error: InvalidSettings) -> str:
@@ -205,10 +268,26 @@ def _say_store(error: StoreError) -> str:
             return f"Another process is using the database {place}. Stop that one first; two would damage it."
         case DatabaseDamaged(place=place, fault=fault):
             return f"The database {place} is damaged ({fault}). Restore a copy or put it aside, then start."
-        case DatabaseTooNew(place=place, fault=fault):
-            return f"The database {place} was written by a newer version ({fault}). Update the bot."
+        case DatabaseTooNew(place=place, fault=fault, backup=backup):
+            way_back = f", or go back: python -m bot restore {backup}" if backup else "."
+            return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"
+        case NotBackedUp(place=place, fault=fault):
+            return f"The database {place} must be changed, but the backup before cannot be written ({fault})."
         case DatabaseUnreachable(place=place, fault=fault):
             return f"The database {place} cannot be opened ({fault})."
+    return _say_backup(error)
+
+
+def _say_backup(error: StoreError) -> str:
+    match error:
+        case BackupFailed(fault=fault):
+            return f"The backup cannot be written ({fault})."
+        case RestoreRefused(rule="missing", fault=path):
+            return f"{path} is not a backup. Name another file than the database."
+        case RestoreRefused(rule="damaged", fault=fault):
+            return f"The backup is damaged ({fault}). The database is as it was."
+        case RestoreRefused(fault=fault):
+            return f"The backup was written by a newer version ({fault}). Update the bot first."
     return "The database cannot be used."
 
 

@@ -1,6 +1,7 @@
 """The bot's memory: tables, seats, the move log and the places of our messages, in SQLite or PostgreSQL."""
 
 from bot.store.errors import (
+    BackupFailed,
     Crowded,
     DatabaseBusy,
     DatabaseDamaged,
@@ -8,7 +9,9 @@ from bot.store.errors import (
     DatabaseTooNew,
     DatabaseUnreachable,
     DatabaseUrlRefused,
+    NotBackedUp,
     OpeningRefused,
+    RestoreRefused,
     RowRefused,
     StoreClosed,
     StoreError,
@@ -45,6 +48,7 @@ __all__ = [
     "Achievement",
     "Asker",
     "Behind",
+    "BackupFailed",
     "BoardPage",
     "Crowded",
     "DatabaseBusy",
@@ -58,6 +62,7 @@ __all__ = [
     "Mentions",
     "MostWaiting",
     "Move",
+    "NotBackedUp",
     "OpeningRefused",
     "Opponent",
     "Period",
@@ -65,6 +70,7 @@ __all__ = [
     "PrivateScreenRow",
     "Profile",
     "Ranked",
+    "RestoreRefused",
     "Result",
     "RowRefused",
     "Sight",

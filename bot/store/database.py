@@ -28,13 +28,16 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProx
 
 from bot.background import Background
 from bot.store import migrations
+from bot.store.backup import back_up_before_migration, newest_known
 from bot.store.errors import (
+    BackupFailed,
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseFailed,
     DatabaseTooNew,
     DatabaseUnreachable,
     DatabaseUrlRefused,
+    NotBackedUp,
     OpeningRefused,
     RowRefused,
     StoreClosed,
@@ -207,10 +210,12 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
                 raise DatabaseDamaged(place, finding)
         seen = migrations.seen(connection)
         if (unknown := migrations.unknown(seen)) is not None:
-            raise DatabaseTooNew(place, unknown)
+            raise DatabaseTooNew(place, unknown, newest_known(connection))
         if migrations.are_newest(seen):
             return
     if on_sqlite:
+        if seen:
+            _back_up(connection, place)
         # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
         _pragma(connection.connection, "foreign_keys=OFF")
     with connection.begin():
@@ -219,6 +224,13 @@ def _check_and_migrate(connection: Connection, place: str) -> None:
         migrations.upgrade(connection)
     if on_sqlite:
         _pragma(connection.connection, "foreign_keys=ON")
+
+
+def _back_up(connection: Connection, place: str) -> None:
+    try:
+        back_up_before_migration(connection)
+    except BackupFailed as failure:
+        raise NotBackedUp(place, failure.fault) from None
 
 
 def _file(url: URL) -> Path | None:

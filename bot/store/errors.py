@@ -6,6 +6,7 @@ No error holds a seed, a parameter of a statement or a password. The screens wor
 from __future__ import annotations
 
 from datetime import datetime
+from pathlib import Path
 from typing import Literal
 
 
@@ -49,7 +50,39 @@ class DatabaseDamaged(OpeningRefused):
 
 
 class DatabaseTooNew(OpeningRefused):
-    """A newer version of this program has changed the schema; ``fault`` is the schema's revision."""
+    """A newer version of this program has changed the schema; ``fault`` is the schema's revision.
+
+    ``backup`` is the newest backup that this version can read, or None.
+    """
+
+    def __init__(self, place: str, fault: str, backup: Path | None = None) -> None:
+        super().__init__(place, fault)
+        self.backup = backup
+
+
+class NotBackedUp(OpeningRefused):
+    """The schema must be changed, but the backup that comes before cannot be written; ``fault`` says why."""
+
+
+class BackupFailed(StoreError):
+    """A backup, or what is to replace the database, could not be written; ``fault`` says why."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+class RestoreRefused(StoreError):
+    """A file cannot take the place of the database.
+
+    ``rule`` is "missing" (it is not another file), "damaged" (``fault`` is what the check found) or "newer"
+    (``fault`` is the revision of its schema).
+    """
+
+    def __init__(self, rule: Literal["missing", "damaged", "newer"], fault: str) -> None:
+        super().__init__(rule, fault)
+        self.rule = rule
+        self.fault = fault
 
 
 class StoreClosed(StoreError):

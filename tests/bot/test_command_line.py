@@ -8,9 +8,11 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from subprocess import PIPE
 
@@ -19,7 +21,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.__main__ import CannotStart, join_discord, main
+from bot.__main__ import CannotStart, join_discord, main, make_backup, put_back
 from bot.settings import Settings
 from bot.store import Store
 from tests.clock import Pauses
@@ -159,6 +161,7 @@ def test_a_bot_with_a_token_needs_no_local_chat_but_a_network_for_which_it_waits
     monkeypatch.setattr(socket, "getaddrinfo", refuse)
     monkeypatch.setitem(sys.modules, "simcord", None)
     monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
+    monkeypatch.setenv("DATABASE_URL", "sqlite://")
     monkeypatch.setenv("LOG_LEVEL", "DEBUG")
     waits = Pauses(most=8)
 
@@ -256,3 +259,70 @@ def test_ctrl_c_stops_the_local_chat_which_keeps_its_games_where_a_database_is_n
     assert STOPS in terminal.getvalue()
     assert asyncio.run(greeting()) == "hello"
     assert not (tmp_path / "data").exists()
+
+
+def test_a_backup_is_made_and_put_back_by_commands_while_the_bot_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+    asyncio.run(_kept("games.sqlite3", "before"))
+
+    make_backup(Path("copy.db"))
+    make_backup(tmp_path, Pauses().clock)
+    asyncio.run(_kept("games.sqlite3", "after"))
+    put_back(Path("copy.db"), Pauses().clock)
+
+    said = capsys.readouterr().out
+    assert f"The backup is {tmp_path / 'copy.db'}." in said
+    assert f"The backup is {tmp_path / 'games-20260301-120000.db'}." in said
+    assert f"kept as {tmp_path / 'games.sqlite3.before-restore-20260301-120000'}." in said
+    assert asyncio.run(_kept("games.sqlite3")) == "before"
+
+
+async def _kept(file: str, new: str = "") -> str | None:
+    """What a database remembers, before it is told something new."""
+    store = await Store.open(f"sqlite:///{file}")
+    kept = await store.kept("greeting")
+    if new:
+        await store.keep("greeting", new)
+    await store.close()
+    return kept
+
+
+def test_a_command_that_cannot_be_done_says_why_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refusal(work: Callable[[], object]) -> str:
+        with pytest.raises(SystemExit) as end:
+            work()
+        return str(end.value.code)
+
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+    assert refusal(lambda: make_backup(Path("copy.db"))).startswith("The backup cannot be written (unable to")
+    assert refusal(lambda: put_back(Path("copy.db"))).startswith(f"{tmp_path / 'copy.db'} is not a backup.")
+    asyncio.run(_kept("games.sqlite3"))
+    with closing(sqlite3.connect("games.sqlite3")) as bot:
+        bot.execute("BEGIN EXCLUSIVE")
+        waits = Pauses()
+        assert "did not answer" in refusal(lambda: make_backup(Path("copy.db"), waits.clock))
+        assert sum(waits.seconds) < 20
+    monkeypatch.setenv("DATABASE_URL", "postgresql://bot:swordfish@db/games")
+    for work in (lambda: make_backup(Path("copy.db")), lambda: put_back(Path("copy.db"))):
+        said = refusal(work)
+        assert "pg_dump" in said
+        assert "pg_restore" in said
+        assert "swordfish" not in said
+
+
+def test_a_newer_database_is_refused_with_the_way_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+    asyncio.run(_kept("games.sqlite3"))
+    (tmp_path / "backups").mkdir()
+    make_backup(tmp_path / "backups", Pauses().clock)
+    with closing(sqlite3.connect("games.sqlite3")) as later, later:
+        later.execute("UPDATE alembic_version SET version_num = '9999'")
+
+    backup = tmp_path / "backups" / "games-20260301-120000.db"
+    assert refused(monkeypatch).endswith(f"Update the bot, or go back: python -m bot restore {backup}")

@@ -15,7 +15,7 @@ from games import GAMES
 log = logging.getLogger(__name__)
 
 # Discord takes 50 requests a second in all. The uploads of a first start leave most of them to the people.
-UPLOAD_PAUSE_S = 0.1
+UPLOAD_PAUSE_S = 0.05
 
 
 class ApplicationEmoji:
@@ -47,7 +47,7 @@ class ApplicationEmoji:
                 self._known[game, key] = discord.PartialEmoji(name=name, id=there[name])
 
     async def upload_missing(self, client: discord.Client, clock: Clock) -> None:
-        """Create the emoji that the application lacks, ten a second. Until then, buttons show letters.
+        """Create the emoji that the application lacks, twenty a second. Until then, buttons show letters.
 
         The name depends on the picture, so a changed picture is a new emoji, and no picture is uploaded
         twice. Raises an error of ``NOT_SENT``; then the next call creates the rest.

@@ -18,6 +18,8 @@ import discord
 import pytest
 
 from bot.background import Background
+from bot.backups import Backups
+from bot.clock import SYSTEM
 from bot.logs import watch_failures, write_logs
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.endings import nearly_over
@@ -63,7 +65,7 @@ def _pattern(name: ast.expr) -> str:
 
 
 async def test_no_task_that_fails_quotes_a_card_in_the_log(
-    room: Room, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     real = Background.start
 
@@ -88,6 +90,8 @@ async def test_no_task_that_fails_quotes_a_card_in_the_log(
     await show_among_computers(room, Deal("okey_dokey", 3))
     await act(room, room.alice, table=3)
     await room.env.settle()
+    backups = Backups(room.store, tmp_path / "games.sqlite3", SYSTEM)
+    await asyncio.wait([Background().start(backups.keep(), "Making backups")])
 
     written = capsys.readouterr().err
     failed = "\n".join(re.findall(r"\w.* failed: KeyError\.$", written, re.MULTILINE))
