@@ -7,6 +7,7 @@ import importlib.util
 import logging
 import signal
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import discord
@@ -31,7 +32,7 @@ from bot.store import (
     StoreError,
 )
 from bot.store.backup import back_up_file, file_of, place_for, restore
-from bot.tables import result_again
+from bot.tables import recheck, result_again
 from bot.thinking.pool import Thinkers
 
 log = logging.getLogger(__name__)
@@ -42,7 +43,7 @@ WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot 
 
 
 USAGE = (
-    "Run it without anything to start the bot, or with rebuild-ratings, backup PATH or restore PATH "
+    "Run it without anything to start the bot, or with rebuild-ratings, recheck, backup PATH or restore PATH "
     "to work on its database."
 )
 NO_FILE = (
@@ -61,7 +62,9 @@ def command_line() -> None:
         case []:
             main()
         case ["rebuild-ratings"]:
-            main(rebuild=True)
+            main(_rebuild_ratings)
+        case ["recheck"]:
+            main(_recheck)
         case ["backup", to]:
             make_backup(Path(to))
         case ["restore", backup]:
@@ -70,14 +73,13 @@ def command_line() -> None:
             sys.exit(USAGE)
 
 
-def main(*, rebuild: bool = False, clock: Clock = SYSTEM) -> None:
+def main(instead: Callable[[str], Awaitable[None]] | None = None, clock: Clock = SYSTEM) -> None:
     """Run until stopped. If the bot cannot start, print one sentence that says why, with exit code 1.
 
-    With ``rebuild``, work out all ratings, leaderboards and achievements again from the log of moves, and
-    stop.
+    With ``instead``, do only this with the database of that URL.
     """
     try:
-        asyncio.run(_until_stopped(clock, rebuild=rebuild))
+        asyncio.run(_until_stopped(clock, instead))
     except CannotStart as reason:
         sys.exit(str(reason))
 
@@ -119,18 +121,18 @@ def _database_file() -> Path:
     return file_of(chosen.get_secret_value() if chosen else DATABASE) or sys.exit(NO_FILE)
 
 
-async def _until_stopped(clock: Clock, *, rebuild: bool) -> None:
+async def _until_stopped(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -> None:
     """Run until the end, Ctrl-C, or a signal to end the process; then clean up."""
     if (this := asyncio.current_task()) is not None:
         for stop in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(stop, this.cancel)
     try:
-        await _run(clock, rebuild=rebuild)
+        await _run(clock, instead)
     except asyncio.CancelledError:
         log.info("Stopped.")
 
 
-async def _run(clock: Clock, *, rebuild: bool) -> None:
+async def _run(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -> None:
     try:
         settings = Settings.read()
     except InvalidSettings as error:
@@ -140,8 +142,8 @@ async def _run(clock: Clock, *, rebuild: bool) -> None:
     # The warnings of discord.py, such as about voice, do not help people who try the bot in the local chat.
     write_logs(settings.log_level, secrets=(token, chosen), errors_only=() if token else ("discord",))
     watch_failures()
-    if rebuild:
-        await _rebuild_ratings(chosen or DATABASE)
+    if instead is not None:
+        await instead(chosen or DATABASE)
     elif token:
         await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes)
     else:
@@ -203,7 +205,20 @@ async def _stay_connected(bot: GameNight) -> None:
         raise CannotStart(f"Discord has ended the connection for good (code {closed.code}).") from None
 
 
+async def _recheck(database: str) -> None:
+    """Replay all tables with this version of the program, and say which cannot be read."""
+    store = await _open_store(database)
+    try:
+        good, bad = await recheck(store)
+    except StoreError as error:
+        raise CannotStart(_say_store(error)) from None
+    finally:
+        await store.close()
+    log.info("%s tables replay, %s do not.", good, bad)
+
+
 async def _rebuild_ratings(database: str) -> None:
+    """Work out all ratings, leaderboards and achievements again from the log of moves."""
     store = await _open_store(database)
     try:
         booked, broken = await store.results.rebuild(result_again)
@@ -213,7 +228,7 @@ async def _rebuild_ratings(database: str) -> None:
         await store.close()
     log.info("Rated %s finished tables again.", booked)
     for table in broken:
-        log.warning("Table %s no longer replays and is left out.", table)
+        log.warning("Table %s cannot be booked and is left out.", table)
 
 
 async def _open_local_chat(database: str, port: int, processes: int | None) -> None:

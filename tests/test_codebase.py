@@ -45,13 +45,14 @@ KNOW_GAMES: tuple[str, ...] = ()
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
-# moves beside a faulty one, and the end of a game whose result fails.
+# moves beside a faulty one, a log that does not replay, and the end of a game whose result fails.
 LAST_NETS = {
     "bot/catch_up.py",
     "bot/cogs/tree.py",
     "bot/screens/table/answering.py",
     "bot/store/log.py",
     "bot/store/results/booked.py",
+    "bot/tables/replay.py",
     "bot/tables/results.py",
     "bot/tables/tables.py",
 }

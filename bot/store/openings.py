@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.errors import Crowded
-from bot.store.reading import grow, is_running, seats_if_open, table_by_id
+from bot.store.reading import grow, seats_if_open, table_by_id
 from bot.store.rows import Mentions, MostWaiting, TableRow
 from bot.store.schema import seats, tables, without_hints
 from games import GAMES
@@ -156,14 +156,6 @@ class Openings:
             return None
         await grow(connection, table_id, status=status, ended_at=at)
         return await table_by_id(connection, table_id)
-
-    @in_transaction
-    async def set_aside(self, connection: AsyncConnection, table_id: int) -> bool:
-        """Mark a running table as broken, which ends all play there; False if it was not running."""
-        if not await is_running(connection, table_id):
-            return False
-        await grow(connection, table_id, status="broken")
-        return True
 
 
 def _started(game: str, at: datetime) -> dict[str, Any]:

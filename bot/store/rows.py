@@ -10,7 +10,10 @@ from typing import Literal
 from games.core import OptionValue, Outcome
 
 Status = Literal["open", "running", "over", "cancelled", "declined", "broken"]
-"""The statuses: waiting for players, being played, over, taken back, turned down, unreadable."""
+"""The statuses: waiting for players, being played, over, taken back, turned down, unreadable.
+
+"broken" is never stored: it is the judgement of the version of the program that reads the table.
+"""
 
 Mentions = Literal["away", "always", "never"]
 """The choices of when a table mentions the player whose turn it is."""

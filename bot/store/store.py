@@ -170,6 +170,13 @@ class Store:
         return tuple(await connection.scalars(query))
 
     @in_transaction
+    async def begun(self, connection: AsyncConnection, after: int = 0, limit: int = 1_000) -> tuple[int, ...]:
+        """The first ids, above ``after``, of the tables that are being played or are over."""
+        began = tables.c.status.in_(("running", "over")), tables.c.id > after
+        query = select(tables.c.id).where(*began).order_by(tables.c.id).limit(limit)
+        return tuple(await connection.scalars(query))
+
+    @in_transaction
     async def running_with_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
         """The ids of the running tables with a computer player: a player with a negative number."""
         computers = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id < 0)

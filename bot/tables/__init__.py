@@ -32,7 +32,7 @@ from bot.tables.refusals import (
     TooManyHints,
     TooManyWaiting,
 )
-from bot.tables.replay import possible_seats
+from bot.tables.replay import possible_seats, recheck
 from bot.tables.results import came_at, result_again
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
@@ -76,6 +76,7 @@ __all__ = [
     "came_at",
     "level_of",
     "possible_seats",
+    "recheck",
     "result_again",
     "verify",
     "won_unaided",

@@ -46,7 +46,7 @@ class Archive:
         """The running tables at which a user sits, in all channels: the newest two hundred."""
         rows = await self._store.tables_of(user, limit=MOST_RUNNING)
         found = [await self._as_listed(row) for row in rows]
-        return tuple(table for table in found if table.state is not None)
+        return tuple(table for table in found if table.state is not None and not table.set_aside)
 
     async def _as_listed(self, row: TableRow) -> Table:
         """A table for a list: its state is computed only if it is running."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from bot.store import Move
-from bot.tables.refusals import NotRunning, StillPlayed
+from bot.tables.refusals import Broken, NotRunning, StillPlayed
 from bot.tables.table import Table
 from games import GAMES
 from games.core import Game, View, settle_options
@@ -62,10 +62,12 @@ class Playback:
 
 
 def record_of(table: Table, log: tuple[Move, ...]) -> Record:
-    """A finished table as a record. Raises NotRunning before it begins, StillPlayed before its end."""
+    """A finished table's record. Raises NotRunning before it begins, StillPlayed before its end, Broken."""
     row = table.row
     if table.state is None:
         raise NotRunning(row.status)
+    if table.set_aside:
+        raise Broken
     if not table.over:
         raise StillPlayed
     headers = {"Table": str(table.id), "Date": (row.started_at or row.created_at).date().isoformat()}

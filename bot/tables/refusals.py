@@ -164,4 +164,4 @@ class RematchAnswered(Refusal):
 
 
 class Broken(Refusal):
-    """The table's log no longer replays; the table was set aside."""
+    """This version of the program cannot read the table, or not to its end; the table is set aside."""

@@ -2,32 +2,93 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
 from enum import StrEnum
 
-from bot.store import Move, TableRow
+from bot.store import Move, Store, TableRow
+from bot.tables.refusals import Broken
 from bot.tables.table import Table
 from games import GAMES
 from games.core import SEED_BYTES, Game, GameError, InvalidOption, tidy
+
+log = logging.getLogger(__name__)
 
 
 class Fault(StrEnum):
     """What can be wrong with a log apart from the rules of a game."""
 
     GAP = "gap in the log"
+    NO_END = "no end where the table has ended"
 
 
 def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
-    """Replay a log into a table. Raises GameError if it does not replay."""
+    """Replay a log into a table.
+
+    If only its beginning replays, the table is set aside, with the last position that can be read. This is
+    the judgement of this version of the program and is never stored: another version may read the table
+    again. Raises Broken if not even the deal can be read.
+    """
+    table = None
+    try:
+        table = _dealt(row)
+        for move in moves:
+            table = _next(table, move)
+        _check_end(table)
+    except Exception as fault:  # noqa: BLE001 - a faulty rule may raise anything
+        game = GAMES.get(row.game)
+        log.error(  # noqa: TRY400 - the text and the traceback may contain secrets
+            "Table %s (%s, rules of version %s, now %s) is set aside: %s of its %s moves can be read (%s).",
+            row.id,
+            row.game,
+            row.rules_version,
+            game and game.rules_version,
+            0 if table is None else table.ply,
+            len(moves),
+            type(fault).__name__,
+        )
+        if table is None:
+            raise Broken from None
+        return replace(table, row=replace(row, status="broken"))
+    return table
+
+
+async def recheck(store: Store) -> tuple[int, int]:
+    """Replay every table that has begun; the log names those that are set aside. Nothing changes.
+
+    Returns the number of tables that replay, and of those that do not. Raises StoreError.
+    """
+    good = checked = after = 0
+    while found := await store.begun(after):
+        for table in found:
+            after = table
+            logged = await store.with_log(table)
+            if logged is None:
+                continue
+            with suppress(Broken):
+                good += not replay(*logged).set_aside
+            checked += 1
+    return good, checked - good
+
+
+def _check_end(table: Table) -> None:
+    if table.row.outcome is not None and not table.over:
+        raise GameError(Fault.NO_END)
+
+
+def _dealt(row: TableRow) -> Table:
     began = row.started_at or row.created_at
     active_at = {user: row.created_at if user == row.host_id else began for user in row.players}
-    table = Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
-    for move in moves:
-        if table.state is None or move.ply != table.ply:
-            raise GameError(Fault.GAP)
-        talk = is_talk(table.state, move.seat, move.action)
-        table = table.after(move, table.state.play(move.seat, move.action), talk=talk)
-    return table
+    return Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
+
+
+def _next(table: Table, move: Move) -> Table:
+    if table.state is None or move.ply != table.ply:
+        raise GameError(Fault.GAP)
+    talk = is_talk(table.state, move.seat, move.action)
+    return table.after(move, table.state.play(move.seat, move.action), talk=talk)
 
 
 def possible_seats(game: str, options: Mapping[str, object]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ import logging
 from bot.store import Finisher, Move, Result, TableRow
 from bot.store.rows import Came, Unrated
 from bot.tables.achievements import earned
+from bot.tables.refusals import Broken
 from bot.tables.replay import replay
 from bot.tables.table import Table
 from games import GAMES
@@ -73,13 +74,13 @@ def result_at_end(table: Table) -> Result | None:
         return None
 
 
-def result_again(row: TableRow, log: tuple[Move, ...]) -> Result | None:
+def result_again(row: TableRow, moves: tuple[Move, ...]) -> Result | None:
     """The result of a finished table from its log alone; None if the log does not lead to the stored end."""
     try:
-        table = replay(row, log)
-    except (ValueError, KeyError):
+        table = replay(row, moves)
+    except Broken:
         return None
-    if table.state is None or table.state.outcome != row.outcome:
+    if table.state is None or table.set_aside or table.state.outcome != row.outcome:
         return None
     return result_at_end(table)
 

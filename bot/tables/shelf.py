@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.store import Asker, Store, TableRow
-from bot.tables.refusals import Broken, NoSuchTable
+from bot.tables.refusals import NoSuchTable
 from bot.tables.replay import replay
 from bot.tables.table import Table
-
-log = logging.getLogger(__name__)
 
 CACHED_TABLES = 2_000
 
@@ -41,7 +38,9 @@ class Shelf:
         return row
 
     async def load(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
-        """The cached table, or the row with its log replayed into a state. Raises NoSuchTable or Broken.
+        """The cached table, or the row with its log replayed into a state, as far as it replays.
+
+        Raises NoSuchTable, or Broken if nothing of it can be read.
 
         With an ``asker`` who may not name the table, NoSuchTable follows from the same query as for a number
         that was never given; ``past`` as in ``Asker.may_name``.
@@ -56,18 +55,11 @@ class Shelf:
         if cached is not None:
             return cached
         row, moves = found
-        if row.status == "broken":
-            raise Broken
         if row.started_at is None:
             return self.remember(Table(row))
-        try:
-            if len(moves) <= MOST_REPLAYED_AT_ONCE:
-                return self.remember(replay(row, moves))
-            return self.remember(await asyncio.to_thread(replay, row, moves))
-        except (ValueError, KeyError):
-            log.exception("Table %s no longer replays and is set aside.", table)
-            await self._store.openings.set_aside(table)
-            raise Broken from None
+        if len(moves) <= MOST_REPLAYED_AT_ONCE:
+            return self.remember(replay(row, moves))
+        return self.remember(await asyncio.to_thread(replay, row, moves))
 
     def remember(self, table: Table) -> Table:
         """Keep a table as it is now, and return it."""

@@ -17,7 +17,8 @@ class Table:
 
     The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
     rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
-    ``position_since``; the user ``position_by`` made the move before it.
+    ``position_since``; the user ``position_by`` made the move before it. If the table is set aside, all this
+    describes the beginning of its log, as far as it can be read.
     """
 
     row: TableRow
@@ -64,8 +65,13 @@ class Table:
         return self.row.seed.hex() if self.over else None
 
     @property
+    def set_aside(self) -> bool:
+        """Whether this version of the program cannot read the whole table; then nothing changes there."""
+        return self.row.status == "broken"
+
+    @property
     def over(self) -> bool:
-        return self.state is not None and self.state.outcome is not None
+        return self.state is not None and self.state.outcome is not None and not self.set_aside
 
     def seat_of(self, user: int) -> int | None:
         """The seat of a user; None for a user who only watches."""
@@ -79,7 +85,9 @@ class Table:
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
-        return tuple(self.players[seat] for seat in self.state.to_act) if self.state else ()
+        if self.state is None or self.set_aside:
+            return ()
+        return tuple(self.players[seat] for seat in self.state.to_act)
 
     @property
     def said_last(self) -> bool:
@@ -95,7 +103,7 @@ class Table:
     @property
     def computer_to_act(self) -> int | None:
         """The seat of a computer player whose turn it is; None if a person may act, too."""
-        if self.state is None or any(user > 0 for user in self.to_act()):
+        if self.state is None or self.set_aside or any(user > 0 for user in self.to_act()):
             return None
         return next(iter(self.state.to_act), None)
 
@@ -108,14 +116,14 @@ class Table:
     def computers_to_talk(self) -> tuple[int, ...]:
         """The seats of computer players that may say something; () in a game without talk."""
         state = self.state
-        if state is None or self.over:
+        if state is None or self.over or self.set_aside:
             return ()
         return tuple(seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat))
 
     def can_play(self, user: int, action: str) -> bool:
         """Whether a user may play or say this action now."""
         seat = self.seat_of(user)
-        if self.state is None or seat is None:
+        if self.state is None or self.set_aside or seat is None:
             return False
         wanted = tidy(action)
         return any(wanted == tidy(legal) for legal in (*self.state.actions(seat), *self.state.talk(seat)))

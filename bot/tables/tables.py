@@ -88,7 +88,7 @@ class Tables:
                 log.error("A listener to table %s failed: %s.", table.id, failed)  # noqa: TRY400
 
     async def table(self, table: int) -> Table:
-        """The present table. Raises NoSuchTable, or Broken if its log does not replay."""
+        """The present table, set aside if its log does not replay. Raises NoSuchTable, or Broken."""
         async with self._shelf.lock(table):
             return await self._shelf.load(table)
 
@@ -112,7 +112,7 @@ class Tables:
                 found.append(await self.table(row.id))
             except Broken:
                 continue
-        return tuple(found)
+        return tuple(table for table in found if not table.set_aside)
 
     async def seated_to_act(self, table: int, who: int, ply: int) -> Table:
         """The table, if this user may act there now and saw the present position.
@@ -138,7 +138,7 @@ class Tables:
         seat = now.seat_of(who)
         if seat is None:
             raise NotSeated(now.players)
-        if now.state is None:
+        if now.state is None or now.set_aside:
             raise NotRunning(now.row.status)
         return now, now.state, seat
 
@@ -197,6 +197,8 @@ class Tables:
             now = await self._shelf.load(table)
         if now.row.status in ("cancelled", "declined"):
             raise NotRunning(now.row.status)
+        if now.set_aside:
+            raise Broken
         seed = now.published_seed
         if seed is None or now.state is None:
             raise NotOver(now.commitment)

@@ -3,17 +3,23 @@
 For a new game, or after an intended change of the rules, record again and read the difference:
 
     python -m tests.games.test_goldens okiya
+
+If a recorded play changes, old logs may lead to other positions. So beside the plays of each game there is
+a file with a line for every recording, the ``rules_version`` of the game and the SHA-256 of its plays. A
+recording of other plays needs a higher version.
 """
 
 from __future__ import annotations
 
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from games import GAMES
 from games.core import Game, Outcome
+from games.okiya import Okiya
 from tests.games.playouts import Table, playout, seed_number, table_taking
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -21,6 +27,20 @@ GOLDENS = Path(__file__).parent / "goldens"
 LONG_PLAY = 220
 PACE = 25
 """The number of moves between written positions, in a play of more than LONG_PLAY moves."""
+
+
+def recordings(key: str) -> list[tuple[int, str]]:
+    """The version and the SHA-256 of every recording of a game, the oldest first."""
+    lines = versions_of(key).read_text(encoding="utf-8").splitlines() if versions_of(key).exists() else []
+    return [(int(version), digest) for version, digest in map(str.split, lines)]
+
+
+def versions_of(key: str) -> Path:
+    return GOLDENS / f"{key}.versions"
+
+
+def digest_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 def golden_tables(game: type[Game]) -> tuple[Table, ...]:
@@ -86,10 +106,45 @@ def test_the_recorded_plays_are_played_again_to_the_letter_and_to_the_end(game: 
     assert all("won by" in play.splitlines()[-1] for play in plays)
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_recorded_plays_change_only_with_a_higher_version_of_the_rules(game: type[Game]) -> None:
+    text = (GOLDENS / f"{game.key}.txt").read_text(encoding="utf-8")
+    known = recordings(game.key)
+    versions = [version for version, _ in known]
+
+    assert known[-1] == (game.rules_version, digest_of(text)), "raise rules_version, then record again"
+    assert versions == sorted(set(versions))
+
+
+def test_a_recording_of_other_plays_is_refused_without_a_higher_version() -> None:
+    class Other(Okiya):
+        rules_version = Okiya.rules_version
+
+    assert refused(Other, "other plays") is not None
+    assert refused(Other, (GOLDENS / "okiya.txt").read_text(encoding="utf-8")) is None
+    Other.rules_version += 1
+    assert refused(Other, "other plays") is None
+
+
+def refused(game: type[Game], text: str) -> str | None:
+    """Why this recording of a game may not be written; None if it may."""
+    known = recordings(game.key)
+    if known and known[-1][1] != digest_of(text) and known[-1][0] >= game.rules_version:
+        return f"{game.title} is played differently now: raise its rules_version, then record again."
+    return None
+
+
 def main(games: list[str]) -> None:
     """Record the plays of these games, or of all."""
     for key in games or GAMES:
-        (GOLDENS / f"{key}.txt").write_text(recorded(GAMES[key]), encoding="utf-8")
+        text = recorded(GAMES[key])
+        if (reason := refused(GAMES[key], text)) is not None:
+            sys.exit(reason)
+        (GOLDENS / f"{key}.txt").write_text(text, encoding="utf-8")
+        recording = GAMES[key].rules_version, digest_of(text)
+        if recording not in recordings(key):
+            with versions_of(key).open("a", encoding="utf-8") as file:
+                file.write(f"{recording[0]} {recording[1]}\n")
 
 
 if __name__ == "__main__":

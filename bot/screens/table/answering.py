@@ -107,7 +107,9 @@ class Answers:
         player's own but not their newest one, and UnknownControl if it is the board of another table.
         """
         found = await self.named(interaction, table)
-        if found.computer_to_act is not None:  # something may have kept it from acting, such as a full disk
+        if (
+            found.set_aside or found.computer_to_act is not None
+        ):  # something may have kept it from acting, such as a full disk
             self.tables.look_again(found, interaction.user.id)
         channel, message = interaction.channel_id, interaction.message
         if channel is None or message is None:

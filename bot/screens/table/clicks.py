@@ -89,7 +89,7 @@ class Clicks:
             found = await self._answers.clicked(click, asked.table)
             if found.seat_of(click.user.id) is None:
                 raise NotSeated(found.players)
-            if found.state is None:
+            if found.state is None or found.set_aside:
                 raise NotRunning(found.row.status)
             fits = found.shows(asked.ply) or self._private.outlasts_moves(found)
             message = await self._private.message(found, click.user.id, asked.look if fits else "")

@@ -105,7 +105,7 @@ class PrivateScreens:
         return True
 
     def _of(self, table: Table) -> PrivateScreen[View] | None:
-        return None if table.state is None else self._screens[table.row.game].private
+        return None if table.state is None or table.set_aside else self._screens[table.row.game].private
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement

@@ -208,13 +208,18 @@ async def test_a_table_that_no_longer_replays_is_set_aside_and_the_others_live_o
     await room.store.append(Move(1, ply, 0, room.alice.id, "b2", 9, room.env.now()))
     await room.restart()
 
-    answers = [await room.click(mover, first.cells[0])]
-    for command, asked in {"okiya move": {"move": "a1"}, "okiya show": {}, "okiya resign": {}}.items():
+    answers = [await room.late_click(mover, first, first.control(first.cells[0]).custom_id)]
+    clicked = room.message(first.channel_id, first.id)
+    for command, asked in {"okiya move": {"move": "a1"}, "okiya resign": {}}.items():
         answers.append(await room.alice.slash(room.channel, command, table=1, **asked))
+    await room.alice.slash(room.channel, "okiya show", table=1)
 
     for answer in answers:
         assert "can no longer be read and was set aside" in room.said(answer)
-    assert (await room.row(1)).status == "broken"
+    for board in (clicked, room.messages()[-1]):
+        assert "This is the last position that can be read." in board.text
+        assert (len(board.pictures), board.controls) == (1, ())
+    assert (await room.row(1)).status == "running"
     await room.play(table=2)
     assert len(await room.store.moves(2)) == 1
     shown = await room.alice.slash(room.channel, "okiya show")

@@ -201,13 +201,3 @@ async def test_a_caller_who_is_cancelled_does_not_stop_what_has_begun(url: str, 
     reopened = await Store.open(url)
     assert await reopened.running() == (table.id,)
     await reopened.close()
-
-
-async def test_trap_7_a_table_set_aside_stops_running_and_the_others_continue(store: Store) -> None:
-    broken, sound = await running(store), await running(store)
-
-    answers = [await store.openings.set_aside(broken.id) for _ in range(2)]
-
-    assert answers == [True, False]
-    assert (await reread(store, broken.id)).status == "broken"
-    assert await store.running() == (sound.id,)

@@ -18,13 +18,31 @@ _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
 _LEFT = "{player} has left. If all others press Let Computer, a computer player goes on."
 _STANDS_IN = "{computer} plays for {player}, who can take the seat back."
+_SET_ASIDE = (
+    "This table can no longer be read and was set aside. This is the last position that can be read. "
+    "All moves are kept, and the game counts for nobody. `/{command} start` opens a new one."
+)
+_SET_ASIDE_OVER = (
+    "This table can no longer be read and was set aside. This is the last position that can be read. "
+    "All moves are kept, and the result stays as it was."
+)
 _HINTED = "Hints: {given}."
 
 
 def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
-    """The message of a game in a look: the players, the turn, the picture, the controls."""
+    """The message of a game in a look: the players, the turn, the picture, the controls.
+
+    A table that was set aside has no controls.
+    """
     view = table.view()
     layout = Layout()
+    if table.set_aside:
+        told = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
+        told = told.format(command=screen.command)
+        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
+        layout.add_item(picture(screen.alt(view)))
+        layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
+        return Message(layout, {PICTURE: png})
     text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
     layout.add_item(discord.ui.TextDisplay("\n".join([text, *_beside_the_game(table)])))
     layout.add_item(picture(screen.alt(view)))
