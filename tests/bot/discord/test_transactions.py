@@ -1,0 +1,66 @@
+"""How often a click asks the database before its commit: a question waits behind the commits of others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from simcord import InteractionResult
+from sqlalchemy import event
+
+from tests.bot.discord.endings import nearly_over
+from tests.bot.discord.room import Person, Room
+
+_WRITES = ("INSERT", "UPDATE", "DELETE")
+
+
+@contextmanager
+def questions(room: Room) -> Iterator[list[bool]]:
+    """The transactions inside, each by whether it wrote something."""
+    seen: list[bool] = []
+
+    def note(*called: object) -> None:
+        statement = str(called[2])
+        if statement.startswith("BEGIN"):
+            seen.append(False)
+        elif statement.startswith(_WRITES):
+            seen[-1] = True
+
+    engine = room.store.database._engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(engine, "before_cursor_execute", note)
+
+
+async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
+    """The number of transactions that only read before the one that a click commits."""
+    board = await room.board(table)
+    with questions(room) as seen:
+        answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
+    assert answer.acknowledged, name
+    return seen.index(True)
+
+
+async def test_a_move_asks_nothing_and_after_a_restart_or_at_the_end_of_a_game_once(room: Room) -> None:
+    board = await room.begin()
+    for asked in (0, 1):
+        mover, _ = room.in_turn(board)
+        assert await asked_before_commit(room, mover, board.cells[0]) == asked
+        await room.restart()
+        board = await room.board()
+
+    table, cell, board = await nearly_over(room, "line")
+    assert await asked_before_commit(room, room.in_turn(board)[0], cell, table) == 1
+
+
+async def test_buttons_of_lobbies_and_tables_ask_at_most_once_before_their_commit(room: Room) -> None:
+    await room.alice.slash(room.channel, "boussanga start")
+    for who, name in (
+        (room.bob, "Join"),
+        (room.bob, "Leave"),
+        (room.carol, "Join"),
+        (room.alice, "Begin"),
+    ):
+        assert await asked_before_commit(room, who, name) <= 1, name
+    mover = room.member((await room.bot.tables.table(1)).to_act()[0])
+    assert await asked_before_commit(room, mover, "Hint") <= 1
