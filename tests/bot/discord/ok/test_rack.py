@@ -180,6 +180,19 @@ async def test_a_doubled_click_does_once_what_was_meant(room: Room, name: str) -
 # Late and doubled.
 
 
+async def test_a_tile_that_is_still_there_is_protected_from_a_rack_of_an_earlier_position(room: Room) -> None:
+    who, own = await started(room, opening(anything))
+    tiles = [tile for tile in slots_of(seen(await ok_at(room))) if tile]
+    own = await press(room, who, own, "By Hand")
+    own = await pick(room, who, own, TILE, tile_title(tiles[0]))
+    await who.slash(room.channel, "ok move", move=tiles[-1])
+
+    await press(room, who, own, "Protect")
+
+    assert await log_of(room) == [tiles[-1]]
+    assert await kept(room, who) == f"sets;1;;{tiles[0]}"
+
+
 async def test_a_doubled_draw_and_a_doubled_throw_play_once_and_the_rack_catches_up(room: Room) -> None:
     who, own = await started(room, steadily(to_take))
     custom_id, played = own.control("Draw").custom_id, len(await log_of(room))
