@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from functools import wraps
+from typing import Any, Concatenate, Final, Literal, ParamSpec
 
 from bot.store import Crowded, Mentions, MostWaiting, Store, TableRow
 from bot.tables.computers import another, level_of
@@ -44,6 +45,25 @@ class Place:
 
     channel_id: int
     guild_id: int | None
+
+
+P = ParamSpec("P")
+
+
+def _looked_up_again(
+    change: Callable[Concatenate[Lobby, int, int, P], Coroutine[Any, Any, Table]],
+) -> Callable[Concatenate[Lobby, int, int, P], Coroutine[Any, Any, Table]]:
+    """The method, which decides by the table in memory and refuses only by the table as it is stored."""
+
+    @wraps(change)
+    async def method(self: Lobby, table: int, who: int, /, *args: P.args, **kwargs: P.kwargs) -> Table:
+        try:
+            return await change(self, table, who, *args, **kwargs)
+        except Refusal:
+            self.forget(table)
+            return await change(self, table, who, *args, **kwargs)
+
+    return method
 
 
 class Lobby:
@@ -107,6 +127,10 @@ class Lobby:
             opened = await self.add_computer(row.id, host, level)
         return opened
 
+    def forget(self, table: int) -> None:
+        """Drop a table from memory, so that the next change reads it again."""
+        self._shelf.forget(table)
+
     async def _opened(self, opening: Awaitable[TableRow]) -> TableRow:
         """The new table. Raises TooManyWaiting."""
         try:
@@ -115,6 +139,7 @@ class Lobby:
             most = MOST_WAITING.of_host if crowded.of_host else MOST_WAITING.in_channel
             raise TooManyWaiting(most, crowded.until, of_host=crowded.of_host) from None
 
+    @_looked_up_again
     async def add_computer(self, table: int, who: int, level: str) -> Table:
         """Let a computer player sit down; at a table for two the game begins.
 
@@ -135,6 +160,7 @@ class Lobby:
             after = await self._after(table, seated, TableFull())
         return self._told(after, who)
 
+    @_looked_up_again
     async def remove_computer(self, table: int, who: int) -> Table:
         """Remove the computer player who came last. Raises NotOpen, NotSeated or NoComputer."""
         async with self._shelf.lock(table):
@@ -146,12 +172,11 @@ class Lobby:
             after = await self._after(table, left, NoComputer())
         return self._told(after, who)
 
+    @_looked_up_again
     async def sit(self, table: int, who: int) -> Table:
         """Take the free seat, which begins the game. Raises NotOpen, OwnTable or NotInvited."""
         async with self._shelf.lock(table):
-            row = await self._shelf.row(table)
-            if row.status != "open":
-                raise NotOpen(row.status)
+            row = await self._open_row(table)
             if who == row.host_id:
                 raise OwnTable
             if row.invited_id not in (None, who):
@@ -160,6 +185,7 @@ class Lobby:
             after = await self._after(table, started, TableFull())
         return self._told(after, who)
 
+    @_looked_up_again
     async def join(self, table: int, who: int) -> Table:
         """Sit down in a lobby. Raises NotOpen, SeatedAlready or TableFull."""
         async with self._shelf.lock(table):
@@ -170,6 +196,7 @@ class Lobby:
             after = await self._after(table, joined, TableFull())
         return self._told(after, who)
 
+    @_looked_up_again
     async def leave(self, table: int, who: int) -> Table:
         """Leave a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can only cancel."""
         async with self._shelf.lock(table):
@@ -182,6 +209,7 @@ class Lobby:
             after = await self._after(table, left, NotSeated(row.players))
         return self._told(after, who)
 
+    @_looked_up_again
     async def begin(self, table: int, who: int) -> Table:
         """Begin with the present players. Raises NotOpen, NotTheHost or NotEnough."""
         async with self._shelf.lock(table):
@@ -196,7 +224,7 @@ class Lobby:
         return self._told(after, who)
 
     async def _open_row(self, table: int) -> TableRow:
-        row = await self._shelf.row(table)
+        row = (await self._shelf.load(table)).row
         if row.status != "open":
             raise NotOpen(row.status)
         return row
@@ -213,16 +241,18 @@ class Lobby:
         self._changed(after, by)
         return after
 
+    @_looked_up_again
     async def decline(self, table: int, who: int) -> Table:
         """Decline a challenge. Raises NotOpen, or NotInvited for anyone except the invited user."""
-        row = await self._shelf.row(table)
+        row = (await self._shelf.load(table)).row
         if row.invited_id != who:
             raise NotInvited(row.invited_id or row.host_id)
         return await self._close(table, who, "declined")
 
+    @_looked_up_again
     async def cancel(self, table: int, who: int) -> Table:
         """Take an open table back. Raises NotOpen, or NotTheHost."""
-        row = await self._shelf.row(table)
+        row = (await self._shelf.load(table)).row
         if row.host_id != who:
             raise NotTheHost(row.host_id)
         return await self._close(table, who, "cancelled")
