@@ -8,6 +8,7 @@ import logging
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import discord
@@ -43,8 +44,8 @@ WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot 
 
 
 USAGE = (
-    "Run it without anything to start the bot, or with rebuild-ratings, recheck, backup PATH or restore PATH "
-    "to work on its database."
+    "Run it without anything to start the bot, with --version, or with rebuild-ratings, recheck, "
+    "backup PATH or restore PATH to work on its database."
 )
 NO_FILE = (
     "The database is not a SQLite file. On PostgreSQL, pg_dump --format=custom --file=PATH makes a backup, "
@@ -61,6 +62,8 @@ def command_line() -> None:
     match sys.argv[1:]:
         case []:
             main()
+        case ["--version"]:
+            print(f"game-night {version('game-night')}, discord.py {version('discord.py')}")
         case ["rebuild-ratings"]:
             main(_rebuild_ratings)
         case ["recheck"]:
@@ -124,12 +127,24 @@ def _database_file() -> Path:
 async def _until_stopped(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -> None:
     """Run until the end, Ctrl-C, or a signal to end the process; then clean up."""
     if (this := asyncio.current_task()) is not None:
-        for stop in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(stop, this.cancel)
+        stop_on_signals(this.cancel)
     try:
         await _run(clock, instead)
     except asyncio.CancelledError:
         log.info("Stopped.")
+
+
+def stop_on_signals(stop: Callable[[], object]) -> None:
+    """Call ``stop`` in the running event loop at Ctrl-C, and when the system asks the process to end."""
+    loop = asyncio.get_running_loop()
+    for name in ("SIGINT", "SIGTERM", "SIGBREAK"):  # the last one is Windows' own
+        number = getattr(signal, name, None)
+        if number is None:
+            continue
+        try:
+            loop.add_signal_handler(number, stop)
+        except NotImplementedError:  # event loops on Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
 
 
 async def _run(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -> None:
@@ -197,6 +212,7 @@ async def _stay_connected(bot: GameNight) -> None:
         log.info("Add the bot to a server: %s", bot.invite_link())
 
     bot.add_listener(say_how_to_invite, "on_ready")
+    bot.watch_health()
     try:
         await bot.connect()
     except discord.ConnectionClosed as closed:

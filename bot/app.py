@@ -22,6 +22,7 @@ from bot.cogs.resume import ResumeCog
 from bot.cogs.tree import Tree
 from bot.cogs.verify import VerifyCog
 from bot.command_sync import sync_commands
+from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -98,12 +99,15 @@ class GameNight(commands.Bot):
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
         self._background = Background()
+        queues = {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
+        self.health = Health(clock, queues)
+        self.tables.listen(self.health.changed)
         links, delivery = Links(self), Delivery(self, clock)
         self.messages = Messages(SCREENS, self.emoji)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
         self.mentions = TurnMentions(store, self.tables, links, delivery, self._background, clock)
         private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)
-        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock)
+        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock, self.health)
         lobby = LobbyClicks(self.answers, self.boards)
         game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
         self.searched_feats = SearchedFeats(
@@ -168,6 +172,10 @@ class GameNight(commands.Bot):
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
         self._sweep.begin()
+
+    def watch_health(self) -> None:
+        """Write to the log every five minutes how the bot is doing."""
+        self._background.start(self.health.watch(), "Watching how the bot is doing")
 
     async def close(self) -> None:
         await self._background.close()

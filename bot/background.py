@@ -23,6 +23,10 @@ class Background:
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._awaited: set[asyncio.Task[Any]] = set()
 
+    def __len__(self) -> int:
+        """How many tasks run."""
+        return len(self._tasks)
+
     def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
         """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
         task = asyncio.create_task(work, name=what)

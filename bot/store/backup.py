@@ -245,8 +245,8 @@ def _driver(connection: Any) -> sqlite3.Connection:
 
 
 def _to_the_disk(path: Path) -> None:
-    """Wait until a file, or the names in a folder, are on the disk. Windows cannot do so for folders."""
-    if path.is_dir() and os.name == "nt":
+    """Wait until a file, or the names in a folder, are on the disk."""
+    if path.is_dir() and not hasattr(os, "O_DIRECTORY"):  # Windows cannot do so for folders
         return
     handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:

@@ -114,6 +114,11 @@ class Thinkers:
         return await self._run(task, *args, **kwargs)
 
     @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a process."""
+        return len(self._waiting)
+
+    @property
     def budget_s(self) -> float:
         """The time for one thought, in seconds: less if there are more thoughts than processes."""
         return self._budget / max(1.0, (self._thinking + 1) / self._workers)
@@ -185,7 +190,8 @@ class Thinkers:
 
 def _step_back() -> None:
     """The first step of every process: lower its priority, and ignore Ctrl-C, because the bot ends it."""
-    os.nice(_NICENESS)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(_NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
 

@@ -1,7 +1,7 @@
 """The time of a move while a backup is made, compared with the same moves just before, on one disk.
 
-``python -m tests.bench.bench_backup [folder]`` measures in turns and prints both. It fails if the median of the
-turns' p99 during a backup is more than three times the other and more than 5 ms longer.
+``python -m tests.bench.bench_backup [folder]`` measures in turns and prints both. It fails if the median
+of the turns' p99 during a backup is more than three times the other and more than 5 ms longer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ async def fill(store: Store, table_ids: list[int]) -> None:
         await asyncio.gather(*(store.append(move_at(table, ply)) for table in table_ids))
 
 
-async def play(store: Store, table_ids: list[int], plies: dict[int, int], goes_on: Callable[[], bool]) -> list[float]:
+async def play(
+    store: Store, table_ids: list[int], plies: dict[int, int], goes_on: Callable[[], bool]
+) -> list[float]:
     """Move at the first tables, again and again. Returns the seconds of each move."""
     waits: list[float] = []
 

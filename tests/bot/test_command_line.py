@@ -21,9 +21,11 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.__main__ import CannotStart, join_discord, main, make_backup, put_back
+from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
 from bot.settings import Settings
 from bot.store import Store
+from bot.thinking.cores import usable_cores
+from bot.thinking.pool import _step_back
 from tests.clock import Pauses
 
 ROOT = Path(__file__).parents[2]
@@ -326,3 +328,52 @@ def test_a_newer_database_is_refused_with_the_way_back(
 
     backup = tmp_path / "backups" / "games-20260301-120000.db"
     assert refused(monkeypatch).endswith(f"Update the bot, or go back: python -m bot restore {backup}")
+
+
+def test_the_version_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["game-night", "--version"])
+
+    command_line()
+
+    assert re.fullmatch(r"game-night \d+\.\d+\.\d+, discord\.py \d\S+\n", capsys.readouterr().out)
+
+
+async def test_signals_end_the_bot_also_where_the_event_loop_cannot_listen_to_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on Windows, which has a signal more."""
+
+    def refuse(*_: object) -> None:
+        raise NotImplementedError
+
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGUSR1)
+    before = [signal.getsignal(number) for number in numbers]
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
+    monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
+    stopped: asyncio.Queue[str] = asyncio.Queue()
+
+    try:
+        stop_on_signals(lambda: stopped.put_nowait("stopped"))
+        for number in numbers:
+            signal.raise_signal(number)
+            assert await stopped.get() == "stopped"
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def test_what_windows_lacks_is_not_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("nice", "geteuid", "sched_getaffinity", "O_DIRECTORY", "O_NOFOLLOW"):
+        monkeypatch.delattr(os, name)
+    interrupted = signal.getsignal(signal.SIGINT)
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
+
+    asyncio.run(_kept("games.sqlite3"))
+    make_backup(tmp_path / "copy.db")
+    put_back(tmp_path / "copy.db")
+    try:
+        _step_back()
+    finally:
+        signal.signal(signal.SIGINT, interrupted)
+
+    assert usable_cores() >= 1

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 import discord
 
 from bot.clock import Clock
+from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.origin import asker_of, written_for
@@ -38,8 +39,10 @@ class Answers:
         boards: Boards,
         private: PrivateScreens,
         clock: Clock,
+        health: Health,
     ) -> None:
         self._clock = clock
+        self._health = health
         self._screens = screens
         self.tables = tables
         self._messages = messages
@@ -55,7 +58,7 @@ class Answers:
         ``table`` is the table that the person asked for, if it is known, and ``game`` the game of the
         command.
         """
-        async with in_time(interaction, self._clock):
+        async with self._health.answering(interaction.id), in_time(interaction, self._clock):
             try:
                 yield
             except Exception as error:  # noqa: BLE001 - whatever failed, a person is waiting for an answer

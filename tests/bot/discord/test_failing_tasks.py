@@ -20,6 +20,7 @@ import pytest
 from bot.background import Background
 from bot.backups import Backups
 from bot.clock import SYSTEM
+from bot.health import Health
 from bot.logs import watch_failures, write_logs
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.endings import nearly_over
@@ -91,7 +92,9 @@ async def test_no_task_that_fails_quotes_a_card_in_the_log(
     await act(room, room.alice, table=3)
     await room.env.settle()
     backups = Backups(room.store, tmp_path / "games.sqlite3", SYSTEM)
+    health = Health(SYSTEM, {"tasks": lambda: 0})
     await asyncio.wait([Background().start(backups.keep(), "Making backups")])
+    await asyncio.wait([Background().start(health.watch(), "Watching how the bot is doing")])
 
     written = capsys.readouterr().err
     failed = "\n".join(re.findall(r"\w.* failed: KeyError\.$", written, re.MULTILINE))

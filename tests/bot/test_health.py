@@ -1,0 +1,62 @@
+"""The line that tells every five minutes how the bot is doing."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.background import Background
+from bot.health import Health
+from tests.bot.discord.room import Room
+from tests.clock import HandClock
+
+
+async def test_every_five_minutes_one_line_tells_of_answers_and_the_longest_queue(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    time, waiting = HandClock(), [0]
+    health, background = Health(time.clock, {"thoughts": lambda: waiting[0]}), Background()
+    background.start(health.watch(), "Watching")
+    caplog.set_level(logging.INFO)
+    for number in range(100):
+        async with health.answering(number), health.answering(number):
+            await time.advance(0.9 if number == 7 else 0.02)
+    waiting[0] = 12
+    await time.advance(60)
+    waiting[0] = 0
+    await time.advance(240)
+
+    (line,) = caplog.messages
+    assert line == (
+        "In 5 minutes: tables 0, moves 0, answers 100 (p50 20 ms, p99 900 ms), longest queue 12 (thoughts), "
+        "loop lag 0 ms."
+    )
+    await time.advance(300)
+    assert caplog.messages[1:] == [
+        "In 5 minutes: tables 0, moves 0, answers 0, longest queue 0, loop lag 0 ms."
+    ]
+    await background.close()
+
+
+async def test_a_loop_that_was_held_up_is_told() -> None:
+    time = HandClock()
+    health, background = Health(time.clock, {"thoughts": lambda: 0}), Background()
+    background.start(health.watch(), "Watching")
+    await time.advance(10.0)
+    time.hold_up(1.25)
+    await time.advance(0)
+
+    assert "loop lag 250 ms" in health.line()
+    await background.close()
+
+
+async def test_tables_moves_and_answers_of_real_games_are_counted(room: Room) -> None:
+    await room.begin()
+    await room.begin(room.carol, room.dave)
+    await room.play(table=1, plies=3)
+    await room.play(table=2, plies=2)
+
+    line = room.bot.health.line()
+
+    assert line.startswith("In 5 minutes: tables 2, moves 5, answers 9 (p50 ")
