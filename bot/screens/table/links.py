@@ -26,7 +26,7 @@ class Links:
     async def board_of(self, table: Table, user: int) -> Post:
         """The board for this player: the one in their direct messages, else the newest.
 
-        The table must have a board. May raise ``discord.HTTPException``.
+        The table must have a board. May raise an error of ``NOT_SENT``.
         """
         boards = table.row.boards
         if table.row.guild_id is None and len(boards) > 1:
@@ -35,6 +35,6 @@ class Links:
         return boards[-1]
 
     async def direct_messages(self, user: int) -> discord.DMChannel:
-        """The channel of a user's direct messages with the bot. May raise ``discord.HTTPException``."""
+        """The channel of a user's direct messages with the bot. May raise an error of ``NOT_SENT``."""
         known = self._client.get_user(user) or await self._client.fetch_user(user)
         return await known.create_dm()

@@ -1,0 +1,60 @@
+"""The pace of edits: below what Discord takes in a channel, first come, first served, no wait elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import discord
+
+from bot.clock import Clock
+from bot.screens.frame.delivery import Delivery
+from tests.clock import HandClock
+
+TABLES, LOUNGE = 1, 2
+
+
+def delivery(clock: Clock) -> Delivery:
+    return Delivery(discord.Client(intents=discord.Intents.none()), clock)
+
+
+async def test_a_channel_gets_four_edits_in_five_seconds_in_the_order_in_which_they_were_asked_for() -> None:
+    clock, edited = HandClock(), list[tuple[float, int]]()
+    to_discord, start = delivery(clock.clock), clock.clock.now()
+
+    async def edit(board: int) -> None:
+        await to_discord.turn(TABLES)
+        edited.append(((clock.clock.now() - start).total_seconds(), board))
+
+    edits = [asyncio.create_task(edit(board)) for board in range(10)]
+    await clock.advance(0)
+    await clock.advance(30)
+    await asyncio.gather(*edits)
+
+    assert edited == [(board // 4 * 5.0, board) for board in range(10)]
+
+
+async def test_other_channels_do_not_wait_and_the_pause_is_over_after_five_seconds() -> None:
+    clock = HandClock()
+    to_discord = delivery(clock.clock)
+    for _ in range(4):
+        await to_discord.turn(TABLES)
+
+    await to_discord.turn(LOUNGE)
+    await clock.advance(5)
+    await to_discord.turn(TABLES)
+
+    assert clock.waits == []
+
+
+async def test_a_clock_that_was_put_back_keeps_nobody_waiting() -> None:
+    now = HandClock().clock.now()
+    hand = HandClock()
+    to_discord = delivery(Clock(lambda: now, hand.clock.sleep))
+    for _ in range(4):
+        await to_discord.turn(TABLES)
+
+    now -= timedelta(hours=1)
+    await to_discord.turn(TABLES)
+
+    assert hand.waits == []
