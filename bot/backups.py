@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.store import BackupFailed, Store, StoreError
-from bot.store.backup import back_up, backups_of, drop_old, place_for
+from bot.store.backup import back_up, backups_of, drop_old, made_at, place_for
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +43,8 @@ class Backups:
 
     async def keep(self) -> None:
         """Make a backup a day and keep seven; answer requests. Never ends by itself."""
-        _result_file(self._file).unlink(missing_ok=True)
+        with suppress(OSError):
+            _result_file(self._file).unlink(missing_ok=True)
         due = self._first_due()
         while True:
             request = _taken(self._file)
@@ -57,8 +58,8 @@ class Backups:
     def _first_due(self) -> datetime:
         """A day after the newest backup; now if there is none."""
         now = self._clock.now()
-        made = [path.stem[-len("YYYYMMDD-HHMMSS") :] for path in backups_of(self._file)[-1:]]
-        return min((datetime.strptime(f"{at}+0000", "%Y%m%d-%H%M%S%z") + EVERY for at in made), default=now)
+        made = [at for at in map(made_at, backups_of(self._file)) if at is not None and at <= now]
+        return made[-1] + EVERY if made else now
 
     async def _made_of_today(self) -> bool:
         to = place_for(self._file, self._clock.now())

@@ -32,6 +32,7 @@ STEP_PAGES = 64
 STEP_PAUSE_S = 0.002
 BUSY_PAUSE_S = 0.002
 
+_STAMP = "%Y%m%d-%H%M%S"
 _JOURNALS = ("-wal", "-shm", "-journal")
 
 
@@ -55,7 +56,15 @@ def file_of(url: str) -> Path | None:
 
 def place_for(file: Path, now: datetime) -> Path:
     """Where a backup of ``file`` made ``now`` belongs: ``backups/<name>-YYYYMMDD-HHMMSS.db`` beside it."""
-    return file.parent / FOLDER / f"{file.stem}-{now:%Y%m%d-%H%M%S}.db"
+    return file.parent / FOLDER / f"{file.stem}-{now:{_STAMP}}.db"
+
+
+def made_at(backup: Path) -> datetime | None:
+    """When a backup was made, by its name; None if that is no time."""
+    try:
+        return datetime.strptime(f"{backup.stem[-15:]}+0000", f"{_STAMP}%z")
+    except ValueError:
+        return None
 
 
 def backups_of(file: Path) -> list[Path]:
@@ -65,8 +74,8 @@ def backups_of(file: Path) -> list[Path]:
 
 
 def drop_old(file: Path) -> None:
-    """Delete all but the newest seven backups of ``file``."""
-    for old in backups_of(file)[:-KEPT]:
+    """Delete all but the newest seven backups of ``file``, and what an interrupted one left."""
+    for old in (*backups_of(file)[:-KEPT], *(file.parent / FOLDER).glob(f"{file.stem}-*.db.part")):
         with suppress(OSError):
             old.unlink()
 

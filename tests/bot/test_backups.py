@@ -86,13 +86,15 @@ async def test_a_backup_is_made_once_a_day_and_seven_are_kept(file: Path, slow_b
 
 async def test_a_start_does_not_repeat_the_backup_of_the_same_day(file: Path, time: HandClock) -> None:
     back_up_file(file, place_for(file, BEGINNING - timedelta(hours=20)))
+    for no_time in ("99999999-999999", "20991231-000000"):
+        (file.parent / "backups" / f"games-{no_time}.db").touch()
     running = Running(await Store.open(f"sqlite:///{file}"), file, time, look_s=3600)
 
     await running.after(3 * 3600)
-    assert len(backups_of(file)) == 1
+    assert len(backups_of(file)) == 3
     await running.after(2 * 3600)
 
-    assert len(backups_of(file)) == 2
+    assert len(backups_of(file)) == 4
     await running.stop()
 
 

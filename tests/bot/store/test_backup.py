@@ -119,12 +119,13 @@ async def test_the_newest_seven_backups_are_kept(file: Path) -> None:
     for day in range(KEPT + 3):
         back_up_file(file, place_for(file, NOON + timedelta(days=day)))
     (file.parent / "backups" / "mine.db").touch()
+    (file.parent / "backups" / "games-20260301-130000.db.part").touch()
 
     drop_old(file)
 
     names = [path.name for path in backups_of(file)]
     assert names == [f"games-202603{day:02}-120000.db" for day in range(4, 11)]
-    assert (file.parent / "backups" / "mine.db").exists()
+    assert names_in(file.parent / "backups") == {*names, "mine.db"}
 
 
 def write_at(revision: str, file: Path) -> None:
