@@ -131,7 +131,7 @@ class Boards:
         requests = self._requests.setdefault(there, _Requests())
         requests.running += 1
         try:
-            yield lambda table: requests.shown.append((table.id, table.row.version))
+            yield lambda table: requests.shown.append((table.id, _version_shown(table)))
         finally:
             requests.running -= 1
             if not requests.running:
@@ -208,7 +208,7 @@ class Boards:
 
     async def _note(self, table: Table, there: Post) -> None:
         """Note a new board, and edit the old one of its channel and boards that are out of date."""
-        version = table.row.version
+        version = _version_shown(table)
         old = await self._tables.put_board(table.id, there.channel_id, there.message_id, version)
         self._remember(table.id, there, version)
         latest = await self._tables.table(table.id)
@@ -294,6 +294,11 @@ def clicked_board(click: Click) -> Post | None:
 
 def _newest(table: Table) -> tuple[Post, ...]:
     return table.row.boards[-KEPT:]
+
+
+def _version_shown(table: Table) -> int:
+    """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
+    return -1 if table.set_aside else table.row.version
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:

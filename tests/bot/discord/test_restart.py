@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.store import Move
+from games import GAMES
 from tests.bot.discord.endings import finish
 from tests.bot.discord.room import Room
 
@@ -197,6 +198,28 @@ async def test_a_start_that_loses_its_connection_goes_on_with_the_rest_twenty_a_
     assert in_a_second == 20
     assert set(room.env.backend.commands[None])
     assert all(control.emoji for control in (await room.begin()).controls if control.cell)
+
+
+async def test_a_board_that_a_faulty_release_set_aside_is_played_on_after_the_next_start(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*_: object) -> None:
+        raise TypeError
+
+    await room.begin(room.alice, room.bob)
+    played = await room.play()
+    monkeypatch.setattr(GAMES["okiya"], "_act", faulty)
+    await room.restart()
+    await room.alice.slash(room.channel, "okiya show", table=1)
+    aside = await room.board()
+    monkeypatch.undo()
+
+    await room.restart()
+
+    assert aside.controls == ()
+    assert (await room.board()).cells == played.cells
+    await room.play()
+    assert len(await room.store.moves(1)) == 2
 
 
 @pytest.mark.parametrize("ply", [0, 3])
