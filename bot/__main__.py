@@ -24,6 +24,7 @@ from bot.store import (
     BackupFailed,
     DatabaseBusy,
     DatabaseDamaged,
+    DatabaseHasLost,
     DatabaseTooNew,
     DatabaseUnreachable,
     DatabaseUrlRefused,
@@ -297,8 +298,12 @@ def _say_store(error: StoreError) -> str:
             return "DATABASE_URL is not the URL of a SQLite or PostgreSQL database. See .env.example."
         case DatabaseBusy(place=place):
             return f"Another process is using the database {place}. Stop that one first; two would damage it."
-        case DatabaseDamaged(place=place, fault=fault):
-            return f"The database {place} is damaged ({fault}). Restore a copy or put it aside, then start."
+        case DatabaseDamaged(place=place, fault=fault, backup=backup):
+            way = _way_back(backup)
+            return f"The database {place} is damaged ({fault}). {way} or put it aside, then start."
+        case DatabaseHasLost(place=place, fault=fault, remove=remove, backup=backup):
+            way = _way_back(backup)
+            return f"The database {place} has lost {fault}. {way}, or delete {remove} to start all the same."
         case DatabaseTooNew(place=place, fault=fault, backup=backup):
             way_back = f", or go back: python -m bot restore {backup}" if backup else "."
             return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"
@@ -307,6 +312,10 @@ def _say_store(error: StoreError) -> str:
         case DatabaseUnreachable(place=place, fault=fault):
             return f"The database {place} cannot be opened ({fault})."
     return _say_backup(error)
+
+
+def _way_back(backup: Path | None) -> str:
+    return f"Restore the newest backup (python -m bot restore {backup})" if backup else "Restore a copy"
 
 
 def _say_backup(error: StoreError) -> str:

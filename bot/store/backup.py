@@ -33,7 +33,7 @@ STEP_PAUSE_S = 0.002
 BUSY_PAUSE_S = 0.002
 
 _STAMP = "%Y%m%d-%H%M%S"
-_JOURNALS = ("-wal", "-shm", "-journal")
+_JOURNALS = ("-wal", "-shm", "-journal", "-witness")
 
 
 class _Running(Protocol):
@@ -179,6 +179,7 @@ def restore(file: Path, backup: Path, now: datetime) -> Path | None:
 def _put(new: Path, file: Path, aside: Path) -> Path | None:
     """Replace ``file`` by ``new`` at one moment, after it has been copied ``aside`` with its journals."""
     if not file.exists():
+        _forget_journals(file)
         new.replace(file)
         return None
     kept = [aside]
@@ -193,11 +194,16 @@ def _put(new: Path, file: Path, aside: Path) -> Path | None:
         for path in kept:
             path.unlink(missing_ok=True)
         raise
-    for journal in _journals(file):  # or SQLite would take what is in them for a part of the new file
-        journal.unlink(missing_ok=True)
+    _forget_journals(file)
     new.replace(file)
     _to_the_disk(file.parent)
     return aside
+
+
+def _forget_journals(file: Path) -> None:
+    """Delete what belongs to a file and would be taken for a part of the next one."""
+    for journal in _journals(file):
+        journal.unlink(missing_ok=True)
 
 
 def _journals(file: Path) -> list[Path]:

@@ -44,6 +44,7 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.urls import Address
+from bot.store.witness import Witness, check_file, newest
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -93,8 +94,9 @@ def in_transaction(
 class Database:
     """An opened database. Work on it is a coroutine function that takes a connection."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, witness: Witness | None = None) -> None:
         self._engine = engine
+        self._witness = witness
         self._under_way = Background()
         self._closed = False
         self.insert = _INSERTS[engine.dialect.name]
@@ -108,18 +110,21 @@ class Database:
         """
         address = Address.of(url)
         parsed, engine = address.url, _engine(address)
+        path, witness = _file(parsed), None
         try:
-            if (path := _file(parsed)) is not None:
+            if path is not None:
+                check_file(path)
                 _make_file(path)
+                witness = Witness(path)
             async with engine.connect() as connection:
-                await connection.run_sync(_check_and_migrate, _place(parsed))
+                await connection.run_sync(_check_and_migrate, _place(parsed), witness)
         except (DBAPIError, OSError) as exc:
             await engine.dispose()
-            raise _opening_refused(exc, _place(parsed)) from None
+            raise _opening_refused(exc, _place(parsed), path) from None
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine)
+        return cls(engine, witness)
 
     async def run(self, work: Work[T]) -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
@@ -142,6 +147,11 @@ class Database:
                 return await work(connection)
         except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
             raise _failure(exc) from None
+
+    def grew(self, by: int) -> None:
+        """Note beside the file that this number of moves was committed."""
+        if by and self._witness is not None:
+            self._witness.grew(by)
 
     @property
     def closed(self) -> bool:
@@ -201,16 +211,19 @@ def _pragma(connection: DBAPIConnection | PoolProxiedConnection, pragma: str) ->
     cursor.close()
 
 
-def _check_and_migrate(connection: Connection, place: str) -> None:
+def _check_and_migrate(connection: Connection, place: str, witness: Witness | None) -> None:
     on_sqlite = connection.dialect.name == "sqlite"
     with connection.begin():
         if on_sqlite:
             finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
             if finding != "ok":
-                raise DatabaseDamaged(place, finding)
+                raise DatabaseDamaged(place, finding, None if witness is None else witness.backup)
         seen = migrations.seen(connection)
         if (unknown := migrations.unknown(seen)) is not None:
             raise DatabaseTooNew(place, unknown, newest_known(connection))
+        if witness is not None:
+            moves = "SELECT count(*) FROM moves" if seen else "SELECT 0"
+            witness.compare(connection.exec_driver_sql(moves).scalar_one())
         if migrations.are_newest(seen):
             return
     if on_sqlite:
@@ -261,14 +274,14 @@ def _place(url: URL) -> str:
     return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
 
 
-def _opening_refused(exc: DBAPIError | OSError, place: str) -> OpeningRefused:
+def _opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) -> OpeningRefused:
     if isinstance(exc, OSError):
         return DatabaseUnreachable(place, exc.strerror or _first_line(exc))
     code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
         return DatabaseBusy(place)
     if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
-        return DatabaseDamaged(place, _first_line(exc))
+        return DatabaseDamaged(place, _first_line(exc), None if path is None else newest(path))
     return DatabaseUnreachable(place, _first_line(exc))
 
 

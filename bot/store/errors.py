@@ -46,7 +46,26 @@ class DatabaseBusy(OpeningRefused):
 
 
 class DatabaseDamaged(OpeningRefused):
-    """The file is not an intact database; ``fault`` is the first fault that the check found."""
+    """The file is not an intact database; ``fault`` is the first fault that the check found.
+
+    ``backup`` is the newest backup, or None.
+    """
+
+    def __init__(self, place: str, fault: str, backup: Path | None = None) -> None:
+        super().__init__(place, fault)
+        self.backup = backup
+
+
+class DatabaseHasLost(OpeningRefused):
+    """The file is sound, but has lost what it had: ``fault`` says what.
+
+    ``backup`` is the newest backup, or None. To start all the same, a person deletes the file ``remove``.
+    """
+
+    def __init__(self, place: str, fault: str, remove: Path, backup: Path | None = None) -> None:
+        super().__init__(place, fault)
+        self.remove = remove
+        self.backup = backup
 
 
 class DatabaseTooNew(OpeningRefused):

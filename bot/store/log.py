@@ -115,7 +115,9 @@ class MoveLog:
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
-            return list(await self._database.transaction(partial(self._write, entries)))
+            answers = await self._database.transaction(partial(self._write, entries))
+            self._database.grew(sum(answers))
+            return list(answers)
         except DatabaseFailed as failed:
             return [DatabaseFailed(failed.fault) for _ in entries]
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written

@@ -48,7 +48,7 @@ def file(url: str) -> Path:
 
 
 def names_in(folder: Path) -> set[str]:
-    return {path.name for path in folder.iterdir()} - {"games.db-wal"}
+    return {path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-witness"))}
 
 
 async def moves_in(path: Path, table: int) -> int:
