@@ -21,7 +21,10 @@ class Layout(discord.ui.LayoutView):
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
-        self.stop()
+
+    def is_finished(self) -> bool:
+        """Always, so that discord.py keeps nothing: ``stop`` would do nothing in a thread without a loop."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
