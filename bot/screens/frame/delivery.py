@@ -15,6 +15,7 @@ from bot.clock import Clock
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOBODY
+from bot.screens.frame.tokens import Tokens
 from bot.store import Post
 
 log = logging.getLogger(__name__)
@@ -27,11 +28,12 @@ KNOWN_CHANNELS = 2_000
 
 
 class Delivery:
-    """Messages in channels, with the bot's own token."""
+    """Messages in channels, with the bot's own token; edits where it is no member, with an interaction's."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client = client
         self._clock = clock
+        self.tokens = Tokens(clock)
         self._edits_at: OrderedDict[int, deque[datetime]] = OrderedDict()  # by channel, also planned ones
 
     async def turn(self, channel_id: int) -> None:
@@ -67,6 +69,15 @@ class Delivery:
 
     async def edit(self, there: Post, message: Message) -> Fault | None:
         """Replace the content of one of our messages. Returns why it was not edited, or None."""
+        if self.tokens.can_edit(there):
+            try:
+                await self.tokens.edit(there, message)
+            except NOT_SENT as error:
+                failed = _failed("edited", error)
+                if failed is not Fault.PASSING:
+                    self.tokens.forget(there)
+                return failed
+            return None
         target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         try:
             await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)

@@ -16,6 +16,23 @@ def asker_of(interaction: Click) -> Asker:
     return Asker(interaction.user.id, interaction.channel_id, interaction.guild_id)
 
 
+def has_bot(interaction: Click) -> bool:
+    """Whether the bot is in this place itself, and not only in the account of the person who asked."""
+    if interaction.guild_id is None:
+        return not interaction.context.private_channel
+    return interaction.client.get_guild(interaction.guild_id) is not None
+
+
+def missing_permissions(interaction: Click) -> tuple[str, ...]:
+    """What the bot needs to keep a board up to date and may not do in this channel of a server."""
+    if interaction.guild_id is None or not has_bot(interaction):
+        return ()
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    send = "send_messages_in_threads" if in_thread else "send_messages"
+    needed = ("view_channel", send, "attach_files", "read_message_history")
+    return tuple(name for name in needed if not getattr(interaction.app_permissions, name))
+
+
 def written_for(interaction: Click, table: int) -> str:
     """What the bot has written in the public message that was clicked, if all its controls name this table.
 

@@ -73,7 +73,7 @@ def is_private(interaction: Click) -> bool:
 
 def is_direct(interaction: Click) -> bool:
     """Whether this is in direct messages with the bot."""
-    return isinstance(interaction.channel, discord.DMChannel)
+    return isinstance(interaction.channel, discord.DMChannel) and not interaction.context.private_channel
 
 
 def is_void(error: BaseException) -> bool:

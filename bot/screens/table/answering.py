@@ -12,7 +12,7 @@ from bot.clock import Clock
 from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, described
-from bot.screens.frame.origin import asker_of, written_for
+from bot.screens.frame.origin import asker_of, has_bot, written_for
 from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void, say, update, update_private
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
@@ -63,6 +63,9 @@ class Answers:
                 yield
             except Exception as error:  # noqa: BLE001 - whatever failed, a person is waiting for an answer
                 await self._answer_failure(interaction, error, table, game)
+        if table is not None and interaction.message is not None and not has_bot(interaction):
+            with suppress(Refusal, StoreError):
+                self._boards.answered(interaction, await self.tables.table(table))
 
     async def _answer_failure(
         self, interaction: Click, error: Exception, table: int | None, game: str | None
@@ -146,6 +149,7 @@ class Answers:
                 own = await self._private.message(table, click.user.id, look) if private else None
                 await update(click, own or await self._messages.board(table))
                 answered = True
+                self._boards.answered(click, table)
                 if own is None:
                     shows(table)
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does

@@ -19,6 +19,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
+from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, is_private, mentioning, post
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.links import Links
@@ -110,6 +111,14 @@ class Boards:
                 self._refused.pop(there, None)
         self._want_newest(table, in_s)
 
+    def answered(self, click: Click, table: Table) -> None:
+        """Bring a board up to date after a click on it was answered, where only this makes it possible."""
+        there = clicked_board(click)
+        if there in table.row.boards and not has_bot(click):
+            self._delivery.tokens.note(click, there)
+            self._refused.pop(there, None)
+            self._edits.want(_Board(table.id, there))
+
     async def catch_up(self, tables: Sequence[Behind]) -> None:
         """Edit boards that are behind since before the start; wait until each was tried once."""
         boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
@@ -189,6 +198,8 @@ class Boards:
         new = await post(interaction, await self._messages.board(table), mentions)
         if interaction.channel_id is None:
             return
+        if not has_bot(interaction):
+            self._delivery.tokens.note(interaction, Post(interaction.channel_id, new))
         await self._note(table, Post(interaction.channel_id, new))
         if table.state is not None and not table.over:
             # Only now is there a board to link to, and a person who can see what a computer does.

@@ -7,11 +7,12 @@ from functools import partial
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.origin import missing_permissions
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import choose_level
-from bot.screens.table.refusals import OpponentRefused
+from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
 from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
 from games.players import LEVELS
 
@@ -103,5 +104,8 @@ class LobbyClicks:
 
 
 def place_of(interaction: Click) -> Place:
-    """The place of a click or a command."""
+    """The place of a click or a command. Raises NotAllowedHere where the bot could not keep a board."""
+    missing = missing_permissions(interaction)
+    if missing:
+        raise NotAllowedHere(missing)
     return Place(channel_id=interaction.channel_id or 0, guild_id=interaction.guild_id)

@@ -25,6 +25,14 @@ class NoTableHere(Refusal):
     """A command named no table, and the caller has no suitable one in this channel."""
 
 
+class NotAllowedHere(Refusal):
+    """The bot may not do here what a table needs; ``missing`` are discord.py's names of permissions."""
+
+    def __init__(self, missing: tuple[str, ...]) -> None:
+        super().__init__(*missing)
+        self.missing = missing
+
+
 class OpponentRefused(Refusal):
     """Nobody can play against this opponent: ``rule`` is self, bot, alone (a direct message) or closed."""
 

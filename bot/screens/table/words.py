@@ -8,7 +8,14 @@ from discord.utils import format_dt
 
 from bot.screens.frame.drawing import TooManyPictures
 from bot.screens.game import AnyScreen, listed, named
-from bot.screens.table.refusals import BoardMoved, NoTableHere, OlderHand, OpponentRefused, UnknownControl
+from bot.screens.table.refusals import (
+    BoardMoved,
+    NoTableHere,
+    NotAllowedHere,
+    OlderHand,
+    OpponentRefused,
+    UnknownControl,
+)
 from bot.tables import (
     Broken,
     HintsForbidden,
@@ -75,6 +82,17 @@ _OPPONENT = {
 }
 
 
+_NOT_ALLOWED = (
+    "I cannot keep a board here, so no table was opened. I need: {missing}. "
+    "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
+)
+_PERMISSIONS = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
 _NOT_ENOUGH = "This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
 _ALONE = "This game needs {counts} players, and nobody but you sits here. Wait for more, or cancel."
 _MOST_OF_YOURS = (
@@ -166,6 +184,8 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"This control no longer works. `/{command} show` posts your board afresh."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
+        case NotAllowedHere(missing=missing):
+            return _NOT_ALLOWED.format(missing=listed([_PERMISSIONS[name] for name in missing]))
         case OpponentRefused(rule=rule, opponent=opponent):
             return _OPPONENT[rule].format(opponent=opponent, command=command)
         case Broken():

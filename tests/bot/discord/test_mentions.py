@@ -128,8 +128,11 @@ async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room
 async def test_where_the_bot_may_not_send_messages_the_game_goes_on_without_mentions(room: Room) -> None:
     assert room.guild.me is not None
     silent = discord.PermissionOverwrite(send_messages=False)
-    quiet = room.guild.create_text_channel("quiet", overwrites={room.guild.me: silent})
+    forbidden = room.guild.create_text_channel("forbidden", overwrites={room.guild.me: silent})
+    quiet = room.guild.create_text_channel("quiet")
     board = await room.begin(channel=quiet, mentions="always")
+    channels = room.env.backend.get_channel
+    channels(quiet.id).overwrites = channels(forbidden.id).overwrites
 
     for _ in range(3):
         mover, _ = room.in_turn(board)

@@ -1,0 +1,58 @@
+"""Editing messages where the bot is no member: through the newest interaction with each of them.
+
+That works for 15 minutes after the interaction. The interactions are in memory only and never logged.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import datetime, timedelta
+
+from bot.clock import Clock
+from bot.screens.frame.controls import Click
+from bot.screens.frame.layout import Message
+from bot.screens.frame.respond import NOBODY
+from bot.store import Post
+
+LASTS = timedelta(minutes=14)
+KNOWN_MESSAGES = 1_000
+
+
+class Tokens:
+    """The newest answered interaction of each message that the bot cannot reach by itself."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._newest: OrderedDict[Post, tuple[Click, datetime]] = OrderedDict()
+
+    def note(self, interaction: Click, there: Post) -> None:
+        """From now on edit this message through an interaction that has posted it or was a click on it."""
+        self._newest[there] = interaction, self._clock.now() + LASTS
+        self._newest.move_to_end(there)
+        if len(self._newest) > KNOWN_MESSAGES:
+            self._newest.popitem(last=False)
+
+    def forget(self, there: Post) -> None:
+        """Discord does not edit this message through its interaction any more."""
+        self._newest.pop(there, None)
+
+    def can_edit(self, there: Post) -> bool:
+        """Whether there is an interaction for this message that has not ended."""
+        _, until = self._newest.get(there, (None, None))
+        return until is not None and self._clock.now() < until
+
+    async def edit(self, there: Post, message: Message) -> None:
+        """Replace the content of a message that can be edited. Raises the errors of ``NOT_SENT``."""
+        interaction, _ = self._newest[there]
+        clicked = interaction.message is not None and interaction.message.id == there.message_id
+        if clicked:
+            await interaction.edit_original_response(
+                view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
+            )
+        else:
+            await interaction.followup.edit_message(
+                there.message_id,
+                view=message.layout,
+                attachments=message.files(),
+                allowed_mentions=NOBODY,
+            )
