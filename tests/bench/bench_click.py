@@ -3,7 +3,8 @@
 Run with ``python -m tests.bench.bench_click``: a move of Okiya and a step of Boussanga's composer, each in
 turns with the control in the same simulated Discord. It prints two times: the whole time, for which the aim
 is a ratio of at most 3, and the time until Discord has the answer, because the simulation checks only every
-50 ms whether the bot has finished.
+50 ms whether the bot has finished. It also prints how often a click only asked the database before its first
+commit, because every question waits behind the commits of others.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import discord
 import simcord
 from discord import app_commands
 from simcord import ChannelHandle, MemberActor
+from sqlalchemy import event
 
 import render
 from bot.app import GameNight
@@ -53,6 +55,8 @@ class Clock:
     answered_at: float = 0.0
     whole: dict[str, list[float]] = field(default_factory=dict)
     answer: dict[str, list[float]] = field(default_factory=dict)
+    questions: dict[str, list[int]] = field(default_factory=dict)
+    _wrote: list[bool] = field(default_factory=list)
 
     def watch(self, method: str) -> None:
         """Note the moment when an answer is complete."""
@@ -65,9 +69,24 @@ class Clock:
 
         setattr(discord.InteractionResponse, method, watched)
 
+    def watch_database(self, store: Store) -> None:
+        """Note of every transaction whether it writes."""
+
+        def note(*called: object) -> None:
+            statement = str(called[2])
+            if statement.startswith("BEGIN"):
+                self._wrote.append(False)
+            elif statement.startswith(("INSERT", "UPDATE", "DELETE")):
+                self._wrote[-1] = True
+
+        event.listen(store.database._engine.sync_engine, "before_cursor_execute", note)
+
     async def time(self, name: str, work: Awaitable[Any]) -> Any:
+        self._wrote.clear()
         began = time.perf_counter()
         done = await work
+        if True in self._wrote:
+            self.questions.setdefault(name, []).append(self._wrote.index(True))
         self.whole.setdefault(name, []).append(time.perf_counter() - began)
         self.answer.setdefault(name, []).append(self.answered_at - began)
         return done
@@ -81,6 +100,8 @@ class Clock:
                     f"{title:>14}, {name:<13}: median {median(seconds) * 1000:5.1f} ms, "
                     f"p99 {p99 * 1000:5.1f} ms, n={len(seconds)}, ratio {median(seconds) / control:.2f}"
                 )
+        for name, counts in self.questions.items():
+            print(f"{name}: {sum(counts) / len(counts):.2f} questions to the database before a commit")
 
 
 async def measure(url: str) -> None:
@@ -91,6 +112,7 @@ async def measure(url: str) -> None:
     bot = GameNight(store, thinkers)
     bot.tree.add_command(ReadyMade(render.board(view)))
     clock = Clock()
+    clock.watch_database(store)
     clock.watch("edit_message")
     clock.watch("send_message")
     async with simcord.run(bot) as env:
