@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from unittest.mock import AsyncMock
 
+import pytest
+
+from bot.thinking.pool import TooManyThoughts
 from games.okiya import Okiya
 from games.players.okiya.player import values
 from tests.bot.discord.endings import Plays, deal
@@ -80,3 +84,17 @@ async def test_a_perfect_win_that_was_missed_is_found_when_its_analysis_is_opene
     await room.env.settle()
 
     assert await achieved(room, user) == [("perfect_okiya", 1)]
+
+
+async def test_a_game_that_could_not_be_searched_for_too_many_thoughts_is_searched_later(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as crowded:
+        crowded.setattr(room.thinkers, "work", AsyncMock(side_effect=TooManyThoughts))
+        winner = await play_to_the_end(room)
+    assert ("perfect_okiya", 1) not in await achieved(room, winner)
+
+    await room.env.advance_time(60)
+    await room.env.settle()
+
+    assert ("perfect_okiya", 1) in await achieved(room, winner)
