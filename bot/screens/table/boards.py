@@ -56,6 +56,18 @@ class _Board(NamedTuple):
         return str(self.table)
 
 
+class _Posted(NamedTuple):
+    """A new board that ``by`` has caused, and the version of its table that it shows."""
+
+    table: int
+    there: Post
+    version: int
+    by: int
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
 @dataclass(slots=True)
 class _Requests:
     """The requests that are changing a board now, and the versions of the table that they show.
@@ -95,6 +107,9 @@ class Boards:
         self._delivery = delivery
         self._edits = CatchUp[_Board](
             "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
+        )
+        self._posted = CatchUp[_Posted](
+            "Noting a board of table {}", self._note, background, clock, EDITS_AT_ONCE
         )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
@@ -200,10 +215,7 @@ class Boards:
             return
         if not has_bot(interaction):
             self._delivery.tokens.note(interaction, Post(interaction.channel_id, new))
-        await self._note(table, Post(interaction.channel_id, new))
-        if table.state is not None and not table.over:
-            # Only now is there a board to link to, and a person who can see what a computer does.
-            self._tables.look_again(await self._tables.table(table.id), interaction.user.id)
+        await self._noted(table, Post(interaction.channel_id, new), interaction.user.id)
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
@@ -215,19 +227,32 @@ class Boards:
         sent = await channel.send(
             view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
         )
-        await self._note(table, Post(sent.channel.id, sent.id))
+        await self._noted(table, Post(sent.channel.id, sent.id), invited)
 
-    async def _note(self, table: Table, there: Post) -> None:
+    async def _noted(self, table: Table, there: Post, by: int) -> None:
+        """Note a new board: the table is there already, so what fails now is tried again by itself."""
+        posted = _Posted(table.id, there, _version_shown(table), by)
+        self._posted.want(posted)
+        await self._posted.ended(posted)
+
+    async def _note(self, posted: _Posted) -> bool:
         """Note a new board, and edit the old one of its channel and boards that are out of date."""
-        version = _version_shown(table)
-        old = await self._tables.put_board(table.id, there.channel_id, there.message_id, version)
-        self._remember(table.id, there, version)
-        latest = await self._tables.table(table.id)
+        number, there, version, by = posted
+        try:
+            old = await self._tables.put_board(number, there.channel_id, there.message_id, version)
+            self._remember(number, there, version)
+            latest = await self._tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
         outdated = [there, *latest.row.boards[-KEPT - 1 : -KEPT]]
         if old is not None and old != there.message_id:
             outdated.append(Post(there.channel_id, old))
         for board in outdated:
-            self._edits.want(_Board(table.id, board))
+            self._edits.want(_Board(number, board))
+        if latest.state is not None and not latest.over:
+            # Only now is there a board to link to, and a person who can see what a computer does.
+            self._tables.look_again(latest, by)
+        return True
 
     async def _edit(self, board: _Board) -> bool:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""

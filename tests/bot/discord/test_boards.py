@@ -11,7 +11,7 @@ from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
 from bot.screens.table import answering, boards, clicks
-from bot.store import Post
+from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps
 from tests.bot.discord.room import SETTLE_S, Room, Shown
@@ -114,6 +114,25 @@ async def test_a_board_that_is_posted_again_during_an_answer_keeps_no_controls_e
     old, new = room.messages()
     assert (old.id, old.controls) == (former.id, ())
     assert await room.board() == new
+
+
+async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody_is_told_otherwise(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_board, full = room.bot.tables.put_board, [DatabaseFailed("disk full")]
+
+    async def failing_once(*noted: int) -> int | None:
+        if full:
+            raise full.pop()
+        return await put_board(*noted)
+
+    monkeypatch.setattr(room.bot.tables, "put_board", failing_once)
+
+    asked = await room.start(room.alice, level="novice")
+    await room.env.advance_time(2)
+
+    assert room.private(asked) == []
+    assert (await room.row()).boards == (Post(room.channel.id, (await room.board()).id),)
 
 
 async def test_boards_are_judged_after_the_answers_to_clicks_on_them(room: Room) -> None:
