@@ -1,0 +1,110 @@
+"""People who play one game again and again over the wire. They know only messages."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+_MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
+_CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
+_PLAY = re.compile(r"play:\d+:\d+:[^?!>]")
+
+
+@dataclass
+class Corner:
+    """A channel in which the same people play one game again and again."""
+
+    world: Any
+    channel: Any
+    people: Sequence[Any]
+    start: str
+    options: dict[str, Any]
+    own_screen: str
+    chance: Random
+
+    async def live(self) -> None:
+        """Play until cancelled."""
+        while True:
+            with contextlib.suppress(self.world.refused):
+                await self._act()
+            await asyncio.sleep(self.chance.uniform(0, 0.1))
+
+    def board(self) -> Any:
+        """The newest public message with controls of a table."""
+        seen = [shown for shown in self.people[0].messages(self.channel) if not shown.ephemeral]
+        return next((shown for shown in reversed(seen) if table_of(shown)), None)
+
+    async def _act(self) -> None:
+        board, host = self.board(), self.people[0]
+        if board is None:
+            await host.slash(
+                self.start, channel=self.channel, options=self.options, settle=False, check=False
+            )
+            return
+        labels = {button.label for button in board.buttons if button.enabled}
+        mover = _MOVER.search(board.text)
+        who = next((person for person in self.people if mover and person.id == mover[1]), None)
+        if who is not None:
+            await self._move(who, board)
+            return
+        for label in ("Rematch", "Accept", "Join", "Start", "Begin"):
+            if label in labels:
+                who = self.chance.choice(self.people)
+                await self._press(who, board, label=label)
+                return
+
+    async def _move(self, who: Any, board: Any) -> None:
+        """One move, pressed once or delivered twice; sometimes the player gives up or asks for the board."""
+        if self.chance.random() < 0.05:
+            show = self.start.replace("start", "show")
+            await who.slash(show, channel=self.channel, settle=False, check=False)
+            return
+        if self.chance.random() < 0.04 and any(button.label == "Resign" for button in board.buttons):
+            asked = await self._press(who, board, label="Resign")
+            if asked.message is not None:
+                await self._press(who, asked.message, label="Resign")
+            return
+        if self.own_screen:
+            opened = await self._press(who, board, label=self.own_screen)
+            if opened.message is None or not opened.message.ephemeral:
+                return
+            board = opened.message
+        for _ in range(3):
+            choice = self._choice(board)
+            if choice is None:
+                return
+            custom_id, value = choice
+            if value is None:
+                await self._press(who, board, custom_id=custom_id)
+            else:
+                await who.select(board, value, custom_id=custom_id, settle=False, check=False)
+            if custom_id.startswith("play:"):
+                return
+
+    async def _press(self, who: Any, message: Any, **which: str) -> Any:
+        twice = self.chance.random() < 0.1
+        return await who.click(message, **which, settle=False, check=False, duplicate=twice)
+
+    def _choice(self, message: Any) -> tuple[str, str | None] | None:
+        parts = [part for part in message.components if part.custom_id and part.enabled]
+        for kind in (_PLAY, re.compile("pick:"), re.compile("peek:"), re.compile("look:")):
+            there: list[tuple[str, str | None]] = [
+                (part.custom_id, value)
+                for part in parts
+                if kind.match(part.custom_id)
+                for value in ([value for value, _ in part.options] or [None])
+            ]
+            if there:
+                return self.chance.choice(there)
+        return None
+
+
+def table_of(message: Any) -> int | None:
+    """The table that a message shows, if any."""
+    found = (_CONTROL.match(part.custom_id or "") for part in message.components)
+    return next((int(match[1]) for match in found if match), None)

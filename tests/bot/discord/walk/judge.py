@@ -1,0 +1,143 @@
+"""What must be true after a walk, whatever failed: the log, the boards, the computers, and what was said."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from simcord.backend.models.interaction import ResponseKind
+
+from bot.screens.frame.layout import Message
+from bot.store import Move
+from bot.tables import Table
+from bot.tables.shelf import Shelf
+from tests.bot.discord.room import Shown
+from tests.bot.discord.walk.people import Did, People
+from tests.bot.discord.walk.seeing import public
+from tests.bot.screens.limits import Component, components_of, walk
+
+_TURN = re.compile(r"<@(\d+)>, it is your turn at table (\d+)")
+_SHOWN = ("content", "label", "custom_id", "disabled", "style", "options", "placeholder")
+_REFUSED = re.compile(r"went wrong|cannot save|try again|no longer works|does not exist", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Truth:
+    """All tables and their logs, read from the database."""
+
+    tables: tuple[Table, ...]
+    logs: tuple[tuple[Move, ...], ...]
+
+    @classmethod
+    async def read(cls, people: People) -> Truth:
+        store = people.room.store
+        shelf, tables, logs = Shelf(store), list[Table](), list[tuple[Move, ...]]()
+        while await store.table(len(tables) + 1) is not None:
+            tables.append(await shelf.load(len(tables) + 1))
+            logs.append(await store.moves(len(tables)))
+        return cls(tuple(tables), tuple(logs))
+
+
+def of_the_log(people: People, truth: Truth) -> Iterable[str]:
+    """Faults of the log: moves that nobody made, that were made once and are there twice, or are missing."""
+    did = {done.result._interaction.id: done for done in people.did}
+    logged = [move for log in truth.logs for move in log if move.user_id > 0]
+    for interaction, times in Counter(move.interaction_id for move in logged).items():
+        if times > 1:
+            yield f"twice: {did[interaction].what}"
+    for move in logged:
+        done = did.get(move.interaction_id)
+        if done is None or done.who.id != move.user_id:
+            yield f"unasked: {move.action}"
+    order = [interaction for interaction in did if interaction in {move.interaction_id for move in logged}]
+    for log in truth.logs:
+        asked = [move.interaction_id for move in log if move.user_id > 0]
+        if asked != sorted(asked, key=order.index):
+            yield "disordered"
+    saved = {move.interaction_id for move in logged}
+    for interaction, done in did.items():
+        if interaction not in saved and acknowledged(done):
+            yield f"lost: {done.what}"
+
+
+def acknowledged(done: Did) -> bool:
+    """Whether the player saw that a move was made: the message that they used has changed, without a word."""
+    sent = done.result._interaction
+    plays = done.what.startswith(("play:", "pick:")) and " ~" not in done.what
+    changed = sent.response_kind == ResponseKind.UPDATE and not sent.followup_ids
+    return plays and changed and not any("newer one of these" in text for text in done.told)
+
+
+def untrue(people: People, truth: Truth) -> Iterable[str]:
+    """Words after which a player would believe something wrong."""
+    saved = {move.interaction_id for log in truth.logs for move in log}
+    for done in people.did:
+        sent = done.result._interaction
+        for text in done.told:
+            if (done.changed or sent.id in saved) and _REFUSED.search(text):
+                yield f"untrue: {done.what} is saved, but: {text}"
+        if sent.loading:
+            yield f"thinking: {done.what}"
+    for seen in public(people.room):
+        if _REFUSED.search(seen.text):
+            yield f"public: {seen.text}"
+
+
+async def of_the_boards(people: People, truth: Truth) -> Iterable[str]:
+    """Boards that do not show what the log says, and others that pretend to."""
+    faults = []
+    for table in truth.tables:
+        if table.row.boards:
+            newest = table.row.boards[-1]
+            there = people.room.env.backend.messages.get(newest.channel_id, {}).get(newest.message_id)
+            expected = await people.room.bot.messages.board(table)
+            if there is None:
+                faults.append(f"gone: the board of table {table.id}")
+            elif not same(Shown.of(people.room.env, there), expected):
+                faults.append(f"behind: the board of table {table.id}")
+    noted = {there.message_id for table in truth.tables for there in table.row.boards[-1:]}
+    strays = [seen for seen in public(people.room) if seen.table and seen.message.id not in noted]
+    return faults + [f"stray: an old board of table {seen.table}" for seen in strays]
+
+
+def same(shown: Shown, expected: Message) -> bool:
+    """Whether a message in Discord is the one that the bot would send now."""
+    sent = components_of(expected.layout)
+    pictures = tuple(expected.pictures.values())
+    return shown.pictures == pictures and _bare(shown.components) == _bare(sent)
+
+
+def _bare(components: Sequence[Component]) -> list[object]:
+    """The components without what Discord adds, and without the places of pictures."""
+    bare: list[object] = []
+    for part in walk(components):
+        emoji = part.get("emoji") or {}
+        bare.append([part["type"], emoji.get("id"), *(part.get(key) or None for key in _SHOWN)])
+    return bare
+
+
+def of_the_turns(people: People, truth: Truth) -> Iterable[str]:
+    """Computers that do not act, people who are not told that it is their turn, and others who are."""
+    told = [found for seen in public(people.room) for found in _TURN.findall(seen.text)]
+    for table in truth.tables:
+        if table.computer_to_act is not None:
+            yield f"asleep: the computer of table {table.id}"
+        mentioned = [int(user) for user, number in told if int(number) == table.id]
+        waited_for = table.to_act()
+        if any(user not in waited_for for user in mentioned):
+            yield f"wrong mention: table {table.id}"
+        others = [user for user in waited_for if user > 0 and user != table.position_by]
+        wanted = table.row.mentions == "always" and table.row.boards and max(table.active_at, default=0) > 0
+        if wanted and len(others) == 1 and not mentioned:
+            yield f"unmentioned: table {table.id}"
+        if len(mentioned) > 1:
+            yield f"mentioned twice: table {table.id}"
+
+
+async def faults_of(people: People) -> list[str]:
+    """What is wrong now at the tables."""
+    truth = await Truth.read(people)
+    boards = await of_the_boards(people, truth)
+    return [*of_the_log(people, truth), *untrue(people, truth), *boards, *of_the_turns(people, truth)]

@@ -1,0 +1,92 @@
+"""A short game of each kind as people play it: lobby, computer players, own screens, the end, a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from tests.bot.discord.walk.people import People
+
+MOST_TURNS = 12
+
+
+async def okiya(people: People) -> None:
+    """A challenge among two people, given up, and played again; then against a computer."""
+    alice, bob = people.room.alice, people.room.bob
+    await people.slash(alice, "okiya start", opponent=bob, mentions="always")
+    await people.press(bob, "Accept")
+    for _ in range(3):
+        await people.turn()
+    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press(bob, "Rematch")
+    await people.press(alice, "Accept")
+    await people.turn()
+    await people.slash(alice, "okiya start", level="novice", mentions="always")
+    await people.turn()
+
+
+async def okago(people: People) -> None:
+    """An open table that a computer joins; given up, and played again."""
+    alice = people.room.alice
+    await people.slash(alice, "okago start", mentions="always")
+    await people.press_in_private(alice, "Add Computer", "Novice")
+    for _ in range(3):
+        await people.turn()
+    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press(alice, "Rematch")
+    await people.turn()
+
+
+async def boussanga(people: People) -> None:
+    """A lobby that a friend leaves again; a computer stays; given up, and played again."""
+    alice = people.room.alice
+    await _lobby_with_a_computer(people, "boussanga")
+    for _ in range(2):
+        await people.turn("Play a Card")
+    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press(alice, "Rematch")
+    await people.turn("Play a Card")
+
+
+async def okey_dokey(people: People) -> None:
+    """Two people and a computer play to the end, talk, and play again."""
+    alice, bob = people.room.alice, people.room.bob
+    await people.slash(alice, "okeydokey start", mentions="always")
+    await people.press(bob, "Join")
+    await people.press_in_private(alice, "Add Computer", "Novice")
+    await people.press(alice, "Begin")
+    await people.press_in_private(bob, "My Hand", "Blue")
+    await people.press(alice, "Start")
+    for _ in range(MOST_TURNS):
+        if not await people.turn("My Hand", pick=-1):
+            break
+    await people.press(bob, "Rematch")
+    await people.press(alice, "Join")
+
+
+async def ok(people: People) -> None:
+    """A lobby that a friend leaves again; a computer stays; given up, and played again."""
+    alice = people.room.alice
+    await _lobby_with_a_computer(people, "ok")
+    for _ in range(2):
+        await people.turn("My Rack")
+    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press(alice, "Rematch")
+    await people.turn("My Rack")
+
+
+async def _lobby_with_a_computer(people: People, command: str) -> None:
+    alice, bob = people.room.alice, people.room.bob
+    await people.slash(alice, f"{command} start", mentions="always")
+    await people.press(bob, "Join")
+    await people.press_in_private(alice, "Add Computer", "Novice")
+    await people.press(bob, "Leave")
+    await people.press(alice, "Begin")
+
+
+SCENES: dict[str, Callable[[People], Awaitable[None]]] = {
+    "okiya": okiya,
+    "okago": okago,
+    "boussanga": boussanga,
+    "okey_dokey": okey_dokey,
+    "ok": ok,
+}
