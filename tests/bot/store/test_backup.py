@@ -89,6 +89,7 @@ async def test_a_backup_made_while_moves_are_written_is_whole_and_holds_the_move
     assert stat.S_IMODE((tmp_path / "copy.db").stat().st_mode) == 0o600
 
 
+@pytest.mark.usefixtures("file")
 async def test_a_backup_replaces_no_file_and_one_that_fails_leaves_nothing(
     store: Store, tmp_path: Path
 ) -> None:
