@@ -41,14 +41,15 @@ class PrivateScreens:
         if known is not None:
             return known
 
-        async def read(connection: AsyncConnection) -> PrivateScreenRow:
-            query = select(hands.c.message_id, hands.c.arrangement)
-            here = hands.c.table_id == table_id, hands.c.user_id == user_id
-            row = (await connection.execute(query.where(*here))).first()
-            return PrivateScreenRow() if row is None else PrivateScreenRow(row.message_id, row.arrangement)
+        return await self._database.run(lambda connection: self.read(connection, table_id, user_id))
 
+    async def read(self, connection: AsyncConnection, table_id: int, user_id: int) -> PrivateScreenRow:
+        """The same row, read in the transaction of another question, and cached."""
         changes = self._changes
-        hand = await self._database.run(read)
+        query = select(hands.c.message_id, hands.c.arrangement)
+        here = hands.c.table_id == table_id, hands.c.user_id == user_id
+        row = (await connection.execute(query.where(*here))).first()
+        hand = PrivateScreenRow() if row is None else PrivateScreenRow(row.message_id, row.arrangement)
         if changes == self._changes:  # else the row may be an older one
             self._keep((table_id, user_id), hand)
         return hand

@@ -102,7 +102,11 @@ class Store:
         if asker is not None and not await connection.scalar(asker.may_name(table_id, past=past)):
             return None
         row = await first_table(connection, select(tables).where(tables.c.id == table_id))
-        return None if row is None else (row, await log_of(connection, table_id))
+        if row is None:
+            return None
+        if asker is not None and asker.user_id in row.players:  # whose own screen is looked at next
+            await self.private_screens.read(connection, table_id, asker.user_id)
+        return row, await log_of(connection, table_id)
 
     @in_transaction
     async def tables_of(

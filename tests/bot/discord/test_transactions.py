@@ -9,6 +9,7 @@ from simcord import InteractionResult
 from sqlalchemy import event
 
 from tests.bot.discord.endings import nearly_over
+from tests.bot.discord.okey_dokey.room import CARD, at_once, choose, menu, started
 from tests.bot.discord.room import Person, Room
 
 _WRITES = ("INSERT", "UPDATE", "DELETE")
@@ -66,3 +67,15 @@ async def test_buttons_of_lobbies_and_tables_ask_nothing_either_and_after_a_rest
         assert await asked_before_commit(room, who, name) == (1 if name == "Leave" else 0), name
     mover = room.member((await room.bot.tables.table(1)).to_act()[0])
     assert await asked_before_commit(room, mover, "Hint") <= 1
+
+
+async def test_a_move_from_an_own_screen_asks_once_after_a_restart(room: Room) -> None:
+    who, own = await started(room, at_once())
+    await room.restart()
+
+    with questions(room) as seen:
+        entry = menu(own, CARD)[0]
+        await choose(who, own, CARD, entry.label)
+
+    assert seen.index(True) == 1
+    assert len(await room.store.moves(1)) == 2
