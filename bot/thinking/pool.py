@@ -92,7 +92,9 @@ class Thinkers:
         await asyncio.gather(*(self._run(_ready) for _ in range(self._workers)))
 
     def close(self) -> None:
-        """End the processes and drop their tasks."""
+        """End the processes, also those that think or start just now, and drop their tasks."""
+        for process in self._busy:
+            process.kill()
         for process in (*self._idle, *self._busy):
             process.close()
         self._idle.clear()

@@ -152,3 +152,19 @@ def test_there_are_as_many_processes_as_the_container_has_cores(
     assert limited(root, "4:cpu,cpuacct:/\n", **{quota: "-1\n", period: "100000\n"}) == 8
     assert limited(root, "nonsense") == 8
     assert Thinkers(workers=3)._workers == 3
+
+
+async def test_closing_ends_a_process_that_still_thinks(tmp_path: Path) -> None:
+    others = set(active_children())
+    pool = Thinkers(workers=1)
+    await pool.warm()
+    (process,) = set(active_children()) - others
+    thought = asyncio.create_task(pool.work(never_end, tmp_path / "mark"))
+    while not (tmp_path / "mark").exists():  # noqa: ASYNC110 - another process makes it
+        await asyncio.sleep(0.01)
+
+    pool.close()
+
+    with pytest.raises((ThoughtTooLong, asyncio.CancelledError)):
+        await thought
+    await asyncio.to_thread(process.join)
