@@ -308,7 +308,7 @@ async def fail_and_play(room: Room, table: int, number: int) -> None:
     illegal = await held_by(room, 0, table)
     await room.store.append(Move(table, 4, 2, carol.id, illegal, 77 + table, room.env.now()))
     await room.restart()
-    await room.click(carol, "My Hand", table)
+    await carol.slash(room.channel, "okeydokey show", table=table)
 
 
 async def held_by(room: Room, seat: int, table: int) -> str:
@@ -325,9 +325,10 @@ async def test_the_logs_of_two_deals_differ_only_in_times_and_numbers(
         await fail_and_play(room, table, number)
         text = re.sub(rf"(?i)table {table}\b", "table", capsys.readouterr().err)
         text = re.sub(r"\d{4}-\d\d-\d\d \S+|\d{6,}|0x[0-9a-f]+", "#", text)
-        written.append(sorted(text.splitlines()))  # answers and edits of boards overtake each other
+        lines = [line for line in text.splitlines() if "Table 1 " not in line]  # of the deal before
+        written.append(sorted(lines))  # answers and edits of boards overtake each other
 
     first, second = written
     assert first == second
-    for failure in ("The store failed: StoreClosed.", "no longer replays", "status 500"):
+    for failure in ("The store failed: StoreClosed.", "is set aside", "status 500"):
         assert failure in "\n".join(first)
