@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Any, ParamSpec, TypeVar
 
 from bot.background import Background
 from bot.clock import SYSTEM, Clock
 from bot.tables import Refusal
 from bot.thinking.cores import usable_cores
+from bot.thinking.thinker import ready, step_back
 from games.core import View
 from games.players import BUDGET_S, Hint, choose, hint, say
 
@@ -32,8 +30,6 @@ MOST_WAITING = 100
 END_S = 60.0
 """The longest time for one task, in seconds. Thoughts keep to their much shorter budget by themselves."""
 
-# The bot answers people first: the thinking processes have a lower priority.
-_NICENESS = 10
 _TRIES = 3
 
 
@@ -49,7 +45,7 @@ class _Process:
     """One process that thinks. It is started by its first task."""
 
     def __init__(self) -> None:
-        self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_step_back)
+        self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=step_back)
         self.overdue = False
 
     async def run(self, task: Callable[[], T]) -> T:
@@ -89,7 +85,7 @@ class Thinkers:
 
     async def warm(self) -> None:
         """Start the processes and their imports before the first player waits for them."""
-        await asyncio.gather(*(self._run(_ready) for _ in range(self._workers)))
+        await asyncio.gather(*(self._run(ready) for _ in range(self._workers)))
 
     def close(self) -> None:
         """End the processes, also those that think or start just now, and drop their tasks."""
@@ -188,23 +184,3 @@ class Thinkers:
                 turn.set_result(None)
                 return
         self._free += 1
-
-
-def _step_back() -> None:
-    """The first step of every process: lower its priority, and ignore Ctrl-C, because the bot ends it."""
-    if hasattr(os, "nice"):  # not on Windows
-        os.nice(_NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_bot, daemon=True).start()
-
-
-def _end_with_the_bot() -> None:
-    """End this process if the bot was killed: then the bot cannot end it, and nothing else tells it."""
-    bot = parent_process()
-    if bot is not None:
-        bot.join()
-        os._exit(1)
-
-
-def _ready() -> None:
-    """Does nothing: a process that runs this has imported all that thinking needs."""

@@ -25,7 +25,7 @@ from bot.__main__ import CannotStart, command_line, join_discord, main, make_bac
 from bot.settings import Settings
 from bot.store import Store
 from bot.thinking.cores import usable_cores
-from bot.thinking.pool import _step_back
+from bot.thinking.thinker import step_back
 from tests.clock import Pauses
 
 ROOT = Path(__file__).parents[2]
@@ -372,7 +372,7 @@ def test_what_windows_lacks_is_not_called(tmp_path: Path, monkeypatch: pytest.Mo
     make_backup(tmp_path / "copy.db")
     put_back(tmp_path / "copy.db")
     try:
-        _step_back()
+        step_back()
     finally:
         signal.signal(signal.SIGINT, interrupted)
 

@@ -1,8 +1,9 @@
-"""Tasks for a thinking process: it dies during one the first time, and another one never ends."""
+"""Tasks for a process that thinks: it dies, never ends, or says what it has imported."""
 
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -20,3 +21,8 @@ def never_end(mark: Path) -> None:
     mark.write_text(str(os.getpid()))
     while True:
         time.sleep(0.01)
+
+
+def imported(modules: tuple[str, ...]) -> tuple[str, ...]:
+    """Which of these modules this process has imported."""
+    return tuple(module for module in modules if module in sys.modules)

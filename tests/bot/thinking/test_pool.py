@@ -17,7 +17,7 @@ import pytest
 
 from bot.thinking.cores import usable_cores
 from bot.thinking.pool import END_S, MOST_WAITING, Thinkers, ThoughtTooLong, TooManyThoughts
-from tests.bot.thinking.dying import die_once, never_end
+from tests.bot.thinking.dying import die_once, imported, never_end
 from tests.clock import HandClock
 
 ROOT = Path(__file__).parents[3]
@@ -47,6 +47,11 @@ async def test_a_process_that_dies_over_a_task_is_replaced_and_the_task_is_done(
     with pytest.raises(BrokenExecutor):
         await thinkers.work(os._exit, 1)  # it dies during this every time
     assert await thinkers.work(os.getpid) > 0
+
+
+async def test_a_process_that_thinks_imports_neither_the_database_nor_the_client(thinkers: Thinkers) -> None:
+    assert await thinkers.work(imported, ("bot.thinking.thinker",)) == ("bot.thinking.thinker",)
+    assert await thinkers.work(imported, ("discord", "sqlalchemy", "PIL", "bot.tables")) == ()
 
 
 KILLED_WHILE_WARM = """
