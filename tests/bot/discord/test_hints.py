@@ -23,6 +23,7 @@ MOVES = {
     "ok": r"\*\*(?:Draw from the stock|Take .*|Throw .*|Close .*|Show .*)\.\*\*",
     "okey_dokey": r"\*\*(?:Play|Place) .*\.\*\*",
 }
+PATIENCE_S = 60.0  # for a thought that takes a moment on any machine
 PLAYS = {"okey_dokey": ((0, "start"),)}
 
 
@@ -42,7 +43,10 @@ async def test_a_hint_names_a_move_and_says_how_sure_it_is_to_the_asker_alone(ro
         assert "Hint" in board.labels
 
 
-async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_end(room: Room) -> None:
+async def test_the_same_question_has_the_same_answer_where_it_is_solved_to_the_end(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room.thinkers, "_budget", PATIENCE_S)
     await room.begin()
     who = whose_turn(room, await room.play(plies=5))
 
