@@ -107,7 +107,7 @@ class GameCog(commands.GroupCog):
         """The caller's moves that match the typed text."""
         return await self.tables.suggest(interaction, self.game.key, typed)
 
-    @app_commands.command(description="Post your board afresh at the end of the channel.")
+    @app_commands.command(description="Post your board again, at the end of the channel.")
     @app_commands.describe(table="Which table, if not your newest here.")
     @app_commands.autocomplete(table=own_tables)
     async def show(self, interaction: Click, table: int | None = None) -> None:

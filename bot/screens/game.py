@@ -228,7 +228,14 @@ class GameScreen(ABC, Generic[V]):
         """
         return matching({action: self.action_words(view, action) for action in view.actions}, typed)
 
-    def told(self, before: V, after: V, seat: int, action: str, players: Players) -> str:  # noqa: ARG002
+    def told(
+        self,
+        before: V,
+        after: V,  # noqa: ARG002 - only some games tell what the action led to
+        seat: int,
+        action: str,
+        players: Players,
+    ) -> str:
         """A sentence for a seat's action. ``before`` is the seat's view, ``after`` the public view."""
         player = players.name(seat)
         if action in _TOLD:

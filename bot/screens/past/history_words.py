@@ -10,7 +10,7 @@ from bot.screens.game import AnyScreen, Players, listed
 from bot.tables import Table, came_at, possible_seats
 from games import GAMES
 
-GONE = "This list is too old. Open it anew with `/history`."
+GONE = "This list is too old. Open it again with `/history`."
 HIDDEN = "This member keeps their games to themselves."
 RUNNING = "### Your running games"
 MORE_RUNNING = "`/history` lists the others."

@@ -33,7 +33,7 @@ _WRONG = {
     "header": 'a header looks like `[Game "{first}"]`, and this is none.',
     "twice": "the header {part} is there twice.",
     "game": "I know no game of this name. There are {games}.",
-    "seats": "{game} cannot be played by so many.",
+    "seats": "{game} cannot be played by this number of players.",
     "option": "{game} has no such option or value: {part}.",
     "seed": "a seed is 32 hexadecimal digits.",
     "commitment": "this is not the SHA-256 of the seed above.",

@@ -13,7 +13,7 @@ from games.players import ANCHORS
 PERIOD_LABELS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
 
 HERE, EVERYWHERE = "This Server", "Everywhere"
-GONE = "This board is too old. Open it anew with `/leaderboard`."
+GONE = "This board is too old. Open it again with `/leaderboard`."
 
 NO_LADDER = "There is no leaderboard of this name. Choose one of those that are suggested."
 

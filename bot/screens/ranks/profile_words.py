@@ -9,7 +9,7 @@ from bot.screens.game import AnyScreen
 from bot.screens.ranks.achievements import achievements
 from bot.store import Opponent, Profile, Visibility
 
-GONE = "This board is too old. Open it anew with `/leaderboard`."
+GONE = "This profile is too old. Open it again with `/profile`."
 NO_PROFILE = "This member keeps their profile to themselves."
 
 _ACHIEVED = "- **{name}**: {what} (table {table})"

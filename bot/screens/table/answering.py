@@ -158,15 +158,15 @@ class Answers:
             await acknowledge(click)
         if private or not answered:
             async with self.saved(click, table.row.game):
-                await self._show_elsewhere(click, table, anew=private)
+                await self._show_elsewhere(click, table, repost=private)
         return table
 
-    async def _show_elsewhere(self, click: Click, table: Table, *, anew: bool) -> None:
-        """See to it that a board shows the table: post it ``anew`` if none does, or say how to get one."""
+    async def _show_elsewhere(self, click: Click, table: Table, *, repost: bool) -> None:
+        """See to it that a board shows the table: if none does, ``repost`` it, or say how to get one."""
         shown = await self._boards.shown(table, click.channel_id)
-        if anew and shown is Shown.NOT:
+        if repost and shown is Shown.NOT:
             await self._boards.repost(click, table)
-        elif not anew and shown is not Shown.NOW:
+        elif not repost and shown is not Shown.NOW:
             await say(click, SAVED.format(command=self._command(table)))
 
     async def _catch_up(self, interaction: Click, error: Stale) -> str:

@@ -154,7 +154,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case TableFull():
             return f"Every seat here is taken. `/{command} start` opens another table."
         case SameChallenge(table=table):
-            return f"Your game already waits at table {table}. `/{command} show` posts it anew."
+            return f"Your game already waits at table {table}. `/{command} show` posts it again."
         case TooManyWaiting(of_host=of_host, most=most, until=until):
             sentence = _MOST_OF_YOURS if of_host else _MOST_HERE
             return sentence.format(most=most, until=format_dt(until, "R"))
@@ -163,9 +163,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
                 f"You had {most} hints within a minute. You can ask for the next one {format_dt(until, 'R')}."
             )
         case TooManyPictures():
-            return (
-                "I am drawing so many pictures like this that I cannot take another. Try again in a minute."
-            )
+            return "I am already drawing as many pictures as I can. Try again in a minute."
         case TooManyThoughts():
             return "So many others have me think just now that I cannot take this too. Try again in a minute."
         case ThoughtTooLong():
@@ -173,15 +171,15 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
                 "I have thought about this for too long and stopped. Nothing has changed; please try again."
             )
         case RematchAnswered(status="running" | "over", table=table):
-            return f"The rematch is table {table}. `/{command} show` posts its board anew."
+            return f"The rematch is table {table}. `/{command} show` posts its board again."
         case RematchAnswered():
             return f"This rematch was offered and not taken. `/{command} start` opens a new table."
         case BoardMoved(link=link):
             return f"This board has moved. The game goes on here: {link}"
         case OlderHand():
-            return "A newer one of these is open further down. Go on there, or open it anew from the board."
+            return "A newer one of these is open further down. Go on there, or open it again from the board."
         case UnknownControl():
-            return f"This control no longer works. `/{command} show` posts your board afresh."
+            return f"This control no longer works. `/{command} show` posts your board again."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
         case NotAllowedHere(missing=missing):

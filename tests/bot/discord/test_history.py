@@ -12,7 +12,7 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_direct import begin_directly
 from tests.bot.discord.test_replay import forge, line_game, turned
 
-TOO_OLD = "This list is too old. Open it anew with `/history`."
+TOO_OLD = "This list is too old. Open it again with `/history`."
 HIDDEN = "This member keeps their games to themselves."
 NOT_HERE = "You can see no table with this number here."
 

@@ -91,7 +91,7 @@ async def test_the_controls_lead_to_other_periods_scopes_and_games(room: Room) -
 
     for page in ("", "9999.h.a.1", "0.h.a.1234567"):
         told = room.said(await room.late_click(room.alice, shown, f"page:ranks:0:{page}"))
-        assert told == "This board is too old. Open it anew with `/leaderboard`."
+        assert told == "This board is too old. Open it again with `/leaderboard`."
 
 
 async def test_in_a_direct_message_the_leaderboard_is_that_of_everywhere(room: Room) -> None:

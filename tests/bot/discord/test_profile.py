@@ -89,5 +89,5 @@ async def test_a_forged_choice_is_refused_and_changes_nothing(room: Room) -> Non
 
     told = room.said(await room.late_click(room.alice, own, "page:seen-by:0:everybody"))
 
-    assert told == "This board is too old. Open it anew with `/leaderboard`."
+    assert told == "This profile is too old. Open it again with `/profile`."
     assert await room.store.profiles.visibility(room.alice.id) == "public"

@@ -47,7 +47,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
     left = await room.click(room.carol, "Leave")
     assert f"You are watching this table: {alice} plays here." in room.said(left)
     again = await room.alice.slash(room.channel, "boussanga start", mode="coop")
-    assert room.said(again) == "Your game already waits at table 1. `/boussanga show` posts it anew."
+    assert room.said(again) == "Your game already waits at table 1. `/boussanga show` posts it again."
     assert await room.store.table(2) is None
 
     for who, button, there in [

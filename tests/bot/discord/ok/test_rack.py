@@ -40,7 +40,7 @@ from tests.bot.discord.test_mentions import AWAY_S
 from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well
 
-NEWER = "A newer one of these is open further down. Go on there, or open it anew from the board."
+NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played"
 
 
@@ -281,7 +281,7 @@ async def test_forged_entries_questions_and_forms_play_and_arrange_nothing(room:
         assert reads_well(room.said(answer))
     nothing = await room.late_click(who, own, "form:1:0:zz")
     assert nothing.modal is None
-    assert room.said(nothing) == "This control no longer works. `/ok show` posts your board afresh."
+    assert room.said(nothing) == "This control no longer works. `/ok show` posts your board again."
     assert await room.standing() == before
 
 

@@ -31,7 +31,7 @@ from tests.bot.discord.okey_dokey.room import (
 from tests.bot.discord.room import Room
 from tests.bot.screens.looking import menus
 
-NEWER = "A newer one of these is open further down. Go on there, or open it anew from the board."
+NEWER = "A newer one of these is open further down. Go on there, or open it again from the board."
 PLAYED = "Your move is already played; the board shows it now."
 OVER = "This game is over; all hands lie open on the board."
 
