@@ -87,9 +87,10 @@ class TableCommands:
                 hints=hints,
                 at_once=at_once,
             )
-            if at_once:
-                table = await self._lobby.begun(interaction, table.id)
-            await self._lobby.challenge(interaction, table)
+            async with self._answers.saved(interaction, game):
+                if at_once:
+                    table = await self._lobby.begun(interaction, table.id)
+                await self._lobby.challenge(interaction, table)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play a written move. Resigning always asks first.

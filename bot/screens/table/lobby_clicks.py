@@ -57,7 +57,8 @@ class LobbyClicks:
     async def challenge(self, interaction: Click, table: Table) -> None:
         """Post the invitation to a table here and, from a direct message, in the invited player's own too.
 
-        If it does not reach them, the table is taken back. Raises OpponentRefused, or an error of NOT_SENT.
+        If it does not reach them, the table is taken back. Raises OpponentRefused for that, and the errors of
+        NOT_SENT if the board here was not posted.
         """
         invited = table.row.invited_id
         if invited is not None and is_direct(interaction):
@@ -65,9 +66,8 @@ class LobbyClicks:
                 await self._boards.send(table, invited)
             except NOT_SENT as error:
                 await self._lobby.cancel(table.id, table.row.host_id)
-                if fault(error) is Fault.PASSING:
-                    raise
-                raise OpponentRefused("closed", invited) from None
+                rule = "unreached" if fault(error) is Fault.PASSING else "closed"
+                raise OpponentRefused(rule, invited) from None
         await self._boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
@@ -95,12 +95,13 @@ class LobbyClicks:
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
         offer, became = await self._lobby.rematch(table, click.user.id, place_of(click))
-        if became == "joined":
-            await tell(click, _JOINED.format(table=offer.id))
-        elif became == "begun":
-            await self._boards.repost(click, offer)
-        else:
-            await self.challenge(click, offer)
+        async with self._answers.saved(click, offer.row.game):
+            if became == "joined":
+                await tell(click, _JOINED.format(table=offer.id))
+            elif became == "begun":
+                await self._boards.repost(click, offer)
+            else:
+                await self.challenge(click, offer)
 
 
 def place_of(interaction: Click) -> Place:

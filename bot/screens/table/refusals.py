@@ -34,7 +34,10 @@ class NotAllowedHere(Refusal):
 
 
 class OpponentRefused(Refusal):
-    """Nobody can play against this opponent: ``rule`` is self, bot, alone (a direct message) or closed."""
+    """Nobody can play against this opponent now.
+
+    ``rule`` is self, both, bot, alone (a direct message), closed (they take none) or unreached.
+    """
 
     def __init__(self, rule: str, opponent: int | None = None) -> None:
         super().__init__(rule)

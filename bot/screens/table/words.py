@@ -52,9 +52,7 @@ NOT_TAKEN = (
     "Discord did not take my answer. What you did may be saved all the same: "
     "look at the board before you go on."
 )
-SAVED = (
-    "It is saved, but Discord did not take my answer. The board follows by itself, or use `/{command} show`."
-)
+SAVED = "It is saved, but I could not show it. If no board shows it in a moment, use `/{command} show`."
 
 _NOT_RUNNING = {
     "open": "This game has not begun: the table still waits for a player.",
@@ -79,6 +77,8 @@ _OPPONENT = {
     "game in a server channel.",
     "closed": "<@{opponent}> takes no direct messages from me, so the challenge was not sent. "
     "Try `/{command} start` in a channel that you share.",
+    "unreached": "<@{opponent}> could not be reached just now, so this table was taken back. "
+    "Try `/{command} start` again in a minute.",
 }
 
 

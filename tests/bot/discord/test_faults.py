@@ -79,7 +79,7 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
 
         answer = await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
 
-        assert "It is saved, but Discord did not take my answer." in room.said(answer)
+        assert "It is saved, but I could not show it." in room.said(answer)
         assert len(await room.store.moves(1)) == played
         await mover.slash(room.channel, "okiya show")
         board = await room.board()
