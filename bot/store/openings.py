@@ -69,6 +69,7 @@ class Openings:
                 "mentions": mentions,
                 "guild_id": guild_id,
                 "channel_id": channel_id,
+                "posting_in": channel_id,
                 "rematch_of": rematch_of,
                 "created_at": at,
             },

@@ -6,6 +6,7 @@ note that is lost costs no more than an edit that was not needed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 from sqlalchemy import and_, bindparam, delete, exists, or_, select, update
@@ -73,28 +74,37 @@ class Posts:
     ) -> tuple[tuple[Behind, ...], int | None]:
         """The tables after whose changes the bot was stopped before all messages had followed.
 
-        Looks at the next SPAN ids after ``after_id``, so that nobody waits for it long; returns also the id
-        after which to go on, or None at the end. Where it is not known what a message shows, it counts as
-        behind if its table is running.
+        That includes boards that may have been posted without a note. Looks at the next SPAN ids after
+        ``after_id``, so that nobody waits for it long; returns also the id after which to go on, or None at
+        the end. Where it is not known what a message shows, it counts as behind if its table is running.
         """
         last = after_id + SPAN
         running = tables.c.status == "running"
-        late = or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running))
-        untold = or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running))
+        posted = boards.c.message_id.is_not(None)
+        late = and_(posted, or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running)))
+        posting = tables.c.posting_in.is_not(None)
+        untold = and_(posted, or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running)))
         query = (
-            select(boards, late.label("late"))
-            .join(tables, boards.c.table_id == tables.c.id)
-            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold))
-            .order_by(boards.c.table_id, boards.c.message_id)
+            select(
+                tables.c.id, tables.c.posting_in, boards.c.channel_id, boards.c.message_id, late.label("late")
+            )
+            .outerjoin(boards, boards.c.table_id == tables.c.id)
+            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold, posting))
+            .order_by(tables.c.id, boards.c.message_id)
         )
-        posts: dict[int, list[Post]] = {}
+        found: dict[int, Behind] = {}
         for row in await connection.execute(query):
-            at_table = posts.setdefault(row.table_id, [])
-            if row.late:
-                at_table.append(Post(row.channel_id, row.message_id))
+            at_table = found.get(row.id, Behind(row.id, (), row.posting_in))
+            late_posts = (Post(row.channel_id, row.message_id),) if row.late else ()
+            found[row.id] = replace(at_table, boards=at_table.boards + late_posts)
         more = await connection.scalar(select(exists().where(tables.c.id > last)))
-        found = tuple(Behind(table_id, tuple(late_posts)) for table_id, late_posts in posts.items())
-        return found, last if more else None
+        return tuple(found.values()), last if more else None
+
+    @in_transaction
+    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int | None) -> None:
+        """Note where a board will be posted now, so that it is looked for after a stop; None: nowhere."""
+        where = update(tables).where(tables.c.id == table_id)
+        await connection.execute(where.values(posting_in=channel_id))
 
     @in_transaction
     async def put_board(
@@ -118,6 +128,7 @@ class Posts:
             .values(table_id=table_id, channel_id=channel_id, **now)
             .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(posting_in=None))
         return former if former != message_id else None
 
     @in_transaction

@@ -80,6 +80,7 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
+    Column("posting_in", BigInteger),  # a channel that may have a board which is not noted yet
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it

@@ -74,7 +74,12 @@ class Shelf:
         cached = self._cache.pop(table, None)
         if cached is not None:
             now = await self.row(table)
-            self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
+            self.remember(
+                replace(
+                    cached,
+                    row=replace(cached.row, boards=now.boards, ping=now.ping, posting_in=now.posting_in),
+                )
+            )
 
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""

@@ -237,6 +237,12 @@ class Tables:
             await self._shelf.reread_messages(table)
         return previous
 
+    async def posting(self, table: int, channel: int | None) -> None:
+        """Note in which channel a board of the table will be posted now."""
+        async with self._shelf.lock(table):
+            await self._store.posts.posting(table, channel)
+            await self._shelf.reread_messages(table)
+
     async def drop_board(self, table: int, message: int) -> None:
         """Note that a message which showed the table is gone."""
         async with self._shelf.lock(table):

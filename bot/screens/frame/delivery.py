@@ -26,6 +26,9 @@ LONGEST_WAIT = timedelta(minutes=2)
 
 KNOWN_CHANNELS = 2_000
 
+LOOKED_THROUGH = 100
+"""The newest messages of a channel, as many as one request brings."""
+
 
 class Delivery:
     """Messages in channels, with the bot's own token; edits where it is no member, with an interaction's."""
@@ -66,6 +69,25 @@ class Delivery:
         except NOT_SENT as error:
             return _failed("sent", error)
         return Post(channel_id, sent.id)
+
+    async def marked(self, channel_id: int, mark: int) -> dict[Post, str] | Fault:
+        """Our messages with this mark among the newest of a channel, oldest first, and their first texts.
+
+        Or why they could not be read.
+        """
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            newest = [message async for message in channel.history(limit=LOOKED_THROUGH)]
+        except NOT_SENT as error:
+            return _failed("looked for", error)
+        return {
+            Post(channel_id, message.id): part.content
+            for message in reversed(newest)
+            for part in message.components
+            if isinstance(part, discord.TextDisplay)
+            and part.id == mark
+            and message.author == self._client.user
+        }
 
     async def edit(self, there: Post, message: Message) -> Fault | None:
         """Replace the content of one of our messages. Returns why it was not edited, or None."""

@@ -39,10 +39,10 @@ class Message:
         return [discord.File(io.BytesIO(png), name) for name, png in self.pictures.items()]
 
 
-def one_text(text: str) -> Layout:
-    """A layout with one text."""
+def one_text(text: str, mark: int | None = None) -> Layout:
+    """A layout with one text, perhaps with one of our marks."""
     layout = Layout()
-    layout.add_item(discord.ui.TextDisplay(text))
+    layout.add_item(discord.ui.TextDisplay(text, id=mark))
     return layout
 
 

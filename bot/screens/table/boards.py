@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -15,9 +15,10 @@ import discord
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
-from bot.screens.frame.faults import Fault
+from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, is_private, mentioning, post
@@ -25,11 +26,12 @@ from bot.screens.table.layouts.board import moved
 from bot.screens.table.links import Links
 from bot.screens.table.messages import Messages
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post, Store
+from bot.store import POINTS, Behind, Post, Store, StoreError
 from bot.tables import Refusal, Table, Tables
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500
+LOOKS_AT_ONCE = 20
 
 KEPT = 3
 """The newest boards of a table that show every change; older ones only point to the newest."""
@@ -63,6 +65,16 @@ class _Posted(NamedTuple):
     there: Post
     version: int
     by: int
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class _Sought(NamedTuple):
+    """A table of which a board may have been posted in a channel without a note."""
+
+    table: int
+    channel_id: int
 
     def __str__(self) -> str:
         return str(self.table)
@@ -111,6 +123,9 @@ class Boards:
         self._posted = CatchUp[_Posted](
             "Noting a board of table {}", self._note, background, clock, EDITS_AT_ONCE
         )
+        self._sought = CatchUp[_Sought](
+            "Looking for a board of table {}", self._look_for, background, clock, LOOKS_AT_ONCE
+        )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
@@ -135,7 +150,15 @@ class Boards:
             self._edits.want(_Board(table.id, there))
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
-        """Edit boards that are behind since before the start; wait until each was tried once."""
+        """Edit boards that are behind since before the start, and find those that were not noted.
+
+        Waits until each was tried once.
+        """
+        for behind in tables:
+            if behind.posting_in is not None:
+                sought = _Sought(behind.table_id, behind.posting_in)
+                self._sought.want(sought)
+                await self._sought.ended(sought)
         boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
         for board in boards:
             self._edits.want(board)
@@ -210,12 +233,14 @@ class Boards:
 
         Raises an error of ``NOT_SENT`` if Discord does not take it.
         """
-        new = await post(interaction, await self._messages.board(table), mentions)
+        async with self._posting(table, interaction.channel_id):
+            new = await post(interaction, await self._messages.board(table), mentions)
         if interaction.channel_id is None:
             return
+        there = Post(interaction.channel_id, new)
         if not has_bot(interaction):
-            self._delivery.tokens.note(interaction, Post(interaction.channel_id, new))
-        await self._noted(table, Post(interaction.channel_id, new), interaction.user.id)
+            self._delivery.tokens.note(interaction, there)
+        await self._noted(_Posted(table.id, there, _version_shown(table), interaction.user.id))
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
@@ -224,14 +249,47 @@ class Boards:
         """
         channel = await self._links.direct_messages(invited)
         message = await self._messages.board(table)
-        sent = await channel.send(
-            view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
-        )
-        await self._noted(table, Post(sent.channel.id, sent.id), invited)
+        async with self._posting(table, channel.id):
+            sent = await channel.send(
+                view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
+            )
+        await self._noted(_Posted(table.id, Post(channel.id, sent.id), _version_shown(table), invited))
 
-    async def _noted(self, table: Table, there: Post, by: int) -> None:
+    @asynccontextmanager
+    async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[None]:
+        """Post a board inside this context: where its place is not learnt, it is looked for afterwards."""
+        if channel is not None and table.row.posting_in != channel:
+            with suppress(StoreError):  # without this note the board is found at its first click
+                await self._tables.posting(table.id, channel)
+        try:
+            yield
+        except NOT_SENT as error:
+            if channel is not None and fault(error) is Fault.PASSING:  # Discord may have taken it
+                self._sought.want(_Sought(table.id, channel))
+            raise
+
+    async def _look_for(self, sought: _Sought) -> bool:
+        """Note the newest board in a channel if it is not noted. Returns whether this is done for now."""
+        number, channel = sought
+        found = await self._delivery.marked(channel, marks.board_of(number))
+        if found is Fault.PASSING:
+            return False
+        try:
+            table = await self._tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        noted = next((there for there in table.row.boards if there.channel_id == channel), None)
+        unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
+        if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
+            await self._noted(_Posted(number, unknown.pop(), -1, table.row.host_id))
+        else:
+            await self._tables.posting(number, None)
+        for older in unknown:
+            self._edits.want(_Board(number, older))
+        return True
+
+    async def _noted(self, posted: _Posted) -> None:
         """Note a new board: the table is there already, so what fails now is tried again by itself."""
-        posted = _Posted(table.id, there, _version_shown(table), by)
         self._posted.want(posted)
         await self._posted.ended(posted)
 

@@ -12,12 +12,13 @@ from datetime import timedelta
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.screens.frame import marks
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.table.links import Links
-from bot.store import Store
+from bot.store import Post, Store
 from bot.tables import Refusal, Table, Tables
 
 AWAY_AFTER = timedelta(minutes=3)
@@ -50,6 +51,7 @@ class TurnMentions:
         )
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
+        self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
@@ -69,6 +71,7 @@ class TurnMentions:
 
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention who was not mentioned before the start; wait until each was tried once."""
+        self._perhaps_lost.update(tables)
         for table in tables:
             self._mentions.want(table)
         for table in tables:
@@ -83,31 +86,56 @@ class TurnMentions:
         waiting = self._to_tell(now)
         if now.row.ping is not None:
             if waiting and await self._store.posts.pinged_turn(table) == now.position_since:
-                return self._told(now)
-            if await self._delivery.delete(now.row.ping) is Fault.PASSING:
+                waiting = None  # it stands there
+            elif await self._delivery.delete(now.row.ping) is Fault.PASSING:
                 return False
-            await self._tables.drop_ping(table)
-        if waiting is None or not now.row.boards:
-            return self._told(now)
-        return await self._mention(now, waiting) is not Fault.PASSING and self._told(now)
-
-    def _told(self, table: Table) -> bool:
-        self._store.posts.told(table.id, table.row.version)
+            else:
+                await self._tables.drop_ping(table)
+        lost = await self._lost(now) if table in self._perhaps_lost else {}
+        if lost is None or (waiting and now.row.boards and not await self._mention(now, waiting, lost)):
+            return False
+        for there in lost:
+            if await self._delivery.delete(there) is Fault.PASSING:
+                return False
+        self._perhaps_lost.discard(table)
+        self._store.posts.told(table, now.row.version)
         return True
 
-    async def _mention(self, table: Table, user: int) -> Fault | None:
-        """Mention a user. Returns why this was not done, or None."""
+    async def _lost(self, table: Table) -> dict[Post, str] | None:
+        """The mentions at a table that were posted but not noted, and their texts.
+
+        Where the bot may not read them there are none. None after a fault that may pass.
+        """
+        lost: dict[Post, str] = {}
+        for channel in {there.channel_id for there in table.row.boards}:
+            found = await self._delivery.marked(channel, marks.mention_at(table.id))
+            if found is Fault.PASSING:
+                return None
+            if not isinstance(found, Fault):
+                lost |= {there: text for there, text in found.items() if there != table.row.ping}
+        return lost
+
+    async def _mention(self, table: Table, user: int, lost: dict[Post, str]) -> bool:
+        """Mention a user, or take a mention that says the same out of those that were ``lost``.
+
+        Returns whether this is done for now.
+        """
         try:
             there = await self._links.board_of(table, user)
         except NOT_SENT as error:
-            return fault(error)
+            return fault(error) is not Fault.PASSING
         text = _YOUR_TURN.format(user=user, table=table.id, link=self._links.to(table, there))
-        once = f"{table.id}-{table.position_since}"
-        sent = await self._delivery.send(there.channel_id, Message(one_text(text)), mentioning(user), once)
+        sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
+        if sent is None:
+            message = Message(one_text(text, marks.mention_at(table.id)))
+            once = f"{table.id}-{table.position_since}"
+            self._perhaps_lost.add(table.id)
+            sent = await self._delivery.send(there.channel_id, message, mentioning(user), once)
         if isinstance(sent, Fault):
-            return sent
+            return sent is not Fault.PASSING
+        lost.pop(sent, None)
         await self._tables.put_ping(table.id, sent, table.position_since)
-        return None
+        return True
 
     def _to_tell(self, table: Table) -> int | None:
         """The one player who must be told that it is their turn, if there is one."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Mapping
 
 import render
+from bot.screens.frame import marks
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
 from bot.screens.game import AnyScreen
@@ -27,9 +28,12 @@ class Messages:
         """The public message of a table: the board in a look; before the game begins, the invitation."""
         screen = self._screens[table.row.game]
         if table.state is None:
-            return invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
-        picture = await asyncio.to_thread(render.board, table.view(), screen.pictured(table.view(), look))
-        return board(table, screen, self._emoji, picture, look)
+            message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
+        else:
+            picture = await asyncio.to_thread(render.board, table.view(), screen.pictured(table.view(), look))
+            message = board(table, screen, self._emoji, picture, look)
+        message.layout.children[0].id = marks.board_of(table.id)
+        return message
 
     async def rules(self, game: str) -> Message:
         """The rules of a game with their pictures."""

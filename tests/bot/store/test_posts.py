@@ -84,6 +84,18 @@ async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: S
     assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 41),)),)
 
 
+async def test_a_board_that_is_being_posted_is_looked_for_until_it_is_noted(store: Store) -> None:
+    table = await opened(store)
+    assert await behind(store) == (Behind(table.id, (), LOUNGE),)
+    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
+    assert await behind(store) == ()
+
+    await store.posts.posting(table.id, ATTIC)
+    assert await behind(store) == (Behind(table.id, (), ATTIC),)
+    await store.posts.posting(table.id, None)
+    assert await behind(store) == ()
+
+
 async def test_the_tables_that_are_behind_come_a_few_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
