@@ -6,7 +6,7 @@ that exactly one of several simultaneous callers succeeds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Literal
 
@@ -41,6 +41,8 @@ class Openings:
         channel_id: int,
         at: datetime,
         host_seat: int = 0,
+        computers: Sequence[int] = (),
+        begins: bool = False,
         invited_id: int | None = None,
         guild_id: int | None = None,
         mentions: Mentions = "away",
@@ -48,7 +50,9 @@ class Openings:
         rematch_of: int | None = None,
         most_waiting: MostWaiting | None = None,
     ) -> TableRow:
-        """Open a table at which only its host sits.
+        """Open a table at which its host sits, and after them these ``computers``.
+
+        With ``begins`` the game begins at once, with them alone and with no other seats.
 
         Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and RowRefused if
         there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
@@ -62,21 +66,22 @@ class Openings:
                 "game": game,
                 "options": dict(options),
                 "seed": seed,
-                "seats": seats,
+                "seats": 1 + len(computers) if begins else seats,
                 "host_id": host_id,
                 "invited_id": invited_id,
-                "status": "open",
                 "mentions": mentions,
                 "guild_id": guild_id,
                 "channel_id": channel_id,
                 "posting_in": channel_id,
                 "rematch_of": rematch_of,
                 "created_at": at,
+                **(_started(game, at) if begins else {"status": "open"}),
             },
         )
         if not hints:
             await connection.execute(insert(without_hints).values(table_id=table_id))
-        await _sit(connection, table_id, host_seat, host_id, at)
+        for seat, user_id in enumerate((host_id, *computers), start=host_seat):
+            await _sit(connection, table_id, seat, user_id, at)
         return await table_by_id(connection, table_id)
 
     @in_transaction

@@ -96,36 +96,38 @@ class Lobby:
     ) -> Table:
         """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
-        ``computers`` are the levels of computer players who sit down at once; at a table for two the game
-        then begins. ``at_once`` says that the caller will begin it, so that it need not wait. Raises
-        InvalidOption, SameChallenge if the host already waits for the same opponent there, or TooManyWaiting.
+        ``computers`` are the levels of computer players who sit down; at a table for two the game then
+        begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
+        game cannot begin with so many players, SameChallenge if the host already waits for the same opponent
+        there, or TooManyWaiting.
         """
         settled = settle_options(GAMES[game].options, options)
+        begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
+        if begins and 1 + len(computers) not in (possible := possible_seats(game, settled)):
+            raise NotEnough(1 + len(computers), possible)
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
-            waits = not at_once and not (computers and len(GAMES[game].seats) == 1)
             opening = self._store.openings.open(
                 game=game,
                 options=settled,
                 seed=secrets.token_bytes(SEED_BYTES),
                 seats=max(GAMES[game].seats),
                 host_id=host,
+                computers=_seated(computers, host),
+                begins=begins,
                 invited_id=invited,
                 mentions=mentions,
                 hints=hints,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
-                most_waiting=MOST_WAITING if waits else None,
+                most_waiting=None if begins else MOST_WAITING,
             )
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
-        self._changed(opened, host)
-        for level in computers:
-            opened = await self.add_computer(row.id, host, level)
-        return opened
+        return self._told(opened, host)
 
     def forget(self, table: int) -> None:
         """Drop a table from memory, so that the next change reads it again."""
@@ -301,6 +303,8 @@ class Lobby:
             seed=secrets.token_bytes(SEED_BYTES),
             seats=max(old.game.seats),
             host_id=who,
+            computers=_seated(levels, who),
+            begins=begins,
             invited_id=old.players[1 - seat] if old.for_two and not levels else None,
             mentions=old.row.mentions,
             hints=old.row.hints,
@@ -311,11 +315,12 @@ class Lobby:
             most_waiting=None if begins else MOST_WAITING,
         )
         row = await self._opened(opening)
-        new = self._told(self._shelf.begin(row), who)
-        for level in levels:
-            new = await self.add_computer(row.id, who, level)
-        if levels and old.for_two:
-            return new, "begun"
-        if levels and len(old.players) == 1 + len(levels):
-            return await self.begin(row.id, who), "begun"
-        return new, "offered"
+        return self._told(self._shelf.begin(row), who), "begun" if begins else "offered"
+
+
+def _seated(levels: Sequence[str], host: int) -> list[int]:
+    """A computer player of each level, who sit down beside the host."""
+    players = [host]
+    for level in levels:
+        players.append(another(level, players))
+    return players[1:]

@@ -65,9 +65,8 @@ class Tables:
         """Tell the listeners, in the order of their registration, that a change of the table was committed.
 
         Called once for every commit that changes the players or the game of a table, after the table's lock
-        was released. An operation with several commits calls it after each. The places of our messages, hints
-        and arrangements of hands do not count as changes. If a listener fails, this is logged, and the others
-        are still called.
+        was released. The places of our messages, hints and arrangements of hands do not count as changes. If
+        a listener fails, this is logged, and the others are still called.
         """
         self._tell(table, by)
 

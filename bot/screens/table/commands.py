@@ -17,7 +17,7 @@ from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.refusals import OpponentRefused
 from bot.store import Mentions
-from bot.tables import NotEnough, possible_seats
+from bot.tables import possible_seats
 from games import GAMES
 from games.core import RESIGN, tidy
 
@@ -70,12 +70,10 @@ class TableCommands:
                 raise OpponentRefused("self")
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
-            possible = possible_seats(game, options)
             sitting = 1 + len(computers)
-            if solo and sitting not in possible:
-                raise NotEnough(sitting, possible)
             full = sitting == max(GAMES[game].seats)
-            at_once = not for_two and (solo or full or (is_direct(interaction) and sitting in possible))
+            enough = sitting in possible_seats(game, options)
+            at_once = not for_two and (solo or full or (is_direct(interaction) and enough))
             table = await self._tables.lobby.open(
                 game,
                 me.id,
@@ -89,7 +87,7 @@ class TableCommands:
             )
             async with self._answers.saved(interaction, game):
                 if at_once:
-                    table = await self._lobby.begun(interaction, table.id)
+                    table = await self._lobby.first_choice(interaction, table)
                 await self._lobby.challenge(interaction, table)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:

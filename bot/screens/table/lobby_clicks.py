@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import partial
 
 from bot.screens.frame.controls import Click
@@ -13,6 +14,7 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import choose_level
 from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
+from bot.store import StoreError
 from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
 from games.players import LEVELS
 
@@ -46,12 +48,12 @@ class LobbyClicks:
             **{f"add-{level}": partial(self._add_computer, level=level) for level in LEVELS},
         }
 
-    async def begun(self, click: Click, table: int) -> Table:
-        """Begin a game. If a single player has only one choice, it is made for them."""
-        begun = await self._lobby.begin(table, click.user.id)
+    async def first_choice(self, click: Click, begun: Table) -> Table:
+        """A table that has just begun. If its only player has only one choice, it is made for them."""
         choices = begun.view(0).actions
         if len(begun.players) == len(choices) == 1:
-            return await self._tables.act(table, click.user.id, begun.ply, choices[0], click.id)
+            with suppress(StoreError):  # then they make it
+                return await self._tables.act(begun.id, click.user.id, begun.ply, choices[0], click.id)
         return begun
 
     async def challenge(self, interaction: Click, table: Table) -> None:
@@ -76,7 +78,10 @@ class LobbyClicks:
 
     async def _begin(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        await self._answers.in_place(click, self.begun(click, table))
+        await self._answers.in_place(click, self._begun(click, table))
+
+    async def _begun(self, click: Click, table: int) -> Table:
+        return await self.first_choice(click, await self._lobby.begin(table, click.user.id))
 
     async def _choose_level(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)

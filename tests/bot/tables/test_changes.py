@@ -9,6 +9,7 @@ import pytest
 
 from bot.store import Post
 from bot.tables import Refusal, Table
+from bot.tables.computers import computer
 from games.core import GameError
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
 
@@ -93,17 +94,17 @@ async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) ->
     assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
 
 
-async def test_an_operation_with_several_commits_tells_the_listeners_of_each(evening: Evening) -> None:
+async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby
     await evening.play("boussanga", (ALICE, -1))
 
     opened = lobby.open("ok", DAVE, {}, HERE, computers=("novice", "master"))
 
-    assert await told.of(opened) == [(2, DAVE)] * 3
-    assert await told.of(lobby.rematch(1, ALICE, HERE)) == [(3, ALICE)] * 3  # opened, filled, begun
-    row = await evening.store.table(3)
-    assert row is not None
-    assert (row.status, sorted(row.players)) == ("running", [-1, ALICE])
+    assert await told.of(opened) == [(2, DAVE)]
+    assert await told.of(lobby.rematch(1, ALICE, HERE)) == [(3, ALICE)]
+    waiting, again = [(await evening.tables.table(table)).row for table in (2, 3)]
+    assert (waiting.status, waiting.players) == ("open", (DAVE, computer("novice", 0), computer("master", 1)))
+    assert (again.status, again.players, again.seats) == ("running", (ALICE, -1), 2)
 
 
 async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) -> None:

@@ -32,6 +32,7 @@ from tests.bot.discord.okey_dokey.room import (
     view_of,
 )
 from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.walk.faults import Case, Line
 from tests.bot.screens.looking import menus
 
 AMATEUR = (("difficulty", "amateur"),)
@@ -92,6 +93,18 @@ async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) 
     assert f"{room.alice.mention} to move: play a card or place a Reset. Column 1" in board.text
     assert (await view_of(room)).hand_sizes == (10,)
     assert [message.id for message in room.messages()] == [board.id]
+
+
+async def test_a_player_who_is_alone_starts_by_hand_if_their_start_cannot_be_saved(room: Room) -> None:
+    line = Line(Case("okey_dokey", "transaction", 2, "full"))  # after the table was looked for and opened
+    line.tap(room.store)
+
+    with line.watched():
+        await open_lobby(room, solo=True)
+    assert await log_of(room) == []
+    await room.click(room.alice, "Start")
+
+    assert await log_of(room) == [(0, "start")]
 
 
 async def test_in_a_direct_message_the_game_begins_at_once_and_is_played_there(room: Room) -> None:
