@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from tests.bot.discord.walk.cases import cases_of
-from tests.bot.discord.walk.faults import REQUEST_FAULTS, TRANSACTION_FAULTS, Case
+from tests.bot.discord.walk.faults import FAULTS, Case
 from tests.bot.discord.walk.scenes import SCENES
 from tests.bot.discord.walk.walk import Walked, Walks
 
@@ -39,7 +39,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--share", default="1/1", help="the first of eight parts: 1/8")
     parser.add_argument("--game", nargs="*", default=list(SCENES), choices=list(SCENES))
-    parser.add_argument("--fault", nargs="*", default=[*REQUEST_FAULTS, *TRANSACTION_FAULTS])
+    parser.add_argument("--fault", nargs="*", default=list(FAULTS), choices=list(FAULTS))
     parser.add_argument("--examples", type=int, default=3, help="how many of each kind of wrong are shown")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     return parser.parse_args(arguments)
@@ -65,17 +65,16 @@ def main(arguments: Sequence[str]) -> None:
 
 def report(counted: Sequence[Walked], done: Sequence[Walked], shown: int) -> None:
     """The counts of walks and of those that ended wrong, and examples of each kind of wrong."""
-    faults = [*REQUEST_FAULTS, *TRANSACTION_FAULTS]
-    print("\nwrong/walks".ljust(24), *(fault.rjust(11) for fault in faults), "all".rjust(11))
+    print("\nwrong/walks".ljust(24), *(fault.rjust(11) for fault in FAULTS), "all".rjust(11))
     for clean in counted:
         game = clean.case.game
         name = f"{game} {len(clean.requests)}+{clean.transactions}"
         ours = [walk for walk in done if walk.case.game == game]
-        cells = [_counted(walk for walk in ours if walk.case.fault == fault) for fault in faults]
+        cells = [_counted(walk for walk in ours if walk.case.fault == fault) for fault in FAULTS]
         print(name.ljust(23), *(cell.rjust(11) for cell in [*cells, _counted(ours)]))
     print(
         "all".ljust(23),
-        *(_counted(walk for walk in done if walk.case.fault == fault).rjust(11) for fault in faults),
+        *(_counted(walk for walk in done if walk.case.fault == fault).rjust(11) for fault in FAULTS),
         _counted(done).rjust(11),
     )
     unfired = sum(not walk.fired for walk in done)

@@ -20,8 +20,20 @@ from sqlalchemy.exc import OperationalError
 from bot.store import Store
 from tests.bot.discord.walk.still import StillDiscord
 
-REQUEST_FAULTS = ("404", "403", "500", "429", "cut before", "cut after", "late")
-TRANSACTION_FAULTS = ("locked", "full", "lost")
+At = Literal["request", "transaction"]
+
+FAULTS: Mapping[str, At] = {
+    "404": "request",
+    "403": "request",
+    "500": "request",
+    "429": "request",
+    "cut before": "request",
+    "cut after": "request",
+    "late": "request",
+    "locked": "transaction",
+    "full": "transaction",
+    "lost": "transaction",
+}
 NOT_TRIED_AGAIN = {"404", "403"}
 """Refusals: what could not be shown waits until somebody asks."""
 
@@ -32,8 +44,6 @@ _SAID = {
     "full": "database or disk is full",
     "lost": "disk I/O error",
 }
-
-At = Literal["request", "transaction"]
 
 
 @dataclass(frozen=True, slots=True)

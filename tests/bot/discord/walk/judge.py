@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from simcord.backend.models.interaction import ResponseKind
 
 from bot.screens.frame.layout import Message
-from bot.store import Move
+from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.shelf import Shelf
 from tests.bot.discord.room import Shown
@@ -20,6 +20,7 @@ from tests.bot.screens.limits import Component, components_of, walk
 
 _TURN = re.compile(r"<@(\d+)>, it is your turn at table (\d+)")
 _SHOWN = ("content", "label", "custom_id", "disabled", "style", "options", "placeholder")
+_CARD = re.compile(r"\b[a-z]\d+\b")
 _REFUSED = re.compile(r"went wrong|cannot save|try again|no longer works|does not exist", re.IGNORECASE)
 
 
@@ -31,13 +32,20 @@ class Truth:
     logs: tuple[tuple[Move, ...], ...]
 
     @classmethod
-    async def read(cls, people: People) -> Truth:
-        store = people.room.store
+    async def read(cls, store: Store) -> Truth:
         shelf, tables, logs = Shelf(store), list[Table](), list[tuple[Move, ...]]()
         while await store.table(len(tables) + 1) is not None:
             tables.append(await shelf.load(len(tables) + 1))
             logs.append(await store.moves(len(tables)))
         return cls(tuple(tables), tuple(logs))
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """The words that no line of the bot's log may have: seeds, and the cards of games that hide some."""
+        dealt = [table for table in self.tables if table.row.started_at and table.game.hides]
+        positions = [table.game.start(table.row.seats, table.row.options, table.row.seed) for table in dealt]
+        cards = [card for start in positions for card in _CARD.findall(start.position)]
+        return frozenset([*cards, *(table.row.seed.hex() for table in self.tables)])
 
 
 def of_the_log(people: People, truth: Truth) -> Iterable[str]:
@@ -121,23 +129,40 @@ def _bare(components: Sequence[Component]) -> list[object]:
 def of_the_turns(people: People, truth: Truth) -> Iterable[str]:
     """Computers that do not act, people who are not told that it is their turn, and others who are."""
     told = [found for seen in public(people.room) for found in _TURN.findall(seen.text)]
-    for table in truth.tables:
+    for table, log in zip(truth.tables, truth.logs, strict=True):
         if table.computer_to_act is not None:
             yield f"asleep: the computer of table {table.id}"
         mentioned = [int(user) for user, number in told if int(number) == table.id]
         waited_for = table.to_act()
         if any(user not in waited_for for user in mentioned):
             yield f"wrong mention: table {table.id}"
-        others = [user for user in waited_for if user > 0 and user != table.position_by]
-        wanted = table.row.mentions == "always" and table.row.boards and max(table.active_at, default=0) > 0
-        if wanted and len(others) == 1 and not mentioned:
+        others = [user for user in waited_for if user > 0 and user != _just_acted(table, log)]
+        if table.row.mentions == "always" and table.row.boards and len(others) == 1 and not mentioned:
             yield f"unmentioned: table {table.id}"
         if len(mentioned) > 1:
             yield f"mentioned twice: table {table.id}"
 
 
+def _just_acted(table: Table, log: Sequence[Move]) -> int | None:
+    """The user who knows of the turn: whoever moved last or, before the first move of a person, began.
+
+    A lobby is begun by its host, a table for two by the guest; a computer may have moved since.
+    """
+    if any(move.user_id > 0 for move in log):
+        return table.position_by
+    guests = [user for user in table.players if user > 0 and user != table.row.host_id]
+    return guests[0] if table.for_two and guests else table.row.host_id
+
+
+def quoted(lines: Iterable[str], secrets: frozenset[str]) -> Iterable[str]:
+    """Lines of the log that tell what nobody may know."""
+    for line in lines:
+        if not secrets.isdisjoint(re.findall(r"\w+", line)):
+            yield f"quoted: {line}"
+
+
 async def faults_of(people: People) -> list[str]:
     """What is wrong now at the tables."""
-    truth = await Truth.read(people)
+    truth = await Truth.read(people.room.store)
     boards = await of_the_boards(people, truth)
     return [*of_the_log(people, truth), *untrue(people, truth), *boards, *of_the_turns(people, truth)]

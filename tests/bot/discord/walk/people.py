@@ -140,14 +140,18 @@ class People:
         return answers[-1] if answers else None
 
     async def press_in_private(self, who: MemberActor, label: str, answer: str) -> None:
-        """Press a button under the board and answer the private question, once more if that failed."""
+        """Press a button under the board and answer the private question.
+
+        If that failed and the board has not changed, do it once more.
+        """
         for _ in range(2):
             asked = await self.press(who, label)
+            before = self.board().state
             if asked is not None and answer in asked.labels:
                 await self.click(who, asked, asked.labels[answer])
                 if not self.did[-1].failed:
                     return
-            if not self.offers(label):
+            if not self.offers(label) or self.board().state != before:
                 return
 
     async def turn(self, own_screen: str = "", pick: int = 0) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from tests.bot.discord.walk.people import People
 
@@ -36,17 +37,6 @@ async def okago(people: People) -> None:
     await people.turn()
 
 
-async def boussanga(people: People) -> None:
-    """A lobby that a friend leaves again; a computer stays; given up, and played again."""
-    alice = people.room.alice
-    await _lobby_with_a_computer(people, "boussanga")
-    for _ in range(2):
-        await people.turn("Play a Card")
-    await people.press_in_private(alice, "Resign", "Resign")
-    await people.press(alice, "Rematch")
-    await people.turn("Play a Card")
-
-
 async def okey_dokey(people: People) -> None:
     """Two people and a computer play to the end, talk, and play again."""
     alice, bob = people.room.alice, people.room.bob
@@ -63,30 +53,25 @@ async def okey_dokey(people: People) -> None:
     await people.press(alice, "Join")
 
 
-async def ok(people: People) -> None:
+async def _on_own_screens(people: People, command: str, screen: str) -> None:
     """A lobby that a friend leaves again; a computer stays; given up, and played again."""
-    alice = people.room.alice
-    await _lobby_with_a_computer(people, "ok")
-    for _ in range(2):
-        await people.turn("My Rack")
-    await people.press_in_private(alice, "Resign", "Resign")
-    await people.press(alice, "Rematch")
-    await people.turn("My Rack")
-
-
-async def _lobby_with_a_computer(people: People, command: str) -> None:
     alice, bob = people.room.alice, people.room.bob
     await people.slash(alice, f"{command} start", mentions="always")
     await people.press(bob, "Join")
     await people.press_in_private(alice, "Add Computer", "Novice")
     await people.press(bob, "Leave")
     await people.press(alice, "Begin")
+    for _ in range(2):
+        await people.turn(screen)
+    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press(alice, "Rematch")
+    await people.turn(screen)
 
 
 SCENES: dict[str, Callable[[People], Awaitable[None]]] = {
     "okiya": okiya,
     "okago": okago,
-    "boussanga": boussanga,
+    "boussanga": partial(_on_own_screens, command="boussanga", screen="Play a Card"),
     "okey_dokey": okey_dokey,
-    "ok": ok,
+    "ok": partial(_on_own_screens, command="ok", screen="My Rack"),
 }

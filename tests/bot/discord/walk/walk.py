@@ -25,7 +25,7 @@ from games.core import View
 from games.players import choose, say
 from tests.bot.discord.room import Room
 from tests.bot.discord.walk.faults import NOT_TRIED_AGAIN, Case, Line
-from tests.bot.discord.walk.judge import faults_of
+from tests.bot.discord.walk.judge import Truth, faults_of, quoted
 from tests.bot.discord.walk.people import People, Stuck
 from tests.bot.discord.walk.scenes import SCENES
 from tests.bot.discord.walk.seeing import Seen
@@ -141,6 +141,7 @@ class Walks:
                 room.furnish(env)
                 line.lay(env)
                 faults = await self._play(room, line)
+                secrets = (await Truth.read(store)).secrets
             finally:
                 await env.shutdown()
                 await store.close()
@@ -150,6 +151,7 @@ class Walks:
             if record.exc_info
         ]
         faults += [f"traceback: {type(error).__name__}" for error in env.errors]
+        faults += quoted([record.getMessage() for record in logged.records], secrets)
         return Walked(case, tuple(line.requests), line.transactions, line.fired, tuple(dict.fromkeys(faults)))
 
     async def _play(self, room: Room, line: Line) -> list[str]:
