@@ -45,10 +45,11 @@ from bot.screens.table.clicks import Clicks
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
 from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
 from bot.screens.table.lobby_clicks import LobbyClicks
 from bot.screens.table.mentions import TurnMentions
-from bot.screens.table.messages import Messages
+from bot.screens.table.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Store, StoreError
 from bot.sweep import Sweep
@@ -106,11 +107,18 @@ class GameNight(commands.Bot):
         links, delivery = Links(self), Delivery(self, clock)
         self.messages = Messages(SCREENS, self.emoji)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
+        new_boards = NewBoards(
+            self.tables, self.messages, links, self.boards, delivery, self._background, clock
+        )
         self.mentions = TurnMentions(store, self.tables, links, delivery, self._background, clock)
         private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)
-        self.answers = Answers(SCREENS, self.tables, self.messages, self.boards, private, clock, self.health)
-        lobby = LobbyClicks(self.answers, self.boards)
-        game = GameClicks(SCREENS, self.answers, self.boards, self.messages, private, links, self.thinkers)
+        self.answers = Answers(
+            SCREENS, self.tables, self.messages, self.boards, new_boards.repost, private, clock, self.health
+        )
+        lobby = LobbyClicks(self.answers, new_boards)
+        game = GameClicks(
+            SCREENS, self.answers, self.boards, new_boards, self.messages, private, links, self.thinkers
+        )
         self.searched_feats = SearchedFeats(
             SCREENS, self.tables, store, self.thinkers, self._background, clock
         )
@@ -132,8 +140,10 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
-        self._sweep = Sweep(store, self.computers, self.boards, self.mentions, self._background, clock)
-        self.asked = TableCommands(SCREENS, self.answers, self.boards, lobby, game)
+        self._sweep = Sweep(
+            store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
+        )
+        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
 
     async def setup_hook(self) -> None:

@@ -7,6 +7,7 @@ from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.screens.table.boards import Boards
 from bot.screens.table.mentions import TurnMentions
+from bot.screens.table.new_boards import NewBoards
 from bot.store import Store
 from bot.thinking.computers import Computers
 
@@ -23,6 +24,7 @@ class Sweep:
         store: Store,
         computers: Computers,
         boards: Boards,
+        new_boards: NewBoards,
         mentions: TurnMentions,
         background: Background,
         clock: Clock,
@@ -30,6 +32,7 @@ class Sweep:
         self._store = store
         self._computers = computers
         self._boards = boards
+        self._new_boards = new_boards
         self._mentions = mentions
         self._clock = clock
         self._work = CatchUp[str]("{}", self._sweep, background, clock, at_once=1)
@@ -53,6 +56,7 @@ class Sweep:
                 if first > 0:
                     await self._clock.sleep(PAUSE_S)
                 few = behind[first : first + AT_ONCE]
+                await self._new_boards.find(few)
                 await self._boards.catch_up(few)
                 await self._mentions.catch_up([table.table_id for table in few])
         return True

@@ -117,6 +117,8 @@ class Posts:
     ) -> int | None:
         """Note that this message is now the table's board in the channel; returns the old board, or None.
 
+        While there is an old board that still shows the table, it may be looked for in ``posting_in``.
+
         ``shows`` is the version of the table that it shows, if it is known.
         """
         await connection.execute(locked(table_id))
@@ -128,7 +130,8 @@ class Posts:
             .values(table_id=table_id, channel_id=channel_id, **now)
             .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
-        await connection.execute(update(tables).where(tables.c.id == table_id).values(posting_in=None))
+        if former in (None, message_id):
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(posting_in=None))
         return former if former != message_id else None
 
     @in_transaction

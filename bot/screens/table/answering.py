@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 
 import discord
@@ -17,7 +17,7 @@ from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void,
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.boards import Boards, Shown, clicked_board
-from bot.screens.table.messages import Messages
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand, UnknownControl
 from bot.screens.table.words import FAILED, NOT_TAKEN, SAVED, STORE_FAILED, forbidden, refusal
@@ -37,6 +37,7 @@ class Answers:
         tables: Tables,
         messages: Messages,
         boards: Boards,
+        repost: Callable[[Click, Table], Awaitable[None]],
         private: PrivateScreens,
         clock: Clock,
         health: Health,
@@ -47,6 +48,7 @@ class Answers:
         self.tables = tables
         self._messages = messages
         self._boards = boards
+        self._repost = repost
         self._private = private
 
     @asynccontextmanager
@@ -165,7 +167,7 @@ class Answers:
         """See to it that a board shows the table: if none does, ``repost`` it, or say how to get one."""
         shown = await self._boards.shown(table, click.channel_id)
         if repost and shown is Shown.NOT:
-            await self._boards.repost(click, table)
+            await self._repost(click, table)
         elif not repost and shown is not Shown.NOW:
             await say(click, SAVED.format(command=self._command(table)))
 

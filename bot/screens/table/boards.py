@@ -1,37 +1,33 @@
-"""The boards of tables: posted, moved, and kept up to date after every change. Changes no game itself."""
+"""The boards of tables, kept up to date after every change. Changes no game itself."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-import discord
-
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import NOBODY, is_private, mentioning, post
+from bot.screens.frame.respond import is_private
 from bot.screens.table.layouts.board import moved
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
-from bot.screens.table.messages import Messages
 from bot.screens.table.refusals import BoardMoved, UnknownControl
-from bot.store import POINTS, Behind, Post, Store, StoreError
+from bot.store import POINTS, Behind, Post, Store
 from bot.tables import Refusal, Table, Tables
 
 KNOWN_BOARDS = 4_000
 EDITS_AT_ONCE = 500
-LOOKS_AT_ONCE = 20
 
 KEPT = 3
 """The newest boards of a table that show every change; older ones only point to the newest."""
@@ -53,28 +49,6 @@ class _Board(NamedTuple):
 
     table: int
     there: Post
-
-    def __str__(self) -> str:
-        return str(self.table)
-
-
-class _Posted(NamedTuple):
-    """A new board that ``by`` has caused, and the version of its table that it shows."""
-
-    table: int
-    there: Post
-    version: int
-    by: int
-
-    def __str__(self) -> str:
-        return str(self.table)
-
-
-class _Sought(NamedTuple):
-    """A table of which a board may have been posted in a channel without a note."""
-
-    table: int
-    channel_id: int
 
     def __str__(self) -> str:
         return str(self.table)
@@ -120,12 +94,6 @@ class Boards:
         self._edits = CatchUp[_Board](
             "Editing a board of table {}", self._edit, background, clock, EDITS_AT_ONCE
         )
-        self._posted = CatchUp[_Posted](
-            "Noting a board of table {}", self._note, background, clock, EDITS_AT_ONCE
-        )
-        self._sought = CatchUp[_Sought](
-            "Looking for a board of table {}", self._look_for, background, clock, LOOKS_AT_ONCE
-        )
         self._requests: dict[Post, _Requests] = {}
         self._shown: OrderedDict[Post, int] = OrderedDict()
         self._refused: OrderedDict[Post, None] = OrderedDict()
@@ -150,20 +118,12 @@ class Boards:
             self._edits.want(_Board(table.id, there))
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
-        """Edit boards that are behind since before the start, and find those that were not noted.
-
-        Waits until each was tried once.
-        """
+        """Edit boards that are behind since before the start; wait until each was tried once."""
         for behind in tables:
-            if behind.posting_in is not None:
-                sought = _Sought(behind.table_id, behind.posting_in)
-                self._sought.want(sought)
-                await self._sought.ended(sought)
-        boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
-        for board in boards:
-            self._edits.want(board)
-        for board in boards:
-            await self._edits.ended(board)
+            for there in behind.boards:
+                self.want(behind.table_id, there)
+        for behind in tables:
+            await self.edited(behind.table_id, behind.boards)
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:
@@ -178,14 +138,14 @@ class Boards:
         requests = self._requests.setdefault(there, _Requests())
         requests.running += 1
         try:
-            yield lambda table: requests.shown.append((table.id, _version_shown(table)))
+            yield lambda table: requests.shown.append((table.id, version_shown(table)))
         finally:
             requests.running -= 1
             if not requests.running:
                 del self._requests[there]
                 if requests.shown:
                     table, version = min(requests.shown, key=lambda shown: shown[1])
-                    self._remember(table, there, version)
+                    self.remember(table, there, version)
                 if requests.wanted is not None:
                     self._edits.want(requests.wanted)
                 requests.ended.set()
@@ -226,91 +186,22 @@ class Boards:
         elif here not in _newest(table):
             raise BoardMoved(self._links.to(table, table.row.boards[-1]))
 
-    async def repost(
-        self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
-    ) -> None:
-        """Answer with a new board in this channel. The old board links to it and stops working.
+    def want(self, table: int, there: Post) -> None:
+        """Bring one message that shows or has shown a table up to date."""
+        self._edits.want(_Board(table, there))
 
-        Raises an error of ``NOT_SENT`` if Discord does not take it.
-        """
-        async with self._posting(table, interaction.channel_id):
-            new = await post(interaction, await self._messages.board(table), mentions)
-        if interaction.channel_id is None:
-            return
-        there = Post(interaction.channel_id, new)
-        if not has_bot(interaction):
-            self._delivery.tokens.note(interaction, there)
-        await self._noted(_Posted(table.id, there, _version_shown(table), interaction.user.id))
+    async def edited(self, table: int, boards: Sequence[Post]) -> bool:
+        """Bring messages up to date and wait until each was tried once. Returns whether all are."""
+        for there in boards:
+            self.want(table, there)
+        return all([await self._edits.ended(_Board(table, there)) for there in boards])
 
-    async def send(self, table: Table, invited: int) -> None:
-        """Post the table's board in the direct messages of the invited player, mentioning them.
-
-        Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
-        """
-        channel = await self._links.direct_messages(invited)
-        message = await self._messages.board(table)
-        async with self._posting(table, channel.id):
-            sent = await channel.send(
-                view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
-            )
-        await self._noted(_Posted(table.id, Post(channel.id, sent.id), _version_shown(table), invited))
-
-    @asynccontextmanager
-    async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[None]:
-        """Post a board inside this context: where its place is not learnt, it is looked for afterwards."""
-        if channel is not None and table.row.posting_in != channel:
-            with suppress(StoreError):  # without this note the board is found at its first click
-                await self._tables.posting(table.id, channel)
-        try:
-            yield
-        except NOT_SENT as error:
-            if channel is not None and fault(error) is Fault.PASSING:  # Discord may have taken it
-                self._sought.want(_Sought(table.id, channel))
-            raise
-
-    async def _look_for(self, sought: _Sought) -> bool:
-        """Note the newest board in a channel if it is not noted. Returns whether this is done for now."""
-        number, channel = sought
-        found = await self._delivery.marked(channel, marks.board_of(number))
-        if found is Fault.PASSING:
-            return False
-        try:
-            table = await self._tables.table(number)
-        except Refusal:  # it can no longer be read
-            return True
-        noted = next((there for there in table.row.boards if there.channel_id == channel), None)
-        unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
-        if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
-            await self._noted(_Posted(number, unknown.pop(), -1, table.row.host_id))
-        else:
-            await self._tables.posting(number, None)
-        for older in unknown:
-            self._edits.want(_Board(number, older))
-        return True
-
-    async def _noted(self, posted: _Posted) -> None:
-        """Note a new board: the table is there already, so what fails now is tried again by itself."""
-        self._posted.want(posted)
-        await self._posted.ended(posted)
-
-    async def _note(self, posted: _Posted) -> bool:
-        """Note a new board, and edit the old one of its channel and boards that are out of date."""
-        number, there, version, by = posted
-        try:
-            old = await self._tables.put_board(number, there.channel_id, there.message_id, version)
-            self._remember(number, there, version)
-            latest = await self._tables.table(number)
-        except Refusal:  # it can no longer be read
-            return True
-        outdated = [there, *latest.row.boards[-KEPT - 1 : -KEPT]]
-        if old is not None and old != there.message_id:
-            outdated.append(Post(there.channel_id, old))
-        for board in outdated:
-            self._edits.want(_Board(number, board))
-        if latest.state is not None and not latest.over:
-            # Only now is there a board to link to, and a person who can see what a computer does.
-            self._tables.look_again(latest, by)
-        return True
+    def remember(self, table: int, there: Post, version: int) -> None:
+        """Note the version of its table that a board shows now."""
+        self._store.posts.shows(table, there.message_id, version)
+        self._shown[there] = version
+        self._shown.move_to_end(there)
+        _forget_oldest(self._shown)
 
     async def _edit(self, board: _Board) -> bool:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
@@ -333,7 +224,7 @@ class Boards:
                 if failed is None:
                     shows(table)
             if failed is None and there not in _newest(table):
-                self._remember(table.id, there, POINTS)
+                self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:
                 self._refused[there] = None
                 _forget_oldest(self._refused)
@@ -372,12 +263,6 @@ class Boards:
         here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)
         return None if here is None else Message(moved(self._links.to(table, here)))
 
-    def _remember(self, table: int, there: Post, version: int) -> None:
-        self._store.posts.shows(table, there.message_id, version)
-        self._shown[there] = version
-        self._shown.move_to_end(there)
-        _forget_oldest(self._shown)
-
 
 def clicked_board(click: Click) -> Post | None:
     """The place of the message that was clicked; None if only the person who clicked can see it."""
@@ -390,7 +275,7 @@ def _newest(table: Table) -> tuple[Post, ...]:
     return table.row.boards[-KEPT:]
 
 
-def _version_shown(table: Table) -> int:
+def version_shown(table: Table) -> int:
     """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
     return -1 if table.set_aside else table.row.version
 

@@ -11,8 +11,8 @@ from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, clicked_board
 from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.lobby_clicks import LobbyClicks
-from bot.screens.table.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.tables import NotRunning, NotSeated

@@ -11,10 +11,10 @@ from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
-from bot.screens.table.boards import Boards
 from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
+from bot.screens.table.new_boards import NewBoards
 from bot.screens.table.refusals import OpponentRefused
 from bot.store import Mentions
 from bot.tables import possible_seats
@@ -29,14 +29,14 @@ class TableCommands:
         self,
         screens: Mapping[str, AnyScreen],
         answers: Answers,
-        boards: Boards,
+        new_boards: NewBoards,
         lobby: LobbyClicks,
         game: GameClicks,
     ) -> None:
         self._screens = screens
         self._answers = answers
         self._tables = answers.tables
-        self._boards = boards
+        self._new_boards = new_boards
         self._lobby = lobby
         self._game = game
         self._meant = MeantTable(answers)
@@ -108,7 +108,7 @@ class TableCommands:
         """Post a board again: that of the named table, else of the caller's newest table here."""
         async with self._answers.answering(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
-            await self._boards.repost(interaction, found)
+            await self._new_boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:
         """Ask whether to resign. Nothing happens before the answer."""

@@ -10,8 +10,9 @@ from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, Shown
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
-from bot.screens.table.messages import Messages
+from bot.screens.table.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Post
 from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
@@ -36,6 +37,7 @@ class GameClicks:
         screens: Mapping[str, AnyScreen],
         answers: Answers,
         boards: Boards,
+        new_boards: NewBoards,
         messages: Messages,
         private: PrivateScreens,
         links: Links,
@@ -45,6 +47,7 @@ class GameClicks:
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
+        self._new_boards = new_boards
         self._messages = messages
         self._private = private
         self._links = links
@@ -109,7 +112,7 @@ class GameClicks:
         if table.row.boards:
             await say(interaction, self._done(table, table.row.boards[-1]))
         if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
-            await self._boards.repost(interaction, table)
+            await self._new_boards.repost(interaction, table)
             new = (await self._tables.table(table.id)).row.boards
             if table.row.boards and new:
                 await correct(interaction, self._done(table, new[-1]))

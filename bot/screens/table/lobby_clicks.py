@@ -11,8 +11,8 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.origin import missing_permissions
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.table.answering import Answers
-from bot.screens.table.boards import Boards
 from bot.screens.table.layouts.dialogs import choose_level
+from bot.screens.table.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
 from bot.store import StoreError
 from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
@@ -25,10 +25,10 @@ _SEATED = "A computer player ({level}) sits at table {table}."
 class LobbyClicks:
     """Clicks on invitations, and on Rematch. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers, boards: Boards) -> None:
+    def __init__(self, answers: Answers, new_boards: NewBoards) -> None:
         self._answers = answers
         self._tables = answers.tables
-        self._boards = boards
+        self._new_boards = new_boards
         self._lobby = answers.tables.lobby
 
     @property
@@ -65,12 +65,12 @@ class LobbyClicks:
         invited = table.row.invited_id
         if invited is not None and is_direct(interaction):
             try:
-                await self._boards.send(table, invited)
+                await self._new_boards.send(table, invited)
             except NOT_SENT as error:
                 await self._lobby.cancel(table.id, table.row.host_id)
                 rule = "unreached" if fault(error) is Fault.PASSING else "closed"
                 raise OpponentRefused(rule, invited) from None
-        await self._boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
+        await self._new_boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
@@ -104,7 +104,7 @@ class LobbyClicks:
             if became == "joined":
                 await tell(click, _JOINED.format(table=offer.id))
             elif became == "begun":
-                await self._boards.repost(click, offer)
+                await self._new_boards.repost(click, offer)
             else:
                 await self.challenge(click, offer)
 

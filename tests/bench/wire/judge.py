@@ -15,7 +15,7 @@ import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.frame.layout import Message
 from bot.screens.registry import SCREENS
-from bot.screens.table.messages import Messages
+from bot.screens.table.layouts.messages import Messages
 from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.shelf import Shelf

@@ -13,7 +13,7 @@ from simcord import InteractionResult
 
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import FIRST_ANSWER_S
-from bot.screens.table.messages import Messages
+from bot.screens.table.layouts.messages import Messages
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.composing import compose, start

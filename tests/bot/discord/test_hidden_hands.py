@@ -20,7 +20,7 @@ from bot.logs import write_logs
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import Players, ScreenContext
 from bot.screens.table import words
-from bot.screens.table.messages import Messages
+from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import own_screen
 from bot.store import Move
 from bot.tables import NotSeated, Table, Tables

@@ -109,3 +109,20 @@ async def test_a_board_whose_answer_was_lost_on_its_way_follows_the_game(
     assert (await room.row()).boards == (Post(posted.channel_id, posted.id),)
     await room.click(room.bob, "Accept")
     assert len((await room.board()).cells) == 12
+
+
+async def test_a_former_board_that_could_not_be_edited_before_a_stop_points_to_the_new_one_after_the_start(
+    room: Room,
+) -> None:
+    old = await room.begin(mentions="never")
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await room.alice.slash(room.channel, "okiya show", table=1)
+    new = await room.board()
+    assert room.message(old.channel_id, old.id).controls != ()
+    room.env.backend.faults.clear()
+
+    await room.restart()
+
+    assert f"/{new.id}" in room.message(old.channel_id, old.id).text
+    assert room.message(old.channel_id, old.id).controls == ()
+    assert (await room.row()).posting_in is None

@@ -1,0 +1,174 @@
+"""New boards of tables: posted, noted, and found again where the note is missing. Changes no game itself."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+import discord
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.screens.frame import marks
+from bot.screens.frame.controls import Click
+from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.origin import has_bot
+from bot.screens.frame.respond import NOBODY, mentioning, post
+from bot.screens.table.boards import KEPT, Boards, version_shown
+from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.links import Links
+from bot.store import Behind, Post, StoreError
+from bot.tables import Refusal, Table, Tables
+
+NOTES_AT_ONCE = 500
+LOOKS_AT_ONCE = 20
+
+
+class _Posted(NamedTuple):
+    """A new board that ``by`` has caused, and the version of its table that it shows."""
+
+    table: int
+    there: Post
+    version: int
+    by: int
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class _Sought(NamedTuple):
+    """A table of which a board may have been posted in a channel without a note."""
+
+    table: int
+    channel_id: int
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class NewBoards:
+    """Posts boards and notes where they are.
+
+    Before a board is posted, the store notes in which channel this will be; after it, the message; and when
+    the former board there points to it, that this is done. So a stop or a lost answer leaves no board behind.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        messages: Messages,
+        links: Links,
+        boards: Boards,
+        delivery: Delivery,
+        background: Background,
+        clock: Clock,
+    ) -> None:
+        self._tables = tables
+        self._messages = messages
+        self._links = links
+        self._boards = boards
+        self._delivery = delivery
+        self._posted = CatchUp[_Posted](
+            "Noting a board of table {}", self._note, background, clock, NOTES_AT_ONCE
+        )
+        self._sought = CatchUp[_Sought](
+            "Looking for a board of table {}", self._look_for, background, clock, LOOKS_AT_ONCE
+        )
+
+    async def repost(
+        self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
+    ) -> None:
+        """Answer with a new board in this channel. The old board links to it and stops working.
+
+        Raises an error of ``NOT_SENT`` if Discord does not take it.
+        """
+        async with self._posting(table, interaction.channel_id):
+            new = await post(interaction, await self._messages.board(table), mentions)
+        if interaction.channel_id is None:
+            return
+        there = Post(interaction.channel_id, new)
+        if not has_bot(interaction):
+            self._delivery.tokens.note(interaction, there)
+        await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id))
+
+    async def send(self, table: Table, invited: int) -> None:
+        """Post the table's board in the direct messages of the invited player, mentioning them.
+
+        Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
+        """
+        channel = await self._links.direct_messages(invited)
+        message = await self._messages.board(table)
+        async with self._posting(table, channel.id):
+            sent = await channel.send(
+                view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
+            )
+        await self._noted(_Posted(table.id, Post(channel.id, sent.id), version_shown(table), invited))
+
+    async def find(self, tables: Sequence[Behind]) -> None:
+        """Look for boards that were posted before the start and not noted; wait until each was tried once."""
+        sought = [_Sought(each.table_id, each.posting_in) for each in tables if each.posting_in is not None]
+        for lost in sought:
+            self._sought.want(lost)
+        for lost in sought:
+            await self._sought.ended(lost)
+
+    @asynccontextmanager
+    async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[None]:
+        """Post a board inside this context: where its place is not learnt, it is looked for afterwards."""
+        if channel is not None and table.row.posting_in != channel:
+            with suppress(StoreError):  # without this note the board is found at its first click
+                await self._tables.posting(table.id, channel)
+        try:
+            yield
+        except NOT_SENT as error:
+            if channel is not None and fault(error) is Fault.PASSING:  # Discord may have taken it
+                self._sought.want(_Sought(table.id, channel))
+            raise
+
+    async def _noted(self, posted: _Posted) -> None:
+        """Note a new board: the table is there already, so what fails now is tried again by itself."""
+        self._posted.want(posted)
+        await self._posted.ended(posted)
+
+    async def _note(self, posted: _Posted) -> bool:
+        """Note a new board, and edit the old one of its channel and boards that are out of date."""
+        number, there, version, by = posted
+        try:
+            old = await self._tables.put_board(number, there.channel_id, there.message_id, version)
+            self._boards.remember(number, there, version)
+            latest = await self._tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        for board in (there, *latest.row.boards[-KEPT - 1 : -KEPT]):
+            self._boards.want(number, board)
+        if latest.state is not None and not latest.over:
+            # Only now is there a board to link to, and a person who can see what a computer does.
+            self._tables.look_again(latest, by)
+        if old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
+            await self._tables.posting(number, None)
+        return True
+
+    async def _look_for(self, sought: _Sought) -> bool:
+        """See to it that the newest board in a channel is noted and the others there point to it.
+
+        Returns whether this is done for now.
+        """
+        number, channel = sought
+        found = await self._delivery.marked(channel, marks.board_of(number))
+        if found is Fault.PASSING:
+            return False
+        try:
+            table = await self._tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        noted = next((there for there in table.row.boards if there.channel_id == channel), None)
+        unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
+        if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
+            await self._noted(_Posted(number, unknown.pop(), -1, table.row.host_id))
+        done = await self._boards.edited(number, unknown)
+        if done:
+            await self._tables.posting(number, None)
+        return done
