@@ -57,7 +57,7 @@ class TurnMentions:
     def changed(self, table: Table, by: int) -> None:
         """Mention a player if the turn has changed and the table has a board.
 
-        ``by`` is the user who has just acted, and who is not mentioned.
+        ``by`` is the user who has just acted, and who is not mentioned; 0 if that is not known.
         """
         if table.state is None or not table.row.boards or table.goes_on(by):
             return
@@ -141,9 +141,9 @@ class TurnMentions:
         """The one player who must be told that it is their turn, if there is one."""
         turn, _, by = self._turns.get(table.id, (None, (), 0))
         people = [user for user in table.to_act() if user > 0]
-        if turn == table.position_since:
+        if turn == table.position_since and by != 0:
             people = [user for user in people if user != by]
-        else:  # since before the start: whoever acted last knows that it is their turn
+        else:  # not known, as after a start: whoever acted last knows that it is their turn
             people = [user for user in people if table.active_at[user] < table.waiting_since]
         waiting = [user for user in people if _should_be_told(table, user)]
         return waiting[0] if len(waiting) == 1 else None

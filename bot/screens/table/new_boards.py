@@ -28,7 +28,7 @@ LOOKS_AT_ONCE = 20
 
 
 class _Posted(NamedTuple):
-    """A new board that ``by`` has caused, and the version of its table that it shows."""
+    """A new board and the version of its table that it shows; ``by``, if not 0, is the user who caused it."""
 
     table: int
     there: Post
@@ -167,7 +167,7 @@ class NewBoards:
         noted = next((there for there in table.row.boards if there.channel_id == channel), None)
         unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
         if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
-            await self._noted(_Posted(number, unknown.pop(), -1, table.row.host_id))
+            await self._noted(_Posted(number, unknown.pop(), -1, 0))
         done = await self._boards.edited(number, unknown)
         if done:
             await self._tables.posting(number, None)
