@@ -81,9 +81,10 @@ class Judge:
             if table.row.status == "running":
                 if table.computer_to_act is not None:
                     found["asleep"].append(f"table {table.id}")
-                others = [user for user in table.to_act() if user > 0 and user != table.position_by]
-                somebody_moved = max(table.active_at, default=0) > 0
-                if len(others) == 1 and somebody_moved and table.row.boards and not users:
+                # Whoever has acted since the turn began, or began the game, knows that it is their turn.
+                people = [user for user in table.to_act() if user > 0]
+                waiting = [user for user in people if table.active_at[user] < table.waiting_since]
+                if len(waiting) == 1 and table.row.boards and not users:
                     found["mention"].append(f"table {table.id}")
             if table.row.boards and self._right.get(table.id) != table.row.version:
                 there = shown_by_id.get(table.row.boards[-1].message_id)
