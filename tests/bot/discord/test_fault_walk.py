@@ -18,7 +18,7 @@ from tests.bot.discord.walk.walk import Walks
 WALKS_A_GAME = 2
 
 PLACES = 40
-"""About as many requests and as many transactions has a game. Beyond its last one, nothing fails."""
+"""A game has about so many requests, and about so many transactions. Beyond its last one, nothing fails."""
 
 SPREAD = os.environ.get("FAULT_SPREAD") or str(Random().randrange(1_000_000))
 
