@@ -75,15 +75,18 @@ class Judge:
         found["unnoted"] = [
             f"table {number}" for shown in seen if (number := table_of(shown)) and int(shown.id) not in noted
         ]
-        for table in truth.tables:
+        for table, log in zip(truth.tables, truth.logs, strict=True):
             users = [int(user) for user, number in told if int(number) == table.id]
             found["wrongly"] += [f"table {table.id}" for user in users if user not in table.to_act()]
             if table.row.status == "running":
                 if table.computer_to_act is not None:
                     found["asleep"].append(f"table {table.id}")
-                # Whoever has acted since the turn began, or began the game, knows that it is their turn.
+                # Whoever has acted since the turn began knows that it is their turn, and so does the host, who
+                # gets the board as an answer, before any person has moved.
                 people = [user for user in table.to_act() if user > 0]
                 waiting = [user for user in people if table.active_at[user] < table.waiting_since]
+                if not any(move.user_id > 0 for move in log):
+                    waiting = [user for user in waiting if user != table.row.host_id]
                 if len(waiting) == 1 and table.row.boards and not users:
                     found["mention"].append(f"table {table.id}")
             if table.row.boards and self._right.get(table.id) != table.row.version:
