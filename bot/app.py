@@ -108,7 +108,7 @@ class GameNight(commands.Bot):
         self.messages = Messages(SCREENS, self.emoji)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
         new_boards = NewBoards(
-            self.tables, self.messages, links, self.boards, delivery, self._background, clock
+            store, self.tables, self.messages, links, self.boards, delivery, self._background, clock
         )
         self.mentions = TurnMentions(store, self.tables, links, delivery, self._background, clock)
         private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)

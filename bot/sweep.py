@@ -11,9 +11,13 @@ from bot.screens.table.new_boards import NewBoards
 from bot.store import Store
 from bot.thinking.computers import Computers
 
-# At most 6,000 edits in 10 minutes, because 10,000 that Discord refuses are a ban.
 AT_ONCE = 20
-PAUSE_S = 2.0
+
+# At most 6,000 requests in 10 minutes, because 10,000 that Discord refuses are a ban.
+PAUSE_S = 0.1
+
+MENTIONING = 2
+"""The requests of a mention after a start: a look for one that was not noted, and a new one."""
 
 
 class Sweep:
@@ -48,15 +52,15 @@ class Sweep:
     async def _sweep(self, _name: str) -> bool:
         """Go on where a failed try has ended. Raises StoreError."""
         await self._computers.wake_all()
+        await self._new_boards.find()
         after: int | None = self._done_up_to
         while after is not None:
             self._done_up_to = after
             behind, after = await self._store.posts.behind(after)
             for first in range(0, len(behind), AT_ONCE):
-                if first > 0:
-                    await self._clock.sleep(PAUSE_S)
                 few = behind[first : first + AT_ONCE]
-                await self._new_boards.find(few)
                 await self._boards.catch_up(few)
                 await self._mentions.catch_up([table.table_id for table in few])
+                requests = sum(len(table.boards) + MENTIONING for table in few)
+                await self._clock.sleep(requests * PAUSE_S)
         return True

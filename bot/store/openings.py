@@ -72,7 +72,6 @@ class Openings:
                 "mentions": mentions,
                 "guild_id": guild_id,
                 "channel_id": channel_id,
-                "posting_in": channel_id,
                 "rematch_of": rematch_of,
                 "created_at": at,
                 **(_started(game, at) if begins else {"status": "open"}),

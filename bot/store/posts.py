@@ -6,16 +6,15 @@ note that is lost costs no more than an edit that was not needed.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
-from sqlalchemy import and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.reading import first_table, locked
 from bot.store.rows import Behind, Post, TableRow
-from bot.store.schema import boards, pings, tables
+from bot.store.schema import boards, pings, postings, tables
 
 Key = TypeVar("Key")
 
@@ -74,37 +73,45 @@ class Posts:
     ) -> tuple[tuple[Behind, ...], int | None]:
         """The tables after whose changes the bot was stopped before all messages had followed.
 
-        That includes boards that may have been posted without a note. Looks at the next SPAN ids after
-        ``after_id``, so that nobody waits for it long; returns also the id after which to go on, or None at
-        the end. Where it is not known what a message shows, it counts as behind if its table is running.
+        Looks at the next SPAN ids after ``after_id``, so that nobody waits for it long; returns also the id
+        after which to go on, or None at the end. Where it is not known what a message shows, it counts as
+        behind if its table is running.
         """
         last = after_id + SPAN
         running = tables.c.status == "running"
-        posted = boards.c.message_id.is_not(None)
-        late = and_(posted, or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running)))
-        posting = tables.c.posting_in.is_not(None)
-        untold = and_(posted, or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running)))
+        late = or_(boards.c.shows < tables.c.version, and_(boards.c.shows.is_(None), running))
+        untold = or_(tables.c.told < tables.c.version, and_(tables.c.told.is_(None), running))
         query = (
-            select(
-                tables.c.id, tables.c.posting_in, boards.c.channel_id, boards.c.message_id, late.label("late")
-            )
-            .outerjoin(boards, boards.c.table_id == tables.c.id)
-            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold, posting))
-            .order_by(tables.c.id, boards.c.message_id)
+            select(boards, late.label("late"))
+            .join(tables, boards.c.table_id == tables.c.id)
+            .where(tables.c.id > after_id, tables.c.id <= last, or_(late, untold))
+            .order_by(boards.c.table_id, boards.c.message_id)
         )
-        found: dict[int, Behind] = {}
+        posts: dict[int, list[Post]] = {}
         for row in await connection.execute(query):
-            at_table = found.get(row.id, Behind(row.id, (), row.posting_in))
-            late_posts = (Post(row.channel_id, row.message_id),) if row.late else ()
-            found[row.id] = replace(at_table, boards=at_table.boards + late_posts)
+            at_table = posts.setdefault(row.table_id, [])
+            if row.late:
+                at_table.append(Post(row.channel_id, row.message_id))
         more = await connection.scalar(select(exists().where(tables.c.id > last)))
-        return tuple(found.values()), last if more else None
+        found = tuple(Behind(table_id, tuple(late_posts)) for table_id, late_posts in posts.items())
+        return found, last if more else None
 
     @in_transaction
-    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int | None) -> None:
-        """Note where a board will be posted now, so that it is looked for after a stop; None: nowhere."""
-        where = update(tables).where(tables.c.id == table_id)
-        await connection.execute(where.values(posting_in=channel_id))
+    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
+        """Note that a board is being posted in a channel, so that it is looked for after a stop."""
+        noted = self.database.insert(postings).values(table_id=table_id, channel_id=channel_id)
+        await connection.execute(noted.on_conflict_do_nothing())
+
+    @in_transaction
+    async def posted(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
+        """Note that all messages of the channel which show the table are known, and the old ones changed."""
+        await connection.execute(_posting_of(table_id, channel_id))
+
+    @in_transaction
+    async def postings(self, connection: AsyncConnection) -> tuple[tuple[int, int], ...]:
+        """The tables of which a message may show the table without being its board, and the channels."""
+        rows = await connection.execute(select(postings).order_by(postings.c.table_id))
+        return tuple((row.table_id, row.channel_id) for row in rows)
 
     @in_transaction
     async def put_board(
@@ -113,13 +120,12 @@ class Posts:
         table_id: int,
         channel_id: int,
         message_id: int,
-        shows: int | None = None,
+        shows: int = -1,
     ) -> int | None:
-        """Note that this message is now the table's board in the channel; returns the old board, or None.
+        """Note that this message is now the table's board in the channel; returns the one before, or None.
 
-        While there is an old board that still shows the table, it may be looked for in ``posting_in``.
-
-        ``shows`` is the version of the table that it shows, if it is known.
+        ``shows`` is the version of the table that it shows, -1 if that is not known. If there was none
+        before, nothing in the channel must be looked for any more.
         """
         await connection.execute(locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
@@ -130,9 +136,9 @@ class Posts:
             .values(table_id=table_id, channel_id=channel_id, **now)
             .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
-        if former in (None, message_id):
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(posting_in=None))
-        return former if former != message_id else None
+        if former is None:
+            await connection.execute(_posting_of(table_id, channel_id))
+        return former
 
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:
@@ -176,6 +182,10 @@ class Posts:
         """The table whose board this message is, or None."""
         shown = select(boards.c.table_id).where(boards.c.message_id == message_id)
         return await first_table(connection, select(tables).where(tables.c.id.in_(shown)))
+
+
+def _posting_of(table_id: int, channel_id: int) -> Delete:
+    return delete(postings).where(postings.c.table_id == table_id, postings.c.channel_id == channel_id)
 
 
 def _note(notes: dict[Key, int], key: Key, version: int) -> None:

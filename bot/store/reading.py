@@ -151,7 +151,6 @@ def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int
         players=tuple(user for _, user in beside[seats]),
         boards=tuple(Post(channel, message) for message, channel in beside[boards]),
         ping=next((Post(channel, message) for message, channel in beside[pings]), None),
-        posting_in=row.posting_in,
         version=row.version,
         rules_version=row.rules_version,
         hints=not beside[without_hints],

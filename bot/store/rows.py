@@ -29,14 +29,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """A table with ``boards`` that do not show its newest version, or with a mention to be looked at.
-
-    In the channel ``posting_in``, if there is one, may be a board that was not noted.
-    """
+    """A table with ``boards`` that do not show its newest version, or with a mention to be looked at."""
 
     table_id: int
     boards: tuple[Post, ...]
-    posting_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +68,10 @@ class TableRow:
 
     ``seats`` is the number of seats, ``players`` are the users in the order of their seats, ``boards`` the
     messages that show the table, oldest first. ``ping`` is the message that mentions the player whose turn it
-    is. In the channel ``posting_in`` may be a board that was not noted. ``rules_version`` is the version of
-    its game under whose rules it began. ``hints`` says whether hints are allowed, ``hinted`` how many each
-    user had. ``stand_ins`` are the users by seat for whom a computer plays, ``votes`` the seats and the users
-    who want a computer there. All times are aware and in UTC. ``repr`` leaves the seed out.
+    is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
+    are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
+    plays, ``votes`` the seats and the users who want a computer there. All times are aware and in UTC.
+    ``repr`` leaves the seed out.
     """
 
     id: int
@@ -97,7 +93,6 @@ class TableRow:
     players: tuple[int, ...]
     boards: tuple[Post, ...]
     ping: Post | None
-    posting_in: int | None = None
     version: int = 0
     rules_version: int = 1
     hints: bool = True

@@ -80,7 +80,6 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
-    Column("posting_in", BigInteger),  # a channel that may have a board which is not noted yet
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
@@ -117,6 +116,14 @@ boards = SqlTable(
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     Column("message_id", BigInteger, nullable=False, index=True),
     Column("shows", Integer),  # the version of its table that it shows, or POINTS; NULL: not known
+    sqlite_with_rowid=False,
+)
+
+postings = SqlTable(  # the channels in which a message may show a table without standing in ``boards``
+    "postings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 

@@ -74,12 +74,7 @@ class Shelf:
         cached = self._cache.pop(table, None)
         if cached is not None:
             now = await self.row(table)
-            self.remember(
-                replace(
-                    cached,
-                    row=replace(cached.row, boards=now.boards, ping=now.ping, posting_in=now.posting_in),
-                )
-            )
+            self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
 
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""

@@ -229,18 +229,15 @@ class Tables:
             await self._store.seating.hinted(table, user)
             self._shelf.forget(table)
 
-    async def put_board(self, table: int, channel: int, message: int, shows: int | None = None) -> int | None:
-        """Note which message shows the table in a channel, and in which version. Returns the old message."""
+    async def put_board(self, table: int, channel: int, message: int, shows: int = -1) -> int | None:
+        """Note which message shows the table in a channel, and in which version (-1: not known).
+
+        Returns the message of which that was noted before, if there is one.
+        """
         async with self._shelf.lock(table):
             previous = await self._store.posts.put_board(table, channel, message, shows)
             await self._shelf.reread_messages(table)
         return previous
-
-    async def posting(self, table: int, channel: int | None) -> None:
-        """Note in which channel a board of the table will be posted now."""
-        async with self._shelf.lock(table):
-            await self._store.posts.posting(table, channel)
-            await self._shelf.reread_messages(table)
 
     async def drop_board(self, table: int, message: int) -> None:
         """Note that a message which showed the table is gone."""

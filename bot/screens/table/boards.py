@@ -119,11 +119,11 @@ class Boards:
 
     async def catch_up(self, tables: Sequence[Behind]) -> None:
         """Edit boards that are behind since before the start; wait until each was tried once."""
-        for behind in tables:
-            for there in behind.boards:
-                self.want(behind.table_id, there)
-        for behind in tables:
-            await self.edited(behind.table_id, behind.boards)
+        boards = [_Board(behind.table_id, there) for behind in tables for there in behind.boards]
+        for board in boards:
+            self._edits.want(board)
+        for board in boards:
+            await self._edits.ended(board)
 
     @contextmanager
     def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from bot.screens.frame.respond import NOBODY, mentioning, post
 from bot.screens.table.boards import KEPT, Boards, version_shown
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
-from bot.store import Behind, Post, StoreError
+from bot.store import Post, Store, StoreError
 from bot.tables import Refusal, Table, Tables
 
 NOTES_AT_ONCE = 500
@@ -52,12 +52,13 @@ class _Sought(NamedTuple):
 class NewBoards:
     """Posts boards and notes where they are.
 
-    Before a board is posted, the store notes in which channel this will be; after it, the message; and when
-    the former board there points to it, that this is done. So a stop or a lost answer leaves no board behind.
+    Before a board is posted, the store notes in which channel this will be; then the message; and when the
+    former board there points to it, that this is done. So a stop or a lost answer leaves no board behind.
     """
 
     def __init__(
         self,
+        store: Store,
         tables: Tables,
         messages: Messages,
         links: Links,
@@ -66,6 +67,7 @@ class NewBoards:
         background: Background,
         clock: Clock,
     ) -> None:
+        self._store = store
         self._tables = tables
         self._messages = messages
         self._links = links
@@ -107,9 +109,12 @@ class NewBoards:
             )
         await self._noted(_Posted(table.id, Post(channel.id, sent.id), version_shown(table), invited))
 
-    async def find(self, tables: Sequence[Behind]) -> None:
-        """Look for boards that were posted before the start and not noted; wait until each was tried once."""
-        sought = [_Sought(each.table_id, each.posting_in) for each in tables if each.posting_in is not None]
+    async def find(self) -> None:
+        """Look for boards that were posted before the start and not noted; wait until each was tried once.
+
+        Raises StoreError.
+        """
+        sought = [_Sought(*noted) for noted in await self._store.posts.postings()]
         for lost in sought:
             self._sought.want(lost)
         for lost in sought:
@@ -118,9 +123,9 @@ class NewBoards:
     @asynccontextmanager
     async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[None]:
         """Post a board inside this context: where its place is not learnt, it is looked for afterwards."""
-        if channel is not None and table.row.posting_in != channel:
+        if channel is not None:
             with suppress(StoreError):  # without this note the board is found at its first click
-                await self._tables.posting(table.id, channel)
+                await self._store.posts.posting(table.id, channel)
         try:
             yield
         except NOT_SENT as error:
@@ -147,8 +152,10 @@ class NewBoards:
         if latest.state is not None and not latest.over:
             # Only now is there a board to link to, and a person who can see what a computer does.
             self._tables.look_again(latest, by)
-        if old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
-            await self._tables.posting(number, None)
+        if old == there.message_id:  # by a try that failed afterwards
+            self._sought.want(_Sought(number, there.channel_id))
+        elif old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
+            await self._store.posts.posted(number, there.channel_id)
         return True
 
     async def _look_for(self, sought: _Sought) -> bool:
@@ -170,5 +177,5 @@ class NewBoards:
             await self._noted(_Posted(number, unknown.pop(), -1, 0))
         done = await self._boards.edited(number, unknown)
         if done:
-            await self._tables.posting(number, None)
+            await self._store.posts.posted(number, channel)
         return done

@@ -81,8 +81,8 @@ class Judge:
             if table.row.status == "running":
                 if table.computer_to_act is not None:
                     found["asleep"].append(f"table {table.id}")
-                # Whoever has acted since the turn began knows that it is their turn, and so does the host, who
-                # gets the board as an answer, before any person has moved.
+                # Whoever has acted since the turn began knows that it is their turn. So does the host before
+                # any person has moved, because the board answers the host.
                 people = [user for user in table.to_act() if user > 0]
                 waiting = [user for user in people if table.active_at[user] < table.waiting_since]
                 if not any(move.user_id > 0 for move in log):

@@ -7,7 +7,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.store import Post
+from bot.store import DatabaseFailed, Post
+from bot.store.posts import Posts
 from tests.bot.discord.room import Room
 from tests.bot.discord.test_mentions import mentions
 from tests.bot.discord.test_restart import append_unseen
@@ -133,4 +134,23 @@ async def test_a_former_board_that_could_not_be_edited_before_a_stop_points_to_t
 
     assert f"/{new.id}" in room.message(old.channel_id, old.id).text
     assert room.message(old.channel_id, old.id).controls == ()
-    assert (await room.row()).posting_in is None
+    assert await room.store.posts.postings() == ()
+
+
+async def test_a_former_board_points_to_the_new_one_although_the_note_failed_after_its_commit(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await room.begin(mentions="never")
+    put_board = Posts.put_board
+
+    async def cut(self: Posts, *args: Any) -> None:
+        await put_board(self, *args)
+        monkeypatch.undo()
+        raise DatabaseFailed("OperationalError")
+
+    monkeypatch.setattr(Posts, "put_board", cut)
+    await room.alice.slash(room.channel, "okiya show", table=1)
+
+    new = await room.board()
+    assert f"/{new.id}" in room.message(old.channel_id, old.id).text
+    assert await room.store.posts.postings() == ()

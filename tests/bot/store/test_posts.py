@@ -55,14 +55,14 @@ async def test_notes_are_written_with_the_next_moves_of_any_table_and_when_the_s
     await again.close()
 
 
-async def test_what_is_not_known_counts_as_behind_only_while_a_table_is_running(store: Store) -> None:
+async def test_a_board_of_which_it_is_not_known_what_it_shows_is_behind_also_at_the_end(store: Store) -> None:
     going, waiting, ended = await running(store), await opened(store), await running(store)
     for table in (going, waiting, ended):
         await store.posts.put_board(table.id, LOUNGE, 40 + table.id)
     end = Outcome((1, 0), (0,), Reason.LINE)
     await store.append(move(ended.id, 0), end)
 
-    assert [table.table_id for table in await behind(store)] == [going.id]
+    assert [table.table_id for table in await behind(store)] == [going.id, waiting.id, ended.id]
 
 
 async def test_an_ended_table_and_a_waiting_one_are_behind_if_their_boards_show_less(store: Store) -> None:
@@ -84,16 +84,23 @@ async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: S
     assert await behind(store) == (Behind(table.id, (Post(LOUNGE, 41),)),)
 
 
-async def test_a_board_that_is_being_posted_is_looked_for_until_it_is_noted(store: Store) -> None:
+async def test_a_board_is_looked_for_until_it_is_noted_and_the_one_before_it_changed(store: Store) -> None:
     table = await opened(store)
-    assert await behind(store) == (Behind(table.id, (), LOUNGE),)
-    await store.posts.put_board(table.id, LOUNGE, 40, table.version)
-    assert await behind(store) == ()
-
+    await store.posts.posting(table.id, LOUNGE)
     await store.posts.posting(table.id, ATTIC)
-    assert await behind(store) == (Behind(table.id, (), ATTIC),)
-    await store.posts.posting(table.id, None)
-    assert await behind(store) == ()
+    await store.posts.posting(table.id, ATTIC)
+    assert await store.posts.postings() == ((table.id, LOUNGE), (table.id, ATTIC))
+
+    assert await store.posts.put_board(table.id, LOUNGE, 40, table.version) is None
+    assert await store.posts.postings() == ((table.id, ATTIC),)
+
+    await store.posts.posting(table.id, LOUNGE)
+    assert await store.posts.put_board(table.id, LOUNGE, 41, table.version) == 40
+    assert await store.posts.put_board(table.id, LOUNGE, 41, table.version) == 41
+    assert (table.id, LOUNGE) in await store.posts.postings()
+
+    await store.posts.posted(table.id, LOUNGE)
+    assert await store.posts.postings() == ((table.id, ATTIC),)
 
 
 async def test_the_tables_that_are_behind_come_a_few_at_a_time(

@@ -130,7 +130,7 @@ async def test_a_new_board_replaces_the_old_one_in_its_channel(store: Store) -> 
         for channel, message in ((LOUNGE, 50), (ATTIC, 60), (LOUNGE, 70), (LOUNGE, 70))
     ]
 
-    assert former == [None, None, 50, None]
+    assert former == [None, None, 50, 70]
     assert (await reread(store, table.id)).boards == (Post(ATTIC, 60), Post(LOUNGE, 70))
 
 

@@ -43,7 +43,6 @@ async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> No
         players=(ANNA,),
         boards=(),
         ping=None,
-        posting_in=LOUNGE,
     )
     assert await store.table(table.id) == table
 

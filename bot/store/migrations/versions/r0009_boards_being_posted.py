@@ -1,4 +1,4 @@
-"""The channel in which a board of a table is being posted."""
+"""The channels in which a board of a table is being posted."""
 
 from __future__ import annotations
 
@@ -10,4 +10,11 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    op.add_column("tables", sa.Column("posting_in", sa.BigInteger(), nullable=True))
+    op.create_table(
+        "postings",
+        sa.Column("table_id", sa.Integer(), nullable=False),
+        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_postings_table_id_tables")),
+        sa.PrimaryKeyConstraint("table_id", "channel_id", name=op.f("pk_postings")),
+        sqlite_with_rowid=False,
+    )
