@@ -115,6 +115,9 @@ class MostWaiting:
     within: timedelta
 
 
+Logged = tuple[TableRow, tuple[Move, ...]]
+"""A table and its moves by ply."""
+
 Visibility = Literal["public", "server", "hidden"]
 """Who may see a member's profile and rank: everybody, the servers where they have played, nobody."""
 

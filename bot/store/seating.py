@@ -13,22 +13,33 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
-from bot.store.reading import grow, is_running
+from bot.store.reading import grow, is_running, log_of, table_by_id
+from bot.store.rows import Logged
 from bot.store.schema import hints, latest_hints, seats, stand_ins, votes
 
 
 class Seating:
-    """Seats that change hands during a game, and hints. Every method is one transaction."""
+    """Seats that change hands during a game, and hints. Every method is one transaction.
+
+    What changes a table returns it as it is afterwards, so that nothing has to be read after the commit.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     @in_transaction
-    async def leave(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> None:
-        """Note that the user on a seat has left and wants a computer there, if the table is being played."""
-        playing = await is_running(connection, table_id)
-        if playing and await self._vote(connection, table_id, seat, user_id):
+    async def leave(
+        self, connection: AsyncConnection, table_id: int, seat: int, user_id: int
+    ) -> Logged | None:
+        """Note that the user on a seat has left and wants a computer there.
+
+        None if the table is not being played.
+        """
+        if not await is_running(connection, table_id):
+            return None
+        if await self._vote(connection, table_id, seat, user_id):
             await grow(connection, table_id)
+        return await _logged(connection, table_id)
 
     @in_transaction
     async def replace(
@@ -41,23 +52,22 @@ class Seating:
         user_id: int,
         computer: int,
         needed: Collection[int],
-    ) -> frozenset[int]:
-        """Note that a voter wants a computer on a user's seat; returns the ``needed`` users without a vote.
+    ) -> Logged | None:
+        """Note that a voter wants a computer on a user's seat.
 
-        If all have voted, the computer player sits there from now on, and the user can take the seat back. At
-        a table that is not being played nothing is noted.
+        If all ``needed`` users have voted, the computer player sits there from now on, and the user can take
+        the seat back. None if the table is not being played.
         """
         if not await is_running(connection, table_id):
-            return frozenset(needed)
+            return None
         changed = await self._vote(connection, table_id, seat, voter)
         here = votes.c.table_id == table_id, votes.c.seat == seat
         agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
-        missing = frozenset(needed) - agreed
-        if not missing:
+        if agreed.issuperset(needed):
             changed |= await _stand_in(connection, table_id, seat, user_id, computer)
         if changed:
             await grow(connection, table_id)
-        return missing
+        return await _logged(connection, table_id)
 
     async def _vote(self, connection: AsyncConnection, table_id: int, seat: int, user_id: int) -> bool:
         """Write a vote; False if it already exists."""
@@ -66,21 +76,21 @@ class Seating:
         return noted.rowcount == 1
 
     @in_transaction
-    async def take_back(self, connection: AsyncConnection, table_id: int, user_id: int) -> bool:
+    async def take_back(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
         """Give a user their seat back from the computer that stands in.
 
-        False if no computer stands in, or if the table is not being played.
+        None if no computer stands in, or if the table is not being played.
         """
         if not await is_running(connection, table_id):
-            return False
+            return None
         here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
         seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
         if seat is None:
-            return False
+            return None
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
         await grow(connection, table_id)
-        return True
+        return await _logged(connection, table_id)
 
     @in_transaction
     async def take_hint(
@@ -116,6 +126,10 @@ class Seating:
             )
         )
         return True
+
+
+async def _logged(connection: AsyncConnection, table_id: int) -> Logged:
+    return await table_by_id(connection, table_id), await log_of(connection, table_id)
 
 
 async def _stand_in(

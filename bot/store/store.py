@@ -26,7 +26,7 @@ from bot.store.reading import (
 from bot.store.results.booked import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
-from bot.store.rows import Move, Status, TableRow
+from bot.store.rows import Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, seats, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
@@ -91,7 +91,7 @@ class Store:
     @in_transaction
     async def with_log(
         self, connection: AsyncConnection, table_id: int, asker: Asker | None = None, *, past: bool = False
-    ) -> tuple[TableRow, tuple[Move, ...]] | None:
+    ) -> Logged | None:
         """The table with that id and its moves, or None.
 
         With an ``asker``, it is also None if they may not name the table; then nothing else is read. ``past``

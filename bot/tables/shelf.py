@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, Store, TableRow
+from bot.store import Asker, Move, Store, TableRow
 from bot.tables.refusals import NoSuchTable
 from bot.tables.replay import replay
 from bot.tables.table import Table
@@ -54,7 +54,10 @@ class Shelf:
             raise NoSuchTable
         if cached is not None:
             return cached
-        row, moves = found
+        return await self.replayed(*found)
+
+    async def replayed(self, row: TableRow, moves: tuple[Move, ...]) -> Table:
+        """Keep the table that a row and its log lead to, and return it. Raises Broken."""
         if row.started_at is None:
             return self.remember(Table(row))
         if len(moves) <= MOST_REPLAYED_AT_ONCE:
@@ -79,11 +82,6 @@ class Shelf:
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""
         return self.remember(Table(row) if row.started_at is None else replay(row, ()))
-
-    async def reload(self, table: int) -> Table:
-        """The table, read from the store now. Raises NoSuchTable or Broken."""
-        self.forget(table)
-        return await self.load(table)
 
     def forget(self, table: int) -> None:
         """Drop a table, so that the next caller loads it again."""

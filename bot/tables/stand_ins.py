@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.store import Store
+from bot.store import Logged, Store
 from bot.tables.computers import another
 from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated
 from bot.tables.shelf import Shelf
@@ -52,8 +52,8 @@ class StandIns:
             now, seat = await self._playing(table, who)
             if len(_people(now)) == 1:
                 raise NobodyElse
-            await self._store.seating.leave(table, seat, who)
-            after = await self._shelf.reload(table)
+            left = await self._store.seating.leave(table, seat, who)
+            after = await self._after(table, left)
         return self._told(now, after, who)
 
     async def replace(self, table: int, who: int) -> Agreement:
@@ -67,7 +67,7 @@ class StandIns:
             seat = self._away(now, who)
             user = now.players[seat]
             others = [person for person in _people(now) if person != user and person not in now.row.leavers]
-            missing = await self._store.seating.replace(
+            agreed = await self._store.seating.replace(
                 table,
                 who,
                 seat=seat,
@@ -75,9 +75,11 @@ class StandIns:
                 computer=another(LEVEL, now.players),
                 needed=others,
             )
-            after = await self._shelf.reload(table)
+            after = await self._after(table, agreed)
         self._told(now, after, who)
-        return Agreement(after, user, tuple(person for person in others if person in missing))
+        votes = {person for voted, person in after.row.votes if voted == seat}
+        missing = () if seat in after.row.stand_ins else tuple(p for p in others if p not in votes)
+        return Agreement(after, user, missing)
 
     async def take_back(self, table: int, who: int) -> Table:
         """Give a player their seat back from the computer. Raises NotRunning or NoStandIn."""
@@ -85,10 +87,19 @@ class StandIns:
             now = await self._shelf.load(table)
             if now.row.status != "running":
                 raise NotRunning(now.row.status)
-            if not await self._store.seating.take_back(table, who):
+            back = await self._store.seating.take_back(table, who)
+            if back is None:
+                self._shelf.forget(table)  # another process may have ended the game
                 raise NoStandIn
-            after = await self._shelf.reload(table)
+            after = await self._after(table, back)
         return self._told(now, after, who)
+
+    async def _after(self, table: int, logged: Logged | None) -> Table:
+        """The table after a change. Raises NotRunning if another process has ended its game before."""
+        self._shelf.forget(table)
+        if logged is None:
+            raise NotRunning((await self._shelf.row(table)).status)
+        return await self._shelf.replayed(*logged)
 
     def _told(self, before: Table, after: Table, by: int) -> Table:
         """Tell the listeners of a change, unless nothing changed (a player agreed twice).

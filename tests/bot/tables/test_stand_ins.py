@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import OperationalError
 
-from bot.tables import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated
+from bot.tables import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated, Tables
 from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening
@@ -144,3 +149,37 @@ async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_ea
         await stand_ins.take_back(table, gone)
     with pytest.raises(NotRunning):
         await stand_ins.leave(table, other)
+
+
+@contextmanager
+def away_after(transactions: int) -> Iterator[None]:
+    """Databases that do their work so many times inside ``with``, and no more."""
+    left = list(range(transactions))
+
+    def begun(_connection: Connection) -> None:
+        if not left:
+            raise OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O error"))
+        left.pop()
+
+    event.listen(Engine, "begin", begun, insert=True)
+    try:
+        yield
+    finally:
+        event.remove(Engine, "begin", begun)
+
+
+async def test_what_is_committed_is_told_even_if_the_database_is_away_right_after_it(
+    evening: Evening,
+) -> None:
+    table, gone, (other,) = await waiting(evening, (ALICE, BOB))
+    stand_ins, told = evening.tables.stand_ins, list[tuple[int, ...]]()
+    evening.tables.listen(lambda now, _by: told.append(now.players))
+
+    for change in (stand_ins.leave(table, gone), stand_ins.replace(table, other)):
+        with away_after(1):
+            await change
+    with away_after(1):
+        back = await stand_ins.take_back(table, gone)
+
+    assert [STRONG in players for players in told] == [False, True, False]
+    assert back == await Tables(evening.store).table(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from functools import partial
 
 from tests.bot.discord.walk.people import People
 
@@ -53,25 +52,40 @@ async def okey_dokey(people: People) -> None:
     await people.press(alice, "Join")
 
 
-async def _on_own_screens(people: People, command: str, screen: str) -> None:
+async def boussanga(people: People) -> None:
     """A lobby that a friend leaves again; a computer stays; given up, and played again."""
     alice, bob = people.room.alice, people.room.bob
-    await people.slash(alice, f"{command} start", mentions="always")
+    await people.slash(alice, "boussanga start", mentions="always")
     await people.press(bob, "Join")
     await people.press_in_private(alice, "Add Computer", "Novice")
     await people.press(bob, "Leave")
     await people.press(alice, "Begin")
     for _ in range(2):
-        await people.turn(screen)
+        await people.turn("Play a Card")
     await people.press_in_private(alice, "Resign", "Resign")
     await people.press(alice, "Rematch")
-    await people.turn(screen)
+    await people.turn("Play a Card")
+
+
+async def ok(people: People) -> None:
+    """Two people and a computer; another computer plays for a friend who leaves, until they come back."""
+    alice, bob = people.room.alice, people.room.bob
+    await people.slash(alice, "ok start", mentions="always")
+    await people.press(bob, "Join")
+    await people.press_in_private(alice, "Add Computer", "Novice")
+    await people.press(alice, "Begin")
+    await people.turn("My Rack")
+    await people.press_in_private(bob, "Leave Game", "Leave Game")
+    await people.press(alice, "Let Computer")
+    await people.turn("My Rack")
+    await people.press(bob, "Take Back")
+    await people.turn("My Rack")
 
 
 SCENES: dict[str, Callable[[People], Awaitable[None]]] = {
     "okiya": okiya,
     "okago": okago,
-    "boussanga": partial(_on_own_screens, command="boussanga", screen="Play a Card"),
+    "boussanga": boussanga,
     "okey_dokey": okey_dokey,
-    "ok": partial(_on_own_screens, command="ok", screen="My Rack"),
+    "ok": ok,
 }
