@@ -5,9 +5,10 @@ Knows neither hands nor turns.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from games.core import Fact, replaced
 from games.okey_dokey.reasons import Rule
@@ -26,6 +27,8 @@ NUMBER_CARDS = tuple(colour + number for colour in COLOURS for number in "123456
 Rows = tuple[str, ...]
 """The rows r y g b s from the left, one symbol for each cell: "1".."8", an Equal "=", a Reset "0"."""
 
+_ORDER = {card: i for i, card in enumerate((*NUMBER_CARDS, EQUAL))}
+
 EMPTY: Rows = ("",) * len(COLOURS)
 
 
@@ -34,7 +37,7 @@ class Refusal:
     """Why something is not allowed now: the rule, and its facts by name. Columns count from 1."""
 
     rule: StrEnum
-    facts: dict[str, Fact]
+    facts: Mapping[str, Fact]
 
 
 def row_of(colour: str) -> int:
@@ -42,14 +45,9 @@ def row_of(colour: str) -> int:
     return COLOURS.index(colour)
 
 
-def card_order(card: str) -> tuple[int, str]:
-    """The key that sorts a hand: by colour as in COLOURS, then by number, with Equals last."""
-    return (len(COLOURS), "") if card == EQUAL else (row_of(card[0]), card[1])
-
-
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards as a hand is sorted."""
-    return tuple(sorted(cards, key=card_order))
+    """The cards as a hand is sorted: by colour as in COLOURS, then by number, with Equals last."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def values(row: str) -> tuple[int, ...]:
@@ -79,7 +77,8 @@ def column(rows: Rows) -> int | None:
 
 def open_rows(rows: Rows) -> tuple[int, ...]:
     """The rows that lack the current column."""
-    return tuple(row for row in ROWS if len(rows[row]) == column(rows))
+    now = column(rows)
+    return tuple(row for row in ROWS if len(rows[row]) == now)
 
 
 def reset_row(rows: Rows) -> int | None:
@@ -88,6 +87,7 @@ def reset_row(rows: Rows) -> int | None:
     return next((row for row in ROWS if now is not None and rows[row][now : now + 1] == RESET), None)
 
 
+@lru_cache(maxsize=1024)
 def reset_rows(rows: Rows) -> tuple[int, ...]:
     """The rows that could take the current column's Reset; () once the column has it."""
     if reset_row(rows) is not None:
@@ -112,6 +112,7 @@ def with_cell(rows: Rows, row: int, symbol: str) -> Rows:
     return replaced(rows, row, rows[row] + symbol)
 
 
+@lru_cache(maxsize=8192)
 def refusal(rows: Rows, row: int, symbol: str) -> Refusal | None:
     """Why a symbol ("1".."8", "=", "0") may not be laid in a row now; None if it may.
 
