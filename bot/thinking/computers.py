@@ -90,7 +90,7 @@ class Computers:
             silent = now.ply
             for seat in now.computers_to_talk:
                 who = now.players[seat]
-                for text in await self._pool.say(now.view(seat), level_of(who) or "", _dice(now)):
+                for text in await self._pool.say(now.view(seat), level_of(who) or ""):
                     try:
                         now = await self._tables.act(now.id, who, None, text, 0)
                     except (GameError, NotSeated, Stale):  # the table has changed while they were thinking

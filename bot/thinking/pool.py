@@ -103,9 +103,9 @@ class Thinkers:
         """The action of the best computer player, and the reason."""
         return await self._run(hint, view, seed, self.budget_s)
 
-    async def say(self, view: View, level: str, seed: bytes) -> tuple[str, ...]:
+    async def say(self, view: View, level: str) -> tuple[str, ...]:
         """The texts that a computer player says now."""
-        return await self._run(say, view, level, seed, self.budget_s)
+        return await self._run(say, view, level)
 
     async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The result of any pure function of values, computed in one of the processes."""

@@ -61,15 +61,13 @@ def hint(view: View, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int |
     return PLAYERS[view.game].hint(view, dice_for(view, seed), Budget(budget_s, nodes))
 
 
-def say(
-    view: View, level: str, seed: int | bytes, budget_s: float = BUDGET_S, nodes: int | None = None
-) -> tuple[str, ...]:
+def say(view: View, level: str) -> tuple[str, ...]:
     """The texts of its ``talk`` that a computer seat says now, in order; it need not be its turn.
 
     () if there is nothing new to say, and in games without talk. After these texts were said, ask again:
-    there may be more. Time and nodes are as in ``choose``; ValueError for an unknown level.
+    there may be more. Equal views always say the same. ValueError for an unknown level.
     """
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}")
     speak = PLAYERS[view.game].say
-    return () if speak is None else speak(view, level, dice_for(view, seed), Budget(budget_s, nodes))
+    return () if speak is None else speak(view, level)

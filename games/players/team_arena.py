@@ -61,7 +61,7 @@ def sit(sitting: Sitting) -> Sat:
     said, ply, longest_s = 0, 0, 0.0
     while state.outcome is None:
         if sitting.aloud:
-            state, texts = speak(state, sitting.players, sitting.nodes)
+            state, texts = speak(state, sitting.players)
             said += texts
         seat = state.to_act[0]
         seed = sha256(sitting.deal + ply.to_bytes(4, "big")).digest()
@@ -74,12 +74,12 @@ def sit(sitting: Sitting) -> Sat:
     return Sat(bool(state.outcome.winners), state.outcome.scores[0], said, longest_s)
 
 
-def speak(state: Game, players: Sequence[str], nodes: int | None = None) -> tuple[Game, int]:
+def speak(state: Game, players: Sequence[str]) -> tuple[Game, int]:
     """The state after every seat has said all that it wants to say, and the number of these texts."""
     said = 0
     for seat, level in enumerate(players):
         for _ in range(MOST_ROUNDS):
-            texts = say(state.view(seat), level, 0, nodes=nodes)
+            texts = say(state.view(seat), level)
             for text in texts:
                 state = state.play(seat, text)
             said += len(texts)

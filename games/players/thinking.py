@@ -92,7 +92,7 @@ class Player:
     hint: Callable[[Any, Random, Budget], Hint]
     reasons: type[StrEnum]
     anchors: Mapping[str, Mapping[str, int]]
-    say: Callable[[Any, str, Random, Budget], tuple[str, ...]] | None = None
+    say: Callable[[Any, str], tuple[str, ...]] | None = None
     baselines: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     solo: Solo | None = None
     summary: Callable[[Sequence[Any], Sequence[int]], str] | None = None

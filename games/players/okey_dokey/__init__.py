@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from games.players.okey_dokey.player import Reason, choose, hint, say
+from games.players.okey_dokey.player import Reason, choose, hint
+from games.players.okey_dokey.talk import say
 from games.players.thinking import Player
 
 __all__ = ["PLAYER"]

@@ -12,7 +12,6 @@ from typing import Final
 from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, RESET, row_of
 from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
-from games.players.okey_dokey import talk as okey_dokey_talk
 from games.players.okey_dokey.listening import wish_stands
 from games.players.okey_dokey.open_deal import open_deal_of, print_move
 from games.players.okey_dokey.search import Ear, Judged, judge
@@ -70,16 +69,6 @@ def hint(view: OkeyDokeyView, dice: Random, budget: Budget) -> Hint:
     action = _action(view, judged)
     reason, facts = _why(view, action, judged)
     return Hint(action, reason, facts, judged.sure)
-
-
-def say(
-    view: OkeyDokeyView,
-    level: str,
-    dice: Random,  # noqa: ARG001 - what every Speaker is given
-    budget: Budget,  # noqa: ARG001 - as well
-) -> tuple[str, ...]:
-    """The texts that the seat says now, the same as those of people; () if it has nothing new to say."""
-    return okey_dokey_talk.say(view, level)
 
 
 def _action(view: OkeyDokeyView, judged: Judged) -> str:

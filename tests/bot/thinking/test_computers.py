@@ -39,9 +39,9 @@ class Pool(Thinkers):
         await self._answer()
         return await self._thinkers.choose(view, level, seed)
 
-    async def say(self, view: View, level: str, seed: bytes) -> tuple[str, ...]:
+    async def say(self, view: View, level: str) -> tuple[str, ...]:
         await self._answer()
-        return await self._thinkers.say(view, level, seed)
+        return await self._thinkers.say(view, level)
 
     async def _answer(self) -> None:
         self.asked.set()

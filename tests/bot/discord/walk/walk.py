@@ -50,17 +50,17 @@ class Recalled(Thinkers):
         """There are no processes."""
 
     async def choose(self, view: View, level: str, seed: bytes) -> str:
-        action: str = self._thought(choose, view, level, seed)
+        action: str = self._thought(choose, view, level, seed, THOUGHT_S)
         return action
 
-    async def say(self, view: View, level: str, seed: bytes) -> tuple[str, ...]:
-        texts: tuple[str, ...] = self._thought(say, view, level, seed)
+    async def say(self, view: View, level: str) -> tuple[str, ...]:
+        texts: tuple[str, ...] = self._thought(say, view, level)
         return texts
 
     def _thought(self, think: Any, *about: Any) -> Any:
         key = pickle.dumps((think, about))
         if key not in self._thoughts:
-            self._thoughts[key] = think(*about, THOUGHT_S)
+            self._thoughts[key] = think(*about)
         return self._thoughts[key]
 
 

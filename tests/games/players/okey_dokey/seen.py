@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from games.okey_dokey import OkeyDokey
@@ -31,12 +32,13 @@ def in_mid_game(seats: int, number: int, plies: int, **options: str) -> OkeyDoke
 
 def talked(state: OkeyDokey, level: str = "master") -> OkeyDokey:
     """The state after computers on all seats have said all that they want to say."""
-    after, _ = speak(state, (level,) * len(state.seated), nodes=0)
+    after, _ = speak(state, (level,) * len(state.seated))
     assert isinstance(after, OkeyDokey)
     return after
 
 
-def spoken_game(seats: int, number: int, **options: str) -> list[OkeyDokey]:
+@cache
+def spoken_game(seats: int, number: int, **options: str) -> tuple[OkeyDokey, ...]:
     """A sensible game in which computers talk after every action: its states after the talk."""
     random = Random(number)
     state = OkeyDokey.start(seats, options, random.randbytes(16))
@@ -46,4 +48,4 @@ def spoken_game(seats: int, number: int, **options: str) -> list[OkeyDokey]:
         found.append(state)
         seat = state.to_act[0]
         state = state.play(seat, sensible(state, seat, random))
-    return found
+    return tuple(found)

@@ -51,18 +51,18 @@ def saying(state: OkeyDokey, texts: str) -> OkeyDokey:
 
 @pytest.mark.parametrize("seats", range(1, 6))
 def test_computers_say_only_what_can_be_said_and_then_fall_silent(seats: int) -> None:
-    for state in spoken_game(seats, 1)[::6]:
+    for state in spoken_game(seats, 6)[::6]:
         for seat in range(seats):
-            assert say(state.view(seat), "master", 0, nodes=0) == ()
+            assert say(state.view(seat), "master") == ()
         for seat in range(seats):
             fresh = OkeyDokey.from_position(state.position)
-            texts = say(fresh.view(seat), "master", 0, nodes=0)
+            texts = say(fresh.view(seat), "master")
             assert set(texts) <= set(fresh.talk(seat))
             assert len(set(texts)) == len(texts) <= MOST_AT_ONCE
 
 
 def test_the_next_number_of_an_open_row_is_planned_and_the_second_one_wished_for() -> None:
-    for state in spoken_game(3, 2)[:40:3]:
+    for state in spoken_game(3, 6)[:40:3]:
         now = state.view(None)
         for seat in range(3):
             stands = {
@@ -76,7 +76,7 @@ def test_the_next_number_of_an_open_row_is_planned_and_the_second_one_wished_for
 
 
 def test_the_latest_counts_of_a_computer_are_always_true() -> None:
-    for state in spoken_game(4, 3)[::4]:
+    for state in spoken_game(4, 6)[::4]:
         for seat, hand in enumerate(state.hands):
             told = {
                 talk.text[1]: talk.count
@@ -95,7 +95,7 @@ def test_a_novice_counts_but_wishes_for_nothing() -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_computers_do_not_flood_the_table(seats: int) -> None:
-    states = spoken_game(seats, 4)
+    states = spoken_game(seats, 6)
 
     each = [len(after.said) - len(before.said) for before, after in pairwise(states)]
 
@@ -109,8 +109,8 @@ def test_when_the_game_is_over_nobody_says_anything(level: str) -> None:
     while state.outcome is None:
         state = state.play(0, state.actions(0)[0])
 
-    assert say(state.view(0), level, 0, nodes=0) == ()
-    assert say(state.view(None), level, 0, nodes=0) == ()
+    assert say(state.view(0), level) == ()
+    assert say(state.view(None), level) == ()
 
 
 # Listening.

@@ -21,14 +21,14 @@ from tests.games.playouts import seed_number
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_other_hands_behind_the_same_view_change_nothing(level: str) -> None:
-    for number, state in enumerate(spoken_game(3, 7)[1:40:8]):
+    for number, state in enumerate(spoken_game(3, 6)[1:40:8]):
         (seat,) = state.to_act
         other = redeal(state, seat, number)
         assert other.hands != state.hands
         assert other.view(seat) == state.view(seat)
 
         assert choose(other.view(seat), level, 5, nodes=200) == choose(state.view(seat), level, 5, nodes=200)
-        assert say(other.view(seat), level, 5, nodes=0) == say(state.view(seat), level, 5, nodes=0)
+        assert say(other.view(seat), level) == say(state.view(seat), level)
 
 
 @pytest.mark.parametrize(("theirs", "left_alone"), [("r5 r6", "r"), ("y5 y6", "y")])
