@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 Point = tuple[float, float]
@@ -120,6 +121,7 @@ class Affine:
     def point(self, x: float, y: float) -> tuple[float, float]:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - values that compare by what they hold, and only some of them
     def path(self, path: Path) -> Path:
         a, b, c, d, e, f = self.a, self.b, self.c, self.d, self.e, self.f
         moved = []
@@ -209,12 +211,14 @@ class Shape:
     blur: float = 0
     clip: Path | None = None
 
-    def moved(self, by: Affine) -> Shape:
-        return replace(
-            self,
+    def moved(self, by: Affine, opacity: float = 1) -> Shape:
+        """The shape moved, turned or scaled, and faded if ``opacity`` is less than 1."""
+        return Shape(
             path=by.path(self.path),
             fill=self.fill if self.fill is None or isinstance(self.fill, str) else self.fill.moved(by),
+            stroke=self.stroke,
             width=self.width * by.scale,
+            opacity=self.opacity * opacity,
             blur=self.blur * by.scale,
             clip=None if self.clip is None else by.path(self.clip),
         )
@@ -230,7 +234,7 @@ def line(text: str, colour: str, width: float) -> Shape:
 
 def place(art: Iterable[Shape], by: Affine, opacity: float = 1) -> Art:
     """The art moved, turned or scaled, and faded if ``opacity`` is less than 1."""
-    return [replace(shape.moved(by), opacity=shape.opacity * opacity) for shape in art]
+    return [shape.moved(by, opacity) for shape in art]
 
 
 def outlined(art: Iterable[Shape], colour: str, width: float) -> Art:
@@ -306,6 +310,7 @@ def _element(shape: Shape, definitions: list[str]) -> str:
     return element
 
 
+@lru_cache(maxsize=4096)
 def _print(path: Path) -> str:
     return "".join([command + " ".join(["%.2f"] * len(at)) % at for command, at in path])
 
