@@ -96,12 +96,18 @@ def tables_of(dealt: Dealt, most: int) -> Iterator[Table]:
     Every second one has much talk.
     """
     states = list(enumerate(playout(dealt).states))
+    for ply, state in [*spread(states, most), *_first_times(dealt)]:
+        yield Table(row_of(dealt), _talked(state, dealt.seats) if ply % 2 else state, ply)
+
+
+@cache
+def _first_times(dealt: Dealt) -> tuple[tuple[int, Game], ...]:
+    """The positions of a play in which an action is possible for the first time."""
     first: dict[str, tuple[int, Game]] = {}
-    for ply, state in states:
+    for ply, state in enumerate(playout(dealt).states):
         for word in {word for seat in state.to_act for word in _WORDS.findall(" ".join(state.actions(seat)))}:
             first.setdefault(word, (ply, state))
-    for ply, state in [*spread(states, most), *first.values()]:
-        yield Table(row_of(dealt), _talked(state, dealt.seats) if ply % 2 else state, ply)
+    return tuple(first.values())
 
 
 def _talked(state: Game, seats: int) -> Game:

@@ -21,7 +21,7 @@ from tests.bot.screens.test_secrecy import REDEALS
 from tests.games.playouts import Table, playout, spread
 
 LONGEST = 500
-NODES = 50
+NODES = 10
 VIEWS_A_TABLE = 2
 
 

@@ -125,11 +125,12 @@ def test_nothing_that_a_player_is_shown_depends_on_what_only_others_know(dealt: 
 @each_dealt
 def test_what_a_player_is_shown_alone_does_depend_on_what_they_hold(dealt: Dealt) -> None:
     """The tests above would prove nothing if the other secrets were the same."""
-    tables = list(tables_of(dealt))
-    for table in spread(tables[1:-1], 2):
+    for table in list(tables_of(dealt))[1:-1]:
         other = with_other_secrets(table, None, table.ply)
         assert any(
-            list(privately(other, seat)) != list(privately(table, seat)) for seat in range(dealt.seats)
+            one != another
+            for seat in range(dealt.seats)
+            for one, another in zip(privately(other, seat), privately(table, seat), strict=True)
         )
 
 

@@ -85,7 +85,7 @@ def equal_views_are_equal_in_every_byte_however_their_states_were_made(table: Ta
     pickled = tuple(pickle.loads(pickle.dumps(state)) for state in original.states)
     for copies in (replayed_from_capitals(original), pickled):
         pairs = list(zip(original.states, copies, strict=True))
-        for state, copy in spread(pairs, 3 * MOST_STATES):
+        for state, copy in spread(pairs, MOST_STATES):
             for seat in watchers(table):
                 view, other = state.view(seat), copy.view(seat)
                 assert view == other

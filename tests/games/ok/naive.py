@@ -51,7 +51,8 @@ def is_set(tiles: Sequence[str], ok: str) -> bool:
     return is_group(tiles, ok) or is_run(tiles, ok)
 
 
-def all_in_sets(tiles: Sequence[str], ok: str, largest: int = 5) -> bool:
+@cache
+def all_in_sets(tiles: tuple[str, ...], ok: str, largest: int = 5) -> bool:
     """Whether tiles can be split into sets of at most this size.
 
     Every set of the first tile is tried, with OKs and the other tiles of its colour or of its number.
@@ -73,7 +74,7 @@ def all_in_sets(tiles: Sequence[str], ok: str, largest: int = 5) -> bool:
     for more in range(2, largest):
         for places in (*combinations(colour, more), *combinations(number, more)):
             if is_set([first, *(rest[place] for place in places)], ok):
-                left = [tile for place, tile in enumerate(rest) if place not in places]
+                left = tuple(tile for place, tile in enumerate(rest) if place not in places)
                 if all_in_sets(left, ok, largest):
                     return True
     return False
@@ -114,7 +115,7 @@ def kind_of(tiles: Sequence[str], ok: str) -> str | None:
         return "colour"
     if all_in_pairs(tiles, ok):
         return "pairs"
-    return "sets" if all_in_sets(tiles, ok) else None
+    return "sets" if all_in_sets(tuple(sorted(tiles)), ok) else None
 
 
 def naive_closes(rack: Sequence[str], ok: str) -> dict[str, tuple[str, int]]:

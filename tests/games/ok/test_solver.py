@@ -57,7 +57,7 @@ def test_the_most_tiles_in_sets_are_found_in_hundreds_of_small_hands() -> None:
 
 def test_distance_is_as_the_slow_search_finds_it() -> None:
     random = Random(4)
-    for _ in range(60):
+    for _ in range(40):
         near = random.random() < 0.5
         rack, ok = nearly_closing(random) if near else some_tiles(random, random.choice([14, 15]))
         assert distance(rack, ok).sets == tiles_missing(rack, ok), (rack, ok)
@@ -98,7 +98,7 @@ def test_one_exchange_brings_a_rack_one_nearer_at_most_and_some_exchange_does(
     kept = [without_tile(rack, tile) for tile in set(rack)]
 
     with_an_ok = [distance((*rest, ok), ok) for rest in kept]
-    anywhere = [distance((*rest, tile), ok) for rest in kept[:3] for tile in KINDS]
+    anywhere = [distance((*rest, tile), ok) for rest in kept[:2] for tile in KINDS]
 
     assert min(there.sets for there in with_an_ok) == max(0, here.sets - 1)
     assert min(there.pairs for there in with_an_ok) == max(0, here.pairs - 1)
@@ -122,7 +122,7 @@ def test_every_closing_can_be_laid_out_and_every_other_claim_leaves_tiles_over(
             assert layout.kind == closing[tile].kind
             assert leftovers(rack, tile, ok) == layout.leftover == ()
             assert in_order(tile for tiles in layout.sets for tile in tiles) == in_order(rest)
-            assert layout.kind != "sets" or all_in_sets(rest, ok)
+            assert layout.kind != "sets" or all_in_sets(tuple(rest), ok)
         else:
             assert layout is None
             assert set(leftovers(rack, tile, ok)) <= set(rest)

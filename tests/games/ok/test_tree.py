@@ -31,7 +31,7 @@ def assert_same(state: OK, naive: NaiveGame) -> None:
 
 
 @given(st.integers(2, 4), st.binary(min_size=16, max_size=16), st.integers(), st.booleans())
-@settings(max_examples=7)
+@settings(max_examples=5)
 def test_a_game_goes_as_in_the_naive_game_and_loses_no_tile(
     seats: int, seed: bytes, choices: int, is_steady: bool
 ) -> None:

@@ -35,26 +35,15 @@ def _exchanged(state: OkeyDokey, viewer: int | None, random: Random) -> OkeyDoke
     places = [(seat, i) for seat in hidden for i in range(len(state.hands[seat]))]
     places += [(-1, i) for i in range(len(state.deck))]
     cards = [list(hand) for hand in state.hands] + [list(state.deck)]
-    other = state
+    counts = [talk for talk in state.said if talk.count is not None and talk.placed == placed(state.rows)]
     for _ in range(EXCHANGES if len(places) > 1 else 0):
         (one, i), (two, j) = random.sample(places, 2)
         cards[one][i], cards[two][j] = cards[two][j], cards[one][i]
-        hands = tuple(in_order(hand) for hand in cards[:-1])
-        tried = replace(state, hands=hands, deck=tuple(cards[-1]))
-        if _breaks_a_word(tried):
+        if any(sum(card[0] == talk.text[1] for card in cards[talk.seat]) != talk.count for talk in counts):
             cards[one][i], cards[two][j] = cards[two][j], cards[one][i]
-        else:
-            other = tried
+    hands = tuple(in_order(hand) for hand in cards[:-1])
+    other = replace(state, hands=hands, deck=tuple(cards[-1]))
     return replace(other, change=_other_draw(other, viewer, random))
-
-
-def _breaks_a_word(state: OkeyDokey) -> bool:
-    return any(
-        talk.count is not None
-        and talk.placed == placed(state.rows)
-        and talk.count != sum(card[0] == talk.text[1] for card in state.hands[talk.seat])
-        for talk in state.said
-    )
 
 
 def _other_draw(state: OkeyDokey, viewer: int | None, random: Random) -> Change | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -38,6 +39,7 @@ FILE = 13
 each_golden = pytest.mark.parametrize("table", GOLDEN, ids=str)
 
 
+@cache
 def playback(table: Table) -> Playback:
     """The golden game of a table, ply by ply."""
     options = {option.key: option.default for option in table.game.options} | dict(table.options)

@@ -33,19 +33,18 @@ def helping(wait: Wait, ok: str) -> set[str]:
 
 @pytest.mark.parametrize("draws", [0, 2, 4, 6, 9, 13, 18, 25])
 def test_a_rack_waits_for_the_tiles_with_which_it_is_nearer(draws: int) -> None:
-    for number in range(2):
-        rack, ok = some_rack(100 * draws + number, draws)
-        before = distance(rack, ok)
-        for wait in waits(rack, ok):
-            was = getattr(before, wait.kind)
-            assert max(0, wait.missing) == was
-            for tile in (*FACES, FAKE) if was else ():
-                if tile != ok and rack.count(tile) < 2:
-                    nearer = getattr(distance((*rack, tile), ok), wait.kind) < was
-                    assert (tile in helping(wait, ok)) == nearer, (tile, wait.kind)
+    rack, ok = some_rack(100 * draws, draws)
+    before = distance(rack, ok)
+    for wait in waits(rack, ok):
+        was = getattr(before, wait.kind)
+        assert max(0, wait.missing) == was
+        for tile in (*FACES, FAKE) if was else ():
+            if tile != ok and rack.count(tile) < 2:
+                nearer = getattr(distance((*rack, tile), ok), wait.kind) < was
+                assert (tile in helping(wait, ok)) == nearer, (tile, wait.kind)
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(2))
 def test_a_rack_of_15_is_as_near_as_the_best_14_of_it(number: int) -> None:
     rack, ok = some_rack(number, 5)
     more = in_order((*rack, "r1" if ok != "r1" else "b1"))
