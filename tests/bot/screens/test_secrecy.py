@@ -45,7 +45,7 @@ SAID = (
 )
 """Looks, letters and actions that a person may send; many of them are forged."""
 
-PLIES = 4
+PLIES = 3
 
 each_dealt = pytest.mark.parametrize(
     "dealt", [Dealt(GAMES[key], seats) for key in REDEALS for seats in GAMES[key].seats], ids=str

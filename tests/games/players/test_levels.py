@@ -16,7 +16,7 @@ CLEAR_GAMES, CLEAR_CELLS = 3, 15
 MEETINGS = [
     ("okiya", "random", "novice", 12, 2, 1, 2),
     ("okiya", "novice", "casual", 16, 2, 1, 2),
-    ("okiya", "casual", "strong", 12, 2, 1, 3),
+    ("okiya", "casual", "strong", 4, 2, 1, 0),
     ("okago", "random", "novice", 10, 2, 1, 2),
     ("okago", "novice", "casual", 12, 2, 1, 1),
     ("okago", "casual", "strong", 4, 2, 1, 2),

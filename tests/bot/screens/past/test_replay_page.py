@@ -116,7 +116,7 @@ def test_every_page_keeps_to_the_limits(table: Table) -> None:
 
     boards = [
         place
-        for ply in spread(range(again.last + 1), 7)
+        for ply in spread(range(again.last + 1), 4)
         for place in (
             ReplayPlace(ply),
             ReplayPlace(ply, table.seats - 1),
