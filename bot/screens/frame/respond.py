@@ -71,6 +71,15 @@ def is_private(interaction: Click) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def is_answered_in_place(interaction: Click) -> bool:
+    """Whether the first answer is the message that was clicked, so that edits of this answer reach it."""
+    in_place = (
+        discord.InteractionResponseType.message_update,
+        discord.InteractionResponseType.deferred_message_update,
+    )
+    return interaction.response.type in in_place
+
+
 def is_direct(interaction: Click) -> bool:
     """Whether this is in direct messages with the bot."""
     return isinstance(interaction.channel, discord.DMChannel) and not interaction.context.private_channel

@@ -26,7 +26,10 @@ class Tokens:
         self._newest: OrderedDict[Post, tuple[Click, datetime]] = OrderedDict()
 
     def note(self, interaction: Click, there: Post) -> None:
-        """From now on edit this message through an interaction that has posted it or was a click on it."""
+        """From now on edit this message through an interaction that has posted it, or a click on it.
+
+        The answer to the click must be this message, not a new one.
+        """
         self._newest[there] = interaction, self._clock.now() + LASTS
         self._newest.move_to_end(there)
         if len(self._newest) > KNOWN_MESSAGES:

@@ -18,7 +18,7 @@ from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.origin import has_bot
-from bot.screens.frame.respond import is_private
+from bot.screens.frame.respond import is_answered_in_place, is_private
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
@@ -112,7 +112,7 @@ class Boards:
     def answered(self, click: Click, table: Table) -> None:
         """Bring a board up to date after a click on it was answered, where only this makes it possible."""
         there = clicked_board(click)
-        if there in table.row.boards and not has_bot(click):
+        if there in table.row.boards and not has_bot(click) and is_answered_in_place(click):
             self._delivery.tokens.note(click, there)
             self._refused.pop(there, None)
             self._edits.want(_Board(table.id, there))

@@ -86,6 +86,23 @@ async def test_a_board_that_is_posted_again_leaves_no_controls_on_the_former_one
     assert await room.board() == new
 
 
+async def test_a_private_answer_to_a_click_stays_and_the_board_follows_also_where_the_bot_is_no_member(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room.bot, "get_guild", lambda _guild: None)
+    room.env.inject_error("PATCH", "/channels/*", status=403, code=50001, times=None)
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    asked = await room.click(other, "Show Rules")
+    rules = room.answer(asked)
+
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+
+    assert room.answer(asked) == rules
+    assert f"{other.mention} to move" in (await room.board()).text
+    assert (await room.board()).id == board.id
+
+
 ANSWERED_S = 10 * SETTLE_S
 
 
