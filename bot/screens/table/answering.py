@@ -151,7 +151,6 @@ class Answers:
                 own = await self._private.message(table, click.user.id, look) if private else None
                 await update(click, own or await self._messages.board(table))
                 answered = True
-                self._boards.answered(click, table)
                 if own is None:
                     shows(table)
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
