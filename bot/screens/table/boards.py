@@ -207,10 +207,10 @@ class Boards:
         """Edit a message so that it shows the present table. Returns whether this is done for now."""
         there = board.there
         try:
-            if self._is_clicked(board) or self._is_done(await self._tables.table(board.table), there):
+            if self._left_to_the_click(board) or self._is_done(await self._tables.table(board.table), there):
                 return True
             await self._delivery.turn(there.channel_id)
-            if self._is_clicked(board):
+            if self._left_to_the_click(board):
                 return True
             with self.showing(there) as shows:
                 table = await self._tables.table(board.table)
@@ -235,8 +235,8 @@ class Boards:
             return True
         return failed is not Fault.PASSING
 
-    def _is_clicked(self, board: _Board) -> bool:
-        """Whether a click on the board is being answered; then the board is looked at after the answer."""
+    def _left_to_the_click(self, board: _Board) -> bool:
+        """Leave a board to a click that is being answered, to be looked at after it. False without one."""
         requests = self._requests.get(board.there)
         if requests is not None:
             requests.wanted = board
