@@ -138,12 +138,14 @@ async def acknowledge(interaction: Click) -> None:
             first.waiting = interaction.message is None
 
 
-async def say(interaction: Click, text: str) -> None:
-    """Say a sentence privately. A failure is logged."""
+async def say(interaction: Click, text: str) -> bool:
+    """Say a sentence privately. Returns whether it was sent; a failure is logged."""
     try:
         await tell(interaction, text)
     except NOT_SENT as error:
         log.warning("A sentence was not sent: %s.", described(error))
+        return False
+    return True
 
 
 async def tell(interaction: Click, what: Message | Layout | str) -> int:

@@ -109,12 +109,12 @@ class GameClicks:
 
     async def _played(self, interaction: Click, table: Table) -> None:
         """Answer a written move: a private link to the board, and a new board if there is none."""
-        if table.row.boards:
-            await say(interaction, self._done(table, table.row.boards[-1]))
+        boards = table.row.boards
+        told = bool(boards) and await say(interaction, self._done(table, boards[-1]))
         if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
             await self._new_boards.repost(interaction, table)
             new = (await self._tables.table(table.id)).row.boards
-            if table.row.boards and new:
+            if told and new:
                 await correct(interaction, self._done(table, new[-1]))
 
     def _done(self, table: Table, there: Post) -> str:

@@ -146,6 +146,18 @@ async def test_a_board_that_somebody_deleted_is_forgotten_and_posted_again_by_co
     assert (await room.row()).boards == ()
 
 
+async def test_a_new_board_after_a_move_whose_private_answer_was_not_sent_stays_a_board(room: Room) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    room.env.backend.delete_message(board.channel_id, board.id)
+    room.env.inject_error("POST", CALLBACK, status=500)
+
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+
+    (again,) = room.messages()
+    assert f"{other.mention} to move" in again.text
+
+
 async def test_a_command_posts_a_new_board_if_the_old_one_may_not_be_edited(room: Room) -> None:
     board = await room.begin()
     for code in (50001, 50013):
