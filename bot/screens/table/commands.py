@@ -8,6 +8,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.screens.frame.controls import MOST_CHOICES, Click
+from bot.screens.frame.origin import missing_permissions
 from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
@@ -15,7 +16,7 @@ from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.new_boards import NewBoards
-from bot.screens.table.refusals import OpponentRefused
+from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
 from bot.store import Mentions
 from bot.tables import possible_seats
 from games import GAMES
@@ -108,6 +109,8 @@ class TableCommands:
         """Post a board again: that of the named table, else of the caller's newest table here."""
         async with self._answers.answering(interaction, table, game=game):
             found = await self._meant.newest(interaction, game, table)
+            if missing := missing_permissions(interaction):
+                raise NotAllowedHere(missing, posted_again=True)
             await self._new_boards.repost(interaction, found)
 
     async def resign(self, interaction: Click, game: str, table: int | None = None) -> None:

@@ -26,11 +26,15 @@ class NoTableHere(Refusal):
 
 
 class NotAllowedHere(Refusal):
-    """The bot may not do here what a table needs; ``missing`` are discord.py's names of permissions."""
+    """The bot may not do here what a table needs; ``missing`` are discord.py's names of permissions.
 
-    def __init__(self, missing: tuple[str, ...]) -> None:
+    ``posted_again``: the table is there already, and only its board was to be posted here.
+    """
+
+    def __init__(self, missing: tuple[str, ...], *, posted_again: bool = False) -> None:
         super().__init__(*missing)
         self.missing = missing
+        self.posted_again = posted_again
 
 
 class OpponentRefused(Refusal):

@@ -86,6 +86,10 @@ _NOT_ALLOWED = (
     "I cannot keep a board here, so no table was opened. I need: {missing}. "
     "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
 )
+_NOT_POSTED = (
+    "I cannot keep a board here, so no board was posted. I need: {missing}. "
+    "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
+)
 _PERMISSIONS = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -182,8 +186,9 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return f"This control no longer works. `/{command} show` posts your board again."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
-        case NotAllowedHere(missing=missing):
-            return _NOT_ALLOWED.format(missing=listed([_PERMISSIONS[name] for name in missing]))
+        case NotAllowedHere(missing=missing, posted_again=posted_again):
+            sentence = _NOT_POSTED if posted_again else _NOT_ALLOWED
+            return sentence.format(missing=listed([_PERMISSIONS[name] for name in missing]))
         case OpponentRefused(rule=rule, opponent=opponent):
             return _OPPONENT[rule].format(opponent=opponent, command=command)
         case Broken():

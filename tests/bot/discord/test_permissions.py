@@ -1,4 +1,4 @@
-"""Tables open only where their board can be kept up to date; elsewhere a sentence says what is missing."""
+"""Tables open and boards are posted only where the bot can edit them; a sentence says what is missing."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from tests.bot.discord.room import Room
     ("missing", "named"),
     [
         (("attach_files",), "Attach Files"),
+        (("view_channel",), "View Channel"),
         (("send_messages", "read_message_history"), "Send Messages and Read Message History"),
     ],
 )
-async def test_no_table_opens_where_the_bot_may_not_keep_a_board(
+async def test_no_table_opens_and_no_board_is_posted_where_the_bot_may_not_keep_a_board(
     room: Room, missing: tuple[str, ...], named: str
 ) -> None:
     denied = discord.PermissionOverwrite(**dict.fromkeys(missing, False))
@@ -30,3 +31,10 @@ async def test_no_table_opens_where_the_bot_may_not_keep_a_board(
     assert "Whoever manages this channel can allow it" in said
     assert room.messages(quiet) == []
     assert await room.store.table(1) is None
+
+    board = await room.begin()
+    refused = await room.alice.slash(quiet, "okiya show", table=1)
+
+    assert f"no board was posted. I need: {named}." in room.said(refused)
+    assert room.messages(quiet) == []
+    assert await room.board() == board
