@@ -22,7 +22,6 @@ log = logging.getLogger(__name__)
 
 # Discord takes about 5 edits in 5 seconds in a channel; one is left for what may be late.
 MOST_EDITS, WINDOW = 4, timedelta(seconds=5)
-LONGEST_WAIT = timedelta(minutes=2)
 
 KNOWN_CHANNELS = 2_000
 
@@ -37,18 +36,20 @@ class Delivery:
         self._client = client
         self._clock = clock
         self.tokens = Tokens(clock)
+        self._asked_at = clock.now()
         self._edits_at: OrderedDict[int, deque[datetime]] = OrderedDict()  # by channel, also planned ones
 
     async def turn(self, channel_id: int) -> None:
         """Wait until Discord takes one more edit in a channel. Whoever asks first is first."""
+        now = self._clock.now()
+        if now < self._asked_at:  # the clock was put back, and what is planned lies too far ahead
+            self._edits_at.clear()
+        self._asked_at = now
         edits_at = self._edits_at.setdefault(channel_id, deque(maxlen=MOST_EDITS))
         self._edits_at.move_to_end(channel_id)
         if len(self._edits_at) > KNOWN_CHANNELS:
             self._edits_at.popitem(last=False)
-        now = self._clock.now()
         at = max(now, edits_at[0] + WINDOW) if len(edits_at) == MOST_EDITS else now
-        if at - now > LONGEST_WAIT:  # the clock was put back
-            at = now
         edits_at.append(at)
         if at > now:
             await self._clock.sleep((at - now).total_seconds())
