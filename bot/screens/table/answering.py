@@ -20,7 +20,16 @@ from bot.screens.table.boards import Boards, Shown, clicked_board
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import OlderHand, UnknownControl
-from bot.screens.table.words import FAILED, NOT_TAKEN, SAVED, STORE_FAILED, forbidden, refusal
+from bot.screens.table.words import (
+    FAILED,
+    NOT_TAKEN,
+    PLAYED_NOT_SHOWN,
+    SAVED,
+    STALE_NOT_SHOWN,
+    STORE_FAILED,
+    forbidden,
+    refusal,
+)
 from bot.store import StoreError
 from bot.tables import NoSuchTable, Refusal, Stale, Table, Tables
 from games.core import GameError
@@ -144,6 +153,13 @@ class Answers:
 
         A click on a player's own screen is answered there, in ``look``. The boards are then updated, too.
         """
+        table, shown = await self._show_after(change, click, look)
+        if not shown:
+            await say(click, SAVED.format(command=self._command(table)))
+        return table
+
+    async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
+        """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
         with self._boards.showing(clicked_board(click)) as shows:
             table = await change
@@ -157,25 +173,32 @@ class Answers:
                 _unexpected(error)
         if not answered:
             await acknowledge(click)
-        if private or not answered:
-            async with self.saved(click, table.row.game):
-                await self._show_elsewhere(click, table, repost=private)
-        return table
+        if answered and not private:
+            return table, True
+        try:
+            return table, await self._is_shown_elsewhere(click, table, repost=private)
+        except (Refusal, GameError):
+            raise
+        except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
+            _unexpected(error)
+            return table, False
 
-    async def _show_elsewhere(self, click: Click, table: Table, *, repost: bool) -> None:
-        """See to it that a board shows the table: if none does, ``repost`` it, or say how to get one."""
+    async def _is_shown_elsewhere(self, click: Click, table: Table, *, repost: bool) -> bool:
+        """Whether a board shows the table; with ``repost`` one is posted if none will."""
         shown = await self._boards.shown(table, click.channel_id)
         if repost and shown is Shown.NOT:
             await self._repost(click, table)
-        elif not repost and shown is not Shown.NOW:
-            await say(click, SAVED.format(command=self._command(table)))
+        return repost or shown is Shown.NOW
 
     async def _catch_up(self, interaction: Click, error: Stale) -> str:
         """Bring the boards up to date after a click on an earlier position. Returns what to say."""
         if interaction.type is discord.InteractionType.component:
-            table = await self.in_place(interaction, self._looked_at_again(error.table, interaction.user.id))
+            again = self._looked_at_again(error.table, interaction.user.id)
+            table, shown = await self._show_after(again, interaction)
         else:
-            table = await self.tables.table(error.table)
+            table, shown = await self.tables.table(error.table), True
+        if not shown:
+            return (PLAYED_NOT_SHOWN if error.mine else STALE_NOT_SHOWN).format(command=self._command(table))
         return refusal(error, self._command(table))
 
     async def _looked_at_again(self, table: int, by: int) -> Table:

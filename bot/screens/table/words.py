@@ -53,6 +53,14 @@ NOT_TAKEN = (
     "look at the board before you go on."
 )
 SAVED = "It is saved, but I could not show it. If no board shows it in a moment, use `/{command} show`."
+PLAYED_NOT_SHOWN = (
+    "Your move is already played, but I could not show it. "
+    "If no board shows it in a moment, use `/{command} show`."
+)
+STALE_NOT_SHOWN = (
+    "The game has moved on since that board, and nothing was played. I could not show how it stands now: "
+    "if no board shows it in a moment, use `/{command} show`."
+)
 
 _NOT_RUNNING = {
     "open": "This game has not begun: the table still waits for a player.",

@@ -85,6 +85,26 @@ async def test_the_player_learns_that_a_move_was_saved_although_discord_does_not
         board = await room.board()
 
 
+async def test_a_late_click_whose_board_is_not_shown_is_told_so_and_not_that_something_is_saved(
+    room: Room,
+) -> None:
+    board = await room.begin()
+    mover, other = room.in_turn(board)
+    clicks = [
+        (mover, "It is saved, but I could not show it."),
+        (mover, "Your move is already played, but I could not show it."),
+        (other, "nothing was played. I could not show how it stands now"),
+    ]
+    for (who, told), cell in zip(clicks, board.cells, strict=False):
+        room.env.inject_error("POST", CALLBACK, status=500)
+        room.env.inject_error("PATCH", "/channels/*", status=403, code=50013)
+
+        answer = await room.late_click(who, board, board.control(cell).custom_id)
+
+        assert told in room.said(answer)
+    assert len(await room.store.moves(1)) == 1
+
+
 async def test_a_board_that_was_not_shown_because_of_a_passing_fault_catches_up_by_itself(room: Room) -> None:
     room.env.patience_s = 0
     for status in (500, 503):
