@@ -9,6 +9,7 @@ import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 from threading import Lock
 
 from PIL import Image
@@ -38,10 +39,11 @@ class Atlas:
 
         It starts at ``x`` with ``anchor`` 0, is centred there with 0.5, and ends there with 1.
         """
-        left = x - round(anchor * self.width(row))
+        widths = [part if isinstance(part, int) else self.size(part)[0] for part in row]
+        lefts = accumulate(widths, initial=x - round(anchor * sum(widths)))
         return [
-            (part, left + self.width(row[:i]), middle - self.size(part)[1] // 2)
-            for i, part in enumerate(row)
+            (part, left, middle - self.size(part)[1] // 2)
+            for part, left in zip(row, lefts, strict=False)
             if isinstance(part, str)
         ]
 
