@@ -112,9 +112,10 @@ def replay_gif(views: Sequence[View]) -> bytes:
 
 def _frame(view: View) -> Frame:
     pictures = PICTURES[view.game]
+    scene = (pictures.filmed or pictures.scene)(view)
     if view.seat is None or pictures.filmed_hand is None:
-        return (pictures.scene(view),)
-    return (pictures.scene(view), pictures.filmed_hand(view))
+        return (scene,)
+    return (scene, pictures.filmed_hand(view))
 
 
 @functools.cache

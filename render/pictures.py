@@ -13,13 +13,15 @@ class Pictures:
     """The look of a game: the scenes of its views, and the names of its emoji by the piece that they show.
 
     ``scene`` is the board that everybody sees, ``hand`` what only one seat sees; both take a view and, if the
-    game has looks, a look. ``filmed_hand`` is what a film from a seat shows below the board; it is None for a
-    game that hides nothing. ``feats`` has the two lines under the medallion of each feat of the game.
+    game has looks, a look. ``filmed`` is the board in a film, if it differs. ``filmed_hand`` is what a film
+    from a seat shows below the board; it is None for a game that hides nothing. ``feats`` has the two lines
+    under the medallion of each feat of the game.
     """
 
     scene: Callable[..., Scene]
     emoji: Mapping[str, str]
     hand: Callable[..., Scene] | None = None
+    filmed: Callable[..., Scene] | None = None
     filmed_hand: Callable[..., Scene] | None = None
     feats: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 

@@ -1,10 +1,24 @@
-"""Boussanga's pictures: the board, and the move that one player composes."""
+"""Boussanga's pictures: the table, and what one player composes or discards."""
 
-from render.boussanga import board, composer
+from games.boussanga.board import FACINGS
+from games.boussanga.cards import NAMES
+from render.boussanga import composer, table
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
 
+_FACINGS = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
+_EMOJI = {
+    **{element: f"{name.lower()}_pawn" for element, name in NAMES.items()},
+    **{f"@{seat + 1}": f"seat_{seat + 1}" for seat in range(4)},
+    **{f"@{seat} team": f"seat_{seat}_in_team" for seat in (3, 4)},
+    **{f"facing {facing}": f"facing_{name}" for facing, name in zip(FACINGS, _FACINGS, strict=True)},
+}
+
 PICTURES = Pictures(
-    board.scene, board.EMOJI, hand=composer.scene, feats={"boussanga_master": ("Boussanga", "Master")}
+    table.scene,
+    _EMOJI,
+    hand=composer.scene,
+    filmed=table.film_scene,
+    feats={"boussanga_master": ("Boussanga", "Master")},
 )

@@ -8,33 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.boussanga import Rule
-from games.boussanga.board import Line, centre
+from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS
 from games.boussanga.fit import Fit, FitPawn, fit
 from games.boussanga.view import BoussangaView
 from games.core import IllegalAction
 from render.atlas import Row, Scene
-from render.boussanga.board import STEPS, digits, lay, look, numbered_card
+from render.boussanga import passing
+from render.boussanga.board import CELL_PX, FRAME_PX, SIDE_PX, Board, Place, look, place_of
+from render.boussanga.cards import card, card_px, digits, lay
+from render.boussanga.glass import Glass
+from render.boussanga.passing import PassChoice
 
-SIZE_PX = 820
-HEADER_PX = 144
-CELL_PX = 72
-RIM_PX = 40  # of the board's frame, which holds the coordinates
-BOARD_LEFT, BOARD_TOP = 122, 192
-CHIP_PX = 38  # of the chip of a pawn that would lie off the board
-VERTEX_PX = 10  # of the joint of a diagonal edge between four cells
-EDGE_PX = 6
-CORNER_PX = 14
-NOTCH_PX = {False: (26, 14), True: (30, 30)}  # upright, diagonal
-COMPASS_PX = 88
+GAP_PX = 8
+HEADER_PX = 132
+SIZE_PX = (SIDE_PX + 2 * GAP_PX, HEADER_PX + SIDE_PX + 2 * GAP_PX)
+BOARD = Board(GAP_PX + FRAME_PX, HEADER_PX + GAP_PX + FRAME_PX)
 
-_RULES = {
-    "off board": "off the board",
-    "blocked": "blocked",
-    "absent": "not there",
-    "reserve": "reserve empty",
-    "nothing new": "nothing new",
-}
+_TEXT_LEFT = 138
+_UPPER, _LOWER = 42, 95
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,236 +46,171 @@ class PutChoice:
     cell: str | None = None
 
 
-Choice = CardChoice | PutChoice
+Choice = CardChoice | PutChoice | PassChoice
 
 
 def scene(view: BoussangaView, choice: Choice) -> Scene:
-    """The board with the choice of the view's seat on it. Raises IllegalAction for an empty slot."""
+    """The choice of the view's seat. Raises IllegalAction for a card from an empty slot."""
     seat = view.seat
     if seat is None:
         raise ValueError("only a seat composes a move")
+    if isinstance(choice, PassChoice):
+        return passing.scene(view, seat, choice)
     ground: Scene = [("composer", 0, 0)]
     if isinstance(choice, PutChoice):
-        return [*ground, *_hand(view, seat, None), *_put_header(view, choice), *_put_board(view, choice)]
+        return [*ground, *_put_header(view, choice), *_put_board(view, choice)]
     held = view.hand(seat)[choice.slot - 1]
     if held is None:
         raise IllegalAction(Rule.EMPTY_SLOT, slot=choice.slot)
     found = fit(view, seat, choice.slot, choice.anchor, choice.facing)
-    file, rank = centre(held, choice.anchor, choice.facing)
-    glass = _Glass(file, 7 - rank, choice.facing)
+    glass = Glass.of(BOARD, held, choice.anchor, choice.facing)
+    side = card_px("held")
     return [
         *ground,
-        *_hand(view, seat, choice.slot),
-        *_verdict(view, choice, found),
-        *_dimmed(view, glass),
-        *_lines(view, found.lines, found.pawns),
-        *glass.below(),
-        *(_judged(view, pawn, found.lines) for pawn in found.pawns if pawn.spot.cell),
-        *glass.above(),
+        *card(held, view, 14, HEADER_PX - 8 - side, "held"),
+        *_told(view, choice, found),
+        *_laid(view, found, glass),
         *_off_board(view, found.pawns),
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Glass:
-    """The card on the board: its facing, and the cell under its middle, counted right and down from a8."""
-
-    x: int
-    y: int
-    facing: str
-
-    @property
-    def diagonal(self) -> bool:
-        return len(self.facing) == 2
-
-    def over(self, x: int, y: int) -> str | None:
-        """The part of the card over a cell; None outside the card."""
-        right, down = x - self.x, y - self.y
-        if not self.diagonal:
-            return "in" if max(abs(right), abs(down)) <= 1 else None
-        far = abs(right) + abs(down)
-        if far > 3:
-            return None
-        if far < 3:
-            return "lines" if far == 1 else "in"
-        vertical, side = ("n" if down < 0 else "s"), ("e" if right > 0 else "w")
-        if right == 0 or down == 0:
-            return f"tip {vertical if right == 0 else side}"
-        return f"side {vertical}{side}"
-
-    def below(self) -> Scene:
-        """The sprites below the judged cells: a diagonal card's notch, which reaches into four cells."""
-        return self._notch() if self.diagonal else []
-
-    def above(self) -> Scene:
-        """The sprites above them: the rim between cells, and an upright card's notch."""
-        return self._joints() if self.diagonal else [*self._frame(), *self._notch()]
-
-    def _joints(self) -> Scene:
-        """The places where a diagonal edge passes between four cells, without that of the notch."""
-        scene: Scene = []
-        for name, (right, down) in STEPS.items():
-            if len(name) == 2:
-                middle = [] if name == self.facing else [(1, 1)]
-                for near, far in ((0, 2), *middle, (2, 0)):
-                    x, y = self._beyond(self.x, right, near), self._beyond(self.y, down, far)
-                    if 0 < x < 8 and 0 < y < 8:
-                        scene.append(_at(f"joint {name}", x, y, VERTEX_PX, VERTEX_PX))
-        return scene
-
-    def _frame(self) -> Scene:
-        """The four edges of an upright card, cell by cell, then its corners."""
-        scene: Scene = []
-        for name, (right, down) in STEPS.items():
-            x, y = self._beyond(self.x, right, 1), self._beyond(self.y, down, 1)
-            for along in (-1, 0, 1):
-                if right == 0 and 0 <= y <= 8 and 0 <= self.x + along < 8:
-                    scene.append(_at(f"edge {name}", self.x + along + 0.5, y, CELL_PX, EDGE_PX))
-                if down == 0 and 0 <= x <= 8 and 0 <= self.y + along < 8:
-                    scene.append(_at(f"edge {name}", x, self.y + along + 0.5, EDGE_PX, CELL_PX))
-        for name, (right, down) in STEPS.items():
-            x, y = self._beyond(self.x, right, 1), self._beyond(self.y, down, 1)
-            if len(name) == 2 and 0 <= x <= 8 and 0 <= y <= 8:
-                scene.append(_at(f"corner {name}", x, y, CORNER_PX, CORNER_PX))
-        return scene
-
-    def _notch(self) -> Scene:
-        right, down = STEPS[self.facing]
-        x, y = self._beyond(self.x, right, 1), self._beyond(self.y, down, 1)
-        at_x, at_y = (x if right else x + 0.5), (y if down else y + 0.5)
-        if not (0 < at_x < 8 and 0 < at_y < 8):
-            return []
-        width, height = NOTCH_PX[self.diagonal]
-        if self.facing in ("e", "w"):
-            width, height = height, width
-        return [_at(f"notch {self.facing}", at_x, at_y, width, height)]
-
-    @staticmethod
-    def _beyond(middle: int, step: int, cells: int) -> int:
-        """The line between cells, ``cells`` and a half from a cell's middle; at step 0 its near edge."""
-        return middle + (cells + 1 if step > 0 else -cells if step < 0 else 0)
+# ---- the board --------------------------------------------------------------------------------------------
 
 
-def _at(sprite: str, x: float, y: float, width: int, height: int) -> tuple[str, int, int]:
-    """A sprite centred at a point of the board, which is counted in cells from the top left corner of a8."""
-    return sprite, BOARD_LEFT + round(x * CELL_PX) - width // 2, BOARD_TOP + round(y * CELL_PX) - height // 2
+def _laid(view: BoussangaView, found: Fit, glass: Glass) -> Scene:
+    """The card on the dimmed board, with what each of its pawns does, and the lines that it would score."""
+    dimmed = _dimmed(view, glass)
+    judged = {place_of(pawn.spot.cell): _judged(view, pawn) for pawn in found.pawns if pawn.spot.cell}
+    lit = {place_of(cell): f"{look(line.element, view)} lit" for line in found.lines for cell in line.cells}
+    for pawn in found.pawns:
+        if pawn.spot.cell and place_of(pawn.spot.cell) in lit:
+            lit[place_of(pawn.spot.cell)] += f" {pawn.state}"
+    pieces = dimmed | judged | lit
+    scene = _on_board(dimmed)
+    scene += glass.notch() if glass.diagonal else []
+    scene += [BOARD.on(sprite, place) for place, sprite in judged.items() if place not in lit]
+    scene += glass.joints() if glass.diagonal else []
+    scene += BOARD.lit(found.lines, pieces)
+    return scene if glass.diagonal else [*scene, *glass.frame(), *glass.notch()]
 
 
-def _cell(sprite: str, file: int, rank: int) -> tuple[str, int, int]:
-    return sprite, BOARD_LEFT + CELL_PX * file, BOARD_TOP + CELL_PX * (7 - rank)
-
-
-def _dimmed(view: BoussangaView, glass: _Glass | None) -> Scene:
-    """Every cell, dimmed, and under glass where the card lies. Empty cells outside are part of the ground."""
-    scene: Scene = []
-    for i, element in enumerate(view.board):
-        rank, file = divmod(i, 8)
-        over = glass.over(file, 7 - rank) if glass else None
+def _dimmed(view: BoussangaView, glass: Glass | None) -> dict[Place, str]:
+    """Every cell, dimmed, and under glass where the card lies."""
+    sprites: dict[Place, str] = {}
+    for cell, element in zip(CELLS, view.board, strict=True):
+        place = place_of(cell)
+        over = glass.over(place) if glass else None
         piece = element if element == "." else look(element, view)
-        if over or element != ".":
-            scene.append(_cell(" under ".join([f"dim {piece}", *([over] if over else [])]), file, rank))
-    return scene
+        sprites[place] = f"dim {piece} under {over}" if over else f"dim {piece}"
+    return sprites
 
 
-def _judged(view: BoussangaView, pawn: FitPawn, lines: tuple[Line, ...]) -> tuple[str, int, int]:
+def _on_board(sprites: dict[Place, str]) -> Scene:
+    """The sprites on their cells; dimmed empty cells are part of the ground."""
+    return [BOARD.on(sprite, place) for place, sprite in sprites.items() if sprite != "dim ."]
+
+
+def _judged(view: BoussangaView, pawn: FitPawn) -> str:
     """The sprite for what a pawn of the card does on its cell."""
     wanted = look(pawn.spot.element, view)
     if pawn.state in ("new", "there"):
-        sprite = f"{pawn.state} {wanted}" + (" scores" if _scores(pawn.spot.cell, lines) else "")
-    elif pawn.holds is not None:
-        sprite = f"{wanted} on {look(pawn.holds, view)}"
-    else:
-        sprite = f"missing {wanted}"
-    return _cell(sprite, pawn.spot.file, pawn.spot.rank)
-
-
-def _scores(cell: str | None, lines: tuple[Line, ...]) -> bool:
-    return any(cell in line.cells for line in lines)
-
-
-def _lines(view: BoussangaView, lines: tuple[Line, ...], pawns: tuple[FitPawn, ...]) -> Scene:
-    """The pawns of the lines that are already on the board and are not under the card."""
-    own = {pawn.spot.cell for pawn in pawns}
-    others = {cell: line.element for line in lines for cell in line.cells if cell not in own}
-    return [
-        _cell(f"scores {look(element, view)}", ord(cell[0]) - ord("a"), int(cell[1]) - 1)
-        for cell, element in others.items()
-    ]
+        return f"{pawn.state} {wanted}"
+    return f"missing {wanted}" if pawn.holds is None else f"{wanted} on {look(pawn.holds, view)}"
 
 
 def _off_board(view: BoussangaView, pawns: tuple[FitPawn, ...]) -> Scene:
     """Pawns that would lie off the board, shown in its frame beside the nearest cell."""
-    outside: dict[tuple[int, int], str] = {}
+    outside: dict[Place, str] = {}
     for pawn in pawns:
         if pawn.state == "off":
-            place = (min(max(pawn.spot.file, -1), 8), min(max(pawn.spot.rank, -1), 8))
+            place = (min(max(pawn.spot.file, -1), 8), min(max(7 - pawn.spot.rank, -1), 8))
             outside.setdefault(place, look(pawn.spot.element, view))
     return [
-        (f"off {wanted}", _in_frame(BOARD_LEFT, file), _in_frame(BOARD_TOP, 7 - rank))
-        for (file, rank), wanted in outside.items()
+        (f"off {wanted}", _in_frame(BOARD.left, x), _in_frame(BOARD.top, y))
+        for (x, y), wanted in outside.items()
     ]
 
 
 def _in_frame(start: int, cell: int) -> int:
     """The left or upper edge of a chip: in the frame for -1 and 8, else centred in its cell."""
     if cell == -1:
-        return start - RIM_PX + (RIM_PX - CHIP_PX) // 2
+        return start - FRAME_PX
     if cell == 8:
-        return start + 8 * CELL_PX + (RIM_PX - CHIP_PX) // 2
-    return start + CELL_PX * cell + (CELL_PX - CHIP_PX) // 2
+        return start + 8 * CELL_PX
+    return start + CELL_PX * cell + (CELL_PX - FRAME_PX) // 2
 
 
 # ---- the header -------------------------------------------------------------------------------------------
 
 
-_TEXT_LEFT = 536
-_UPPER, _LOWER = 47, 97
-
-
-def _hand(view: BoussangaView, seat: int, chosen: int | None) -> Scene:
-    """The four cards, the chosen one in gold."""
-    scene: Scene = []
-    for slot, held in enumerate(view.hand(seat), 1):
-        scene += numbered_card(held, view, slot, 8 + 106 * (slot - 1), 7, "chosen" if slot == chosen else "")
-    return scene
-
-
-def _verdict(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
-    """The choice in notation, and whether it can be played or why not."""
-    file, rank = choice.anchor[0], choice.anchor[1]
-    notation: Row = [f"{choice.slot}", 14, f"word {file}", 1, rank, 14, f"word {choice.facing}"]
-    if found.rule is not None:
-        says: Row = ["no", 10, _RULES[found.rule]]
-    else:
-        says = ["yes", 10, "take" if view.mode == "coop" else "fits"]
-        if found.points:
-            says += [14, "plus", *digits(found.points, "gold")]
-    return [
-        (f"compass {choice.facing}", 440, (HEADER_PX - COMPASS_PX) // 2 - 1),
-        *lay(notation, _TEXT_LEFT, _UPPER),
-        *lay(says, _TEXT_LEFT, _LOWER),
+def _told(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
+    """The card and its facing, and under them whether it fits and what it scores, or why it does not fit."""
+    card_and_facing: Row = [
+        "Card",
+        12,
+        *digits(choice.slot, "title"),
+        ", facing",
+        12,
+        f"word {choice.facing}",
     ]
+    told = _verdict(view, found) if found.legal else _why_not(found)
+    return [*lay(card_and_facing, _TEXT_LEFT, _UPPER), *lay(told, _TEXT_LEFT, _LOWER)]
+
+
+def _verdict(view: BoussangaView, found: Fit) -> Row:
+    row: Row = ["yes", 12, "can be taken" if view.mode == "coop" else "fits"]
+    if not found.points:
+        return row if view.mode == "coop" else [*row, 10, "and scores nothing"]
+    row += [10, "and scores", 12, "plus", *digits(found.points, "gold title")]
+    won = [element for element in ELEMENTS if found.bonus[element]]
+    if len(won) == 1:
+        row += [14, "bonus"]
+    return [*row, *(part for element in won for part in (6, f"chip {look(element, view)}"))]
+
+
+def _why_not(found: Fit) -> Row:
+    """What is wrong with the first pawn that does not fit, in words."""
+    row: Row = ["no", 12]
+    wrong = next((pawn for pawn in found.pawns if pawn.state not in ("new", "there")), None)
+    if wrong is None:
+        return [*row, "places no new pawn"]
+    element = f"{wrong.spot.element} bad"
+    if wrong.state == "off":
+        return [*row, element, 9, "would lie off the board"]
+    if wrong.state == "lacking":
+        return [*row, "the reserve has no", 9, element]
+    name = wrong.spot.cell or ""
+    cell: Row = [f"{name[:1]} bad cell", -3, f"{name[1:]} bad cell"]
+    if wrong.holds is None:
+        return [*row, *cell, 9, "holds no", 9, element]
+    return [*row, *cell, 9, "holds", 9, f"{wrong.holds} bad", ", not", 9, element]
+
+
+# ---- pawns to put back ------------------------------------------------------------------------------------
 
 
 def _put_header(view: BoussangaView, choice: PutChoice) -> Scene:
-    """The pawns still to put back, with the chosen element in gold."""
+    """The chosen pawn, and all that are still to put back."""
     left: Row = []
     for element in ELEMENTS:
         if view.put[element]:
             chosen = " chosen" if element == choice.element else ""
-            left += [f"chip {look(element, view)}{chosen}", 4, *digits(view.put[element]), 20]
-    return [*lay(["put back"], 446, _UPPER), *lay(left, 446, _LOWER)]
+            left += [f"chip {look(element, view)}{chosen}", 6, *digits(view.put[element]), 22]
+    return [
+        (f"great {look(choice.element, view)}", 14, 12),
+        *lay(["Put back"], _TEXT_LEFT, _UPPER),
+        *lay(left, _TEXT_LEFT, _LOWER),
+    ]
 
 
 def _put_board(view: BoussangaView, choice: PutChoice) -> Scene:
     """The board with its empty cells marked for the pawn, and the pawn's ghost on the chosen cell."""
-    scene = _dimmed(view, None)
+    sprites = _dimmed(view, None)
     wanted = look(choice.element, view)
-    for i, element in enumerate(view.board):
-        rank, file = divmod(i, 8)
-        chosen = choice.cell == "abcdefgh"[file] + str(rank + 1)
+    for cell, element in zip(CELLS, view.board, strict=True):
+        place = place_of(cell)
         if element == ".":
-            scene.append(_cell(f"put {wanted}" if chosen else "open", file, rank))
-        elif chosen:
-            scene.append(_cell(f"{wanted} on {look(element, view)}", file, rank))
-    return scene
+            sprites[place] = f"put {wanted}" if choice.cell == cell else "open"
+        elif choice.cell == cell:
+            sprites[place] = f"{wanted} on {look(element, view)}"
+    return _on_board(sprites)

@@ -1,6 +1,6 @@
 """Boussanga drawn: everything ``render.art.build`` asks of a game."""
 
-from render.art.boussanga import cells, composer, panels
+from render.art.boussanga import cells, composer, panels, passing, seats
 from render.art.boussanga.banner import cover
 from render.art.boussanga.marks import FEATS, LADDERS
 from render.art.boussanga.small import emoji
@@ -10,5 +10,6 @@ __all__ = ["FEATS", "LADDERS", "cover", "emoji", "sprites"]
 
 
 def sprites() -> dict[str, Drawing]:
-    """Those of the cells, of the panels and of the composer."""
-    return cells.sprites() | panels.sprites() | composer.sprites()
+    """Those of the cells, the seats, the panels, and the private pictures."""
+    parts = (cells, seats, panels, composer, passing)
+    return {name: drawing for part in parts for name, drawing in part.sprites().items()}

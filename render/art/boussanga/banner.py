@@ -38,11 +38,11 @@ def cover() -> Drawing:
     for step in (0.5, 1.5, 2.5):
         art += sparkle(*middle(step, 3 - step), 10)
     return Drawing(
-        [*art, *title("Boussanga", 38, 138, 65, drop=7), *elements_in_a_row(94, 284, 50)], width, height
+        [*art, *title("Boussanga", 38, 138, 65, drop=7), *elements_in_a_row(92, 284, 47)], width, height
     )
 
 
 def elements_in_a_row(x: float, y: float, r: float) -> Art:
     return [
-        shape for i, element in enumerate(TONES) for shape in standing(element, True, x + 2.25 * r * i, y, r)
+        shape for i, element in enumerate(TONES) for shape in standing(element, True, x + 2.42 * r * i, y, r)
     ]

@@ -1,25 +1,24 @@
-"""The cells of Boussanga's board: pawns in every state, and capsules around lines by quarters of cells."""
+"""The cells of Boussanga's board: pawns in every state, lit lines with their ribbons, coins with points."""
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from itertools import product
 
 from games.boussanga.board import LEFT_BEHIND
 from games.boussanga.cards import VALUES
 from render import theme
-from render.art.boussanga.pawns import LOOKS, small_pawn, standing
-from render.art.furniture import dashed_ring, square_well
+from render.art.boussanga.parts import PIT, cell_floor, empty_cell, planks
+from render.art.boussanga.pawns import LOOKS, around, pawn_at, standing
+from render.art.furniture import mint_corners, sparkle
 from render.art.lettering import label
 from render.art.vector import (
     Art,
     Drawing,
-    Path,
+    Linear,
+    Radial,
     Shape,
     circle,
-    clipped,
-    down,
+    dashes,
     move,
     place,
     polyline,
@@ -27,155 +26,194 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.boussanga.board import CELL_PX, PATCH_PX, STEPS, TAG_PX, quarter_arms
+from render.boussanga.board import (
+    CELL_PX,
+    FRAME_PX,
+    FRAME_VALUE_PX,
+    KNOT_PX,
+    LINK_PX,
+    STEPS,
+    VALUE_PX,
+    VERTEX_PX,
+)
 
 LONGEST = 8  # pawns in a line
-QUARTERS = ("ne", "se", "sw", "nw")
-PAWN_R = 29
 MIDDLE = CELL_PX / 2
-
-GOLD_GLASS = Shape((), "#FFC23A", opacity=0.40)  # of a line that has just left; the cell shows through it
-CAPSULE_RIM = "#FFDD8A"
-CAPSULE_EDGE = "#2E2309"
-CAPSULE_R = 23
-
-
-def ring(r: float = PAWN_R + 2.5) -> Art:
-    """The ring around what the last action put down: white inside mint."""
-    return [
-        Shape(circle(MIDDLE, MIDDLE - 2, r), stroke="#05221F", width=8),
-        Shape(circle(MIDDLE, MIDDLE - 2, r), stroke=theme.MINT, width=5),
-        Shape(circle(MIDDLE, MIDDLE - 2, r - 1), stroke="#FFFFFF", width=2),
-    ]
+PAWN_R = 28
+CORNERS = tuple(name for name in STEPS if len(name) == 2)
+RIBBON, RIBBON_EDGE, RIBBON_LIGHT = "#FFC845", "#8A5209", "#FFF6D8"
+RIBBON_R = 17  # half the width of a ribbon from corner to corner
+COIN_R = 31
+INK = "#191220"
 
 
-def on_cell(element: str, symbols: bool) -> Art:
-    return standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)
+# ---- pawns ------------------------------------------------------------------------------------------------
+
+
+def resting(element: str, symbols: bool) -> Art:
+    """A pawn on its cell."""
+    return [*cell_floor(), *standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+
+
+def just_placed() -> Art:
+    return mint_corners(3.5, 3.5, CELL_PX - 7, 10, 17, 4.6)
 
 
 def taken(element: str, symbols: bool) -> Art:
-    """A pawn that has just gone to the collection: its ghost in a dashed ring."""
-    ghost = place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(21))
-    veil = Shape(circle(MIDDLE, MIDDLE, 22), "#131A30", opacity=0.14)
-    return [*ghost, veil, *dashed_ring(MIDDLE, MIDDLE, 28, theme.MINT, 3.4)]
+    """A pawn that has just gone to the collection: its ghost between dashes."""
+    k = CELL_PX
+    frame = rounded(5, 5, k - 10, k - 10, 12)
+    ghost = place(pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 22), scale(1), 0.55)
+    return [
+        *cell_floor(),
+        *ghost,
+        *(Shape(dash, stroke=theme.MINT, width=3.6) for dash in dashes(frame, 16, 0.5)),
+    ]
+
+
+# ---- lit lines --------------------------------------------------------------------------------------------
+
+
+def lit_floor() -> Art:
+    """A cell of gold."""
+    k = CELL_PX
+    gold = Linear(0, 0, 0, k, ((0, "#FFF2BE"), (0.5, "#FFCE55"), (1, "#F0A11F")))
+    return [
+        Shape(rounded(0, 0, k, k, 0), PIT),
+        Shape(rounded(1.2, 1.2, k - 2.4, k - 2.4, 12), gold, RIBBON_EDGE, 2),
+        Shape(rounded(4, 4, k - 8, k - 8, 9.5), stroke="#FFFBE8", width=2, opacity=0.9),
+    ]
+
+
+def lit(element: str, symbols: bool) -> Art:
+    """A pawn of a line that has just scored, on gold."""
+    edge = around(element, move(MIDDLE, MIDDLE) @ scale(PAWN_R), 1.07, "#5A3304", 0.7)
+    return [*lit_floor(), edge, *pawn_at(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)]
+
+
+def ribbon(start: tuple[float, float], end: tuple[float, float], r: float) -> Art:
+    """A band of gold between two points, ``r`` to both sides."""
+    return [
+        Shape(polyline(start, end), stroke=RIBBON_EDGE, width=2 * r + 4),
+        Shape(polyline(start, end), stroke=RIBBON_LIGHT, width=2 * r),
+        Shape(polyline(start, end), stroke=RIBBON, width=2 * r - 5),
+    ]
+
+
+def corner_of(art: Art, where: str, px: int) -> Drawing:
+    """The corner of a cell."""
+    far = CELL_PX - px
+    return Drawing(art, px, px, (far * (where[1] == "e"), far * (where[0] == "s"), px, px))
+
+
+def crossing(where: str) -> Art:
+    """The ribbon between the two neighbours of this corner, across it."""
+    right, down_ = STEPS[where]
+    x, y = MIDDLE * (1 + right), MIDDLE * (1 + down_)
+    return ribbon((x - 40 * right, y + 40 * down_), (x + 40 * right, y - 40 * down_), RIBBON_R)
+
+
+def crossed(floor: Art, where: str) -> Drawing:
+    """A corner of a cell beside a diagonal line."""
+    right, down_ = STEPS[where]
+    star = sparkle(MIDDLE * (1 + right), MIDDLE * (1 + down_), 9)
+    return corner_of([*floor, *crossing(where), *star], where, VERTEX_PX)
+
+
+def knot(where: str, over: Art) -> Drawing:
+    """A corner of a lit cell, where a ribbon leaves or passes it; ``over`` is what lies on the pawn."""
+    right, down_ = STEPS[where]
+    x, y = MIDDLE * (1 + right), MIDDLE * (1 + down_)
+    band = Shape(circle(x, y, 14), RIBBON)
+    floor = lit_floor()
+    art = [floor[0], band, *floor[1:], *sparkle(x, y, 9), *over]
+    return corner_of(art, where, KNOT_PX)
+
+
+def link(along: bool) -> Drawing:
+    """What joins two lit cells over the edge between them."""
+    across, length = LINK_PX
+    art = [
+        Shape(rounded(0, 0, across, length, 0), RIBBON),
+        *(Shape(polyline((0, y), (across, y)), stroke=RIBBON_LIGHT, width=3) for y in (1.5, length - 1.5)),
+    ]
+    if along:
+        return Drawing(art, across, length)
+    return Drawing(place(art, move(length, 0) @ turn(90)), length, across)
+
+
+# ---- coins ------------------------------------------------------------------------------------------------
+
+
+def coin(back: str) -> Drawing:
+    """The cell beyond a line's end with its coin; the ribbon comes from the direction ``back``."""
+    right, down_ = STEPS[back]
+    stops = ((0, theme.GOLD, 0.8), (0.8, theme.GOLD, 0.4), (1, theme.GOLD, 0.0))
+    middle = (MIDDLE, MIDDLE)
+    straight = not (right and down_)
+    art = [
+        *cell_floor(),
+        Shape(circle(*middle, 36), Radial(*middle, 36, stops)),
+        *ribbon((MIDDLE + 50 * right, MIDDLE + 50 * down_), middle, LINK_PX[1] / 2 if straight else RIBBON_R),
+        Shape(circle(MIDDLE, MIDDLE + 1.5, COIN_R + 1.5), "#3A2204"),
+        Shape(circle(*middle, COIN_R - 1), INK, theme.GOLD, 4),
+        Shape(circle(*middle, COIN_R - 4.2), stroke="#FFEBAE", width=1, opacity=0.6),
+    ]
+    return Drawing(art, CELL_PX, CELL_PX)
+
+
+def coin_in_frame(side: str) -> Drawing:
+    """A stretch of the frame with a coin set into it."""
+    f, k = FRAME_PX, CELL_PX
+    width, height = (k, f) if side in "ns" else (f, k)
+    x, y = {"n": (f + k, 0), "w": (0, f + k), "s": (f + k, f + 8 * k), "e": (f + 8 * k, f + k)}[side]
+    half = (32, f / 2 - 1.5) if side in "ns" else (f / 2 - 1.5, 19)
+    middle = x + width / 2, y + height / 2
+    box = rounded(middle[0] - half[0], middle[1] - half[1], 2 * half[0], 2 * half[1], min(half))
+    art = [*planks(), Shape(box, INK, "#3A2204", 5), Shape(box, INK, theme.GOLD, 3)]
+    return Drawing(art, width, height, (x, y, width, height))
+
+
+def value(points: int, size: tuple[int, int], cap: float) -> Drawing:
+    """The points of a line for the middle of its coin."""
+    width, height = size
+    art = [
+        Shape(rounded(0, 0, width, height, 0), INK),
+        label(f"+{points}", width / 2 - 0.5, height / 2, cap, "#FFE08A", anchor=0.5),
+    ]
+    return Drawing(art, width, height)
+
+
+# ---- all --------------------------------------------------------------------------------------------------
 
 
 def pieces() -> dict[str, Art]:
     """Everything that can lie on a cell, by name."""
     art: dict[str, Art] = {}
     for name, element, symbols in LOOKS:
-        art[name] = on_cell(element, symbols)
-        art[f"{name} placed"] = [*on_cell(element, symbols), *ring()]
+        art[name] = resting(element, symbols)
+        art[f"{name} placed"] = [*art[name], *just_placed()]
+        art[f"{name} lit"] = lit(element, symbols)
+        art[f"{name} lit placed"] = [*art[f"{name} lit"], *just_placed()]
         art[f"{name} taken"] = taken(element, symbols)
     return art
 
 
-Link = tuple[tuple[float, float], tuple[float, float]]
-
-
-def capsules(links: list[Link], under: Art) -> Art:
-    """Glass capsules with gold rims that join each other; ``under`` shows through them."""
-    insides = tuple(segment for link in links for segment in capsule(*link))
-    return [
-        *(
-            Shape(polyline(*link), stroke=colour, width=2 * (CAPSULE_R + rim))
-            for rim, colour in ((3.5, CAPSULE_EDGE), (2.5, CAPSULE_RIM))
-            for link in links
-        ),
-        *clipped(under, insides),
-        replace(GOLD_GLASS, path=insides),
-    ]
-
-
-def capsule(start: tuple[float, float], end: tuple[float, float]) -> Path:
-    """The outline of all points at most the radius away from the line between two points."""
-    (x, y), length = start, math.dist(start, end)
-    angle = math.degrees(math.atan2(end[1] - y, end[0] - x))
-    r = CAPSULE_R
-    return (move(x, y) @ turn(angle)).path(rounded(-r, -r, length + 2 * r, 2 * r, r))
-
-
-def quarter_of(art: Art, quarter: str) -> Drawing:
-    half = CELL_PX // 2
-    return Drawing(art, half, half, (half * (quarter[1] == "e"), half * (quarter[0] == "s"), half, half))
-
-
-def _crossing(quarter: str) -> Link:
-    """The link between the two neighbours beside this quarter."""
-    (_, up), (side, _) = STEPS[quarter[0]], STEPS[quarter[1]]
-    return (MIDDLE, MIDDLE + CELL_PX * up), (MIDDLE + CELL_PX * side, MIDDLE)
-
-
-def line_quarters() -> dict[str, Drawing]:
-    """A quarter of a cell on a line, for each way in which capsules can cross it."""
-    drawings: dict[str, Drawing] = {}
-    for quarter in QUARTERS:
-        arms = quarter_arms(quarter)
-        for flags in product((False, True), repeat=len(arms) + 1):
-            parts = [part for part, on in zip((*arms, "x"), flags, strict=True) if on]
-            links = [
-                _crossing(quarter)
-                if part == "x"
-                else (
-                    (MIDDLE, MIDDLE),
-                    (MIDDLE + CELL_PX * STEPS[part][0], MIDDLE + CELL_PX * STEPS[part][1]),
-                )
-                for part in parts
-            ]
-            here = ((MIDDLE, MIDDLE), (MIDDLE, MIDDLE))
-            art = [*square_well(CELL_PX), *capsules([here, *links], square_well(CELL_PX))]
-            drawings[" ".join(["line", quarter, *parts])] = quarter_of(art, quarter)
-    return drawings
-
-
-def crossed_quarters() -> dict[str, Drawing]:
-    """A quarter of a cell beside a diagonal line: the capsule lies over the cell and under its pawn."""
-    on_top = {".": [], **{name: art for name, art in pieces().items() if not name.endswith("taken")}}
-    return {
-        f"{name} crossed {quarter}": quarter_of(
-            [*square_well(CELL_PX), *capsules([_crossing(quarter)], square_well(CELL_PX)), *art], quarter
-        )
-        for name, art in on_top.items()
-        for quarter in QUARTERS
-    }
-
-
-def departed(element: str, symbols: bool, new: bool) -> Drawing:
-    """A pawn that left with its line, small on the capsule."""
-    half = PATCH_PX / 2
-    patch = replace(GOLD_GLASS, path=rounded(0, 0, PATCH_PX, PATCH_PX, 0))
-    art = [
-        *place(square_well(CELL_PX), move(half - MIDDLE, half - MIDDLE)),
-        patch,
-        *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
-    ]
-    if new:
-        art.append(Shape(circle(half, half, 14.8), stroke=theme.MINT, width=2.2))
-    return Drawing(art, PATCH_PX, PATCH_PX)
-
-
-def tag(points: int) -> Drawing:
-    """A gold bar with the points of a line."""
-    width, height = TAG_PX
-    return Drawing(
-        [
-            Shape(rounded(0, 0, width, height, 0), "#5E3A06"),
-            Shape(rounded(2, 2, width - 4, height - 4, 0), down("#FFE9A8", "#EFA92B", 0, height)),
-            Shape(rounded(5, 5, width - 10, height - 10, 3), stroke="#B77A12", width=1.4),
-            label(f"+{points}", width / 2, height / 2, 22 if points < 10 else 20, "#33230A", anchor=0.5),
-        ],
-        width,
-        height,
-    )
-
-
 def sprites() -> dict[str, Drawing]:
-    drawings = {
-        name: Drawing([*square_well(CELL_PX), *art], CELL_PX, CELL_PX) for name, art in pieces().items()
+    art = pieces()
+    drawings = {name: Drawing(each, CELL_PX, CELL_PX) for name, each in art.items()}
+    floors = {
+        ".": empty_cell(),
+        **{name: each for name, each in art.items() if "lit" not in name and "taken" not in name},
     }
-    for name, element, symbols in LOOKS:
-        drawings[f"{name} left"] = departed(element, symbols, new=False)
-        drawings[f"{name} left placed"] = departed(element, symbols, new=True)
+    for where in CORNERS:
+        drawings |= {f"{name} crossed {where}": crossed(floor, where) for name, floor in floors.items()}
+        drawings |= {f"knot {where}": knot(where, []), f"knot placed {where}": knot(where, just_placed())}
+    drawings |= {"link along": link(True), "link across": link(False)}
+    drawings |= {f"coin {back}": coin(back) for back in STEPS}
+    drawings |= {f"coin in {side}": coin_in_frame(side) for side in STEPS if len(side) == 1}
     kept, values = range(1, LONGEST - LEFT_BEHIND + 1), VALUES.values()
-    tags = {f"+{number * value}": tag(number * value) for number, value in product(kept, values)}
-    return drawings | tags | line_quarters() | crossed_quarters()
+    for points in {number * value_ for number, value_ in product(kept, values)}:
+        drawings[f"+{points}"] = value(points, VALUE_PX, 22 if points < 10 else 19)
+        drawings[f"+{points} small"] = value(points, FRAME_VALUE_PX, 18 if points < 10 else 13.5)
+    return drawings

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
+from games.boussanga.cards import NAMES
 from render import theme
-from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top
-from render.art.boussanga.parts import card, cloth, notch
-from render.art.boussanga.pawns import LOOKS, pawn, small_pawn, standing
-from render.art.furniture import coordinate, dashed_ring, header, on_header, square_well, tray, veil, word
-from render.art.vector import (
-    Art,
-    Drawing,
-    Shape,
-    circle,
-    move,
-    place,
-    polygon,
-    polyline,
-    rounded,
-    scale,
-    turn,
-)
-from render.boussanga.board import STEPS
-from render.boussanga.composer import (
-    BOARD_LEFT,
-    BOARD_TOP,
-    CELL_PX,
-    CHIP_PX,
-    COMPASS_PX,
-    HEADER_PX,
-    RIM_PX,
-    SIZE_PX,
-)
+from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
+from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
+from render.art.boussanga.parts import PIT, board, cell_floor, empty_cell, plain_ground
+from render.art.boussanga.pawns import LOOKS, pawn_at, rounded_polygon
+from render.art.furniture import header, on_header, word
+from render.art.vector import Art, Drawing, Shape, circle, dashes, place, polyline, rounded, scale
+from render.boussanga.board import CELL_PX, FRAME_PX, STEPS
+from render.boussanga.composer import BOARD, HEADER_PX, SIZE_PX
 
 MIDDLE = CELL_PX / 2
-PAWN_R = 27
-YES, YES_DARK = "#46E08B", "#0B3A22"
-NO, NO_DARK = "#FF6A5C", "#4A0A0A"
-WORD_CAP_PX = 22
+YES, YES_DARK, YES_DEEP = "#4CE490", "#04180D", "#189C57"
+NO, NO_DARK, NO_DEEP = "#FF6152", "#2C0404", "#DE342A"
+GOOD, BAD = "#72EDAB", "#FFA99D"  # words
+WORD_CAP_PX = 23
+BADGE = (55, 17, 14.5)  # the middle of a verdict's badge in a cell, and its radius
 
 UNDER = {  # a cell under each part of a card: steps right and down from the cell under its middle
     "in": (0, 0),
@@ -46,6 +28,41 @@ UNDER = {  # a cell under each part of a card: steps right and down from the cel
 }
 
 
+# ---- badges -----------------------------------------------------------------------------------------------
+
+
+def tick(x: float, y: float, r: float) -> Art:
+    """It lies there already, or it may be played."""
+    stroke = polyline(
+        (x - r * 0.46, y + r * 0.04), (x - r * 0.10, y + r * 0.42), (x + r * 0.50, y - r * 0.36)
+    )
+    return [
+        Shape(circle(x, y, r), YES_DEEP, YES_DARK, r * 0.16),
+        Shape(stroke, stroke="#FFFFFF", width=r * 0.3),
+    ]
+
+
+def plus(x: float, y: float, r: float) -> Art:
+    """It would come from the reserve."""
+    k = r * 0.5
+    return [
+        Shape(circle(x, y, r), YES_DEEP, YES_DARK, r * 0.16),
+        Shape(polyline((x - k, y), (x + k, y)), stroke="#FFFFFF", width=r * 0.32),
+        Shape(polyline((x, y - k), (x, y + k)), stroke="#FFFFFF", width=r * 0.32),
+    ]
+
+
+def cross(x: float, y: float, r: float) -> Art:
+    """It does not fit."""
+    k, far = r * 0.36, r * 1.22
+    rhomb = rounded_polygon([(x, y - far), (x + far, y), (x, y + far), (x - far, y)], r * 0.3)
+    return [
+        Shape(rhomb, NO_DEEP, NO_DARK, r * 0.16),
+        Shape(polyline((x - k, y - k), (x + k, y + k)), stroke="#FFFFFF", width=r * 0.3),
+        Shape(polyline((x - k, y + k), (x + k, y - k)), stroke="#FFFFFF", width=r * 0.3),
+    ]
+
+
 # ---- cells ------------------------------------------------------------------------------------------------
 
 
@@ -53,216 +70,170 @@ def cell(art: Art) -> Drawing:
     return Drawing(art, CELL_PX, CELL_PX)
 
 
-def dim(element: str, symbols: bool) -> Art:
-    """A cell that is not in question, dimmed."""
-    art = [] if element == "." else standing(element, symbols, MIDDLE, MIDDLE - 2, PAWN_R)
-    return [*square_well(CELL_PX), *art, *veil(CELL_PX, 2, 13, theme.LACQUER, 0.28)]
+def dimmed() -> dict[str, Art]:
+    """What is not in question: each pawn, and an empty cell."""
+    resting = pieces()
+    floors = {".": empty_cell(), **{name: resting[name] for name, _, _ in LOOKS}}
+    return {f"dim {name}": [*floor, veil()] for name, floor in floors.items()}
 
 
-def lit() -> Art:
-    """A cell that the card covers."""
-    return [*square_well(CELL_PX), *glass(square(MIDDLE, MIDDLE))]
+def under_glass() -> dict[str, Art]:
+    """The same, also under each part of a card."""
+    art = dimmed()
+    for name, floor in list(art.items()):
+        for over, (right, down) in UNDER.items():
+            art[f"{name} under {over}"] = [*floor, *diagonal_glass(right, down)]
+    return art
 
 
-def halo(colour: str) -> Art:
-    return [Shape(circle(MIDDLE, MIDDLE, 31), colour, opacity=0.55, blur=4)]
+def tinted(colour: str, opacity: float = 0.26) -> Art:
+    """The floor of a judged cell."""
+    k = CELL_PX
+    box = rounded(1.5, 1.5, k - 3, k - 3, 12)
+    return [*cell_floor(), *glass(square(MIDDLE, MIDDLE)), Shape(box, colour, opacity=opacity)]
 
 
-def ring(colour: str, dark: str, width: float) -> Art:
-    outline = circle(MIDDLE, MIDDLE, PAWN_R + 3)
-    return [Shape(outline, stroke=dark, width=width + 3.4), Shape(outline, stroke=colour, width=width)]
+def frame(width: float) -> Art:
+    """A frame around what fits."""
+    box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
+    return [Shape(box, stroke=YES_DARK, width=width + 3.4), Shape(box, stroke=YES, width=width)]
 
 
-def tick(x: float, y: float, r: float) -> Art:
-    stroke = polyline(
-        (x - r * 0.46, y + r * 0.04), (x - r * 0.10, y + r * 0.42), (x + r * 0.50, y - r * 0.36)
-    )
+def red_frame() -> Art:
+    """A broken frame around what does not."""
+    box = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 11)
     return [
-        Shape(circle(x, y, r), "#1E9E58", "#062A17", r * 0.15),
-        Shape(stroke, stroke="#FFFFFF", width=r * 0.28),
+        Shape(box, stroke=NO_DARK, width=8),
+        *(Shape(dash, stroke=NO, width=4.6) for dash in dashes(box, 14, 0.54)),
     ]
 
 
-def cross(x: float, y: float, r: float) -> Art:
-    k = r * 0.38
-    return [
-        Shape(circle(x, y, r), "#D9342B", "#3A0606", r * 0.15),
-        Shape(polyline((x - k, y - k), (x + k, y + k)), stroke="#FFFFFF", width=r * 0.28),
-        Shape(polyline((x - k, y + k), (x + k, y - k)), stroke="#FFFFFF", width=r * 0.28),
-    ]
+VERDICTS = {"new": (5, plus), "there": (2.8, tick)}
+"""The width of the frame of each verdict, and its badge."""
 
 
-def ghost(element: str, symbols: bool, r: float) -> Art:
-    """A pawn that is not on the board yet."""
-    return [
-        Shape(circle(MIDDLE, MIDDLE, r + 1), "#131829"),
-        *place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(r)),
-        Shape(circle(MIDDLE, MIDDLE, r + 0.5), "#131829", opacity=0.15),
-    ]
+def verdict(state: str) -> Art:
+    width, badge = VERDICTS[state]
+    return [*frame(width), *badge(*BADGE)]
 
 
-def here(element: str, symbols: bool) -> Art:
-    return place(pawn(element, symbols), move(MIDDLE, MIDDLE) @ scale(PAWN_R))
-
-
-def new(element: str, symbols: bool, *, scores: bool) -> Drawing:
-    """The pawn would be placed here: a ghost in a broad ring with a tick, in gold if it completes a line."""
-    colour, dark = (theme.GOLD, "#4A3206") if scores else (YES, YES_DARK)
-    art = [*halo(colour), *ghost(element, symbols, PAWN_R - 1), *ring(colour, dark, 5)]
-    return cell([*lit(), *art, *tick(57, 15, 12)])
+def fits(element: str, symbols: bool, state: str) -> Art:
+    """A pawn that would be placed, or that lies there already."""
+    return [*tinted(YES), *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict(state)]
 
 
 def put(element: str, symbols: bool) -> Drawing:
     """The pawn would be put back here."""
-    art = [*halo(YES), *ghost(element, symbols, PAWN_R - 1), *ring(YES, YES_DARK, 5)]
-    return cell([*square_well(CELL_PX), *art, *tick(57, 15, 12)])
-
-
-def there(element: str, symbols: bool, *, scores: bool) -> Drawing:
-    """The pawn already lies here: itself in a thin ring with a tick."""
-    colour, dark = (theme.GOLD, "#4A3206") if scores else (YES, YES_DARK)
-    return cell([*lit(), *halo(colour), *here(element, symbols), *ring(colour, dark, 2.6), *tick(57, 15, 12)])
-
-
-def scores(element: str, symbols: bool) -> Drawing:
-    """A pawn beside the card that is part of a line which the card completes."""
-    art = [*halo(theme.GOLD), *here(element, symbols), *ring(theme.GOLD, "#4A3206", 2.6)]
-    return cell([*square_well(CELL_PX), *art])
-
-
-def red_ring() -> Art:
-    return [
-        Shape(circle(MIDDLE, MIDDLE, PAWN_R + 3), stroke=NO_DARK, width=8),
-        *dashed_ring(MIDDLE, MIDDLE, PAWN_R + 3, NO, 5),
-    ]
+    floor = [*cell_floor(), Shape(rounded(2, 2, CELL_PX - 4, CELL_PX - 4, 12), YES, opacity=0.26)]
+    return cell([*floor, *pawn_at(element, symbols, MIDDLE, MIDDLE - 1, 26.5), *verdict("new")])
 
 
 def missing(element: str, symbols: bool) -> Drawing:
     """The pawn is needed here and cannot come."""
-    faint = [
-        *place(small_pawn(element, symbols, "middle"), move(MIDDLE, MIDDLE) @ scale(20)),
-        Shape(circle(MIDDLE, MIDDLE, 21), "#131829", opacity=0.12),
-    ]
-    return cell(
-        [
-            *lit(),
-            *halo(NO),
-            Shape(circle(MIDDLE, MIDDLE, 28), "#131829"),
-            *faint,
-            *red_ring(),
-            *cross(57, 15, 12),
-        ]
-    )
+    faint = place(pawn_at(element, symbols, MIDDLE, MIDDLE, 22), scale(1), 0.5)
+    return cell([*tinted(NO, 0.2), *faint, *red_frame(), *cross(*BADGE)])
 
 
 def clash(wanted: str, holds: str, symbols: bool) -> Drawing:
     """Another pawn lies here; the needed one is shown as a chip."""
-    chip = [
-        Shape(circle(17, 17, 17), "#0F1428"),
-        *place(small_pawn(wanted, symbols), move(17, 17) @ scale(15.4)),
-    ]
-    return cell([*lit(), *halo(NO), *here(holds, symbols), *red_ring(), *chip, *cross(57, 15, 12)])
+    lying = pawn_at(holds, symbols, MIDDLE, MIDDLE + 7, 23.5)
+    chip = [Shape(circle(18.5, 18.5, 17), "#0B0F1E", BAD, 1.8), *pawn_at(wanted, symbols, 18.5, 17.8, 12)]
+    return cell([*tinted(NO, 0.2), *lying, *red_frame(), *chip, *cross(*BADGE)])
 
 
 def open_cell() -> Drawing:
     """An empty cell that may be chosen."""
-    return cell([*square_well(CELL_PX), Shape(circle(MIDDLE, MIDDLE, 7.5), theme.GOLD, theme.GOLD_DEEP, 1.6)])
+    box = rounded(5, 5, CELL_PX - 10, CELL_PX - 10, 10)
+    dot = Shape(circle(MIDDLE, MIDDLE, 6.5), theme.GOLD, "#5C3A06", 1.6)
+    return cell(
+        [
+            *cell_floor(),
+            Shape(box, stroke="#5C3A06", width=4.6),
+            Shape(box, stroke=theme.GOLD, width=2.6),
+            dot,
+        ]
+    )
 
 
 def off(element: str, symbols: bool) -> Drawing:
-    half = CHIP_PX / 2
-    art = [
-        *place(small_pawn(element, symbols), move(half, half) @ scale(15)),
-        *dashed_ring(half, half, 17.3, NO, 3, 10),
-    ]
-    return on_header(art, CHIP_PX, CHIP_PX)
+    """A pawn beside the board, where it cannot lie."""
+    half = FRAME_PX / 2
+    box = rounded(2.5, 2.5, FRAME_PX - 5, FRAME_PX - 5, 8)
+    return Drawing(
+        [
+            Shape(rounded(0, 0, FRAME_PX, FRAME_PX, 0), PIT),
+            *pawn_at(element, symbols, half, half - 0.6, 11.5),
+            *(Shape(dash, stroke=NO, width=2.6) for dash in dashes(box, 10, 0.54)),
+        ],
+        FRAME_PX,
+        FRAME_PX,
+    )
 
 
 # ---- the header and the ground ----------------------------------------------------------------------------
 
 
-def compass(facing: str) -> Drawing:
-    """Eight directions, the chosen one in gold, around the card turned that way."""
-    half = COMPASS_PX / 2
-    arrow = polygon((-9, -32), (0, -42), (9, -32))
-    turned = 45 * list(STEPS).index(facing)
-    arrows = [
-        shape
-        for i, name in enumerate(STEPS)
-        for shape in place(
-            [
-                Shape(
-                    arrow,
-                    theme.GOLD if name == facing else "#3A4678",
-                    theme.GOLD_DEEP if name == facing else "#566398",
-                    1.5,
-                )
-            ],
-            move(half, half) @ turn(45 * i),
-        )
-    ]
-    small = [*notch(0, -15, 15), *card(-13.5, -13.5, 9, width=2)]
-    return on_header([*arrows, *place(small, move(half, half) @ turn(turned))], COMPASS_PX, COMPASS_PX)
-
-
-def verdict(art: Art) -> Drawing:
-    return on_header(art, 36, 36)
-
-
-def ground() -> Art:
-    side = 8 * CELL_PX
-    left, top_ = BOARD_LEFT - RIM_PX, BOARD_TOP - RIM_PX
-    frame = side + 2 * RIM_PX
-    cells = [
-        shape
-        for x in range(8)
-        for y in range(8)
-        for shape in place(dim(".", symbols=True), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
-    ]
-    ranks = [
-        coordinate(str(8 - i), x, BOARD_TOP + (i + 0.5) * CELL_PX, 21)
-        for i in range(8)
-        for x in (BOARD_LEFT - RIM_PX / 2, BOARD_LEFT + side + RIM_PX / 2)
-    ]
-    files = [
-        coordinate(letter, BOARD_LEFT + (i + 0.5) * CELL_PX, y, 21)
-        for i, letter in enumerate("abcdefgh")
-        for y in (BOARD_TOP - RIM_PX / 2 - 1, BOARD_TOP + side + RIM_PX / 2 - 3)
-    ]
-    return [
-        Shape(rounded(0, 0, SIZE_PX, SIZE_PX, 0), theme.NAVY),
-        *cloth(38, 198, 1, 9),
-        *cloth(SIZE_PX - 38, 198, 1, 9),
-        *header(SIZE_PX, HEADER_PX),
-        *tray(left, top_, frame, frame, 18),
-        *cells,
-        *ranks,
-        *files,
-    ]
-
-
 WORDS = {
-    "fits": YES,
-    "take": YES,
-    "off the board": NO,
-    "blocked": NO,
-    "not there": NO,
-    "reserve empty": NO,
-    "nothing new": NO,
-    "put back": theme.CREAM,
+    "Card": theme.CREAM,
+    ", facing": theme.CREAM,
+    "Put back": theme.CREAM,
+    "fits": GOOD,
+    "can be taken": GOOD,
+    "and scores": theme.SAND,
+    "bonus": theme.SAND,
+    "and scores nothing": theme.SAND,
+    "places no new pawn": BAD,
+    "would lie off the board": BAD,
+    "the reserve has no": BAD,
+    "holds": BAD,
+    "holds no": BAD,
+    ", not": BAD,
 }
+TITLE_CAP_PX = 25
+TITLES = ("Card", ", facing", "Put back")
+FACINGS = dict(
+    zip(
+        STEPS,
+        ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"),
+        strict=True,
+    )
+)
+
+
+def words() -> dict[str, Drawing]:
+    """The words of the header's two lines."""
+    cap = {text: TITLE_CAP_PX if text in TITLES else WORD_CAP_PX for text in WORDS}
+    return {
+        **{text: word(text, colour, cap[text]) for text, colour in WORDS.items()},
+        **{f"word {facing}": word(text, theme.CREAM, TITLE_CAP_PX) for facing, text in FACINGS.items()},
+        **{f"{element} bad": word(name.lower(), BAD, WORD_CAP_PX) for element, name in NAMES.items()},
+        **{f"{letter} bad cell": word(letter, BAD, WORD_CAP_PX) for letter in "abcdefgh12345678"},
+        **{f"{digit} title": word(str(digit), theme.CREAM, TITLE_CAP_PX) for digit in range(1, 5)},
+        **{f"{digit} gold title": word(str(digit), theme.GOLD, TITLE_CAP_PX) for digit in range(10)},
+        "plus": word("+", theme.GOLD, TITLE_CAP_PX),
+    }
+
+
+def great(element: str, symbols: bool) -> Drawing:
+    """The pawn that is to be put back."""
+    return on_header(pawn_at(element, symbols, 54, 52, 44), 108, 108)
+
+
+def chosen_chip(element: str, symbols: bool) -> Drawing:
+    """The element that is to be put back now, among the others."""
+    box = rounded(2.5, 2.5, 41, 41, 9)
+    return on_header([Shape(box, stroke=theme.GOLD, width=3), *pawn_at(element, symbols, 23, 22, 15)], 46, 46)
 
 
 def sprites() -> dict[str, Drawing]:
+    empty = dimmed()["dim ."]
+    floor = [*plain_ground(*SIZE_PX), *header(SIZE_PX[0], HEADER_PX), *board(BOARD.left, BOARD.top, empty)]
     drawings = {
-        "composer": Drawing(ground(), SIZE_PX, SIZE_PX),
+        "composer": Drawing(floor, *SIZE_PX),
         "open": open_cell(),
-        "yes": verdict(tick(18, 18, 16)),
-        "no": verdict(cross(18, 18, 16)),
-        "plus": word("+", theme.GOLD, 26),
-        **{text: word(text, colour, WORD_CAP_PX) for text, colour in WORDS.items()},
-        **{f"word {text}": word(text, theme.CREAM, WORD_CAP_PX) for text in (*"abcdefgh", *STEPS)},
-        **{f"compass {facing}": compass(facing) for facing in STEPS},
+        "yes": on_header(tick(19, 19, 17), 38, 38),
+        "no": on_header(cross(20, 20, 15), 40, 40),
+        **words(),
         **{f"notch {facing}": top(facing) for facing in STEPS},
     }
     for side in STEPS:
@@ -270,36 +241,25 @@ def sprites() -> dict[str, Drawing]:
             drawings |= {f"joint {side}": joint(side), f"corner {side}": corner(side)}
         else:
             drawings[f"edge {side}"] = edge(side)
-    for over, (right, down_) in UNDER.items():
-        drawings[f"dim . under {over}"] = cell([*dim(".", symbols=True), *diagonal_glass(right, down_)])
+    floors = under_glass()
     for name, element, symbols in LOOKS:
         drawings |= {
-            f"dim {name}": cell(dim(element, symbols)),
-            f"new {name}": new(element, symbols, scores=False),
-            f"new {name} scores": new(element, symbols, scores=True),
             f"put {name}": put(element, symbols),
-            f"there {name}": there(element, symbols, scores=False),
-            f"there {name} scores": there(element, symbols, scores=True),
-            f"scores {name}": scores(element, symbols),
             f"missing {name}": missing(element, symbols),
             f"off {name}": off(element, symbols),
+            f"great {name}": great(element, symbols),
             f"chip {name} chosen": chosen_chip(element, symbols),
         }
-        for over, (right, down_) in UNDER.items():
-            drawings[f"dim {name} under {over}"] = cell(
-                [*dim(element, symbols), *diagonal_glass(right, down_)]
-            )
+        for state in VERDICTS:
+            floors[f"{state} {name}"] = fits(element, symbols, state)
+            drawings[f"{name} lit {state}"] = cell([*lit(element, symbols), *verdict(state)])
         drawings |= {
             f"{name} on {other}": clash(element, holds, symbols)
-            for other, holds, look in LOOKS
-            if look == symbols
+            for other, holds, shown in LOOKS
+            if shown == symbols
         }
+    drawings |= {name: cell(art) for name, art in floors.items() if name != "dim ."}
+    for where in CORNERS:
+        drawings |= {f"{name} crossed {where}": crossed(art, where) for name, art in floors.items()}
+        drawings |= {f"knot {state} {where}": knot(where, verdict(state)) for state in VERDICTS}
     return drawings
-
-
-def chosen_chip(element: str, symbols: bool) -> Drawing:
-    art = [
-        *place(small_pawn(element, symbols), move(22, 22) @ scale(16.5)),
-        Shape(circle(22, 22, 19.2), stroke=theme.GOLD, width=4),
-    ]
-    return on_header(art, 44, 44)

@@ -6,7 +6,7 @@ The glass is drawn where it would lie, then cut to the cell or the edge.
 from __future__ import annotations
 
 from render import theme
-from render.art.boussanga.parts import GLASS_RIM
+from render.art.boussanga.parts import GLASS_RIM, PIT, cell_floor
 from render.art.vector import (
     Art,
     Drawing,
@@ -21,8 +21,8 @@ from render.art.vector import (
     scale,
     turn,
 )
-from render.boussanga.board import STEPS
-from render.boussanga.composer import CELL_PX, CORNER_PX, EDGE_PX, NOTCH_PX, VERTEX_PX
+from render.boussanga.board import CELL_PX, STEPS
+from render.boussanga.glass import CORNER_PX, EDGE_PX, JOINT_PX, NOTCH_PX
 
 MIDDLE = CELL_PX / 2
 
@@ -40,9 +40,9 @@ def square(x: float, y: float) -> Path:
 
 def glass(outline: Path) -> Art:
     return [
-        Shape(outline, "#B9CBF5", opacity=0.17),
-        Shape(outline, stroke="#05070F", width=7, opacity=0.5),
-        Shape(outline, stroke="#F2F6FF", width=4),
+        Shape(outline, "#9FB9FF", opacity=0.18),
+        Shape(outline, stroke="#05070F", width=8, opacity=0.55),
+        Shape(outline, stroke="#F4F7FF", width=4.6),
     ]
 
 
@@ -63,16 +63,21 @@ def diagonal_glass(right: int, down_: int) -> Art:
     return [*(grid if (right + down_) % 2 else []), *glass(diamond(x, y))]
 
 
-def lacquer(width: float, height: float) -> Art:
-    return [Shape(rounded(0, 0, width, height, 0), theme.LACQUER)]
+def veil() -> Shape:
+    """Dims a cell."""
+    return Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), "#10152A", opacity=0.52)
+
+
+def pit(width: float, height: float) -> Art:
+    return [Shape(rounded(0, 0, width, height, 0), PIT)]
 
 
 def joint(side: str) -> Drawing:
-    """A diagonal edge between four cells, where only lacquer lies under it."""
+    """A diagonal edge between four cells, where only the dark ground lies under it."""
     right, down_ = STEPS[side]
-    half, far = VERTEX_PX / 2, 1.5 * CELL_PX
-    art = [*lacquer(VERTEX_PX, VERTEX_PX), *glass(diamond(half - right * far, half - down_ * far))]
-    return Drawing(art, VERTEX_PX, VERTEX_PX)
+    half, far = JOINT_PX / 2, 1.5 * CELL_PX
+    art = [*pit(JOINT_PX, JOINT_PX), *glass(diamond(half - right * far, half - down_ * far))]
+    return Drawing(art, JOINT_PX, JOINT_PX)
 
 
 def edge(side: str) -> Drawing:
@@ -80,14 +85,14 @@ def edge(side: str) -> Drawing:
     width, height = (CELL_PX, EDGE_PX) if right == 0 else (EDGE_PX, CELL_PX)
     far = 1.5 * CELL_PX
     art = glass(square(width / 2 - right * far, height / 2 - down_ * far))
-    return Drawing([*lacquer(width, height), *art], width, height)
+    return Drawing([*pit(width, height), *art], width, height)
 
 
 def corner(side: str) -> Drawing:
     right, down_ = STEPS[side]
     half, far = CORNER_PX / 2, 1.5 * CELL_PX
     art = glass(square(half - right * far, half - down_ * far))
-    return Drawing([*lacquer(CORNER_PX, CORNER_PX), *art], CORNER_PX, CORNER_PX)
+    return Drawing([*pit(CORNER_PX, CORNER_PX), *art], CORNER_PX, CORNER_PX)
 
 
 def top(facing: str) -> Drawing:
@@ -100,7 +105,14 @@ def top(facing: str) -> Drawing:
     far = 1.5 * CELL_PX
     outline = (diamond if diagonal else square)(width / 2 - right * far, height / 2 - down_ * far)
     eighths = list(STEPS).index(facing)
-    roof = polygon((-16, 1), (0, -16), (16, 1)) if diagonal else polygon((-11, 5), (0, -6), (11, 5))
-    mark = Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, -12, 6), theme.GOLD_DEEP, 2)
+    roof = polygon((-20, 2), (0, -20), (20, 2)) if diagonal else polygon((-15, 7), (0, -8), (15, 7))
+    mark = Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, -16, 6), "#5C3A06", 2)
+    empty = [*cell_floor(), veil()]
+    under = [
+        shape
+        for x in ((-CELL_PX, 0) if right else (-MIDDLE,))
+        for y in ((-CELL_PX, 0) if down_ else (-MIDDLE,))
+        for shape in place(empty, move(width / 2 + x, height / 2 + y))
+    ]
     art = [*glass(outline), *place([mark], move(width / 2, height / 2) @ turn(45 * eighths))]
-    return Drawing([*lacquer(width, height), *art], width, height)
+    return Drawing([*under, *art], width, height)

@@ -46,7 +46,7 @@ def mark_together() -> Art:
     return [
         shape
         for element, x, y in (("e", 27, 25), ("w", 73, 25), ("a", 27, 71), ("f", 73, 71))
-        for shape in standing(element, False, x, y, 23)
+        for shape in standing(element, True, x, y, 23)
     ]
 
 
@@ -54,8 +54,8 @@ def crowned_pawns() -> Art:
     """Fire, crowned, over the other three."""
     art: Art = []
     for element, x in (("e", -19), ("a", 19), ("w", 0)):
-        art += standing(element, False, x, 17 if element != "w" else 21, 11.5)
-    return [*art, *standing("f", False, 0, -4, 17), *crown(0, -23, 26)]
+        art += standing(element, True, x, 17 if element != "w" else 21, 11.5)
+    return [*art, *standing("f", True, 0, -4, 17), *crown(0, -23, 26)]
 
 
 LADDERS = {

@@ -1,166 +1,216 @@
-"""What stands around Boussanga's board: hands, panels, marks of seats, numbers, words, the table itself."""
+"""What stands around Boussanga's board: hands, panels, numbers, words, the tables themselves."""
 
 from __future__ import annotations
 
-from itertools import product
+from dataclasses import replace
 
+from games.boussanga.cards import VALUES
 from render import theme
 from render.art.boussanga.parts import (
-    GLASS,
+    board,
     card,
     card_outline,
-    cloth,
+    chosen_ring,
+    empty_cell,
+    gold_panel,
     notch,
-    seat_mark,
-    seat_outline,
+    panel,
+    plain_ground,
+    square,
 )
-from render.art.boussanga.pawns import LOOKS, small_pawn
-from render.art.furniture import crown, dashed_ring, files, on_header, ranks, sparkle, square_well, tray, word
+from render.art.boussanga.pawns import LOOKS, pawn_at, standing
+from render.art.boussanga.seats import COLOURS
+from render.art.furniture import dashed_ring, header, mint_corners, on_header, sparkle, word
 from render.art.lettering import label
-from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded, scale
-from render.boussanga.board import (
-    BAR_LEFT,
-    BAR_PX,
-    BAR_TOP,
-    BOARD_LEFT,
-    BOARD_TOP,
-    CELL_PX,
-    CHIP_PX,
-    DIGIT_PX,
+from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded
+from render.boussanga.board import FRAME_PX, SIDE_PX
+from render.boussanga.cards import RIM_PX, ROOF_PX, SQUARE_PX, card_px
+from render.boussanga.table import (
+    COLUMN_PX,
+    GAP_PX,
+    HEADER_PX,
     HEIGHT_PX,
-    MARK_PX,
-    PANEL_LEFT,
-    PANEL_PX,
+    HOLE_PX,
+    HOLES_AT,
+    NARROW_PX,
+    PARTNER_INSET,
+    PARTNER_PX,
+    PIP_PITCH,
     PIP_PX,
     PIPS,
     PIPS_AT,
-    RIM_PX,
-    ROOF_PX,
-    SMALL_PANEL_PX,
-    SQUARE_PX,
-    TRAY_AT,
+    SEAT_PANEL_PX,
+    SIDE_PANEL_AT,
+    SIDE_PANEL_PX,
+    TOP,
     TRAY_PX,
-    WIDTH_PX,
+    TRAY_TOP,
+    WIDE_PX,
 )
+
+PAWN_R = {"large": 27.6, "tray": 24.4, "pass": 22.6, "side": 16.2, "held": 15.3, "small": 13.6}
+"""The radius of a pawn on a card of each size."""
+
+QUIET = ("side", "small")
+"""The sizes of the cards of those who are not to move."""
+
+CHIP_PX, CHIP_R = 34, 15
+
+
+# ---- hands ------------------------------------------------------------------------------------------------
 
 
 def card_sprites(size: str) -> dict[str, Drawing]:
-    """A card of a hand on the lacquer of its panel (in the hand, just drawn, chosen, gone), and its pawns."""
-    square, roof = SQUARE_PX[size], ROOF_PX[size]
-    side = 3 * square + 2 * RIM_PX
-    box = card_outline(RIM_PX, RIM_PX + roof, square)
-    frame = rounded(2, 2 + roof, side - 4, side - 4, 7)
-    top = notch(side / 2, roof + 1, 28 if size == "big" else 24)
+    """A card under its notch (in the hand, just drawn, chosen, gone), and its squares with pawns."""
+    px, side, quiet, wells = SQUARE_PX[size], card_px(size), size in QUIET, size != "small"
+    ring = card_outline(0.8, ROOF_PX + 0.8, side - 1.6)
 
     def drawn(art: Art) -> Drawing:
-        return on_header(art, side, side + roof)
+        return on_header(art, side, side + ROOF_PX)
 
-    lying = [*top, *card(RIM_PX, RIM_PX + roof, square)]
+    lying = [
+        *place(card(px, RIM_PX, quiet=quiet, wells=wells), move(0, ROOF_PX)),
+        *notch(side / 2, ROOF_PX, 22),
+    ]
+    gone = card_outline(0, ROOF_PX, side)
     drawings = {
         f"{size} card": drawn(lying),
-        f"{size} card drawn": drawn([*lying, Shape(frame, stroke=theme.MINT, width=4)]),
-        f"{size} card gone": drawn([Shape(box, stroke=theme.EDGE, width=2, opacity=0.6)]),
+        f"{size} card drawn": drawn([*lying, Shape(ring, stroke=theme.MINT, width=4)]),
+        f"{size} card gone": drawn([Shape(gone, "#0F1426", theme.EDGE, 1.6)]),
     }
-    if size == "small":
-        drawings["small card chosen"] = drawn([*lying, Shape(frame, stroke=theme.GOLD, width=4)])
+    if size == "pass":
+        drawings["pass card chosen"] = drawn([*place(chosen_ring(side), move(0, ROOF_PX)), *lying])
+    middle, r = px / 2, PAWN_R[size]
     for name, element, symbols in LOOKS:
-        pawn = small_pawn(element, symbols, "middle" if size == "big" else "small")
-        drawings[f"{size} {name}"] = on_glass(place(pawn, scale(square / 2 - 1)), square - 2)
+        under = square(px, quiet=quiet, wells=wells)
+        pawn = pawn_at(element, symbols, middle, middle - r * 0.06, r)
+        drawings[f"{size} {name}"] = Drawing([*under, *pawn], px, px)
     return drawings
 
 
-def on_glass(art: Art, size: int) -> Drawing:
-    """Art about the middle of a square of a card."""
-    ground = Shape(rounded(0, 0, size, size, 0), GLASS)
-    return Drawing([ground, *place(art, move(size / 2, size / 2))], size, size)
+def chips(name: str, element: str, symbols: bool) -> dict[str, Drawing]:
+    """A pawn beside its number: as it is, faint if there is none, between mint brackets if it is new."""
+    half = CHIP_PX / 2
+    pawn = pawn_at(element, symbols, half, half - 1, CHIP_R)
+    veil = Shape(rounded(0, 0, CHIP_PX, CHIP_PX, 0), theme.LACQUER, opacity=0.66)
+    small = pawn_at(element, symbols, half, half - 0.6, CHIP_R * 0.84)
+    return {
+        f"chip {name}": on_header(pawn, CHIP_PX, CHIP_PX),
+        f"chip {name} faint": on_header([*pawn, veil], CHIP_PX, CHIP_PX),
+        f"chip {name} new": on_header(
+            [*small, *mint_corners(1.8, 1.8, CHIP_PX - 3.6, 6, 9, 2.6)], CHIP_PX, CHIP_PX
+        ),
+    }
 
 
-def to_put_back(element: str, symbols: bool) -> Drawing:
-    pawn = place(small_pawn(element, symbols), scale(17.4))
-    return on_glass([*pawn, *dashed_ring(0, 0, 20, theme.GOLD, 2.8, 12)], SQUARE_PX["big"] - 2)
+# ---- panels -----------------------------------------------------------------------------------------------
 
 
-def panel(width: int, height: int, lit: bool) -> Drawing:
-    ground = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
-    box = rounded(3, 3, width - 6, height - 6, 16)
-    if not lit:
-        return Drawing([ground, Shape(box, theme.LACQUER, theme.EDGE, 2)], width, height)
-    return Drawing(
-        [
-            ground,
-            Shape(box, theme.LACQUER, theme.GOLD_DEEP, 6),
-            Shape(box, stroke=theme.GOLD, width=4),
-            Shape(rounded(3, 2.6, width - 6, height - 6, 16), stroke=theme.GOLD_LIGHT, width=1.2),
-        ],
-        width,
-        height,
-    )
-
-
-def collection() -> Drawing:
-    """The panel of cooperative games: three places for each element, and the cards that may be discarded."""
-    width, height = PANEL_PX
-    box = rounded(3, 3, width - 6, height - 6, 16)
-    x, y = TRAY_AT
-    middle = (SQUARE_PX["big"] - 2) / 2
-    places = rounded(x - 10, y - 8, 3 * TRAY_PX + 4, 4 * TRAY_PX, 14)
+def team(side: int) -> Drawing:
+    """The column of a team in its colour, with a box for each partner's cards."""
+    light, body, _, edge = COLOURS[side]
+    width, height = COLUMN_PX, SIDE_PX
+    x, y = PARTNER_INSET
+    middle = y + PARTNER_PX[1] + 5
+    boxes = ((y, PARTNER_PX[1]), (middle, height - 2 * middle), (height - y - PARTNER_PX[1], PARTNER_PX[1]))
     art = [
         Shape(rounded(0, 0, width, height, 0), theme.NAVY),
-        Shape(box, theme.LACQUER, theme.EDGE, 2),
-        label("collected", width / 2, 34, 22, theme.SAND, anchor=0.5),
-        Shape(places, GLASS, theme.EDGE, 2),
-        *(
-            Shape(circle(x + middle + TRAY_PX * i, y + middle + TRAY_PX * j, 15), "#1B2340", "#3D4972", 1.4)
-            for i in range(3)
-            for j in range(4)
-        ),
-        label("cards", 24, PIPS_AT[1] - 34, 22, theme.SAND),
+        Shape(rounded(1.2, 1.2, width - 2.4, height - 2.4, 17), body, edge, 2.4),
+        Shape(rounded(3, 3, width - 6, height - 6, 15.5), stroke=light, width=1.4, opacity=0.7),
+        *(Shape(rounded(x, top, PARTNER_PX[0], high, 12), theme.LACQUER, edge, 1.6) for top, high in boxes),
     ]
-    limits = ("", "", "8", "10", "12")
-    stars = (0, 0, 3, 2, 1)
-    for row, (held, limit, won) in enumerate(zip(PIPS, limits, stars, strict=True)):
-        top = PIPS_AT[1] + (PIP_PX[1] + 18) * row
-        for i in range(held):
-            left = PIPS_AT[0] + (PIP_PX[0] + 6) * i
-            art.append(
-                Shape(rounded(left + 1, top + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6)
-            )
-        for i in range(won):
-            art += sparkle(124 + 22 * i, top + PIP_PX[1] / 2, 11)
-        if limit:
-            art.append(label(limit, width - 16, top + PIP_PX[1] / 2, 22, theme.SAND, anchor=1))
     return Drawing(art, width, height)
 
 
+def on_navy(art: Art, width: int, height: int) -> Drawing:
+    return Drawing([Shape(rounded(0, 0, width, height, 0), theme.NAVY), *art], width, height)
+
+
+def worth() -> Drawing:
+    """What each element counts, where a fourth player would sit."""
+    width, height = SEAT_PANEL_PX
+    art = [*panel(0, 0, width, height), label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)]
+    for i, (element, points) in enumerate(VALUES.items()):
+        y = 96 + 58 * i
+        art += standing(element, True, 76, y, 21)
+        art.append(label(str(points), 134, y, 26, theme.CREAM, anchor=0.5))
+    return on_navy(art, width, height)
+
+
+def collection() -> Drawing:
+    """The panel of games together: three holes for each element, and the cards that may be discarded."""
+    width, height = SIDE_PANEL_PX
+    x, y = HOLES_AT
+    art = [*panel(0, 0, width, height), label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
+    art += [
+        shape
+        for i in range(3)
+        for j in range(4)
+        for shape in place(hole(), move(x + HOLE_PX * i, y + HOLE_PX * j))
+    ]
+    art.append(label("cards", 18, PIPS_AT[1] - 30, 20, theme.SAND))
+    for row, (held, stars) in enumerate(zip(PIPS, (0, 3, 2, 1), strict=True)):
+        top = PIPS_AT[1] + PIP_PITCH[1] * row
+        for i in range(held):
+            left = PIPS_AT[0] + PIP_PITCH[0] * i
+            art.append(
+                Shape(rounded(left + 1, top + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6)
+            )
+        right = PIPS_AT[0] + PIP_PITCH[0] * (held - 1) + PIP_PX[0] / 2
+        for i in range(stars):
+            art += [
+                replace(star, fill=theme.GOLD) for star in sparkle(right - 19 * i, top + PIP_PX[1] + 11, 10)
+            ]
+    return on_navy(art, width, height)
+
+
+def hole() -> Art:
+    """A place for a pawn, in a box of HOLE_PX."""
+    half = HOLE_PX / 2
+    return [Shape(circle(half, half, 20), "#0C1020", "#3D4972", 1.6)]
+
+
+def in_hole(element: str, symbols: bool, *, back: bool) -> Drawing:
+    """A collected pawn in its hole, in a ring of gold dashes if it must go back."""
+    half = HOLE_PX / 2
+    art = [*hole(), *pawn_at(element, symbols, half, half - 1, 19 if back else 23)]
+    if back:
+        art += dashed_ring(half, half, 24, theme.GOLD, 2.8, 14)
+    return on_header(art, HOLE_PX, HOLE_PX)
+
+
 def card_back(x: float, y: float, width: float, height: float) -> Art:
-    inner = rounded(x + 4, y + 4, width - 8, height - 8, 2)
     cx, cy = x + width / 2, y + height / 2
     return [
-        Shape(rounded(x, y, width, height, 5), down("#6477B8", "#33407A", y, y + height), "#C9D6F5", 1.6),
-        Shape(inner, stroke="#C9D6F5", width=1, opacity=0.6),
-        Shape(polygon((cx, cy - 7), (cx + 5, cy), (cx, cy + 7), (cx - 5, cy)), "#C9D6F5"),
+        Shape(rounded(x, y, width, height, 5), down("#6A7CC2", "#313E78", y, y + height), "#DCE5FF", 1.8),
+        Shape(polygon((cx, cy - 8), (cx + 6, cy), (cx, cy + 8), (cx - 6, cy)), "#C9D6F5"),
     ]
 
 
-def mark(seat: int, state: str) -> Drawing:
-    """A seat's mark on the header: plain, ringed in gold on its turn, crowned when it has won."""
-    half, r = MARK_PX / 2, MARK_PX * 0.42
-    ring_art = [Shape((move(half, half) @ scale(r)).path(seat_outline(seat)), stroke=theme.GOLD, width=8)]
-    art = place(seat_mark(seat), move(half, half) @ scale(r))
-    if state == "":
-        return on_header(art, MARK_PX, MARK_PX)
-    if state == "turn":
-        return on_header([*ring_art, *art], MARK_PX, MARK_PX)
-    lower = 13
-    both = [*place([*ring_art, *art], move(0, lower)), *crown(half, lower + 1, 32)]
-    return on_header(both, MARK_PX, MARK_PX + lower)
+def deck() -> Drawing:
+    return on_header([shape for i in (8, 4, 0) for shape in card_back(4 + i, 6 - i / 2, 28, 37)], 42, 46)
+
+
+# ---- the tables -------------------------------------------------------------------------------------------
+
+
+def table(width: int, left: float, beside: Art) -> Drawing:
+    """The cloth, the header, the empty board whose frame begins at ``left``, and the tray."""
+    art = [
+        *plain_ground(width, HEIGHT_PX),
+        *header(width, HEADER_PX),
+        *board(left + FRAME_PX, TOP + FRAME_PX, empty_cell()),
+        *beside,
+        *gold_panel(GAP_PX, TRAY_TOP, width - 2 * GAP_PX, TRAY_PX),
+    ]
+    return Drawing(art, width, HEIGHT_PX)
 
 
 WORDS = {
     "reserve": theme.SAND,
     "to move": theme.CREAM,
     "puts back": theme.CREAM,
-    "last round": theme.GOLD,
+    "15 points with 12 cards": theme.SAND,
     "wins": theme.GOLD,
     "draw": theme.GOLD,
     "won": theme.GOLD,
@@ -168,73 +218,54 @@ WORDS = {
     "master": theme.GOLD,
     "too many cards": theme.CREAM,
     "no card left": theme.CREAM,
-    "bonus": theme.SAND,
 }
-WORD_CAP_PX = 22
+
+DIGITS = {  # the height of each style, the width of a figure, its colour
+    "": (21, 17, theme.CREAM),
+    "gold": (21, 17, theme.GOLD),
+    "faint": (21, 17, "#7986B8"),
+    "slot": (21, 17, theme.SAND),
+    "score": (36, 29, theme.CREAM),
+    "gold score": (38, 30, theme.GOLD),
+}
 
 
 def digits() -> dict[str, Drawing]:
-    styles = {"": (21, theme.CREAM), "gold": (28, theme.GOLD), "faint": (21, "#7986B4")}
     return {
         f"{digit} {style}".rstrip(): on_header(
-            [label(str(digit), DIGIT_PX[style] / 2, cap * 0.6, cap, colour, anchor=0.5)],
-            DIGIT_PX[style],
-            round(cap * 1.2),
+            [label(str(digit), width / 2, round(cap * 0.6), cap, colour, anchor=0.5)],
+            width,
+            2 * round(cap * 0.6),
         )
-        for style, (cap, colour) in styles.items()
-        for digit in (range(1) if style == "faint" else range(10))
+        for style, (cap, width, colour) in DIGITS.items()
+        for digit in range(10)
+        if (style != "faint" or digit == 0)
+        and (style != "slot" or 1 <= digit <= 4)
+        and (style != "gold" or digit < 5)
     }
-
-
-def table() -> Art:
-    side = 8 * CELL_PX
-    cells = [
-        shape
-        for x in range(8)
-        for y in range(8)
-        for shape in place(square_well(CELL_PX), move(BOARD_LEFT + x * CELL_PX, BOARD_TOP + y * CELL_PX))
-    ]
-    return [
-        Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
-        *cloth(PANEL_LEFT[1] + PANEL_PX[0] / 2 - 38, HEIGHT_PX * 3 / 4 - 114, 2, 4),
-        *(shape for top in BAR_TOP for shape in tray(BAR_LEFT, top, *BAR_PX)),
-        *tray(BOARD_LEFT - 6, BOARD_TOP - 6, side + 12, side + 12),
-        *cells,
-        *ranks(8, BOARD_TOP, CELL_PX, (BOARD_LEFT - 19,), 22),
-        *files(8, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 22, 22),
-    ]
-
-
-def deck() -> Drawing:
-    return on_header(
-        [shape for i in (8, 4, 0) for shape in card_back(4 + i, 4 + (8 - i) / 2, 28, 36)], 46, 48
-    )
-
-
-def pip() -> Drawing:
-    return on_header(card_back(1, 1, PIP_PX[0] - 2, PIP_PX[1] - 2), *PIP_PX)
 
 
 def sprites() -> dict[str, Drawing]:
     drawings = {
-        "table": Drawing(table(), WIDTH_PX, HEIGHT_PX),
-        "panel": panel(*PANEL_PX, lit=False),
-        "panel lit": panel(*PANEL_PX, lit=True),
-        "small panel": panel(*SMALL_PANEL_PX, lit=False),
-        "small panel lit": panel(*SMALL_PANEL_PX, lit=True),
+        "table": table(NARROW_PX, GAP_PX, panel(*SIDE_PANEL_AT, *SIDE_PANEL_PX)),
         "collection": collection(),
-        "/15": on_header([label("/15", 28, 20, 22, theme.SAND, anchor=0.5)], 56, 40),
+        "wide table": table(WIDE_PX, 2 * GAP_PX + COLUMN_PX, []),
+        "seat panel": on_navy(panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
+        "seat panel lit": on_navy(gold_panel(0, 0, *SEAT_PANEL_PX), *SEAT_PANEL_PX),
+        "partner lit": on_header(gold_panel(0, 0, *PARTNER_PX), *PARTNER_PX),
+        "team 1": team(0),
+        "team 2": team(1),
+        "worth": worth(),
+        "/15": word("/15", theme.SAND, 21),
+        "to move gold": word("to move", theme.GOLD, 25),
         "deck": deck(),
-        "pip": pip(),
-        **card_sprites("big"),
-        **card_sprites("small"),
         **digits(),
-        **{text: word(text, colour, WORD_CAP_PX) for text, colour in WORDS.items()},
+        **{text: word(text, colour, 22) for text, colour in WORDS.items()},
     }
-    for seat, state in product(range(4), ("", "turn", "won")):
-        drawings[f"@{seat + 1} {state}".rstrip()] = mark(seat, state)
+    for size in SQUARE_PX:
+        drawings |= card_sprites(size)
     for name, element, symbols in LOOKS:
-        chip = place(small_pawn(element, symbols), move(CHIP_PX / 2, CHIP_PX / 2) @ scale(15.4))
-        drawings[f"chip {name}"] = on_header(chip, CHIP_PX, CHIP_PX)
-        drawings[f"back {name}"] = to_put_back(element, symbols)
+        drawings |= chips(name, element, symbols)
+        drawings[f"tray hole {name}"] = in_hole(element, symbols, back=False)
+        drawings[f"back hole {name}"] = in_hole(element, symbols, back=True)
     return drawings

@@ -1,65 +1,34 @@
-"""What lies around Boussanga's pawns: the marks of the seats, transparent cards, wells and woven cloth.
-
-Marks have radius 1 and their centre at the origin; this module does not know where they lie.
-"""
+"""What lies around Boussanga's pawns: transparent cards, the wooden frame, panels and woven cloth."""
 
 from __future__ import annotations
 
 import math
+from itertools import product
 
 from render import theme
+from render.art.furniture import gilded
 from render.art.lettering import label
 from render.art.vector import (
     Art,
     Path,
     Shape,
     circle,
+    clipped,
     down,
     move,
     place,
-    polar,
     polygon,
     polyline,
     rounded,
-    scale,
     turn,
 )
+from render.boussanga.board import CELL_PX, FRAME_PX, SIDE_PX
 
-GLASS = "#27304F"
-GLASS_LINE = "#3D4972"
-GLASS_RIM = "#AFBEE6"
-
-
-# ---- seats ------------------------------------------------------------------------------------------------
-
-SEAT_COLOURS = (
-    ("#B79BFF", "#6B49C8", "#2C1670"),
-    ("#FF9FCB", "#C2427F", "#5E1038"),
-    ("#E9B98A", "#9A6436", "#472508"),
-    ("#C6D0E4", "#6E7C9C", "#2B3550"),
-)
-
-
-def seat_outline(seat: int) -> Path:
-    """The outline of a seat's mark: disc, square, hexagon or diamond."""
-    if seat == 0:
-        return circle(0, 0, 0.94)
-    if seat == 1:
-        return rounded(-0.84, -0.84, 1.68, 1.68, 0.30)
-    if seat == 2:
-        return polygon(*(polar(60 * i + 30, 1.04) for i in range(6)))
-    return turn(45).path(rounded(-0.78, -0.78, 1.56, 1.56, 0.26))
-
-
-def seat_mark(seat: int) -> Art:
-    """The shape and the colour of a seat, with its number."""
-    light, body, edge = SEAT_COLOURS[seat]
-    outline = seat_outline(seat)
-    return [
-        Shape(outline, down(light, body, -1.2, 0.5), edge, 0.09),
-        Shape(scale(0.80).path(outline), down(body, edge, -0.3, 3)),
-        label(str(seat + 1), 0, 0, 0.98, "#FFFFFF", anchor=0.5),
-    ]
+GLASS, GLASS_RIM = "#3A4A88", "#E3EAFF"  # of the cards that can be played now
+QUIET_GLASS, QUIET_RIM = "#27315C", "#8C9CD4"  # of all others
+WELL = "#182041"
+GRID = "#1C254A"
+PIT = "#0C1020"  # between the cells
 
 
 # ---- cards ------------------------------------------------------------------------------------------------
@@ -68,37 +37,124 @@ def seat_mark(seat: int) -> Art:
 def notch(x: float, y: float, width: float) -> Art:
     """The gold mark at the top of a card, its foot centred on (x, y)."""
     half = width / 2
-    roof = polygon((x - half, y), (x, y - half * 1.1), (x + half, y))
-    return [Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, y - half, y), theme.GOLD_DEEP, 1.6)]
+    roof = polygon((x - half, y), (x, y - half), (x + half, y))
+    return [Shape(roof, down(theme.GOLD_LIGHT, theme.GOLD, y - half, y), "#5C3A06", 1.4)]
 
 
-def card(x: float, y: float, square: float, rim: str = GLASS_RIM, width: float = 2) -> Art:
-    """An empty card: three by three squares of flat glass, the first at (x, y), with a rim around them."""
-    side = 3 * square
-    outline = card_outline(x, y, square)
-    grid = [
-        line
-        for i in (1, 2)
-        for line in (
-            polyline((x + i * square, y + 3), (x + i * square, y + side - 3)),
-            polyline((x + 3, y + i * square), (x + side - 3, y + i * square)),
-        )
+def card_outline(x: float, y: float, side: float) -> Path:
+    return rounded(x + 1.2, y + 1.2, side - 2.4, side - 2.4, max(6, side * 0.07))
+
+
+def square(size: float, *, quiet: bool, wells: bool) -> Art:
+    """A square of a card, its upper left corner at the origin: a shallow well, or plain glass."""
+    ground = Shape(rounded(0, 0, size, size, 0), QUIET_GLASS if quiet else GLASS)
+    if not wells:
+        lines = (polyline((size, 0), (size, size)), polyline((0, size), (size, size)))
+        return [ground, *(Shape(line, stroke=GRID, width=1.6) for line in lines)]
+    inset = size * 0.045
+    return [ground, Shape(rounded(inset, inset, size - 2 * inset, size - 2 * inset, size * 0.2), WELL)]
+
+
+def card(size: float, rim: float, *, quiet: bool, wells: bool) -> Art:
+    """An empty card of glass, its upper left corner at the origin."""
+    side = 3 * size + 2 * rim
+    outline = card_outline(0, 0, side)
+    squares = [
+        shape
+        for i, j in product(range(3), repeat=2)
+        for shape in place(square(size, quiet=quiet, wells=wells), move(rim + i * size, rim + j * size))
     ]
     return [
-        Shape(outline, GLASS),
-        *(Shape(each, stroke=GLASS_LINE, width=1.4) for each in grid),
-        Shape(outline, stroke=rim, width=width),
+        Shape(outline, QUIET_GLASS if quiet else GLASS),
+        *clipped(squares, outline),
+        Shape(outline, stroke=QUIET_RIM if quiet else GLASS_RIM, width=2.4),
     ]
 
 
-def card_outline(x: float, y: float, square: float) -> Path:
-    return rounded(x - 2, y - 2, 3 * square + 4, 3 * square + 4, 7)
+def chosen_ring(side: float) -> Art:
+    """Gold around a card at the origin that has been chosen."""
+    return gilded(rounded(-4, -4, side + 8, side + 8, 15), "#5C3A06", (8, 5, 1.2))
 
 
-# ---- board and cloth --------------------------------------------------------------------------------------
+# ---- the board --------------------------------------------------------------------------------------------
 
 
-def cloth(left: float, top: float, columns: int, rows: int, pitch: float = 76) -> Art:
+def cell_floor() -> Art:
+    """A cell, hollow and dark, in a box of CELL_PX."""
+    k = CELL_PX
+    return [
+        Shape(rounded(0, 0, k, k, 0), PIT),
+        Shape(rounded(2, 2, k - 4, k - 4, 12), down("#11172E", "#29325A", 0, k), "#070A14", 1.6),
+        Shape(rounded(3.6, 4, k - 7.2, k - 8, 11), stroke="#424F84", width=1.2, opacity=0.65),
+    ]
+
+
+def empty_cell() -> Art:
+    return [*cell_floor(), Shape(circle(CELL_PX / 2, CELL_PX / 2, 4.5), "#46538A", opacity=0.65)]
+
+
+def planks() -> Art:
+    """The wooden frame from its upper left corner: four planks that meet in mitres, inlaid at the seams."""
+    side, f = SIDE_PX, FRAME_PX
+    outer = rounded(0, 0, side, side, 20)
+    wood = polygon((0, 0), (side, 0), (side - f, f), (f, f))
+    plank = [
+        Shape(wood, down("#B0703F", "#7C4426", 0, f)),
+        Shape(polyline((12, 3.2), (side - 12, 3.2)), stroke="#E2A468", width=1.6, opacity=0.8),
+        Shape(polyline((0, 0), (f, f)), stroke="#5A2E18", width=1.6),
+    ]
+    for i in range(1, 8):
+        plank += place(inlay(), move(f + i * CELL_PX, f / 2))
+    middle = move(side / 2, side / 2)
+    art = [
+        shape for i in range(4) for shape in place(plank, middle @ turn(90 * i) @ move(-side / 2, -side / 2))
+    ]
+    return [
+        *clipped(art, outer),
+        Shape(rounded(1.2, 1.2, side - 2.4, side - 2.4, 19), stroke="#2A140B", width=2.4),
+        Shape(rounded(f - 5, f - 5, side - 2 * f + 10, side - 2 * f + 10, 14), PIT, "#2A140B", 3),
+    ]
+
+
+def inlay() -> Art:
+    """A rhomb of light wood on a dark one."""
+    return [
+        Shape(polygon((0, -k), (0.62 * k, 0), (0, k), (-0.62 * k, 0)), colour)
+        for k, colour in ((11, "#54290F"), (6.2, "#E2A468"))
+    ]
+
+
+def board(left: float, top: float, cell: Art) -> Art:
+    """The frame with its coordinates on all sides and 64 times this cell; its cells begin at (left, top)."""
+    far = 8 * CELL_PX + FRAME_PX / 2
+    art = place(planks(), move(left - FRAME_PX, top - FRAME_PX))
+    for i in range(8):
+        along = CELL_PX * (i + 0.5)
+        for at in (-FRAME_PX / 2, far):
+            art.append(label("abcdefgh"[i], left + along, top + at, 20, "#FFEBCB", anchor=0.5))
+            art.append(label(str(8 - i), left + at, top + along, 20, "#FFEBCB", anchor=0.5))
+    for i, j in product(range(8), repeat=2):
+        art += place(cell, move(left + CELL_PX * i, top + CELL_PX * j))
+    return art
+
+
+# ---- panels and cloth -------------------------------------------------------------------------------------
+
+
+def panel(x: float, y: float, width: float, height: float, edge: str = theme.EDGE) -> Art:
+    return [Shape(rounded(x + 1, y + 1, width - 2, height - 2, 14), theme.LACQUER, edge, 2)]
+
+
+def gold_panel(x: float, y: float, width: float, height: float) -> Art:
+    """A panel of the seat to move."""
+    box = rounded(x + 4, y + 4, width - 8, height - 8, 15)
+    return [
+        Shape(box, theme.LACQUER),
+        *gilded(box, "#5C3A06", (8, 5, 1.4)),
+    ]
+
+
+def cloth(left: float, top: float, columns: int, rows: int, pitch: float = CELL_PX) -> Art:
     """Woven rhombs in rows, in quiet colours to lie under everything; the first is centred on (left, top)."""
     k = pitch / 2
     outer, inner = (polygon((0, -r), (r, 0), (0, r), (-r, 0)) for r in (k * 0.62, k * 0.30))
@@ -119,3 +175,8 @@ def woven_band(y: float, width: float, pitch: float = 20, height: float = 7) -> 
         Shape(polygon((x, y), (x + pitch / 2, y - height), (x + pitch, y)), "#2D375C")
         for x in range(0, math.ceil(width), int(pitch))
     ]
+
+
+def plain_ground(width: int, height: int) -> Art:
+    """The ground of a whole picture; a pattern would cost many bytes in the gaps between the panels."""
+    return [Shape(rounded(0, 0, width, height, 0), theme.NAVY)]

@@ -1,48 +1,51 @@
-"""The pawns of Boussanga: a pearl of the element's colour, on it the element's symbol and letter.
+"""The pawns of Boussanga: gems whose silhouettes name their element, with its pictograph or its letter.
 
-Pawns have radius 1 and their centre at the origin; this module does not know where they lie.
+Earth is a square, Water a disc, Air a diamond, Fire a triangle. Pawns have radius 1 and their centre at the
+origin; this module does not know where they lie.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 
+from render.art.boussanga.pictographs import flame, gust, leaf, waves
 from render.art.lettering import label
 from render.art.vector import (
+    Affine,
     Art,
-    Linear,
     Path,
-    Radial,
+    Point,
+    Segment,
     Shape,
     circle,
-    clipped,
     down,
     move,
     path,
     place,
-    polar,
-    polygon,
     rounded,
     scale,
+    towards,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """The colours of an element: light, main colour, shade, outline, carving."""
+    """The colours of an element: light, main colour, shade, outline."""
 
     light: str
     body: str
     shade: str
     edge: str
-    carved: str
 
 
 TONES = {
-    "e": Tone("#9DEBCB", "#35A98A", "#12695A", "#06352B", "#5FCBA5"),
-    "w": Tone("#7FA9F5", "#1D4FA8", "#12357E", "#0A1A47", "#12357E"),
-    "a": Tone("#FFFFFF", "#F6F0E2", "#C9BC9C", "#6B5F45", "#FFFFFF"),
-    "f": Tone("#FF9C7A", "#D0401B", "#97190F", "#560B0B", "#8E160E"),
+    "e": Tone("#8DF4CC", "#2AAB83", "#0B5E49", "#032A21"),
+    "w": Tone("#82B8FF", "#1F58CC", "#102F8A", "#061137"),
+    "a": Tone("#FFFFFF", "#FAF4E6", "#CBBC98", "#584C2E"),
+    "f": Tone("#FF9D70", "#E8441F", "#9A150D", "#420606"),
 }
 
 LOOKS = tuple(
@@ -50,7 +53,71 @@ LOOKS = tuple(
     for element in TONES
     for ending, symbols in (("", True), (" plain", False))
 )
-"""Every look of a pawn: its name, its element, and whether the element's symbol surrounds its letter."""
+"""Every look of a pawn: its name, its element, and whether it shows a pictograph or a letter."""
+
+SMALL_PX = 20
+"""Pawns of a smaller radius have bold pictographs and no carving."""
+
+
+# ---- silhouettes ------------------------------------------------------------------------------------------
+
+
+def rounded_polygon(corners: Sequence[Point], r: float) -> Path:
+    """A polygon whose corners are rounded, from a distance of ``r`` before each corner to ``r`` after it."""
+    segments: list[Segment] = []
+    for i, corner in enumerate(corners):
+        before, after = (
+            towards(corner, other, r / math.dist(corner, other))
+            for other in (corners[i - 1], corners[(i + 1) % len(corners)])
+        )
+        near, far = towards(before, corner, 0.6), towards(after, corner, 0.6)
+        segments += [("L" if segments else "M", before), ("C", (*near, *far, *after))]
+    return (*segments, ("Z", ()))
+
+
+SILHOUETTES: dict[str, Path] = {
+    "e": rounded(-0.93, -0.93, 1.86, 1.86, 0.34),
+    "w": circle(0, 0, 1),
+    "a": rounded_polygon([(0, -1.27), (1.27, 0), (0, 1.27), (-1.27, 0)], 0.6),
+    "f": rounded_polygon([(0, -1.34), (1.27, 0.94), (-1.27, 0.94)], 0.7),
+}
+
+GLINTS = {
+    "e": "M -.80 -.40 Q -.80 -.80 -.40 -.80",
+    "w": "M -.83 -.22 Q -.70 -.70 -.22 -.83",
+    "a": "M -.78 -.30 L -.30 -.78",
+    "f": "M -.52 -.26 L -.22 -.78",
+}
+"""Light on the upper left of the rim."""
+
+
+def shrunk(element: str, k: float) -> Path:
+    """The silhouette scaled about the middle of its face."""
+    y = FACES[element].y
+    return (move(0, y * (1 - k)) @ scale(k)).path(SILHOUETTES[element])
+
+
+# ---- faces ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What an element shows: its pictograph, where it lies and its scale, and the ink of its letter."""
+
+    pictograph: Callable[..., Art]
+    y: float
+    scale: float
+    ink: str
+    ground: str
+    """Around the letter."""
+
+
+FACES = {
+    "e": Face(leaf, 0, 1, "#F6FFE9", "#04382C"),
+    "w": Face(waves, 0, 1.02, "#FFFFFF", "#091F63"),
+    "a": Face(gust, 0, 1.06, "#26366E", "#FFFFFF"),
+    "f": Face(flame, 0.15, 0.88, "#FFF6D0", "#6A0D07"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,203 +130,83 @@ class Letter:
     width: float = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What a pawn shows: the scale of its symbol, and its letter with the symbol and without."""
-
-    symbol: float
-    letters: dict[str, Letter]
-    plain: dict[str, Letter]
-
-
-FACES = {
-    "large": Face(
-        1,
-        {
-            "e": Letter(0.84, 0.03, 0.02),
-            "w": Letter(0.80, 0, -0.01, 0.92),
-            "a": Letter(0.80, 0, 0.13),
-            "f": Letter(0.84, 0.05, 0.24),
-        },
-        {
-            "e": Letter(0.88, 0.02),
-            "w": Letter(0.84, 0, 0, 0.92),
-            "a": Letter(0.88, 0, -0.03),
-            "f": Letter(0.84, 0.04, 0.08),
-        },
-    ),
-    "middle": Face(
-        1.06,
-        {
-            "e": Letter(1.04, 0.04, 0.02),
-            "w": Letter(1.04, 0, -0.05, 0.84),
-            "a": Letter(1.02, 0, 0.10),
-            "f": Letter(1.04, 0.07, 0.18),
-        },
-        {
-            "e": Letter(1.06, 0.04),
-            "w": Letter(1.04, 0, 0, 0.84),
-            "a": Letter(1.06, 0, -0.04),
-            "f": Letter(1.02, 0.07, 0.06),
-        },
-    ),
-    "small": Face(
-        1.14,
-        {
-            "e": Letter(1.31, 0.06),
-            "w": Letter(1.31, 0, -0.03, 0.76),
-            "a": Letter(1.31, 0, -0.07),
-            "f": Letter(1.31, 0.09, 0.03),
-        },
-        {
-            "e": Letter(1.31, 0.06),
-            "w": Letter(1.31, 0, -0.03, 0.76),
-            "a": Letter(1.31, 0, -0.07),
-            "f": Letter(1.31, 0.09),
-        },
-    ),
+LETTERS = {
+    "large": {
+        "e": Letter(0.98, 0.03),
+        "w": Letter(0.90, 0, 0, 0.92),
+        "a": Letter(0.94, 0, -0.06),
+        "f": Letter(0.92, 0.04, 0.24),
+    },
+    "small": {
+        "e": Letter(1.35, 0.05),
+        "w": Letter(1.35, 0, 0, 0.74),
+        "a": Letter(1.35, 0, -0.06, 0.92),
+        "f": Letter(1.35, 0.05, 0.14),
+    },
 }
-"""The larger the pawn, the larger its symbol; the smallest pawns keep a letter of 28 px at radius 15."""
-
-INKS = {"e": "#04301F", "w": "#E3EEFF", "a": "#22305F", "f": "#3F0202"}
-PLAIN_INKS = {"e": "#04301F", "w": "#BBD3FF", "a": "#22305F", "f": "#FFD594"}
+"""The smallest pawns keep a letter of 28 px at radius 15."""
 
 
-def letter(element: str, size: str, symbols: bool) -> Shape:
+def letter(element: str, size: str) -> Shape:
     """An element's letter in its place on a pawn."""
-    face, ink = FACES[size], (INKS if symbols else PLAIN_INKS)[element]
-    set_ = (face.letters if symbols else face.plain)[element]
-    glyph = label(element.upper(), 0, 0, set_.cap, ink, anchor=0.5)
+    set_ = LETTERS[size][element]
+    glyph = label(element.upper(), 0, 0, set_.cap, FACES[element].ink, anchor=0.5)
     return glyph.moved(move(set_.x, set_.y) @ scale(set_.width, 1))
 
 
-# ---- symbols ----------------------------------------------------------------------------------------------
-
-
-def leaf() -> Art:
-    """Earth."""
-    blade = path(
-        "M .30 -.90 C .62 -.54 .84 -.06 .60 .36 C .42 .66 .10 .76 -.22 .74 "
-        "C -.58 .68 -.80 .36 -.74 -.02 C -.66 -.48 -.18 -.60 .30 -.90 Z"
-    )
-    veins = path(
-        "M .30 -.90 C .26 -.44 .06 .18 -.30 .82 M .17 -.32 L .48 -.52 M .17 -.32 L -.16 -.56 "
-        "M .06 .04 L .66 -.16 M .06 .04 L -.46 -.34 M -.08 .36 L .62 .20 M -.08 .36 L -.70 .00 "
-        "M -.20 .60 L .36 .56 M -.20 .60 L -.68 .36"
-    )
-    return [
-        Shape(path("M -.20 .60 C -.25 .72 -.30 .78 -.37 .85"), stroke="#E4FBD8", width=0.11),
-        Shape(blade, down("#9AF0D0", "#3DBE9C", -0.8, 0.8), "#08402F", 0.06),
-        *clipped([Shape(veins, stroke="#2A947C", width=0.055, opacity=0.75)], blade),
-    ]
-
-
-def waves(size: str) -> Art:
-    """Water."""
-    crest = path(
-        "M -1 .12 C -.84 .12 -.82 -.10 -.66 -.10 C -.50 -.10 -.49 .12 -.33 .12 C -.17 .12 -.16 -.10 0 -.10 "
-        "C .16 -.10 .17 .12 .33 .12 C .49 .12 .50 -.10 .66 -.10 C .82 -.10 .84 .12 1 .12"
-    )
-    heights = {"large": (-0.68, 0.64, 0.88), "middle": (0.68, 0.91), "small": (0.80,)}[size]
-    deep = Radial(0, 0, 0.82, ((0, "#12357E"), (0.6, "#12357E"), (1, "#12357E", 0)))
-    return [
-        Shape(circle(0, 0, 0.82), deep),
-        *(
-            Shape(move(0, y).path(crest), stroke=colour, width=0.13)
-            for y, colour in zip(heights, ("#D3E5FF", "#A9CBFF", "#6F9BEE"), strict=False)
-        ),
-    ]
-
-
-def cloud() -> Art:
-    """Air."""
-    outline = path(
-        "M -.46 .64 C -.74 .64 -.87 .46 -.87 .26 C -.87 .05 -.72 -.10 -.54 -.12 "
-        "C -.56 -.48 -.30 -.74 .03 -.74 C .34 -.74 .55 -.52 .57 -.22 "
-        "C .79 -.20 .91 -.02 .89 .20 C .87 .46 .70 .64 .44 .64 Z"
-    )
-    curl = path("M -.34 -.30 C -.34 -.50 -.14 -.62 .04 -.58 C .22 -.54 .26 -.34 .10 -.32")
-    return [
-        Shape(outline, "#FFFFFF", "#5E6C9C", 0.07),
-        Shape(curl, stroke="#8C98BE", width=0.075),
-    ]
-
-
-def flame() -> Art:
-    """Fire."""
-    outer = path(
-        "M .10 -.97 C .16 -.62 .74 -.34 .74 .22 C .74 .64 .42 .90 .02 .90 C -.40 .90 -.72 .64 -.72 .20 "
-        "C -.72 -.10 -.54 -.30 -.40 -.60 C -.28 -.46 -.22 -.36 -.22 -.18 C .04 -.38 .16 -.62 .10 -.97 Z"
-    )
-    return [Shape(outer, down("#FFC95C", "#FF6C2C", -0.8, 0.8), "#7A130C", 0.06)]
-
-
-def symbol(element: str, size: str) -> Art:
-    """An element's symbol in its size on a pawn."""
-    if element == "w":
-        return waves(size)
-    art = {"e": leaf, "a": cloud, "f": flame}[element]()
-    return place(art, scale(FACES[size].symbol))
-
-
-def facet(element: str) -> Art:
-    """The carving of a pawn without its symbol: square, round, hexagon or triangle."""
-    tone = TONES[element]
-    outlines: dict[str, Path] = {
-        "e": rounded(-0.60, -0.60, 1.20, 1.20, 0.18),
-        "w": circle(0, 0, 0.72),
-        "a": polygon(*(polar(60 * i, 0.78) for i in range(6))),
-        "f": polygon(*(polar(120 * i, 0.92) for i in range(3))),
-    }
-    return [Shape(outlines[element], tone.carved, tone.shade, 0.06)]
+def face(element: str, symbols: bool, size: str) -> Art:
+    """The pictograph, or the letter with a dark edge."""
+    look = FACES[element]
+    if symbols:
+        grown = look.scale * (1.08 if size == "small" else 1)
+        return place(look.pictograph(bold=size == "small"), move(0, look.y) @ scale(grown))
+    glyph = letter(element, size)
+    return [replace(glyph, stroke=look.ground, width=0.36 if size == "small" else 0.2), glyph]
 
 
 # ---- pawns ------------------------------------------------------------------------------------------------
 
 
-def face(element: str, size: str, symbols: bool) -> Art:
-    """The symbol or the carving on the pearl, and the letter on top."""
-    under = symbol(element, size) if symbols else place(facet(element), scale(FACES[size].symbol))
+def pawn(element: str, symbols: bool = True, size: str = "large") -> Art:
+    """A gem on its side wall: a rim that catches the light, a hollow face, and what the face shows."""
+    tone, outline = TONES[element], SILHOUETTES[element]
+    art = [
+        Shape(move(0, 0.13).path(outline), tone.shade, tone.edge, 0.07),
+        Shape(outline, down(tone.light, tone.body, -1, 0.7), tone.edge, 0.07),
+    ]
+    if size == "large":
+        hollow = ("#EDE4CC", "#FFFFFF") if element == "a" else (tone.shade, tone.light)
+        middle = "#FBF6EA" if element == "a" else tone.body
+        art += [
+            Shape(shrunk(element, 0.83), down(hollow[0], hollow[1], -1.5, 1.9)),
+            Shape(shrunk(element, 0.77), middle),
+        ]
     return [
-        *clipped(under, circle(0, 0, 0.92 if size == "large" else 0.88)),
-        letter(element, size, symbols),
+        *art,
+        *face(element, symbols, size),
+        Shape(path(GLINTS[element]), stroke="#FFFFFF", width=0.11, opacity=0.95),
     ]
 
 
-def pawn(element: str, symbols: bool = True) -> Art:
-    """A pearl: soft rim, lustre above, light reflected from below."""
-    tone = TONES[element]
-    lustre = path(
-        "M -.80 -.16 C -.76 -.58 -.40 -.84 .02 -.84 "
-        "C -.34 -.72 -.54 -.50 -.64 -.12 C -.68 -.02 -.80 -.04 -.80 -.16 Z"
-    )
-    glimmer = path("M -.66 .46 C -.40 .86 .40 .86 .66 .46 C .42 1.0 -.42 1.0 -.66 .46 Z")
-    rim = Linear(0, -1, 0, 1, ((0, tone.light), (0.5, tone.body), (1, tone.shade)))
-    depth = Radial(-0.28, -0.38, 1.36, ((0, tone.light), (0.42, tone.body), (1, tone.shade)))
-    return [
-        Shape(circle(0, 0, 1), rim, tone.edge, 0.06),
-        Shape(circle(0, 0, 0.88), depth),
-        Shape(glimmer, tone.light, opacity=0.55),
-        Shape(lustre, "#FFFFFF", opacity=0.62),
-        *face(element, "large", symbols),
-        Shape(circle(0.20, -0.80, 0.05), "#FFFFFF", opacity=0.6),
-    ]
+def pawn_at(element: str, symbols: bool, x: float, y: float, r: float) -> Art:
+    """A pawn of radius ``r``, in the size of its details that suits it."""
+    return place(pawn(element, symbols, "small" if r < SMALL_PX else "large"), move(x, y) @ scale(r))
 
 
-def small_pawn(element: str, symbols: bool = True, size: str = "small") -> Art:
-    """A pawn for thumbnails: without lustre, and with a larger letter ("middle" from radius 19)."""
-    tone = TONES[element]
-    return [
-        Shape(circle(0, 0, 0.96), down(tone.light, tone.body, -1.3, 0.3), tone.edge, 0.10),
-        Shape(circle(0, 0, 0.84), down(tone.body, tone.shade, -0.2, 1.6)),
-        *face(element, size, symbols),
-    ]
+def around(element: str, at: Affine, k: float, colour: str, opacity: float) -> Shape:
+    """The pawn's silhouette, ``k`` times as large, in one colour: its shadow, or the light around it."""
+    return Shape(at.path(scale(k).path(SILHOUETTES[element])), colour, opacity=opacity)
 
 
 def standing(element: str, symbols: bool, x: float, y: float, r: float) -> Art:
-    """A pawn on a surface, with its thickness and its shadow."""
+    """A pawn on a surface, with its shadow."""
     return [
-        Shape(circle(x, y + r * 0.17, r), "#000000", opacity=0.42),
-        Shape(circle(x, y + r * 0.09, r * 1.01), TONES[element].edge),
-        *place(pawn(element, symbols), move(x, y) @ scale(r)),
+        around(element, move(x, y + r * 0.24) @ scale(r), 1.06, "#0A0E1D", 1),
+        *pawn_at(element, symbols, x, y, r),
     ]
+
+
+def all_standing(elements: str, at: Sequence[Point], r: float, symbols: bool = True) -> Art:
+    """A pawn of each element at its point."""
+    placed = zip(elements, at, strict=True)
+    return list(chain.from_iterable(standing(element, symbols, x, y, r) for element, (x, y) in placed))

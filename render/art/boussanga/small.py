@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.boussanga.board import FACINGS
 from render import theme
-from render.art.boussanga.parts import seat_mark
 from render.art.boussanga.pawns import TONES, pawn
+from render.art.boussanga.seats import SIGNS, seat_sign
 from render.art.vector import Art, Drawing, Shape, move, place, polygon, rounded, turn
 
 
@@ -23,10 +23,10 @@ def facing_arrow(eighths: int) -> Art:
 
 def emoji() -> dict[str, Drawing]:
     px = theme.EMOJI_PX
-    unit = (-1.08, -1.08, 2.16, 2.16)
+    unit = (-1.2, -1.14, 2.4, 2.4)
     return {
         **{element: Drawing(pawn(element), px, px, unit) for element in TONES},
-        **{f"@{seat + 1}": Drawing(seat_mark(seat), px, px, (-1.16, -1.16, 2.32, 2.32)) for seat in range(4)},
+        **{name: Drawing(seat_sign(name), px, px, (-1.28, -1.26, 2.56, 2.56)) for name in SIGNS},
         **{
             f"facing {facing}": Drawing(facing_arrow(i), px, px, (0, 0, 200, 200))
             for i, facing in enumerate(FACINGS)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from itertools import product
 from random import Random
 
 from games.boussanga import Boussanga
@@ -14,11 +12,11 @@ from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS
 from render import atlas, board, hand
 from render.atlas import Scene
-from render.boussanga import board as drawn_board
-from render.boussanga import composer
+from render.boussanga import composer, table
 from render.boussanga.composer import CardChoice, Choice, PutChoice
+from render.boussanga.passing import PassChoice
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WAW, WWW, coop, versus
-from tests.render.colour_sight import SMALLEST, mean_colour
+from tests.render.colour_sight import mean_colour
 from tests.render.gallery import Colours, Compose, Seats, random_states
 
 CROSSED = "f b2 c3 d4 h5, w c2 d3 a4 h7, a b3 e4 h1, e g6 a7"
@@ -45,6 +43,9 @@ BOARDS = {
     "three players": three_players(),
     "four players": Boussanga.start(4, {}, bytes(16)),
     "plain teams": versus(CROSSED, (EEE, FFF), seats=4, mode="teams").play(0, "1 b6 n"),
+    "teams": with_symbols(
+        versus(CROSSED, (EEE, FFF), seats=4, mode="teams", areas=("e2w1f1", "a2"), last="3")
+    ),
     "a tie": versus(CROSSED, (WWW,), last="1", areas=("e3", "f1")).play(0, "pass 1"),
     "cooperative opening": Boussanga.start(3, {"mode": "coop"}, bytes(16)),
     "putting back": with_symbols(
@@ -60,6 +61,15 @@ COMPOSED: dict[str, tuple[Boussanga, Choice]] = {
     ),
     "blocked": (with_symbols(versus(CROSSED, (FFF, EWF))), CardChoice(2, "c6", "ne")),
     "off the board": (versus(CROSSED, (EWF, WAW)), CardChoice(1, "g2", "se")),
+    "a diagonal line in view": (
+        with_symbols(versus("f b2 c3, w c2 d3, a d2 b4", (FFF, EWF))),
+        CardChoice(1, "f6", "ne"),
+    ),
+    "must pass": (
+        with_symbols(coop(UNFIT[:4], away="a1 b1 a8 a4 c8", collection="e2w1f2", discarded=6)),
+        PassChoice(3, "f"),
+    ),
+    "discarding": (with_symbols(versus(CROSSED, (FFF, EWF))), PassChoice(2)),
     "taking": (with_symbols(coop((FFF, EWF))), CardChoice(1, "c8", "e")),
     "a cell to put on": (
         with_symbols(coop((FFF, EEE), away="a1 b1 c1 a8", collection="f1", put="e3")),
@@ -77,12 +87,14 @@ LOOKED_AT = (
     "lines and a bonus",
     "three players",
     "four players",
+    "teams",
     "plain teams",
     "putting back",
-    "a line in view",
+    "a diagonal line in view",
     "blocked",
+    "must pass",
 )
-MOST_KIB = {"board": 150, "composer": 150}
+MOST_KIB = {"board": 150, "composer": 110, "pass": 60}
 TABLES: tuple[Seats, ...] = (
     (2, {}),
     (3, {"symbols": False}),
@@ -91,21 +103,21 @@ TABLES: tuple[Seats, ...] = (
     (1, {}),
     (3, {"mode": "coop", "symbols": False}),
 )
-TOLD_BY_SHAPE = 11  # enough if a symbol, or a letter as large as the pawn, already distinguishes them
-PAWNS = {  # sprites, the place of a pawn in them (right, down, radius), and the least difference
-    "{} plain": (38, 36, 26, SMALLEST),
-    "{}": (38, 36, 26, TOLD_BY_SHAPE),
-    "small {} plain": (15, 15, 13, TOLD_BY_SHAPE),
-    "small {}": (15, 15, 13, TOLD_BY_SHAPE),
-}
+BODIES = {"e": (26, 76), "w": (54, 81), "a": (54, 80), "f": (34, 80)}
+"""A place on each great pawn beside its letter."""
+
+LEAST_DIFFERENCE = 20  # between two elements, for every eye; silhouettes and pictographs differ as well
 
 
 def scenes(rng: Random) -> Iterator[tuple[str, Compose]]:
     """Boards of random games, and choices of the player to move, sensible or not."""
     for state in random_states(Boussanga, rng, TABLES, most_lines):
-        yield "board", partial(drawn_board.scene, state.view(None))
+        yield "board", partial(table.scene, state.view(None))
         for seat in state.to_act:
             yield "composer", partial(composer.scene, state.view(seat), any_choice(state, rng))
+            if state.phase == "play":
+                choice = PassChoice(rng.randrange(5) or None, rng.choice((None, *ELEMENTS)))
+                yield "pass", partial(composer.scene, state.view(seat), choice)
 
 
 def most_lines(state: Boussanga, seat: int, rng: Random) -> str:
@@ -134,10 +146,7 @@ def lines(_scene: Scene) -> list[Scene]:
 
 
 def colours() -> Mapping[str, Colours]:
-    """The elements: the mean of each pawn within its outline."""
+    """The elements: the colour of each pawn beside its letter."""
     sprites = atlas.load("boussanga").sprites
-    told: dict[str, Colours] = {}
-    for name, (x, y, r, least) in PAWNS.items():
-        disc = [at for at in product(range(x + r), range(y + r)) if math.hypot(at[0] - x, at[1] - y) < r]
-        told[name] = (least, {each: mean_colour(sprites[name.format(each)], disc) for each in ELEMENTS})
-    return told
+    bodies = {each: mean_colour(sprites[f"great {each} plain"], [at]) for each, at in BODIES.items()}
+    return {"elements": (LEAST_DIFFERENCE, bodies)}

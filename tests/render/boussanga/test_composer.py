@@ -1,4 +1,4 @@
-"""What Boussanga's composer shows: the card on the board, the verdict on each pawn, the header's words."""
+"""What Boussanga's private pictures show: the card on the board and how it fits, or what a pass discards."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from render import hand
 from render.atlas import Scene
 from render.boussanga import composer as boussanga_composer
 from render.boussanga.composer import CardChoice, Choice, PutChoice
+from render.boussanga.passing import PassChoice
 from tests.games.boussanga.tables import EWF, FFF, WAW, coop, versus
 from tests.render.boussanga.pictures import COMPOSED, with_symbols
 
@@ -20,17 +21,22 @@ def scene_of(state: Boussanga, choice: Choice) -> Scene:
 
 def at(cell: str) -> tuple[int, int]:
     """The upper left corner of a cell."""
-    return 122 + 72 * "abcdefgh".index(cell[0]), 192 + 72 * "87654321".index(cell[1])
+    return 44 + 72 * "abcdefgh".index(cell[0]), 176 + 72 * "87654321".index(cell[1])
 
 
 def words_of(scene: Scene) -> list[str]:
-    """What the header says, right of the hand and the compass."""
-    return [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 536]
+    """What the header says, right of the card."""
+    return [sprite for sprite, x, y in scene[1:] if y < 132 and x >= 138]
 
 
 def verdicts_of(scene: Scene) -> set[tuple[str, int, int]]:
-    kinds = ("new", "there", "missing", "scores")
-    return {each for each in scene if each[0].split()[0] in kinds or " on " in each[0]}
+    kinds = ("new", "there", "missing")
+    return {
+        each
+        for each in scene
+        if (each[0].split()[0] in kinds or " on " in each[0] or " lit" in each[0])
+        and "crossed" not in each[0]
+    }
 
 
 def parts_over(scene: Scene, cell: str) -> list[str]:
@@ -38,22 +44,24 @@ def parts_over(scene: Scene, cell: str) -> list[str]:
     return [sprite.partition(" under ")[2] for sprite, *place in scene if tuple(place) == at(cell)]
 
 
-def test_new_pawns_are_ghosts_and_those_that_lie_there_are_themselves() -> None:
+def test_new_pawns_are_told_from_those_that_lie_there_already() -> None:
     scene = scene_of(with_symbols(versus("f d4", (EWF, FFF))), CardChoice(2, "d5", "n"))
 
     assert verdicts_of(scene) == {("new f", *at("d5")), ("there f", *at("d4")), ("new f", *at("d3"))}
-    assert words_of(scene) == ["2", "word d", "5", "word n", "yes", "fits"]
+    assert words_of(scene) == [
+        *("Card", "2 title", ", facing", "word n"),
+        *("yes", "fits", "and scores nothing"),
+    ]
 
 
-def test_the_chosen_card_of_the_hand_is_gold_and_the_compass_turned() -> None:
+def test_the_header_shows_the_chosen_card_alone() -> None:
     scene = scene_of(with_symbols(versus("", (EWF, FFF))), CardChoice(2, "d5", "sw"))
 
-    assert [each for each in scene if each[0].startswith(("small card", "compass"))] == [
-        ("small card", 8, 7),
-        ("small card chosen", 114, 7),
-        ("small card gone", 220, 7),
-        ("small card gone", 326, 7),
-        ("compass sw", 440, 27),
+    assert [each for each in scene if each[0].startswith("held")] == [
+        ("held card", 14, 2),
+        ("held f", 18, 18),
+        ("held f", 18, 52),
+        ("held f", 18, 86),
     ]
 
 
@@ -68,7 +76,7 @@ def test_an_upright_card_lies_on_nine_cells_in_a_frame_with_its_notch() -> None:
     upper = [each for each in scene if each[0] == "edge n"]
     assert upper == [("edge n", x, y - 3), ("edge n", x + 72, y - 3), ("edge n", x + 144, y - 3)]
     assert [each for each in scene if each[0] == "corner nw"] == [("corner nw", x - 7, y - 7)]
-    assert [each for each in scene if each[0].startswith("notch")] == [("notch n", x + 108 - 13, y - 7)]
+    assert [each for each in scene if each[0].startswith("notch")] == [("notch n", x + 108 - 17, y - 9)]
 
 
 def test_a_diagonal_card_covers_the_middles_of_the_cells_at_its_edge() -> None:
@@ -79,25 +87,30 @@ def test_a_diagonal_card_covers_the_middles_of_the_cells_at_its_edge() -> None:
     assert parts_over(scene, "f6") == ["side ne"]
     assert parts_over(scene, "e5") == ["lines"]
     assert parts_over(scene, "h4") == ["tip e"]
-    assert ("notch ne", at("f5")[0] + 72 - 15, at("f5")[1] - 15) in scene
+    assert ("notch ne", at("f5")[0] + 72 - 18, at("f5")[1] - 18) in scene
     assert sum(sprite.startswith("joint") for sprite, _, _ in scene) == 11
 
 
 @pytest.mark.parametrize(
     ("pawns", "anchor", "shown", "why"),
     [
-        ("w d4", "d5", ("f on w", *at("d4")), "blocked"),
-        ("", "d2", ("off f", at("d1")[0] + 17, 192 + 576 + 1), "off the board"),
-        ("f d5 d4 d3", "d5", ("there f", *at("d4")), "nothing new"),
+        (
+            "w d4",
+            "d5",
+            ("f on w", *at("d4")),
+            ["d bad cell", "4 bad cell", "holds", "w bad", ", not", "f bad"],
+        ),
+        ("", "d2", ("off f", at("d1")[0] + 18, 176 + 576), ["f bad", "would lie off the board"]),
+        ("f d5 d4 d3", "d5", ("there f", *at("d4")), ["places no new pawn"]),
     ],
 )
 def test_a_card_that_does_not_fit_shows_where_and_says_why(
-    pawns: str, anchor: str, shown: tuple[str, int, int], why: str
+    pawns: str, anchor: str, shown: tuple[str, int, int], why: list[str]
 ) -> None:
     scene = scene_of(with_symbols(versus(pawns, (FFF,))), CardChoice(1, anchor, "n"))
 
     assert shown in scene
-    assert words_of(scene)[-2:] == ["no", why]
+    assert words_of(scene)[4:] == ["no", *why]
 
 
 def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
@@ -105,35 +118,52 @@ def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
     scene = scene_of(with_symbols(versus(fires, (FFF,))), CardChoice(1, "h7", "n"))
 
     assert verdicts_of(scene) == {("new f", *at("h7")), ("new f", *at("h6")), ("missing f", *at("h5"))}
-    assert words_of(scene)[-2:] == ["no", "reserve empty"]
+    assert words_of(scene)[4:] == ["no", "the reserve has no", "f bad"]
 
 
-def test_a_line_that_would_be_completed_is_gold_and_its_points_are_told() -> None:
+def test_a_line_that_would_be_completed_is_lit_and_its_points_are_told() -> None:
     state, choice = COMPOSED["a line in view"]
     scene = scene_of(state, choice)
 
     assert verdicts_of(scene) == {
-        ("scores f", *at("b1")),
-        ("scores f", *at("b2")),
-        ("new f scores", *at("b3")),
-        ("new f scores", *at("b4")),
-        ("new f scores", *at("b5")),
+        ("f lit", *at("b1")),
+        ("f lit", *at("b2")),
+        ("f lit new", *at("b3")),
+        ("f lit new", *at("b4")),
+        ("f lit new", *at("b5")),
     }
-    assert words_of(scene)[-3:] == ["fits", "plus", "6 gold"]
+    assert ("coin s", *at("b6")) in scene
+    assert words_of(scene)[4:] == ["yes", "fits", "and scores", "plus", "6 gold title"]
+
+
+def test_a_ribbon_crosses_the_corners_of_dimmed_cells_also_under_glass() -> None:
+    state, choice = COMPOSED["a diagonal line in view"]
+
+    crossed = {sprite for sprite, _, _ in scene_of(state, choice) if "crossed" in sprite}
+
+    assert {"dim w crossed nw", "dim . crossed se", "dim w under side sw crossed nw"} <= crossed
+
+
+def test_a_bonus_is_named_with_its_pawn() -> None:
+    state = with_symbols(versus("f b1 b2", (FFF,), areas=("f2", "e0")))
+
+    scene = scene_of(state, CardChoice(1, "b5", "n"))
+
+    assert words_of(scene)[4:] == ["yes", "fits", "and scores", "plus", "9 gold title", "bonus", "chip f"]
 
 
 def test_in_a_common_game_a_card_that_is_there_can_be_taken() -> None:
     scene = scene_of(with_symbols(coop((FFF,))), CardChoice(1, "c8", "e"))
 
     assert verdicts_of(scene) == {("there f", *at(cell)) for cell in ("a8", "b8", "c8")}
-    assert words_of(scene)[-2:] == ["yes", "take"]
+    assert words_of(scene)[4:] == ["yes", "can be taken"]
 
 
 def test_in_a_common_game_a_pawn_wanted_on_an_empty_cell_is_missing() -> None:
     scene = scene_of(with_symbols(coop((FFF,), away="b8", collection="f1")), CardChoice(1, "c8", "e"))
 
     assert ("missing f", *at("b8")) in scene
-    assert words_of(scene)[-2:] == ["no", "not there"]
+    assert words_of(scene)[4:] == ["no", "b bad cell", "8 bad cell", "holds no", "f bad"]
 
 
 def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_one() -> None:
@@ -147,11 +177,8 @@ def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_on
         ("open", *at("c1")),
         ("open", *at("a8")),
     }
-    assert [sprite for sprite, x, y in scene[1:] if y < 144 and x >= 446] == [
-        "put back",
-        "chip e chosen",
-        "3",
-    ]
+    assert ("great e", 14, 12) in scene
+    assert words_of(scene) == ["Put back", "chip e chosen", "3"]
 
 
 def test_before_a_cell_is_chosen_all_empty_cells_are_open() -> None:
@@ -161,6 +188,33 @@ def test_before_a_cell_is_chosen_all_empty_cells_are_open() -> None:
 
     assert names.count("open") == 4
     assert "put e" not in names
+
+
+def test_in_competition_only_a_card_is_discarded() -> None:
+    scene = scene_of(with_symbols(versus("", (EWF, WAW))), PassChoice(2))
+
+    assert scene[0] == ("pass", 0, 0)
+    assert [each for each in scene if "card" in each[0]] == [
+        ("pass card", 20, 164),
+        ("chosen card", 186, 168),
+        ("pass card chosen", 194, 164),
+        ("pass card gone", 368, 164),
+        ("pass card gone", 542, 164),
+    ]
+    assert not any(name.startswith(("give", "pip")) for name, _, _ in scene)
+
+
+def test_together_a_pass_also_gives_an_element_back_and_counts_the_cards() -> None:
+    names = [sprite for sprite, _, _ in scene_of(*COMPOSED["must pass"])]
+
+    assert names[0] == "pass together"
+    assert [name for name in names if name.startswith("give")] == [
+        "give e",
+        "give w",
+        "give a none",
+        "give f chosen",
+    ]
+    assert names[-7:] == [*["pip"] * 6, "pip next"]
 
 
 def test_an_empty_slot_cannot_be_composed() -> None:

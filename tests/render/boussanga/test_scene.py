@@ -1,49 +1,52 @@
-"""The places of sprites in Boussanga's picture: the board, the lines just removed, the hands, both bars."""
+"""The places of sprites in Boussanga's picture: board, lines that have just scored, hands, tray, header."""
 
 from __future__ import annotations
+
+import pytest
 
 from games.boussanga import Boussanga
 from render import atlas
 from render.atlas import Scene
-from render.boussanga import board as boussanga
+from render.boussanga import table
 from tests.games.boussanga.tables import EEE, EWF, FFF, WAW, coop, versus
 from tests.render.boussanga.pictures import BOARDS, CROSSED, with_symbols
 
-ON_LEFT_CARD, ON_LEFT_PANEL, ON_RIGHT_PANEL = (60, 114), (2, 2), (876, 2)
+TRAY_TOP = 728
+IN_TRAY, AT_SIDE = (134, 773), (722, 216)  # the first card below its notch
+LEFT_PANEL, RIGHT_PANEL, LOWER_LEFT_PANEL = (8, 72), (888, 72), (8, 400)
 
 
 def scene_of(state: Boussanga) -> Scene:
-    return boussanga.scene(state.view(None))
+    return table.scene(state.view(None))
 
 
 def names_of(state: Boussanga) -> list[str]:
     return [sprite for sprite, _, _ in scene_of(state)]
 
 
-def at(cell: str) -> tuple[int, int]:
+def at(cell: str, left: int = 44) -> tuple[int, int]:
     """The upper left corner of a cell."""
-    return 258 + 76 * "abcdefgh".index(cell[0]), 82 + 76 * "87654321".index(cell[1])
+    return left + 72 * "abcdefgh".index(cell[0]), 108 + 72 * "87654321".index(cell[1])
 
 
-def upper_bar_of(state: Boussanga) -> list[str]:
-    return [sprite for sprite, x, y in scene_of(state)[1:] if 228 <= x < 872 and y < 68]
+def corner(cell: str, where: str, px: int) -> tuple[int, int]:
+    """The upper left corner of a corner of a cell."""
+    x, y = at(cell)
+    return x + (72 - px) * (where[1] == "e"), y + (72 - px) * (where[0] == "s")
 
 
-def lower_bar_of(state: Boussanga) -> list[str]:
-    return [sprite for sprite, x, y in scene_of(state) if 228 <= x < 872 and y >= 732]
+def header_of(state: Boussanga) -> list[str]:
+    return [sprite for sprite, _, y in scene_of(state)[1:] if y < 64]
 
 
-def head_of(state: Boussanga, panel: str, place: tuple[int, int]) -> list[str]:
-    """The sprites above the cards of a panel."""
-    scene = scene_of(state)
-    rest = [sprite for sprite, _, _ in scene[scene.index((panel, *place)) + 1 :]]
-    return rest[: next(i for i, sprite in enumerate(rest) if " card" in sprite)]
+def tray_of(state: Boussanga) -> list[str]:
+    return [sprite for sprite, _, y in scene_of(state)[1:] if y >= TRAY_TOP]
 
 
 def on_cells(state: Boussanga) -> set[tuple[str, int, int]]:
     """The sprites that fill a whole cell."""
     corners = {at(file + rank) for file in "abcdefgh" for rank in "12345678"}
-    whole = (76, 76)
+    whole = (72, 72)
     size = atlas.load("boussanga").size
     return {each for each in scene_of(state) if each[1:] in corners and size(each[0]) == whole}
 
@@ -53,46 +56,52 @@ def test_an_opening_is_the_table_both_hands_and_an_empty_board() -> None:
 
     assert scene_of(state)[:1] == [("table", 0, 0)]
     assert on_cells(state) == set()
-    assert upper_bar_of(state) == ["@1", "to move"]
-    assert lower_bar_of(state) == [
-        "reserve",
+    assert header_of(state) == [
+        *("turn @1", "to move", "reserve"),
         *("chip e", "1", "6", "chip w", "1", "6", "chip a", "1", "6", "chip f", "1", "6"),
         *("deck", "9"),
     ]
 
 
-def test_the_points_and_pawns_of_a_seat_are_shown_above_its_cards() -> None:
+def test_a_reserve_that_will_soon_end_the_game_is_told_in_gold() -> None:
+    state = with_symbols(versus("", (EWF,), areas=("e14", "w8f8"), bonus=("e", "wf")))
+
+    assert header_of(state)[3:7] == ["chip e", "2 gold", "chip w", "8"]
+
+
+def test_the_tray_has_points_pawns_and_cards_of_the_seat_to_move_and_the_other_is_at_the_side() -> None:
     state = with_symbols(versus("", (EWF,), areas=("e2w10", "f1")))
 
-    assert head_of(state, "panel lit", ON_LEFT_PANEL) == [
-        *("@1 turn", "2 gold", "2 gold"),
-        *("chip e", "2", "chip w", "1", "0", "chip a", "0 faint", "chip f", "0 faint"),
+    assert tray_of(state)[:3] == ["turn @1", "2 gold score", "2 gold score"]
+    assert tray_of(state)[3:11] == [
+        *("chip e", "2", "chip w", "1", "0", "chip a faint", "0 faint", "chip f faint"),
     ]
-    assert head_of(state, "panel", ON_RIGHT_PANEL) == [
-        *("@2", "3 gold"),
-        *("chip e", "0 faint", "chip w", "0 faint", "chip a", "0 faint", "chip f", "1"),
+    beside = [sprite for sprite, x, y in scene_of(state) if x >= 664 and 64 <= y < TRAY_TOP]
+    assert beside[:2] == ["head @2", "3 score"]
+    assert beside[2:10] == [
+        *("chip e faint", "0 faint", "chip w faint", "0 faint", "chip a faint", "0 faint", "chip f", "1"),
     ]
 
 
 def test_a_card_lies_in_its_slot_with_its_pawns_on_their_squares() -> None:
     state = with_symbols(versus("", (EWF, WAW)))
+    x, y = IN_TRAY
 
-    first = scene_of(state).index(("big card", *ON_LEFT_CARD))
+    first = scene_of(state).index(("tray card", x, y - 12))
 
     assert scene_of(state)[first : first + 6] == [
-        ("big card", 60, 114),
-        ("big e", 64, 138),
-        ("big w", 156, 138),
-        ("big f", 110, 184),
-        ("1", 26, 194),
-        ("big card", 60, 284),
+        ("tray card", x, y - 12),
+        ("tray e", x + 4, y + 4),
+        ("tray w", x + 4 + 2 * 54, y + 4),
+        ("tray f", x + 4 + 54, y + 4 + 54),
+        ("2 slot", x + 186, y - 37),
+        ("tray card", x + 178, y - 12),
     ]
-    assert ("big card gone", 60, 454) in scene_of(state)
-    assert ("panel lit", *ON_LEFT_PANEL) in scene_of(state)
-    assert ("panel", *ON_RIGHT_PANEL) in scene_of(state)
+    assert ("tray card gone", x + 2 * 178, y - 12) in scene_of(state)
+    assert ("side card", AT_SIDE[0], AT_SIDE[1] - 12) in scene_of(state)
 
 
-def test_pawns_just_placed_are_ringed_and_the_card_drawn_is_marked() -> None:
+def test_pawns_just_placed_are_in_brackets_and_the_card_drawn_is_marked() -> None:
     state = with_symbols(versus("f d3, w h8", (FFF, EWF))).play(0, "1 d5 n")
 
     assert on_cells(state) == {
@@ -101,109 +110,147 @@ def test_pawns_just_placed_are_ringed_and_the_card_drawn_is_marked() -> None:
         ("f placed", *at("d4")),
         ("f placed", *at("d5")),
     }
-    assert ("big card drawn", *ON_LEFT_CARD) in scene_of(state)
-    assert ("panel lit", *ON_RIGHT_PANEL) in scene_of(state)
+    assert ("side card drawn", AT_SIDE[0], AT_SIDE[1] - 12) in scene_of(state)
 
 
-def test_an_upright_line_is_a_capsule_over_its_cells_with_its_points() -> None:
+def test_an_upright_line_is_lit_and_linked_with_its_points_beyond_its_end() -> None:
     state = with_symbols(versus("f d1", (FFF,))).play(0, "1 d4 n")
 
-    x, y = at("d1")
-    ends = [each for each in scene_of(state) if each[0].startswith("line") and each[2] >= y]
-    assert ends == [
-        ("line ne n", x + 38, y),
-        ("line se", x + 38, y + 38),
-        ("line sw", x, y + 38),
-        ("line nw n", x, y),
-    ]
-    assert ("f left", x + 22, y + 22) in scene_of(state)
-    assert ("f left placed", at("d4")[0] + 22, at("d4")[1] + 22) in scene_of(state)
-    assert scene_of(state)[-1] == ("+3", at("d3")[0] + 9, at("d3")[1] + 18)
+    assert on_cells(state) == {
+        ("f lit", *at("d1")),
+        *(("f lit placed", *at(cell)) for cell in ("d2", "d3", "d4")),
+        ("coin s", *at("d5")),
+    }
+    x, y = at("d4")
+    links = [each for each in scene_of(state) if each[0].startswith("link")]
+    assert links == [("link across", x + 16, y - 4 + 72 * i) for i in (3, 2, 1, 0)]
+    assert ("+3", x + 13, y - 72 + 22) in scene_of(state)
 
 
-def test_a_diagonal_line_passes_under_the_pawns_of_the_cells_it_crosses() -> None:
+def test_a_diagonal_line_crosses_the_corners_of_the_cells_beside_it() -> None:
     state = with_symbols(versus("f b2 c3, w c2", (FFF,))).play(0, "1 e5 ne")
 
-    crossed = {(name, x, y) for name, x, y in scene_of(state) if "crossed" in name}
+    crossed = {each for each in scene_of(state) if "crossed" in each[0]}
+    knots = {each for each in scene_of(state) if "knot" in each[0]}
 
-    assert crossed == {
-        ("w crossed nw", *at("c2")),
-        (". crossed se", at("b3")[0] + 38, at("b3")[1] + 38),
-        (". crossed nw", *at("d3")),
-        (". crossed se", at("c4")[0] + 38, at("c4")[1] + 38),
-        (". crossed nw", *at("e4")),
-        (". crossed se", at("d5")[0] + 38, at("d5")[1] + 38),
+    assert {each for each in crossed if each[1:] in (corner("c2", "nw", 28), corner("b3", "se", 28))} == {
+        ("w crossed nw", *corner("c2", "nw", 28)),
+        (". crossed se", *corner("b3", "se", 28)),
     }
+    assert len(crossed) == 2 * 4
+    assert ("knot ne", *corner("b2", "ne", 8)) in knots
+    assert ("knot placed sw", *corner("d4", "sw", 8)) in knots
+    assert ("coin sw", *at("f6")) in scene_of(state)
 
 
-def test_lines_that_cross_run_into_each_other_and_have_a_tag_each() -> None:
-    names = names_of(BOARDS["lines and a bonus"])
+@pytest.mark.parametrize(
+    ("beyond", "coin"),
+    [
+        ("", ("coin s", *at("d5"))),
+        ("w d5", ("coin in s", at("d1")[0], 108 + 576)),
+        ("w d5, a f6", ("coin in s", at("d1")[0], 108 + 576)),
+    ],
+)
+def test_a_coin_lies_beyond_the_end_or_in_the_frame(beyond: str, coin: tuple[str, int, int]) -> None:
+    state = with_symbols(versus(f"f d1, {beyond}", (FFF,))).play(0, "1 d4 n")
 
-    assert "line ne ne e" in names
-    assert "line se e" in names
-    assert [name for name in names if name.startswith("+")] == ["+3", "+6"]
+    assert [each for each in scene_of(state) if each[0].startswith("coin")] == [coin]
 
 
-def test_the_last_round_what_was_scored_and_its_bonus_are_told_over_the_board() -> None:
-    assert upper_bar_of(BOARDS["lines and a bonus"]) == [
-        *("@2", "last round"),
-        *("bonus", "chip f", "@1", "plus", "1 gold", "2 gold"),
+def test_a_coin_lies_beyond_the_start_of_a_line_whose_end_is_taken() -> None:
+    state = with_symbols(versus("f d3, w d7", (FFF,))).play(0, "1 d6 n")
+
+    assert [each for each in scene_of(state) if each[0].startswith("coin")] == [("coin n", *at("d2"))]
+
+
+def test_lines_that_cross_have_a_coin_each() -> None:
+    scene = scene_of(BOARDS["lines and a bonus"])
+
+    assert sorted(name for name, _, _ in scene if name.startswith("+")) == ["+3 small", "+6"]
+    assert [each for each in scene if each[0].startswith("coin")] == [
+        ("coin in e", 44 + 576, at("a5")[1]),
+        ("coin sw", *at("g7")),
     ]
 
 
-def test_without_symbols_every_pawn_is_plain() -> None:
-    letters = {name for name in names_of(BOARDS["plain teams"]) if set(name.split()) & set("ewaf")}
-
-    assert letters
-    assert all("plain" in name for name in letters)
+def test_the_last_round_names_the_seats_that_still_have_a_turn() -> None:
+    assert header_of(BOARDS["lines and a bonus"])[:2] == ["last round 1", "pill @2"]
+    assert header_of(BOARDS["three players"])[:3] == ["last round 2", "pill @3", "pill @1"]
 
 
-def test_the_members_of_a_team_have_a_panel_each_with_the_points_of_both() -> None:
-    state = versus(CROSSED, (EEE,), seats=4, mode="teams", areas=("w2", "f3"), turn=2)
-
-    upper, lower = (2, 2), (2, 403)
-    assert head_of(state, "small panel", upper)[:2] == ["@1", "4 gold"]
-    assert head_of(state, "small panel", lower)[:2] == ["@3", "4 gold"]
-    assert head_of(state, "small panel", lower)[2:] == head_of(state, "small panel", upper)[2:]
-    assert head_of(state, "small panel lit", ON_RIGHT_PANEL)[:2] == ["@2 turn", "9 gold"]
+def test_what_was_scored_is_marked_among_the_pawns_of_the_side() -> None:
+    assert "chip f new" in names_of(BOARDS["lines and a bonus"])
+    assert "chip e new" not in names_of(BOARDS["lines and a bonus"])
 
 
-def test_four_cards_of_a_small_panel_lie_in_twos_with_their_numbers() -> None:
-    state = BOARDS["three players"]
+def test_without_symbols_every_pawn_has_its_letter() -> None:
+    pawns = {name for name in names_of(BOARDS["plain teams"]) if set(name.split()) & set("ewaf")}
 
-    first = scene_of(state).index(("small card", 10, 515))
+    assert pawns
+    assert all("plain" in name for name in pawns)
 
-    assert scene_of(state)[first - 11] == ("small panel lit", 2, 403)
-    assert [each for each in scene_of(state)[first:] if " card" in each[0] or each[0] in "1234"] == [
-        *(("small card", 10, 515), ("1", 16, 512)),
-        *(("small card", 114, 515), ("2", 120, 512)),
-        *(("small card", 10, 653), ("3", 16, 650)),
-        *(("small card", 114, 653), ("4", 120, 650)),
+
+def test_a_team_is_joined_by_a_column_with_its_points_between_both_hands() -> None:
+    state = with_symbols(
+        versus(CROSSED, (EEE,), seats=4, mode="teams", areas=("w2", "f3"), turn=2),
+    )
+
+    scene = scene_of(state)
+    column = [each for each in scene if each[1] < 224 and 64 <= each[2] < TRAY_TOP]
+    assert column[0] == ("team 1", *LEFT_PANEL)
+    assert [name for name, _, y in column if 340 < y < 450] == [
+        *("small @1", "small @3 team", "4 score"),
+        *("chip e faint", "0 faint", "chip w", "2", "chip a faint", "0 faint", "chip f faint", "0 faint"),
     ]
+    assert ("partner lit", RIGHT_PANEL[0] + 7, RIGHT_PANEL[1] + 7) in scene
+    assert "9 gold score" in tray_of(state)
+
+
+def test_three_and_four_sit_around_the_board_and_the_seat_to_move_lays_its_cards_into_the_tray() -> None:
+    three = scene_of(BOARDS["three players"])
+
+    assert ("seat panel lit", *LOWER_LEFT_PANEL) in three
+    assert [each for each in three if each[0] == "seat panel"] == [
+        ("seat panel", *LEFT_PANEL),
+        ("seat panel", *RIGHT_PANEL),
+    ]
+    assert "worth" in names_of(BOARDS["three players"])
+    assert "worth" not in names_of(BOARDS["four players"])
+    assert [name for name in tray_of(BOARDS["three players"]) if " card" in name] == ["large card"] * 4
+    small = [(x, y) for name, x, y in three if name.startswith("small card") and x < 300]
+    assert small == [(17, 169), (117, 169), (17, 279), (117, 279)]
 
 
 def test_nobody_has_scored_by_a_pass() -> None:
     state = versus("f d1", (FFF,), seats=3).play(0, "pass 1")
 
-    assert upper_bar_of(state) == ["@2", "to move"]
+    assert header_of(state)[:2] == ["turn @2", "to move"]
+    assert not any(name.endswith("new") for name in names_of(state))
 
 
-def test_a_tie_crowns_both_and_lights_both_panels() -> None:
+def test_a_tie_crowns_both() -> None:
     state = BOARDS["a tie"]
 
-    assert [name for name in names_of(state) if name.endswith("won")] == ["@1 won", "@2 won"]
-    assert names_of(state).count("panel lit") == 2
-    assert upper_bar_of(state)[:3] == ["@1", "@2", "draw"]
+    assert header_of(state)[:3] == ["head @1 won", "head @2 won", "draw"]
+    assert names_of(state).count("head @1 won") == names_of(state).count("head @2 won") == 2
 
 
-def test_after_a_resignation_the_opponent_is_crowned() -> None:
+def test_after_a_resignation_the_cards_of_the_opponent_lie_in_the_tray() -> None:
     state = versus("", (FFF,)).play(0, "resign")
 
-    assert upper_bar_of(state) == ["@2", "wins"]
-    assert "@2 won" in names_of(state)
+    assert header_of(state)[:2] == ["head @2 won", "wins"]
+    assert tray_of(state)[0] == "head @2 won"
 
 
-def test_pawns_taken_together_leave_ghosts_and_come_to_the_tray() -> None:
+def test_in_a_film_two_players_keep_their_places() -> None:
+    state = versus("f d1", (FFF,)).play(0, "pass 1")
+
+    assert "turn @2" in tray_of(state)
+    filmed = [sprite for sprite, _, y in table.film_scene(state.view(None)) if y >= TRAY_TOP]
+    assert "head @1" in filmed
+
+
+def test_pawns_taken_together_leave_ghosts_and_come_to_the_collection() -> None:
     state = with_symbols(coop((FFF, EWF))).play(0, "1 c8 e")
 
     assert {each for each in on_cells(state) if each[0] != each[0][0]} == {
@@ -211,40 +258,40 @@ def test_pawns_taken_together_leave_ghosts_and_come_to_the_tray() -> None:
         ("f taken", *at("b8")),
         ("f taken", *at("c8")),
     }
-    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "big f" and x > 876] == [
-        (905, 252),
-        (965, 252),
-        (1025, 252),
+    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "tray hole f"] == [
+        (680, 282),
+        (732, 282),
+        (784, 282),
     ]
     assert names_of(state).count("pip") == 1
 
 
-def test_pawns_to_be_put_back_are_marked_in_the_tray_and_the_header_asks_for_them() -> None:
+def test_pawns_to_be_put_back_are_marked_in_the_collection_and_the_header_asks_for_them() -> None:
     state = BOARDS["putting back"]
 
-    assert upper_bar_of(state)[:2] == ["@2", "puts back"]
-    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "back e"] == [
-        (905, 72),
-        (965, 72),
-        (1025, 72),
+    assert header_of(state)[:2] == ["turn @2", "puts back"]
+    assert [(x, y) for sprite, x, y in scene_of(state) if sprite == "back hole e"] == [
+        (680, 126),
+        (732, 126),
+        (784, 126),
     ]
     assert names_of(state).count("pip") == 9
 
 
-def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_hand() -> None:
+def test_in_a_common_game_the_points_are_told_with_the_goal_over_the_pawns() -> None:
     state = with_symbols(coop((FFF,), away="a1 a8", area="e1f1"))
 
-    assert head_of(state, "panel lit", ON_LEFT_PANEL)[:4] == ["4 gold", "/15", "chip e", "1"]
-    assert lower_bar_of(state) == ["deck", "9"]
+    assert tray_of(state)[:4] == ["4 gold score", "/15", "chip e", "1"]
+    assert header_of(state)[-2:] == ["deck", "9"]
+    assert "reserve" not in header_of(state)
 
 
 def test_the_end_of_a_common_game_is_named() -> None:
-    assert upper_bar_of(BOARDS["exhausted"]) == ["no card left"]
-    assert "panel lit" not in names_of(BOARDS["exhausted"])
+    assert header_of(BOARDS["exhausted"])[0] == "no card left"
 
 
 def test_a_pass_in_competition_marks_only_the_card_that_was_drawn() -> None:
     state = with_symbols(versus("e a1", (EEE, FFF))).play(0, "pass 2")
 
-    assert ("big card drawn", 60, 284) in scene_of(state)
+    assert ("side card drawn", AT_SIDE[0], AT_SIDE[1] - 12 + 126) in scene_of(state)
     assert on_cells(state) == {("e", *at("a1"))}

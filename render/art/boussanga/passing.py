@@ -1,0 +1,102 @@
+"""The sprites of Boussanga's picture for a player whom no card fits."""
+
+from __future__ import annotations
+
+from render import theme
+from render.art.boussanga.composer import tick
+from render.art.boussanga.panels import card_back
+from render.art.boussanga.parts import chosen_ring, panel, plain_ground
+from render.art.boussanga.pawns import LOOKS, pawn_at
+from render.art.furniture import footer, header, on_header, sparkle
+from render.art.lettering import label
+from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded
+from render.boussanga.cards import card_px
+from render.boussanga.passing import (
+    BOX_PX,
+    CHOSEN_PX,
+    HEADER_PX,
+    HEIGHT_PX,
+    TRACK,
+    TRACK_AT,
+    TRACK_PITCH,
+    WIDTH_PX,
+)
+from render.boussanga.table import PIP_PX
+
+STARS = {8: 3, 10: 2, 12: 1}
+"""Stars for a game together that is won with no more cards than this."""
+
+
+def step(number: int, text: str, y: float) -> Art:
+    """A numbered thing to do."""
+    return [
+        Shape(circle(38, y, 18), "#33407A", "#DCE5FF", 2),
+        label(str(number), 38, y - 0.5, 18, "#FFFFFF", anchor=0.5),
+        label(text, 68, y, 22, theme.CREAM),
+    ]
+
+
+def ground(height: int, *, together: bool) -> Drawing:
+    art = [
+        *plain_ground(WIDTH_PX, height),
+        *header(WIDTH_PX, HEADER_PX),
+        label("No card fits: pass", 26, HEADER_PX / 2, 27, theme.CREAM),
+        *panel(6, HEADER_PX + 8, WIDTH_PX - 12, 272),
+    ]
+    if not together:
+        return Drawing([*art, label("discard a card", 26, HEADER_PX + 38, 22, theme.SAND)], WIDTH_PX, height)
+    art += step(1, "discard a card", HEADER_PX + 38)
+    art += [*panel(6, 366, WIDTH_PX - 12, 156), *step(2, "give back an element", 392)]
+    art += [
+        *footer(WIDTH_PX, 530, height),
+        label("cards", 26, TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
+    ]
+    for i in range(TRACK):
+        x, y = TRACK_AT[0] + TRACK_PITCH * i, TRACK_AT[1]
+        art.append(Shape(rounded(x + 1, y + 1, PIP_PX[0] - 2, PIP_PX[1] - 2, 6), "#0C1020", theme.EDGE, 1.6))
+        stars = STARS.get(i + 1, 0)
+        for j in range(stars):
+            middle = x + PIP_PX[0] / 2 + 13 * (j - (stars - 1) / 2)
+            art += sparkle(middle, y + PIP_PX[1] + 10, 8)
+    return Drawing(art, WIDTH_PX, height)
+
+
+def box(element: str, symbols: bool, state: str) -> Drawing:
+    """An element that can go back: a pawn, and room for the number of those collected."""
+    width, height = BOX_PX
+    edge = {"": ("#8F9FDA", 2), "chosen": (theme.GOLD, 5), "none": ("#333C66", 2)}[state]
+    inset = edge[1] / 2 + 1
+    shape = rounded(inset, inset, width - 2 * inset, height - 2 * inset, 14)
+    art = [Shape(shape, stroke=edge[0], width=edge[1]), *pawn_at(element, symbols, 50, height / 2 - 1, 29)]
+    if state == "chosen":
+        art += tick(width - 26, 27, 14)
+    if state == "none":
+        art.append(Shape(rounded(8, 8, 90, height - 16, 0), theme.LACQUER, opacity=0.62))
+    return on_header(art, width, height)
+
+
+def chosen_card() -> Drawing:
+    """The gold frame around the card that goes; the card lies on it."""
+    px = card_px("pass") + 2 * CHOSEN_PX
+    return on_header(place(chosen_ring(card_px("pass")), move(CHOSEN_PX, CHOSEN_PX)), px, px)
+
+
+def next_pip() -> Drawing:
+    """The place of the card that goes now."""
+    width, height = PIP_PX
+    shape = rounded(2, 2, width - 4, height - 4, 6)
+    return on_header([Shape(shape, "#0C1020", theme.MINT, 3)], width, height)
+
+
+def sprites() -> dict[str, Drawing]:
+    drawings = {
+        "pass": ground(HEIGHT_PX["alone"], together=False),
+        "pass together": ground(HEIGHT_PX["together"], together=True),
+        "pip": on_header(card_back(1, 1, PIP_PX[0] - 2, PIP_PX[1] - 2), *PIP_PX),
+        "pip next": next_pip(),
+        "chosen card": chosen_card(),
+    }
+    for name, element, symbols in LOOKS:
+        for state in ("", "chosen", "none"):
+            drawings[f"give {name} {state}".rstrip()] = box(element, symbols, state)
+    return drawings
