@@ -21,6 +21,7 @@ from games.boussanga.cards import NAMES, SLOTS
 from games.boussanga.fit import Fit, fit, fitting
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import CardChoice
+from render.boussanga.passing import PassChoice
 
 CANCELLED = "cancelled"
 """The look after a player has decided to play nothing."""
@@ -52,7 +53,7 @@ class Laying:
         return PrivateMessage(
             text=self._say(found),
             rows=[self._cards(), self._turns(), self._steps(), *self._ends(found)],
-            draw=partial(render.hand, view, choice),
+            draw=partial(render.hand, view, PassChoice(choice.slot) if self._must_pass else choice),
             alt=f"{self._say(found)} {alt(view)}"[:1024],
         )
 
@@ -86,9 +87,13 @@ class Laying:
             points=found.points,
             why=why_not(found.facts),
         )
-        if any(not action.startswith("pass") for action in self._view.actions):
+        if not self._must_pass:
             return said
         return f"{_MUST_RETURN if any(self._view.collection) else _MUST_PASS}\n{said}"
+
+    @property
+    def _must_pass(self) -> bool:
+        return all(action.startswith("pass") for action in self._view.actions)
 
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY

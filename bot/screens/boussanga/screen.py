@@ -108,7 +108,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
             "coop": "All together, or solo (1 to 4 players)",
         },
     ),
-    "symbols": OptionWords("Draw the element's pattern on pawns and cards."),
+    "symbols": OptionWords("Pictographs on the pawns; if this is off, letters instead."),
 }
 _FEATS = {"boussanga_master": FeatWords("Boussanga Master", "won Boussanga together with 8 cards or fewer")}
 
@@ -129,7 +129,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     private = Composer()
 
     def seats(self, view: BoussangaView, emoji: ApplicationEmoji) -> tuple[str, ...]:
-        return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
+        signs = ("@1", "@2", *(("@3 team", "@4 team") if view.mode == "teams" else ("@3", "@4")))
+        return tuple(emoji.text(view.game, sign) for sign in signs[: view.players])
 
     def terms(self, options: Mapping[str, object]) -> str:
         return _TERMS[str(options["mode"])]

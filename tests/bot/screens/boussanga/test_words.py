@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import own_screen
 from games.boussanga import Boussanga
 from games.core import GameError
+from render.boussanga.passing import PassChoice
 from tests.bot.screens.limits import components_of, walk
 from tests.bot.screens.sentences import PLAYERS
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
@@ -198,12 +200,15 @@ def test_together_the_composer_says_which_pawns_are_not_there() -> None:
 def test_when_no_card_fits_the_composer_says_how_to_pass(
     away: str, collection: str, said: str, labels: list[str]
 ) -> None:
-    shown = composed(coop((UNFIT[0],), away=away, collection=collection))
+    state = coop((UNFIT[0],), away=away, collection=collection)
+    shown = composed(state)
 
     assert shown.text.splitlines()[0] == f"No card fits anywhere, so you have to pass. {said}"
     layout = components_of(own_screen(shown, b"png").layout)
     passes = [part["label"] for part in walk(layout) if "pass" in part.get("custom_id", "")]
     assert passes == labels
+    assert shown.draw is not None
+    assert shown.draw() == render.hand(state.view(0), PassChoice(1))
 
 
 def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
@@ -292,6 +297,15 @@ def test_teams_share_a_win_in_words() -> None:
 
     assert board.splitlines()[0] == "The game is over. <@1> and <@3> won with a score of 9."
     assert board.splitlines()[-1] == "Points: <@1> and <@3> 9, <@2> and <@4> 0."
+
+
+@pytest.mark.parametrize(
+    ("mode", "signs"), [("versus", ("@1", "@2", "@3", "@4")), ("teams", ("@1", "@2", "@3 team", "@4 team"))]
+)
+def test_partners_bear_the_sign_of_their_team(mode: str, signs: tuple[str, ...]) -> None:
+    view = Boussanga.start(4, {"mode": mode}, bytes(16)).view(None)
+
+    assert SCREEN.seats(view, ApplicationEmoji()) == signs
 
 
 def test_a_game_for_one_is_played_together_against_the_deck() -> None:
