@@ -45,11 +45,13 @@ KNOW_GAMES: tuple[str, ...] = ()
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
-# moves beside a faulty one, a log that does not replay, and the end of a game whose result fails.
+# what is drawn in advance, moves beside a faulty one, a log that does not replay, and the end of a game whose
+# result fails.
 LAST_NETS = {
     "bot/catch_up.py",
     "bot/cogs/tree.py",
     "bot/screens/table/answering.py",
+    "bot/screens/table/private_screens.py",
     "bot/store/log.py",
     "bot/store/results/booked.py",
     "bot/tables/replay.py",

@@ -14,8 +14,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.refusals import OlderHand
-from bot.store import StoreError
-from bot.tables import Refusal, Table, Tables
+from bot.tables import Table, Tables
 from games.core import View
 
 log = logging.getLogger(__name__)
@@ -100,8 +99,10 @@ class PrivateScreens:
                 draw = None if private is None else private.show(context, view, "").draw
                 if draw is not None:
                     await AHEAD.drawn(draw)
-        except (StoreError, Refusal):
-            log.info("The private screens of table %s were not drawn ahead.", number)
+        except Exception as failure:  # noqa: BLE001 - it is drawn when it is opened; a next try may fail, too
+            # Its text and traceback may contain secrets.
+            failed = type(failure).__name__
+            log.warning("Drawing the private screens of table %s failed: %s.", number, failed)
         return True
 
     def _of(self, table: Table) -> PrivateScreen[View] | None:

@@ -1,0 +1,37 @@
+"""Players' own screens beside Discord: what cannot be drawn in advance."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from shutil import copy
+from typing import NoReturn
+
+import pytest
+
+from bot.background import Background
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.registry import SCREENS
+from bot.screens.table.private_screens import PrivateScreens
+from bot.store import Store
+from tests.bot.tables.evening import ALICE, BOB, Evening
+from tests.clock import HandClock
+
+
+async def test_a_screen_that_cannot_be_drawn_ahead_is_logged_once_and_not_drawn_again_and_again(
+    migrated_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> NoReturn:
+        raise KeyError("a secret tile")
+
+    evening = Evening(await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}"))
+    background = Background()
+    PrivateScreens(SCREENS, evening.tables, ApplicationEmoji(), background, HandClock().clock)
+    monkeypatch.setattr(type(SCREENS["ok"].private), "show", fail)
+
+    await evening.act(await evening.seat("ok", (ALICE, BOB)))
+    await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+
+    assert len(background) == 0
+    assert caplog.messages == ["Drawing the private screens of table 1 failed: KeyError."]
+    await evening.store.close()
