@@ -7,6 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, TypeVar
 
 from bot.background import Background
@@ -23,10 +24,11 @@ LONGEST_PAUSE_S = 60.0
 class _Turn:
     """A key that is worked on by a task, or waits for a free place.
 
-    ``again_in_s``: it was wanted once more since the work began.
+    ``done``: the work has said so. ``again_in_s``: it was wanted once more since the work began.
     """
 
     task: asyncio.Task[None] | None = None
+    done: bool = False
     again_in_s: float | None = None
 
 
@@ -107,22 +109,28 @@ class CatchUp(Generic[Key]):
             key = self._waiting.popleft()
             turn = self._turns[key]
             turn.task = self._background.start(self._work_on(key, turn), self._what.format(key))
+            turn.task.add_done_callback(partial(self._ended, key, turn))
 
     async def _work_on(self, key: Key, turn: _Turn) -> None:
-        done = False
         try:
-            done = await self._work(key)
+            turn.done = await self._work(key)
         except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever
             # Its text and traceback may contain secrets.
             log.error("%s failed: %s.", self._what.format(key), type(failure).__name__)  # noqa: TRY400
-        finally:
-            self._free += 1
-            del self._turns[key]
-        if done:
+
+    def _ended(self, key: Key, turn: _Turn, task: asyncio.Task[None]) -> None:
+        """Plan what follows a turn; nothing if it was cancelled, perhaps before it began: the bot ends."""
+        self._free += 1
+        del self._turns[key]
+        if task.cancelled():
+            while self._waiting:
+                del self._turns[self._waiting.popleft()]
+            return
+        if turn.done:
             self._pauses_s.pop(key, None)
         if turn.again_in_s is not None:
             self.want(key, turn.again_in_s)
-        elif not done:
+        elif not turn.done:
             self._pauses_s[key] = min(LONGEST_PAUSE_S, 2 * self._pauses_s.get(key, 0.5))
             self._plan(key, self._pauses_s[key], after_fault=True)
         self._go_on()

@@ -163,3 +163,15 @@ async def test_the_end_of_work_can_be_awaited(works: Works) -> None:
     works.done = True
     await works.run(1)
     assert await works.catch_up.ended("a")
+
+
+async def test_whoever_awaits_work_that_is_cancelled_before_it_begins_waits_no_longer(works: Works) -> None:
+    for key in "abc":
+        works.catch_up.want(key)
+    ended = [asyncio.create_task(works.catch_up.ended(key)) for key in "abc"]
+
+    await works.background.close()
+
+    assert await works.run() == []
+    assert all(waiting.done() for waiting in ended)
+    assert len(works.catch_up) == 0
