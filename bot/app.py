@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.background import Background
+from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
@@ -26,7 +26,7 @@ from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.faults import NOT_SENT
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
@@ -57,10 +57,11 @@ from bot.tables import Tables
 from bot.tables.bookings import keep_booked
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
-from bot.trying import until_taken
 from games import GAMES
 
 log = logging.getLogger(__name__)
+
+_COMMANDS, _EMOJI = "the commands", "the emoji"
 
 PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -95,12 +96,13 @@ class GameNight(commands.Bot):
         )
         self._store = store
         self._clock = clock
+        self._background = Background()
         self._commands_are_there = False
+        self._bringing = CatchUp("Bringing {} to Discord", self._bring, self._background, clock, at_once=2)
         self.emoji = ApplicationEmoji()
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
-        self._background = Background()
         queues = {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
         self.health = Health(clock, queues)
         self.tables.listen(self.health.changed)
@@ -161,18 +163,30 @@ class GameNight(commands.Bot):
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later
             await self.emoji.find(self)
             await self._bring_commands()
-        self._background.start(self._bring_the_rest(), "Bringing commands and emoji to Discord")
+        self._bringing.want(_COMMANDS)  # people can play meanwhile
+        self._bringing.want(_EMOJI)
 
     async def _bring_commands(self) -> None:
-        await sync_commands(self, self._store)
-        self._commands_are_there = True
-
-    async def _bring_the_rest(self) -> None:
-        """Bring Discord what it does not have yet. People can play meanwhile."""
         if not self._commands_are_there:
-            await until_taken("the commands", self._bring_commands, self._clock)
-        upload = partial(self.emoji.upload_missing, self, self._clock)
-        await until_taken("the emoji", upload, self._clock)
+            await sync_commands(self, self._store)
+            self._commands_are_there = True
+
+    async def _bring(self, what: str) -> bool:
+        """Bring Discord what it does not have yet. What it refuses is logged and left to the next start.
+
+        Returns False if the fault may pass. Raises StoreError.
+        """
+        try:
+            if what == _COMMANDS:
+                await self._bring_commands()
+            else:
+                await self.emoji.upload_missing(self, self._clock)
+        except NOT_SENT as error:
+            if fault(error) is Fault.PASSING:
+                log.warning("Discord does not have %s yet (%s); trying again.", what, described(error))
+                return False
+            log.warning("Discord refused %s (%s); the next start tries again.", what, described(error))
+        return True
 
     async def on_interaction(self, interaction: Click) -> None:
         """Answer every click and every form, whatever it says; the tree answers commands."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 
 import aiohttp
 import discord
 import pytest
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import OperationalError
 
 from bot.store import Move
 from games import GAMES
@@ -169,8 +172,8 @@ async def test_a_start_hands_over_only_what_discord_lacks(room: Room) -> None:
     assert all(control.emoji for control in (await room.begin()).controls if control.cell)
 
 
-async def test_a_start_that_loses_its_connection_goes_on_with_the_rest_twenty_a_second(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+async def test_a_start_that_loses_its_connections_goes_on_with_the_rest_twenty_a_second(
+    room: Room, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     create, tried = discord.Client.create_application_emoji, list[str]()
 
@@ -184,10 +187,20 @@ async def test_a_start_that_loses_its_connection_goes_on_with_the_rest_twenty_a_
             raise ConnectionResetError
         return emoji
 
+    def away(_connection: Connection, _cursor: object, statement: str, *_: object) -> None:
+        """The database is away when the fingerprint of the commands is read for the second time."""
+        if "FROM kept" in statement:
+            read.append(statement)
+            if len(read) == 2:
+                raise OperationalError(statement, None, sqlite3.OperationalError("disk I/O error"))
+
+    read = list[str]()
+    event.listen(Engine, "before_cursor_execute", away)
+    request.addfinalizer(lambda: event.remove(Engine, "before_cursor_execute", away))
     monkeypatch.setattr(discord.Client, "create_application_emoji", cut)
     room.env.backend.application_emojis.clear()
     room.env.backend.register_commands(None, [])
-    room.env.inject_error("PUT", "/applications/*/commands", status=503, times=2)
+    room.env.inject_error("PUT", "/applications/*/commands", status=503, times=1)
     await room.restart()
     await room.env.advance_time(1 + 1 + 2)
     uploaded = len(room.env.backend.application_emojis)
