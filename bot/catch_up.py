@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
 from bot.background import Background
-from bot.clock import Clock
+from bot.clock import Clock, growing_pauses
 
 log = logging.getLogger(__name__)
 
 Key = TypeVar("Key", bound=Hashable)
-
-LONGEST_PAUSE_S = 60.0
 
 
 @dataclass(slots=True)
@@ -65,7 +63,7 @@ class CatchUp(Generic[Key]):
         self._turns: dict[Key, _Turn] = {}
         self._waiting: deque[Key] = deque()
         self._planned: dict[Key, _Planned] = {}
-        self._pauses_s: dict[Key, float] = {}  # the last pause of each key whose work has failed
+        self._pauses_s: dict[Key, Iterator[float]] = {}  # of each key whose work has failed
 
     def __len__(self) -> int:
         """How many keys have something to do."""
@@ -131,8 +129,7 @@ class CatchUp(Generic[Key]):
         if turn.again_in_s is not None:
             self.want(key, turn.again_in_s)
         elif not turn.done:
-            self._pauses_s[key] = min(LONGEST_PAUSE_S, 2 * self._pauses_s.get(key, 0.5))
-            self._plan(key, self._pauses_s[key], after_fault=True)
+            self._plan(key, next(self._pauses_s.setdefault(key, growing_pauses())), after_fault=True)
         self._go_on()
 
     def _plan(self, key: Key, in_s: float, *, after_fault: bool) -> None:
