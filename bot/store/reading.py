@@ -62,13 +62,9 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
     )
 
 
-async def log_of(
-    connection: AsyncConnection, table_id: int, after_ply: int | None = None
-) -> tuple[Move, ...]:
-    """The moves of a table by ply: all, or those whose ply is greater than ``after_ply``."""
+async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
+    """The moves of a table by ply."""
     query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-    if after_ply is not None:
-        query = query.where(moves.c.ply > after_ply)
     return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
 
 

@@ -73,11 +73,9 @@ class Store:
         await self.database.close()
 
     @in_transaction
-    async def moves(
-        self, connection: AsyncConnection, table_id: int, after_ply: int | None = None
-    ) -> tuple[Move, ...]:
-        """The moves of a table by ply: all, or those whose ply is greater than ``after_ply``."""
-        return await log_of(connection, table_id, after_ply)
+    async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
+        """The moves of a table by ply."""
+        return await log_of(connection, table_id)
 
     # Finding tables
 
@@ -166,12 +164,6 @@ class Store:
     async def rematch_offer(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
         """The table that was opened as the rematch of this one, in any status, or None."""
         return await first_table(connection, select(tables).where(tables.c.rematch_of == table_id))
-
-    @in_transaction
-    async def running(self, connection: AsyncConnection) -> tuple[int, ...]:
-        """The ids of all running tables, the oldest first."""
-        query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
-        return tuple(await connection.scalars(query))
 
     @in_transaction
     async def begun(self, connection: AsyncConnection, after: int = 0, limit: int = 1_000) -> tuple[int, ...]:

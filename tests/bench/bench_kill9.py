@@ -144,7 +144,9 @@ async def _verify(
     logged: dict[tuple[int, int], int] = {}
     interactions: set[int] = set()
     for table_id, last_ply in before.items():
-        for move in await store.moves(table_id, after_ply=last_ply):
+        for move in await store.moves(table_id):
+            if move.ply <= last_ply:
+                continue
             if move.ply != checked[table_id] + 1:
                 tally.gaps.append((table_id, move.ply))
             if move.interaction_id in interactions:

@@ -89,7 +89,7 @@ async def test_trap_4_every_transaction_takes_the_write_lock_as_it_begins(databa
         await driver.set_trace_callback(sent.append)
 
     await database.run(listen)
-    for work in (store.running(), store.keep("key", "value")):  # reading, and writing
+    for work in (store.table(1), store.keep("key", "value")):  # reading, and writing
         sent.clear()
         await work
         assert (sent[0], sent[-1]) == ("BEGIN IMMEDIATE", "COMMIT")

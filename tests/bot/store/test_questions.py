@@ -116,12 +116,6 @@ async def test_the_same_challenge_and_no_other_is_found_while_it_is_open(
     assert await store.open_challenge("okiya", ANNA, invited, LOUNGE) is None
 
 
-async def test_running_tables_are_listed_oldest_first(store: Store) -> None:
-    first, _, third = await running(store), await opened(store), await running(store)
-
-    assert await store.running() == (first.id, third.id)
-
-
 async def test_a_new_board_replaces_the_old_one_in_its_channel(store: Store) -> None:
     table = await running(store)
 
