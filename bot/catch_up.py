@@ -41,10 +41,11 @@ class _Planned:
 class CatchUp(Generic[Key]):
     """Brings what belongs to a key, such as a table or a board, up to date with what was committed.
 
-    ``work`` reads the present state, does what is missing, and returns whether it is done for now; it never
-    runs twice at once for a key, and for at most ``at_once`` keys. If it returns False or fails, it is tried
-    again after 1, 2, 4 .. 60 seconds, or as soon as the key is wanted again. ``what`` names the work in the
-    log, with the key: "The computer players of table {}". Memory holds only keys with something to do.
+    ``work`` reads the present state, does what is missing, and returns whether it is done for now. It never
+    runs twice at once for the same key. At most ``at_once`` keys are worked on at once; the others wait. If
+    it returns False or fails, it is tried again after 1, 2, 4 .. 60 seconds, or as soon as the key is wanted
+    again. ``what`` names the work in the log, with the key: "The computer players of table {}". Memory holds
+    only keys with something to do.
     """
 
     def __init__(

@@ -70,7 +70,7 @@ class TurnMentions:
             self._mentions.want(table.id)
 
     async def catch_up(self, tables: Sequence[int]) -> None:
-        """Mention who was not mentioned before the start; wait until each was tried once."""
+        """Mention the players who were not mentioned before the start; wait until each was tried once."""
         self._perhaps_lost.update(tables)
         for table in tables:
             self._mentions.want(table)

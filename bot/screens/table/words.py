@@ -47,7 +47,7 @@ from bot.thinking.pool import ThoughtTooLong, TooManyThoughts
 from games.core import GameError, GameOver, NotYourTurn
 
 FAILED = "Something went wrong on my side. Your table is safe: look at its board before you go on."
-STORE_FAILED = "I cannot save anything just now, so nothing was played. Please try again in a minute."
+STORE_FAILED = "I cannot save anything just now, so nothing was changed. Please try again in a minute."
 NOT_TAKEN = (
     "Discord did not take my answer. What you did may be saved all the same: "
     "look at the board before you go on."
@@ -177,7 +177,7 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case TooManyPictures():
             return "I am already drawing as many pictures as I can. Try again in a minute."
         case TooManyThoughts():
-            return "So many others have me think just now that I cannot take this too. Try again in a minute."
+            return "I am thinking about too many games just now. Try again in a minute."
         case ThoughtTooLong():
             return (
                 "I have thought about this for too long and stopped. Nothing has changed; please try again."

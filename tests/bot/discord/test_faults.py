@@ -268,7 +268,7 @@ async def test_without_a_database_nothing_is_played_and_everybody_is_told(room: 
     await room.store.close()
 
     answer = await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
-    assert "I cannot save anything just now, so nothing was played." in room.said(answer)
+    assert "I cannot save anything just now, so nothing was changed." in room.said(answer)
     for command in ("start", "show", "resign", "move"):
         options = {"move": "a1"} if command == "move" else {}
         answer = await room.alice.slash(room.channel, f"okiya {command}", **options)
