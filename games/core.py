@@ -281,11 +281,12 @@ class Game(ABC):
         return {reason.value: reason for reason in cls.reasons}[text]
 
     @classmethod
-    def sides(
-        cls,
-        seats: int,
-        options: Mapping[str, object],  # noqa: ARG003 - only some games differ
-    ) -> tuple[tuple[int, ...], ...]:
+    def seats_with(cls, options: Mapping[str, object]) -> tuple[int, ...]:  # noqa: ARG003 - only some differ
+        """The numbers of seats with which a new table may begin under these options."""
+        return tuple(cls.seats)
+
+    @classmethod
+    def sides(cls, seats: int, options: Mapping[str, object]) -> tuple[tuple[int, ...], ...]:  # noqa: ARG003
         """The sides: seats that win and lose together. A single side plays against the game itself."""
         return tuple((seat,) for seat in range(seats))
 
@@ -301,12 +302,7 @@ class Game(ABC):
         return next(ladder for ladder in cls.ladders if ladder.together == together)
 
     @classmethod
-    def achieved(
-        cls,
-        view: View,  # noqa: ARG003 - only some games have feats
-        options: Mapping[str, object],  # noqa: ARG003
-        seat: int,  # noqa: ARG003
-    ) -> tuple[str, ...]:
+    def achieved(cls, view: View, options: Mapping[str, object], seat: int) -> tuple[str, ...]:  # noqa: ARG003
         """The keys of the ``feats`` of a seat's player, from the public view of a finished game."""
         return ()
 

@@ -18,6 +18,7 @@ V = TypeVar("V", bound=View)
 
 _PLAYED = "{player} played `{action}`."
 _PLAYED_NAMED = "{player} played `{action}`: {named}."
+_NEEDED = "This game needs {counts} players."
 _TOLD = {"resign": "{player} resigned.", "next": "{player} began the next game."}
 # A menu says what to do; a sentence says that it was done.
 _TO_DO = re.compile("play |place ")
@@ -198,6 +199,10 @@ class GameScreen(ABC, Generic[V]):
     def terms(self, options: Mapping[str, object]) -> str:
         """The chosen options in words, for the invitation."""
 
+    def needed(self, options: Mapping[str, object]) -> str:
+        """A sentence that says how many players these options need."""
+        return _NEEDED.format(counts=_counts(self.game.seats_with(options)))
+
     @abstractmethod
     def status(self, view: V, players: Players) -> str:
         """The turn and what the player may do; after the end, the winner and the reason."""
@@ -270,6 +275,13 @@ def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:
     """The actions whose name in words contains the typed text; spaces and capitals do not matter."""
     wanted = tidy(typed)
     return {action: name for action, name in named.items() if wanted in tidy(name)}
+
+
+def _counts(possible: Sequence[int]) -> str:
+    """Numbers of players in words, the lowest first: "2", "1 or 4", "2 to 4"."""
+    if len(possible) == possible[-1] - possible[0] + 1 > 2:
+        return f"{possible[0]} to {possible[-1]}"
+    return " or ".join(map(str, possible))
 
 
 def unpicked(typed: str) -> str:

@@ -103,8 +103,8 @@ class Lobby:
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
-        if begins and 1 + len(computers) not in (possible := possible_seats(game, settled)):
-            raise NotEnough(1 + len(computers), possible)
+        if begins and 1 + len(computers) not in possible_seats(game, settled):
+            raise NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
@@ -220,9 +220,9 @@ class Lobby:
                 raise NotTheHost(row.host_id)
             possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
-                raise NotEnough(len(row.players), possible)
+                raise NotEnough(row.options, row.seats - len(row.players))
             begun = await self._store.openings.begin(table, self._now(), at_least=len(row.players))
-            after = await self._after(table, begun, NotEnough(len(row.players), possible))
+            after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
         return self._told(after, who)
 
     async def _open_row(self, table: int) -> TableRow:

@@ -5,6 +5,7 @@ They carry data; screens word the sentence.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 
@@ -109,12 +110,12 @@ class TooManyHints(Refusal):
 
 
 class NotEnough(Refusal):
-    """The game cannot begin with ``players`` players; ``possible`` are the numbers with which it can."""
+    """The game cannot begin under its ``options`` with the present players; ``free`` seats are left."""
 
-    def __init__(self, players: int, possible: tuple[int, ...]) -> None:
-        super().__init__(players, possible)
-        self.players = players
-        self.possible = possible
+    def __init__(self, options: Mapping[str, object], free: int) -> None:
+        super().__init__(free)
+        self.options = options
+        self.free = free
 
 
 class SeatedAlready(Refusal):

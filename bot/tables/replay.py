@@ -12,7 +12,7 @@ from bot.store import Move, Store, TableRow
 from bot.tables.refusals import Broken
 from bot.tables.table import Table
 from games import GAMES
-from games.core import SEED_BYTES, Game, GameError, InvalidOption, tidy
+from games.core import Game, GameError, settle_options, tidy
 
 log = logging.getLogger(__name__)
 
@@ -92,15 +92,8 @@ def _next(table: Table, move: Move) -> Table:
 
 
 def possible_seats(game: str, options: Mapping[str, object]) -> tuple[int, ...]:
-    """The numbers of players with which a game can begin under these options; () for invalid options."""
-    possible = []
-    for seats in GAMES[game].seats:
-        try:
-            GAMES[game].start(seats, options, bytes(SEED_BYTES))
-        except InvalidOption:
-            continue
-        possible.append(seats)
-    return tuple(possible)
+    """The numbers of players with which a game can begin under these options. Raises InvalidOption."""
+    return GAMES[game].seats_with(settle_options(GAMES[game].options, options))
 
 
 def is_talk(state: Game, seat: int, action: str) -> bool:

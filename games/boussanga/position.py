@@ -23,7 +23,8 @@ from games.position import (
     split,
 )
 
-_SEATS = {"versus": range(2, 5), "teams": range(4, 5), "coop": range(1, 5)}
+TEAM_SEATS = 4
+_SEATS = {"versus": range(2, 5), "teams": range(TEAM_SEATS, 5), "coop": range(1, 5)}
 _PAWNS = re.compile("".join(f"(?:{element}([0-9]{{1,2}}))?" for element in ELEMENTS))
 
 

@@ -32,7 +32,7 @@ from games.boussanga.board import (
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
 from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides
 from games.boussanga.fit import examine
-from games.boussanga.position import hand_count, print_words, read_parts, side_count
+from games.boussanga.position import TEAM_SEATS, hand_count, print_words, read_parts, side_count
 from games.boussanga.reasons import Fault, Reason, Rule
 from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand
 from games.core import (
@@ -99,7 +99,7 @@ class Boussanga(Game):
     @classmethod
     def _begin(cls, seats: int, options: Mapping[str, OptionValue], seed: bytes) -> Self:
         mode = "coop" if seats == 1 else str(options["mode"])
-        if mode == "teams" and seats != 4:
+        if mode == "teams" and seats != TEAM_SEATS:
             raise InvalidOption("mode", mode, ("versus", "coop"))
         coop = mode == "coop"
         cards = shuffled(seed, "cards", CARDS)
@@ -126,20 +126,15 @@ class Boussanga(Game):
         return sides("coop" if seats == 1 else str(options["mode"]), seats)
 
     @classmethod
-    def beaten(
-        cls,
-        options: Mapping[str, object],  # noqa: ARG003 - the cards played say it all
-        outcome: Outcome,
-    ) -> int | None:
+    def seats_with(cls, options: Mapping[str, object]) -> tuple[int, ...]:
+        return (TEAM_SEATS,) if options["mode"] == "teams" else tuple(cls.seats)
+
+    @classmethod
+    def beaten(cls, options: Mapping[str, object], outcome: Outcome) -> int | None:  # noqa: ARG003
         return level(outcome.reason)
 
     @classmethod
-    def achieved(
-        cls,
-        view: View,
-        options: Mapping[str, object],  # noqa: ARG003 - the cards played say it all
-        seat: int,
-    ) -> tuple[str, ...]:
+    def achieved(cls, view: View, options: Mapping[str, object], seat: int) -> tuple[str, ...]:  # noqa: ARG003
         outcome = view.outcome
         best = outcome is not None and outcome.reason == LEVELS[-1] and seat in outcome.winners
         return ("boussanga_master",) if best else ()

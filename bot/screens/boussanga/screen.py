@@ -45,6 +45,7 @@ _TERMS = {
     "teams": "Two teams of two: the first and the third to sit against the second and the fourth.",
     "coop": "All together, 1 to 4 players: 15 points with 12 cards or fewer.",
 }
+_TEAMS_NEED = "Two teams need four players."
 _THEN_A_CELL = "Card {slot}: now a cell ({places} to choose from)"
 _THEN_A_FACING = "{action}: now a facing"
 _SCORING = "{action}: scores {points}"
@@ -134,6 +135,9 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def terms(self, options: Mapping[str, object]) -> str:
         return _TERMS[str(options["mode"])]
+
+    def needed(self, options: Mapping[str, object]) -> str:
+        return _TEAMS_NEED if options["mode"] == "teams" else super().needed(options)
 
     def status(self, view: BoussangaView, players: Players) -> str:
         lines = [self._now(view, players)]

@@ -95,7 +95,7 @@ class Answers:
             case Stale():
                 return await self._catch_up(interaction, error)
             case OlderHand():
-                sentence = refusal(error, "")
+                sentence = refusal(error, self._screen(None))
                 try:
                     await update_private(interaction, sentence)
                 except NOT_SENT:
@@ -155,7 +155,7 @@ class Answers:
         """
         table, shown = await self._show_after(change, click, look)
         if not shown:
-            await say(click, SAVED.format(command=self._command(table)))
+            await say(click, SAVED.format(command=self._screen(table).command))
         return table
 
     async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
@@ -197,9 +197,10 @@ class Answers:
             table, shown = await self._show_after(again, interaction)
         else:
             table, shown = await self.tables.table(error.table), True
+        screen = self._screen(table)
         if not shown:
-            return (PLAYED_NOT_SHOWN if error.mine else STALE_NOT_SHOWN).format(command=self._command(table))
-        return refusal(error, self._command(table))
+            return (PLAYED_NOT_SHOWN if error.mine else STALE_NOT_SHOWN).format(command=screen.command)
+        return refusal(error, screen)
 
     async def _looked_at_again(self, table: int, by: int) -> Table:
         """The present table. Another process may have changed it, and the listeners here do not know."""
@@ -218,15 +219,16 @@ class Answers:
         if table is not None and not isinstance(error, NoSuchTable):
             with suppress(Refusal):
                 found = await self.named(interaction, table)
-        command = self._command(found) if game is None else self._screens[game].command
+        screen = self._screen(found) if game is None else self._screens[game]
         if isinstance(error, GameError) and found is not None:
-            return forbidden(error, self._screens[found.row.game], _to_act(found), command)
+            return forbidden(error, self._screens[found.row.game], _to_act(found), screen.command)
         if isinstance(error, GameError):
             return FAILED
-        return refusal(error, command)
+        return refusal(error, screen)
 
-    def _command(self, table: Table | None) -> str:
-        return next(iter(self._screens)) if table is None else self._screens[table.row.game].command
+    def _screen(self, table: Table | None) -> AnyScreen:
+        """The screen whose command a sentence names; without a table, any."""
+        return next(iter(self._screens.values())) if table is None else self._screens[table.row.game]
 
 
 def _is_board(interaction: Click, table: Table) -> bool:

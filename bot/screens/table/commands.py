@@ -16,7 +16,7 @@ from bot.screens.table.game_clicks import GameClicks
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.new_boards import NewBoards
-from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
+from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused
 from bot.store import Mentions
 from bot.tables import possible_seats
 from games import GAMES
@@ -71,10 +71,11 @@ class TableCommands:
                 raise OpponentRefused("self")
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
-            sitting = 1 + len(computers)
+            sitting, possible = 1 + len(computers), possible_seats(game, options)
+            if solo and sitting not in possible:
+                raise NotSolo(options, min(possible) - 1)
             full = sitting == max(GAMES[game].seats)
-            enough = sitting in possible_seats(game, options)
-            at_once = not for_two and (solo or full or (is_direct(interaction) and enough))
+            at_once = not for_two and (solo or full or (is_direct(interaction) and sitting in possible))
             table = await self._tables.lobby.open(
                 game,
                 me.id,

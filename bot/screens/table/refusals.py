@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.tables import Refusal
 
 
@@ -35,6 +37,15 @@ class NotAllowedHere(Refusal):
         super().__init__(*missing)
         self.missing = missing
         self.posted_again = posted_again
+
+
+class NotSolo(Refusal):
+    """Nobody can begin alone under these ``options``, but with this number of ``computers``."""
+
+    def __init__(self, options: Mapping[str, object], computers: int) -> None:
+        super().__init__(computers)
+        self.options = options
+        self.computers = computers
 
 
 class OpponentRefused(Refusal):

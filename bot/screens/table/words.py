@@ -12,6 +12,7 @@ from bot.screens.table.refusals import (
     BoardMoved,
     NoTableHere,
     NotAllowedHere,
+    NotSolo,
     OlderHand,
     OpponentRefused,
     UnknownControl,
@@ -105,8 +106,9 @@ _PERMISSIONS = {
     "attach_files": "Attach Files",
     "read_message_history": "Read Message History",
 }
-_NOT_ENOUGH = "This game needs {counts} players, and {players} sit here. Wait for more, or cancel."
-_ALONE = "This game needs {counts} players, and nobody but you sits here. Wait for more, or cancel."
+_SEATS_FREE = "{needed} {free} seats are free: wait for others to join, add computers, or cancel."
+_SEAT_FREE = "{needed} 1 seat is free: wait for somebody to join, add a computer, or cancel."
+_NOT_SOLO = "{needed} Choose `computers:{computers}`, or leave `solo` out so that others can join."
 _MOST_OF_YOURS = (
     "{most} of your tables from the last 24 hours wait for players. Press Cancel under one of them, "
     "or open another one {until}."
@@ -119,8 +121,9 @@ _WATCHING = "You are watching this table: {players} play here. `/{command} start
 _WATCHING_ONE = "You are watching this table: {players} plays here. `/{command} start` opens your own."
 
 
-def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentence a case
-    """The sentence for a refusal; ``command`` is the slash command of the game."""
+def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one sentence a case
+    """The sentence for a refusal; ``screen`` is that of the game."""
+    command = screen.command
     match error:
         case NoSuchTable():
             return f"You can see no table with this number here. `/{command} start` opens a new one."
@@ -147,8 +150,10 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
             return "This is your own table. Wait for another player, or press Cancel."
         case NotTheHost(host=host):
             return f"Only <@{host}>, who opened this table, can do this."
-        case NotEnough(players=players, possible=possible):
-            return (_NOT_ENOUGH if players > 1 else _ALONE).format(counts=_counts(possible), players=players)
+        case NotEnough(options=options, free=free):
+            return (_SEATS_FREE if free > 1 else _SEAT_FREE).format(needed=screen.needed(options), free=free)
+        case NotSolo(options=options, computers=computers):
+            return _NOT_SOLO.format(needed=screen.needed(options), computers=computers)
         case SeatedAlready():
             return "You sit at this table already."
         case HintsForbidden():
@@ -202,14 +207,6 @@ def refusal(error: Refusal, command: str) -> str:  # noqa: PLR0912 - one sentenc
         case Broken():
             return _NOT_OPEN["broken"].format(command=command)
     return FAILED
-
-
-def _counts(possible: tuple[int, ...]) -> str:
-    """The possible numbers of players in words: "1 or 4", "2 to 4"."""
-    first, last = possible[0], possible[-1]
-    if last - first + 1 == len(possible) > 2:
-        return f"{first} to {last}"
-    return " or ".join(str(count) for count in possible)
 
 
 def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], command: str) -> str:

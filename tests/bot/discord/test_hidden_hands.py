@@ -19,6 +19,7 @@ from simcord import HttpLogEntry, MemberActor
 from bot.logs import write_logs
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import Players, ScreenContext
+from bot.screens.registry import SCREENS
 from bot.screens.table import words
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import own_screen
@@ -176,7 +177,7 @@ def refused(action: str) -> Told:
 
 
 def watching(table: Table, _seat: int | None) -> str:
-    return words.refusal(NotSeated(table.players), "okeydokey")
+    return words.refusal(NotSeated(table.players), SCREENS["okey_dokey"])
 
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:

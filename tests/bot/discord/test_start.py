@@ -11,6 +11,7 @@ from bot.tables import Place
 from games import GAMES
 from games.core import settle_options
 from games.okiya import Okiya
+from tests.bot.discord.dealt import lobby_of
 from tests.bot.discord.room import Room
 
 
@@ -74,13 +75,38 @@ async def test_every_game_for_one_begins_at_once_when_it_is_asked_for_solo(room:
         assert (row.status, row.players) == ("running", (room.alice.id,))
 
 
-async def test_a_number_of_players_that_the_options_do_not_allow_opens_no_table(room: Room) -> None:
-    asked = {"mode": "teams", "solo": True, "computers": 2}
+@pytest.mark.parametrize("computers", [{}, {"computers": 2}])
+async def test_asking_for_teams_alone_or_with_too_few_computers_opens_no_table(
+    room: Room, computers: dict[str, int]
+) -> None:
+    answer = await room.alice.slash(room.channel, "boussanga start", mode="teams", solo=True, **computers)
 
-    answer = await room.alice.slash(room.channel, "boussanga start", **asked)
-
-    assert "This game needs 1 or 4 players, and 3 sit here." in room.said(answer)
+    assert room.said(answer) == (
+        "Two teams need four players. Choose `computers:3`, or leave `solo` out so that others can join."
+    )
     assert await room.store.table(1) is None
+
+
+async def test_a_table_for_teams_begins_with_four_and_never_as_another_game(room: Room) -> None:
+    lobby = await lobby_of(room, "boussanga", mode="teams")
+
+    alone = await room.click(room.alice, "Begin")
+    for guest in (room.bob, room.carol):
+        await room.click(guest, "Join")
+    three = await room.click(room.alice, "Begin")
+    assert room.said(alone) == (
+        "Two teams need four players. 3 seats are free: wait for others to join, add computers, or cancel."
+    )
+    assert room.said(three) == (
+        "Two teams need four players. 1 seat is free: wait for somebody to join, add a computer, or cancel."
+    )
+    assert (await room.row()).status == "open"
+    await room.click(room.dave, "Join")
+    await room.click(room.alice, "Begin")
+
+    board = await room.board()
+    assert (board.id, len(re.findall("<@", board.text.splitlines()[1]))) == (lobby.id, 4)
+    assert "to move: play a card or pass." in board.text
 
 
 async def test_only_the_challenged_can_accept_and_the_challenge_becomes_the_board(room: Room) -> None:

@@ -78,7 +78,7 @@ async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room
         (room.bob, "Join", "You sit at this table already."),
         (room.alice, "Join", "You sit at this table already."),
         (room.alice, "Leave", "This is your own table. Wait for another player, or press Cancel."),
-        (room.alice, "Begin", "This game needs 1 or 4 players, and 2 sit here. Wait for more, or cancel."),
+        (room.alice, "Begin", "Two teams need four players. 2 seats are free"),
         (room.carol, "Leave", "You are watching this table: {alice} and {bob} play here."),
         (room.carol, "Begin", host),
     ]

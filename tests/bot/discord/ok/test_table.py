@@ -44,7 +44,7 @@ async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
     assert (lobby.pictures, lobby.pinged) == ((render.cover("ok"),), ())
     early = await room.click(room.alice, "Begin")
     assert room.said(early) == (
-        "This game needs 2 to 4 players, and nobody but you sits here. Wait for more, or cancel."
+        "This game needs 2 to 4 players. 3 seats are free: wait for others to join, add computers, or cancel."
     )
     for guest in room.people[1:4]:
         await room.click(guest, "Join")
