@@ -19,7 +19,7 @@ from games.boussanga.board import (
     placements,
     settle,
 )
-from games.boussanga.cards import ELEMENTS, NO_PAWNS, Pawns
+from games.boussanga.cards import ELEMENTS, NO_PAWNS, SLOTS, Pawns
 from games.boussanga.reasons import Rule
 from games.boussanga.view import BoussangaView
 from games.core import IllegalAction
@@ -117,6 +117,12 @@ def fitting(view: BoussangaView, seat: int, slot: int) -> tuple[tuple[str, str],
     else:
         found = placeable(card, view.masks, view.reserve)
     return tuple((there.place[:2], there.place[3:]) for there in found)
+
+
+def no_card_fits(view: BoussangaView) -> bool:
+    """Whether the seat to move can play no card, so that it has to discard one."""
+    slots = range(1, SLOTS + 1)
+    return view.phase == "play" and not any(fitting(view, view.to_act[0], slot) for slot in slots)
 
 
 def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from games.boussanga.cards import NAMES
+from games.boussanga.fit import no_card_fits
 from games.boussanga.view import BoussangaView
 
 _RANK = "Rank {rank}: {cells}."
@@ -28,7 +29,11 @@ _ENDS = {
     "exhausted": "Lost: no card is left.",
 }
 _PLAYER = "player {player}"
-_TO_MOVE = {"play": "Player {player} to move.", "put": "Player {player} to put a pawn back."}
+_TO_MOVE = {
+    "play": "Player {player} to move.",
+    "put": "Player {player} to put a pawn back.",
+    "discard": "Player {player} to discard a card, for none fits.",
+}
 _LAST_ROUND = "Last round, turns left: {turns}."
 
 
@@ -69,5 +74,6 @@ def _status(view: BoussangaView) -> list[str]:
     if view.outcome is not None:
         winners = [_PLAYER.format(player=seat + 1) for seat in view.outcome.winners]
         return [_ENDS[view.outcome.reason].format(winners=" and ".join(winners))]
-    to_move = [_TO_MOVE[view.phase].format(player=view.to_act[0] + 1)]
+    doing = "discard" if no_card_fits(view) else view.phase
+    to_move = [_TO_MOVE[doing].format(player=view.to_act[0] + 1)]
     return to_move if view.last is None else [*to_move, _LAST_ROUND.format(turns=view.last)]

@@ -5,6 +5,7 @@ The choice is stored only in the buttons: each leads to a look with another choi
 
 from __future__ import annotations
 
+from bot.screens.boussanga.discarding import Discarding
 from bot.screens.boussanga.laying import CANCELLED, Laying
 from bot.screens.boussanga.putting import Putting
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
@@ -29,4 +30,6 @@ class Composer(PrivateScreen[BoussangaView]):
             return PrivateMessage(_CANCELLED, [])
         if view.phase == "put":
             return Putting(context, view, look).screen()
+        if all(action.startswith("pass") for action in view.actions):
+            return Discarding(context, view, look).screen()
         return Laying(context, view, look).screen()

@@ -17,11 +17,10 @@ from bot.screens.boussanga.words import NAMES_OF_FACINGS, why_not
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
-from games.boussanga.cards import NAMES, SLOTS
+from games.boussanga.cards import SLOTS
 from games.boussanga.fit import Fit, fit, fitting
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import CardChoice
-from render.boussanga.passing import PassChoice
 
 CANCELLED = "cancelled"
 """The look after a player has decided to play nothing."""
@@ -29,10 +28,6 @@ CANCELLED = "cancelled"
 _FITS = "Card {slot} on {cell}, facing {facing}, fits."
 _SCORES = "Card {slot} on {cell}, facing {facing}, fits and scores {points}."
 _MISFIT = "Card {slot} on {cell}, facing {facing}, does not fit. {why}"
-_MUST_PASS = "No card fits anywhere, so you have to pass. Choose a card to discard."
-_MUST_RETURN = (
-    "No card fits anywhere, so you have to pass. Choose a card to discard and an element that goes back."
-)
 _ALL_SLOTS = range(1, SLOTS + 1)
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -52,8 +47,8 @@ class Laying:
         found = fit(view, self._seat, choice.slot, choice.anchor, choice.facing)
         return PrivateMessage(
             text=self._say(found),
-            rows=[self._cards(), self._turns(), self._steps(), *self._ends(found)],
-            draw=partial(render.hand, view, PassChoice(choice.slot) if self._must_pass else choice),
+            rows=[self._cards(), self._turns(), self._steps(), self._ends(found)],
+            draw=partial(render.hand, view, choice),
             alt=f"{self._say(found)} {alt(view)}"[:1024],
         )
 
@@ -80,20 +75,13 @@ class Laying:
     def _say(self, found: Fit) -> str:
         choice = self._choice
         template = _MISFIT if not found.legal else _SCORES if found.points else _FITS
-        said = template.format(
+        return template.format(
             slot=choice.slot,
             cell=choice.anchor,
             facing=NAMES_OF_FACINGS[choice.facing],
             points=found.points,
             why=why_not(found.facts),
         )
-        if not self._must_pass:
-            return said
-        return f"{_MUST_RETURN if any(self._view.collection) else _MUST_PASS}\n{said}"
-
-    @property
-    def _must_pass(self) -> bool:
-        return all(action.startswith("pass") for action in self._view.actions)
 
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
@@ -133,8 +121,8 @@ class Laying:
             *(self._look(self._stepped(files, ranks), name, sign) for name, sign, files, ranks in ARROWS)
         )
 
-    def _ends(self, found: Fit) -> list[Row]:
-        """Confirm, the possible ways to pass, and Cancel."""
+    def _ends(self, found: Fit) -> Row:
+        """Confirm, Cancel, and Pass where it is allowed."""
         now = self._choice
         confirm = PlayButton.make(
             self._context.table,
@@ -144,15 +132,13 @@ class Laying:
             style=_GREEN,
             enabled=found.legal,
         )
-        passes = [action for action in self._view.actions if action.startswith(f"pass {now.slot}")]
         passing = [
-            PlayButton.make(self._context.table, self._context.ply, action, _name_pass(action), style=_RED)
-            for action in passes
+            PlayButton.make(self._context.table, self._context.ply, action, "Pass", style=_RED)
+            for action in self._view.actions
+            if action == f"pass {now.slot}"
         ]
         cancel = LookButton.make("mine", self._context.table, self._context.ply, CANCELLED, label="Cancel")
-        if len(passing) > 1:
-            return [Row(confirm, cancel), Row(*passing)]
-        return [Row(confirm, cancel, *passing)]
+        return Row(confirm, cancel, *passing)
 
     def _place(self, found: Fit) -> str:
         """The card's place as the log writes it; of two facings with the same effect, the first."""
@@ -191,9 +177,3 @@ class Laying:
 def _in_order(anchor: str, facing: str) -> tuple[int, int]:
     """The position of a place in the order of all the card's places."""
     return list(FACINGS).index(facing), CELLS.index(anchor)
-
-
-def _name_pass(action: str) -> str:
-    """The label of a way to pass, with the element that goes back, if there is one."""
-    element = action[len("pass 1 ") :]
-    return f"Return {NAMES[element]}" if element else "Pass"

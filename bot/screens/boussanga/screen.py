@@ -15,7 +15,7 @@ from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import NAMES, SLOTS
-from games.boussanga.fit import fit, fitting
+from games.boussanga.fit import fit, fitting, no_card_fits
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
 from games.core import GameError, tidy
@@ -25,8 +25,11 @@ _TO_MOVE = {
     "play": "{player} to move: play a card or pass.",
     "take": "{player} to move: take a combination that lies on the board.",
     "put": "{player} puts pawns back: {pawns} left.",
-    "last": "Last round, turns left: {turns}. {player} to move: play a card or pass.",
+    "discard": "{player} to move: no card fits anywhere, so {player} discards one.",
+    "return": "{player} to move: no card fits anywhere, so {player} discards one and chooses an element, "
+    "all collected pawns of which go back on the board.",
 }
+_LAST_ROUND = "Last round, turns left: {turns}."
 _ENDS = {
     "points": "The game is over. {winners} won with a score of {points}.",
     "resigned": "{loser} resigned, so {winners} won.",
@@ -141,6 +144,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def status(self, view: BoussangaView, players: Players) -> str:
         lines = [self._now(view, players)]
+        if view.last:
+            lines.append(_LAST_ROUND.format(turns=view.last))
         if view.change is not None and any(view.change.scored):
             made = ", ".join(f"{len(line.cells)} {NAMES[line.element]}" for line in view.change.lines)
             if made:
@@ -166,8 +171,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
                 f"{view.put[element]} {NAMES[element]}" for element in NAMES if view.put[element]
             )
             return _TO_MOVE["put"].format(player=player, pawns=left)
-        if view.last is not None:
-            return _TO_MOVE["last"].format(player=player, turns=view.last)
+        if no_card_fits(view):
+            return _TO_MOVE["return" if any(view.collection) else "discard"].format(player=player)
         return _TO_MOVE["take" if view.mode == "coop" else "play"].format(player=player)
 
     def _standing(self, view: BoussangaView, players: Players) -> str:

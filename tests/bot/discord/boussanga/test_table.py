@@ -234,7 +234,7 @@ def nearly_over(deal: Deal, left: int) -> Deal:
     while state.outcome is None:
         seat = state.to_act[0]
         own = private_of(table_at(state, deal.seats), seat)
-        ways = [label for label in own.labels if label == "Confirm" or label.startswith(("Pass", "Return"))]
+        ways = [label for label in own.labels if label == "Confirm" or label.startswith(("Pass", "Discard"))]
         played.append((seat, own.action(next(label for label in ways if label in own.enabled))))
         state = state.play(*played[-1])
     return replace(deal, plays=tuple(played[:-left]))

@@ -8,11 +8,10 @@ import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
-from bot.screens.table.private_screens import own_screen
 from games.boussanga import Boussanga
 from games.core import GameError
 from render.boussanga.passing import PassChoice
-from tests.bot.screens.limits import components_of, walk
+from tests.bot.screens.looking import private_of, table_at
 from tests.bot.screens.sentences import PLAYERS
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
 
@@ -185,30 +184,54 @@ def test_together_the_composer_says_which_pawns_are_not_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("away", "collection", "said", "labels"),
+    ("away", "collection", "said", "ways"),
     [
-        ("", "e0", "Choose a card to discard.", ["Pass"]),
-        ("a1", "e1", "Choose a card to discard and an element that goes back.", ["Return Earth"]),
+        ("", "e0", "Choose the card that you discard.", [""]),
+        (
+            "a1",
+            "e1",
+            "Choose the card that you discard, and the element that goes back on the board with all its "
+            "collected pawns: 1 Earth.",
+            [", Return Earth"],
+        ),
         (
             "a1 a3 a5 a7",
             "e1w1a1f1",
-            "Choose a card to discard and an element that goes back.",
-            ["Return Earth", "Return Water", "Return Air", "Return Fire"],
+            "Choose the card that you discard, and the element that goes back on the board with all its "
+            "collected pawns: 1 Earth, 1 Water, 1 Air and 1 Fire.",
+            [", Return Earth", ", Return Water", ", Return Air", ", Return Fire"],
         ),
     ],
 )
-def test_when_no_card_fits_the_composer_says_how_to_pass(
-    away: str, collection: str, said: str, labels: list[str]
+def test_when_no_card_fits_only_the_card_and_the_element_can_be_chosen(
+    away: str, collection: str, said: str, ways: list[str]
 ) -> None:
-    state = coop((UNFIT[0],), away=away, collection=collection)
-    shown = composed(state)
+    state = coop(UNFIT[:2], away=away, collection=collection)
+    own = private_of(table_at(state, 1), 0)
+    second = own.press("Card 2")
 
-    assert shown.text.splitlines()[0] == f"No card fits anywhere, so you have to pass. {said}"
-    layout = components_of(own_screen(shown, b"png").layout)
-    passes = [part["label"] for part in walk(layout) if "pass" in part.get("custom_id", "")]
-    assert passes == labels
-    assert shown.draw is not None
-    assert shown.draw() == render.hand(state.view(0), PassChoice(1))
+    cards = ["Card 1", "Card 2", "Card 3", "Card 4"]
+    assert own.text == second.text == f"No card fits anywhere. {said}"
+    assert own.labels == [*cards, *(f"Discard Card 1{way}" for way in ways)]
+    assert second.labels == [*cards, *(f"Discard Card 2{way}" for way in ways)]
+    assert own.enabled == {"Card 2", *own.labels[4:]}
+    assert [second.action(label) for label in second.labels[4:]] == [
+        f"pass 2 {way[9:10].lower()}".rstrip() for way in ways
+    ]
+    assert own.looked("2.d4.n").labels == second.labels
+    assert second.picture == render.hand(state.view(0), PassChoice(2))
+
+
+def test_when_no_card_fits_the_board_says_so_instead_of_offering_to_play_one() -> None:
+    waiting = "<@1> to move: no card fits anywhere, so <@1> discards one"
+    returning = f"{waiting} and chooses an element, all collected pawns of which go back on the board."
+    nothing, earth = coop(UNFIT[:2]), coop(UNFIT[:2], away="a1", collection="e1")
+    lacking = versus("", (FFF,), areas=("f8", "f8"), last="1")
+
+    for state, said in ((nothing, f"{waiting}."), (earth, returning), (lacking, f"{waiting}.")):
+        assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == said
+    assert "Player 1 to discard a card, for none fits." in SCREEN.alt(earth.view(None))
+    assert private_of(table_at(lacking), 0).labels[4:] == ["Discard Card 1"]
 
 
 def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
@@ -238,12 +261,17 @@ def test_the_rules_in_the_chat_say_how_games_end_and_what_is_ours(told: str) -> 
     ("state", "sentence"),
     [
         (versus("", (FFF,)), "<@1> to move: play a card or pass."),
-        (versus("", (FFF,), last="1"), "Last round, turns left: 1. <@1> to move: play a card or pass."),
         (coop((FFF,)), "<@1> to move: take a combination that lies on the board."),
     ],
 )
 def test_the_board_says_what_to_do(state: Boussanga, sentence: str) -> None:
     assert SCREEN.status(state.view(None), PLAYERS).splitlines()[0] == sentence
+
+
+def test_the_board_says_that_the_last_round_runs() -> None:
+    state = versus("", (FFF,), last="1")
+
+    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[1] == "Last round, turns left: 1."
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("versus", 3), ("teams", 4)])

@@ -1,0 +1,83 @@
+"""Discarding a card of Boussanga when none fits: the choice of the card, and of the element that goes back.
+
+The look is the slot of the card, "2"; what stands after a dot is ignored.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+
+import render
+from bot.screens.boussanga.alt import alt
+from bot.screens.boussanga.words import counted
+from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.game import PrivateMessage, ScreenContext
+from games.boussanga.cards import NAMES, SLOTS
+from games.boussanga.view import BoussangaView
+from render.boussanga.passing import PassChoice
+
+_CHOOSE_CARD = "No card fits anywhere. Choose the card that you discard."
+_CHOOSE_BOTH = (
+    "No card fits anywhere. Choose the card that you discard, and the element that goes back on the board "
+    "with all its collected pawns: {collected}."
+)
+_DISCARD = "Discard Card {slot}"
+_DISCARD_AND_RETURN = "Discard Card {slot}, Return {element}"
+
+_BLUE, _GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+
+
+class Discarding:
+    """The card that the seat to move discards, because it has to."""
+
+    def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
+        self._context, self._view = context, view
+        hand = view.hand(view.turn or 0)
+        self._held = [slot for slot in range(1, SLOTS + 1) if hand[slot - 1]]
+        chosen = look.partition(".")[0]
+        self._slot = next((slot for slot in self._held if str(slot) == chosen), self._held[0])
+
+    def screen(self) -> PrivateMessage:
+        view = self._view
+        text = _CHOOSE_CARD
+        if any(view.collection):
+            text = _CHOOSE_BOTH.format(collected=counted(view.collection))
+        return PrivateMessage(
+            text=text,
+            rows=[self._cards(), self._ways()],
+            draw=partial(render.hand, view, PassChoice(self._slot)),
+            alt=f"{text} {alt(view)}"[:1024],
+        )
+
+    def _cards(self) -> Row:
+        chosen = self._slot
+        return Row(
+            *(
+                LookButton.make(
+                    "mine",
+                    self._context.table,
+                    self._context.ply,
+                    f"{slot}~card{slot}",
+                    label=f"Card {slot}",
+                    style=_BLUE if slot == chosen else _GREY,
+                    enabled=slot in self._held and slot != chosen,
+                )
+                for slot in range(1, SLOTS + 1)
+            )
+        )
+
+    def _ways(self) -> Row:
+        """Every way to discard the chosen card: one for each collected element, else a single one."""
+        ways = [action for action in self._view.actions if action.startswith(f"pass {self._slot}")]
+        return Row(*(self._way(action, action.split()[2:]) for action in ways))
+
+    def _way(self, action: str, element: list[str]) -> PlayButton:
+        label, emoji = _DISCARD.format(slot=self._slot), None
+        if element:
+            label = _DISCARD_AND_RETURN.format(slot=self._slot, element=NAMES[element[0]])
+            emoji = self._context.emoji.partial(self._view.game, element[0])
+        return PlayButton.make(
+            self._context.table, self._context.ply, action, label, emoji=emoji, style=_BLUE
+        )
