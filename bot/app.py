@@ -145,7 +145,7 @@ class GameNight(commands.Bot):
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
-        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game)
+        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, links)
         self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
 
     async def setup_hook(self) -> None:

@@ -77,18 +77,31 @@ class Seating:
 
     @in_transaction
     async def take_back(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
-        """Give a user their seat back from the computer that stands in.
+        """Give a user their seat back from the computer that stands in, or delete the votes after they left.
 
-        None if no computer stands in, or if the table is not being played.
+        None if they neither left nor were replaced, or if the table is not being played.
         """
         if not await is_running(connection, table_id):
             return None
         here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
         seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
         if seat is None:
-            return None
+            return await self._stay(connection, table_id, user_id)
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
+        await grow(connection, table_id)
+        return await _logged(connection, table_id)
+
+    async def _stay(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
+        """Delete the votes for a computer on the seat of a user who has left; None if they have not."""
+        here = seats.c.table_id == table_id, seats.c.user_id == user_id
+        left = votes.c.table_id == table_id, votes.c.user_id == user_id
+        seat = await connection.scalar(
+            select(seats.c.seat).join(votes, votes.c.seat == seats.c.seat).where(*here, *left)
+        )
+        if seat is None:
+            return None
+        await connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
         await grow(connection, table_id)
         return await _logged(connection, table_id)
 

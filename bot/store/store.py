@@ -27,7 +27,7 @@ from bot.store.results.booked import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
 from bot.store.rows import Logged, Move, Status, TableRow
-from bot.store.schema import boards, kept, seats, tables
+from bot.store.schema import boards, kept, seats, stand_ins, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
 
@@ -116,12 +116,14 @@ class Store:
         game: str | None = None,
         statuses: Sequence[Status] = ("running",),
         limit: int = 25,
+        replaced: bool = False,
     ) -> tuple[TableRow, ...]:
-        """The tables where a user sits, the newest first.
+        """The tables where a user sits, or with ``replaced`` those where a computer plays for them.
 
-        A table is in a channel if it was opened there or has a board there.
+        The newest first. A table is in a channel if it was opened there or has a board there.
         """
-        seated = select(seats.c.table_id).where(seats.c.user_id == user_id)
+        place = stand_ins if replaced else seats
+        seated = select(place.c.table_id).where(place.c.user_id == user_id)
         query = select(tables).where(tables.c.id.in_(seated), tables.c.status.in_(statuses))
         if channel_id is not None:
             shown = exists().where(boards.c.table_id == tables.c.id, boards.c.channel_id == channel_id)

@@ -24,6 +24,7 @@ from bot.tables.refusals import (
     OwnTable,
     Refusal,
     RematchAnswered,
+    Replaced,
     SameChallenge,
     SeatedAlready,
     Stale,
@@ -31,6 +32,7 @@ from bot.tables.refusals import (
     TableFull,
     TooManyHints,
     TooManyWaiting,
+    absent,
 )
 from bot.tables.replay import possible_seats, recheck
 from bot.tables.results import came_at, result_again
@@ -63,6 +65,7 @@ __all__ = [
     "Playback",
     "Refusal",
     "RematchAnswered",
+    "Replaced",
     "SameChallenge",
     "SeatedAlready",
     "Stale",
@@ -73,6 +76,7 @@ __all__ = [
     "TooManyHints",
     "TooManyWaiting",
     "Verified",
+    "absent",
     "came_at",
     "level_of",
     "possible_seats",

@@ -42,9 +42,12 @@ class Archive:
         rows = await self._store.history(user, sight, game, skip, limit)
         return tuple([await self._as_listed(row) for row in rows])
 
-    async def running(self, user: int) -> tuple[Table, ...]:
-        """The running tables at which a user sits, in all channels: the newest two hundred."""
-        rows = await self._store.tables_of(user, limit=MOST_RUNNING)
+    async def running(self, user: int, *, replaced: bool = False) -> tuple[Table, ...]:
+        """The running tables of a user in all channels: the newest two hundred.
+
+        Those at which they sit, or with ``replaced`` those where a computer plays for them.
+        """
+        rows = await self._store.tables_of(user, limit=MOST_RUNNING, replaced=replaced)
         found = [await self._as_listed(row) for row in rows]
         return tuple(table for table in found if table.state is not None and not table.set_aside)
 

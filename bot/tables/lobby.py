@@ -150,7 +150,7 @@ class Lobby:
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who not in row.players:
-                raise NotSeated(row.players)
+                raise NotSeated(row)
             if row.invited_id is not None:
                 raise NotInvited(row.invited_id)
             sit = (
@@ -168,7 +168,7 @@ class Lobby:
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who not in row.players:
-                raise NotSeated(row.players)
+                raise NotSeated(row)
             computers = [player for player in row.players if player < 0]
             left = await self._store.openings.leave(table, computers[-1]) if computers else None
             after = await self._after(table, left, NoComputer())
@@ -206,9 +206,9 @@ class Lobby:
             if who == row.host_id:
                 raise OwnTable
             if who not in row.players:
-                raise NotSeated(row.players)
+                raise NotSeated(row)
             left = await self._store.openings.leave(table, who)
-            after = await self._after(table, left, NotSeated(row.players))
+            after = await self._after(table, left, NotSeated(row))
         return self._told(after, who)
 
     @_looked_up_again
@@ -279,7 +279,7 @@ class Lobby:
             old = await self._shelf.load(table)
             seat = old.seat_of(who)
             if seat is None:
-                raise NotSeated(old.players)
+                raise NotSeated(old.row)
             if not old.over:
                 raise NotRunning(old.row.status)
             offer = await self._store.rematch_offer(table)

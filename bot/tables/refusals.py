@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+from bot.store import TableRow
+
 
 class Refusal(Exception):
     """The table did not do what was asked. Nothing has changed."""
@@ -18,11 +20,25 @@ class NoSuchTable(Refusal):
 
 
 class NotSeated(Refusal):
-    """The user does not sit at this table. ``players`` are the users who do."""
+    """The user does not sit at the table of this row."""
 
-    def __init__(self, players: tuple[int, ...]) -> None:
+    def __init__(self, row: TableRow) -> None:
         super().__init__()
-        self.players = players
+        self.row = row
+
+
+class Replaced(Refusal):
+    """A computer plays for the user at table ``table``, until they return to their seat."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+def absent(row: TableRow, user: int) -> NotSeated | Replaced:
+    """Why a user who does not sit at the table of this row cannot play there."""
+    replaced = row.status == "running" and user in row.stand_ins.values()
+    return Replaced(row.id) if replaced else NotSeated(row)
 
 
 class NotRunning(Refusal):

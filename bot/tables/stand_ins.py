@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.store import Logged, Store
 from bot.tables.computers import another
-from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated
+from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 
@@ -82,7 +82,10 @@ class StandIns:
         return Agreement(after, user, missing)
 
     async def take_back(self, table: int, who: int) -> Table:
-        """Give a player their seat back from the computer. Raises NotRunning or NoStandIn."""
+        """Give a player their seat back from the computer, or let them stay after they have left.
+
+        Raises NotRunning or NoStandIn.
+        """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
             if now.row.status != "running":
@@ -114,7 +117,7 @@ class StandIns:
         now = await self._shelf.load(table)
         seat = now.seat_of(who)
         if seat is None:
-            raise NotSeated(now.players)
+            raise absent(now.row, who)
         if now.row.status != "running":
             raise NotRunning(now.row.status)
         return now, seat

@@ -13,7 +13,7 @@ from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
-from bot.tables.refusals import Broken, NotOver, NotRunning, NotSeated, Stale, TooManyHints
+from bot.tables.refusals import Broken, NotOver, NotRunning, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf
@@ -102,11 +102,22 @@ class Tables:
             return await self._shelf.load(table, asker, past=past)
 
     async def of(
-        self, user: int, channel: int, game: str, statuses: tuple[Status, ...] = ("running",)
+        self,
+        user: int,
+        channel: int,
+        game: str,
+        statuses: tuple[Status, ...] = ("running",),
+        *,
+        replaced: bool = False,
     ) -> tuple[Table, ...]:
-        """The tables of a user in a channel, the newest first, without those that no longer replay."""
+        """The tables of a user in a channel, the newest first, without those that no longer replay.
+
+        With ``replaced``, those where a computer plays for the user.
+        """
         found = []
-        for row in await self._store.tables_of(user, channel_id=channel, game=game, statuses=statuses):
+        for row in await self._store.tables_of(
+            user, channel_id=channel, game=game, statuses=statuses, replaced=replaced
+        ):
             try:
                 found.append(await self.table(row.id))
             except Broken:
@@ -129,14 +140,14 @@ class Tables:
             return now
 
     async def _seated(self, table: int, who: int, ply: int | None) -> tuple[Table, Game, int]:
-        """The table, its state and the user's seat. Raises NotSeated or NotRunning."""
+        """The table, its state and the user's seat. Raises NotSeated, Replaced or NotRunning."""
         now = await self._shelf.load(table)
         if ply is not None and not now.shows(ply):
             self._shelf.forget(table)  # another process may have changed it
             now = await self._shelf.load(table)
         seat = now.seat_of(who)
         if seat is None:
-            raise NotSeated(now.players)
+            raise absent(now.row, who)
         if now.state is None or now.set_aside:
             raise NotRunning(now.row.status)
         return now, now.state, seat
@@ -145,9 +156,9 @@ class Tables:
         """Play an action for the user's seat and commit it. Returns the table afterwards.
 
         ``ply`` is the position that the user saw; None means the present one. Talk since then has not changed
-        the position, and talk itself is possible at any time. Raises NotSeated, NotRunning, Stale, the errors
-        of the rules, and those of the store. An interaction that is delivered twice plays once and gets the
-        same answer twice. A computer's move has the interaction number 0.
+        the position, and talk itself is possible at any time. Raises NotSeated, Replaced, NotRunning, Stale,
+        the errors of the rules, and those of the store. An interaction that is delivered twice plays once and
+        gets the same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
             now, before, seat = await self._seated(table, who, ply)

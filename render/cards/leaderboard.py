@@ -115,7 +115,10 @@ def scene(card: LeaderboardCard) -> Scene:
     top = HEADER_PX + CAPTIONS_PX
     picture: Scene = [*ground(card.height_px), *_header(card)]
     if not card.rows:
-        return [*picture, *lay(["no games yet"], WIDTH_PX // 2, HEADER_PX + (CAPTIONS_PX + ROW_PX) // 2, 0.5)]
+        return [
+            *picture,
+            *lay(["no rated games yet"], WIDTH_PX // 2, HEADER_PX + (CAPTIONS_PX + ROW_PX) // 2, 0.5),
+        ]
     picture += _captions(card)
     for i, row in enumerate(card.rows):
         picture += _row(card, row, top + ROW_PX * i)

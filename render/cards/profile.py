@@ -137,7 +137,7 @@ def scene(card: ProfileCard) -> Scene:
         *lay(earned, WIDTH_PX - 30, HEADER_PX // 2 - 1, 1),
     ]
     if not card.ladders:
-        picture += lay(["no games yet"], WIDTH_PX // 2, PANELS_TOP + EMPTY_PX // 2, 0.5)
+        picture += lay(["no rated games yet"], WIDTH_PX // 2, PANELS_TOP + EMPTY_PX // 2, 0.5)
     for i, each in enumerate(card.ladders):
         picture += _panel(each, *_panel_at(i, len(card.ladders)))
     for i, key in enumerate(feats()):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
+import discord
+
+from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen
@@ -31,6 +33,7 @@ from games import GAMES
 REPLAYED = "replay-of"
 ON_A_PAGE = 10
 MOST_LISTED = 12
+MOST_IN_A_ROW = 5
 
 _TABLE = re.compile(r"[0-9]{1,18}")
 
@@ -65,21 +68,29 @@ class HistoryScreen:
             await tell(interaction, await self._page(interaction, HistoryPage(member, game)))
 
     async def resume(self, interaction: Click) -> None:
-        """List the caller's running tables in all channels; tables that wait for the caller come first."""
+        """List the caller's running tables in all channels.
+
+        Tables where a computer plays for the caller come first, with a button to return to each, then
+        tables that wait for the caller.
+        """
         async with self._answers.answering(interaction):
             me = interaction.user.id
             running = await self._tables.archive.running(me)
-            if not running:
+            replaced = await self._tables.archive.running(me, replaced=True)
+            if not running and not replaced:
                 await tell(interaction, nothing_running(self._screens))
                 return
-            first = sorted(running, key=lambda table: me not in table.to_act())
+            first = [*replaced[:MOST_IN_A_ROW], *sorted(running, key=lambda table: me not in table.to_act())]
             lines = [
                 running_line(self._screens[table.row.game], table, me, await self._link(table, me))
                 for table in first[:MOST_LISTED]
             ]
             if len(first) > MOST_LISTED:
                 lines.append(MORE_RUNNING)
-            await tell(interaction, one_text("\n".join([RUNNING, *lines])))
+            layout = one_text("\n".join([RUNNING, *lines]))
+            if replaced:
+                layout.add_item(Row(*(_returning(table.id) for table in replaced[:MOST_IN_A_ROW])))
+            await tell(interaction, layout)
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:
         """Open the replay of a table of a history. The page is the table's number, and may be forged."""
@@ -104,7 +115,11 @@ class HistoryScreen:
             return one_text(nothing_played(self._screens, place.member, place.game, mine=mine))
         lines = [
             history_line(
-                table, place.member, await access.players(table), await self._link(table, click.user.id)
+                table,
+                place.member,
+                click.user.id,
+                await access.players(table),
+                await self._link(table, click.user.id),
             )
             for table in tables
         ]
@@ -121,6 +136,12 @@ class HistoryScreen:
         if table.seat_of(reader) is not None:
             return self._links.to(table, await self._links.board_of(table, reader))
         return self._links.to(table, table.row.boards[-1]) if table.row.guild_id is not None else None
+
+
+def _returning(table: int) -> TableButton:
+    """The button with which a player goes on where a computer plays for them."""
+    label = f"Return to Table {table}"
+    return TableButton.make("take-back", table, label, discord.ButtonStyle.success)
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:

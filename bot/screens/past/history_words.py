@@ -37,17 +37,24 @@ _LINE_RUNNING = "**{game}**, table {table}, {with_whom}: {turn}"
 _LINKED = "{line}. [Board]({link})"
 _UNLINKED = "{line}."
 _POSTED = "{line}. `/{command} show table:{table}` posts its board."
-_AGAINST, _TOGETHER, _ALONE = "against {others}", "with {others}", "alone"
+_AGAINST, _TOGETHER, _ALONE = "against {others}", "with {partners}", "alone"
+_IN_A_TEAM = "with {partners} against {others}"
 _RESULTS = {
     "won": "**won**",
     "lost": "lost",
     "drawn": "drawn",
     "left": "left",
+    "replaced": "running, a computer plays for {member}",
+    "you are replaced": "running, a computer plays for you; `/resume` gives you the seat back",
     "your turn": "running, **your turn**",
     "their turn": "running, {players} to move",
     "broken": "set aside",
 }
-_TURNS = {"your turn": "**your turn**", "their turn": "{players} to move"}
+_TURNS = {
+    "your turn": "**your turn**",
+    "their turn": "{players} to move",
+    "replaced": "a computer plays for you",
+}
 
 
 def history_title(member: int, game: str | None, *, mine: bool) -> str:
@@ -74,28 +81,32 @@ def nothing_running(screens: Mapping[str, AnyScreen]) -> str:
     return _NOTHING_RUNNING_OR_ALONE.format(for_two=screens[for_two].command, alone=screens[alone].command)
 
 
-def history_line(table: Table, member: int, players: Players, link: str | None) -> str:
-    """One line of a member's history."""
+def history_line(table: Table, member: int, reader: int, players: Players, link: str | None) -> str:
+    """One line of a member's history, for a reader who may be somebody else."""
     row = table.row
     when = row.ended_at or row.started_at or row.created_at
     line = _LINE.format(
         game=table.game.title,
         table=table.id,
         with_whom=_with_whom(table, member, players),
-        result=_result(table, member, players),
+        result=_result(table, member, reader, players),
         when=format_dt(when, "d"),
     )
     return _UNLINKED.format(line=line) if link is None else _LINKED.format(line=line, link=link)
 
 
 def running_line(screen: AnyScreen, table: Table, member: int, link: str | None) -> str:
-    """One line of a member's running games; without a ``link`` it says how to post the board."""
+    """One line of a member's running games; without a ``link`` it says how to post the board.
+
+    A computer may play for them there.
+    """
     players = Players(table.players)
+    replaced = member in table.row.stand_ins.values()
     line = _LINE_RUNNING.format(
         game=table.game.title,
         table=table.id,
         with_whom=_with_whom(table, member, players),
-        turn=_turn(table, member, players, _TURNS),
+        turn=_TURNS["replaced"] if replaced else _turn(table, member, players, _TURNS),
     )
     if link is None:
         return _POSTED.format(line=line, command=screen.command, table=table.id)
@@ -103,34 +114,35 @@ def running_line(screen: AnyScreen, table: Table, member: int, link: str | None)
 
 
 def _with_whom(table: Table, member: int, players: Players) -> str:
-    """The other players of a table: opponents, or players who win and lose together with the member."""
+    """The other players of a table: those who win and lose together with the member, and opponents."""
     row = table.row
-    others = [
-        players.name(seat)
-        for seat, user in enumerate(row.players)
-        if member not in (user, row.stand_ins.get(seat))
-    ]
-    if not others:
+    seat = next(seat for seat, user in enumerate(row.players) if member in (user, row.stand_ins.get(seat)))
+    sides = table.game.sides(row.seats, row.options)
+    partners = [players.name(other) for side in sides if seat in side for other in side if other != seat]
+    others = [players.name(other) for side in sides if seat not in side for other in side]
+    if not partners and not others:
         return _ALONE
-    together = len(table.game.sides(row.seats, row.options)) == 1
-    return (_TOGETHER if together else _AGAINST).format(others=listed(others))
+    with_whom = _IN_A_TEAM if partners and others else _TOGETHER if partners else _AGAINST
+    return with_whom.format(partners=listed(partners), others=listed(others))
 
 
-def _result(table: Table, member: int, players: Players) -> str:
+def _result(table: Table, member: int, reader: int, players: Players) -> str:
     """How a table ended for a member, or its present state."""
     row, outcome = table.row, table.row.outcome
     if row.status == "broken":
         return _RESULTS["broken"]
     if member in row.stand_ins.values():
-        return _RESULTS["left"]
+        if outcome is not None:
+            return _RESULTS["left"]
+        return _RESULTS["you are replaced" if member == reader else "replaced"].format(member=f"<@{member}>")
     if outcome is None:
-        return _turn(table, member, players, _RESULTS)
+        return _turn(table, reader, players, _RESULTS)
     return _RESULTS[came_at(row, outcome, row.players.index(member))]
 
 
-def _turn(table: Table, member: int, players: Players, sentences: dict[str, str]) -> str:
-    """Whose turn it is at a running table."""
-    if member in table.to_act():
+def _turn(table: Table, reader: int, players: Players, sentences: dict[str, str]) -> str:
+    """Whose turn it is at a running table, as the reader is told."""
+    if reader in table.to_act():
         return sentences["your turn"]
     acting = players.names([table.players.index(user) for user in table.to_act()])
     return sentences["their turn"].format(players=acting)

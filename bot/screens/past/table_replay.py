@@ -49,7 +49,7 @@ class TableReplay:
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
-            raise NotSeated(now.players)
+            raise NotSeated(now.row)
         if place.shows == TEXT:
             record = replace(record, headers={**record.headers, **await _names(click, now, access)})
         players = _for_all(now, click) if place.shows == SHARED_FILM else await access.players(now)

@@ -34,7 +34,7 @@ def _board(card: LeaderboardCard, in_words: Callable[[LeaderboardCard, Leaderboa
     page = "" if card.pages == 1 else f", page {card.page} of {card.pages}"
     heading = f"{_title(card.ladder)}, {SCOPES[card.scope]}, {PERIODS[card.period]}{page}."
     if not card.rows:
-        return f"{heading} No games yet."
+        return f"{heading} No rated games yet."
     rows = card.rows if card.own is None else (*card.rows, card.own)
     return "\n".join([heading, *(in_words(card, row) for row in rows)])
 
@@ -77,7 +77,7 @@ def _profile(
     missing = [words.name for key, words in achievements.items() if key not in card.earned]
     return "\n".join(
         [
-            *([in_words(each) for each in card.ladders] or ["No games yet."]),
+            *([in_words(each) for each in card.ladders] or ["No rated games yet."]),
             f"Achieved: {', '.join(earned) or 'nothing yet'}.",
             *([f"Still to achieve: {', '.join(missing)}."] if missing else []),
         ]

@@ -13,17 +13,28 @@ from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.origin import asker_of, has_bot, written_for
-from bot.screens.frame.respond import acknowledge, in_time, is_private, is_void, say, update, update_private
+from bot.screens.frame.respond import (
+    acknowledge,
+    in_time,
+    is_private,
+    is_void,
+    say,
+    tell,
+    update,
+    update_private,
+)
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
 from bot.screens.table.boards import Boards, Shown, clicked_board
+from bot.screens.table.layouts.dialogs import offer_replay, offer_seat
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.table.refusals import OlderHand, UnknownControl
+from bot.screens.table.refusals import LastOver, OlderHand, UnknownControl
 from bot.screens.table.words import (
     FAILED,
     NOT_TAKEN,
     PLAYED_NOT_SHOWN,
+    REPLACED,
     SAVED,
     STALE_NOT_SHOWN,
     STORE_FAILED,
@@ -31,7 +42,7 @@ from bot.screens.table.words import (
     refusal,
 )
 from bot.store import StoreError
-from bot.tables import NoSuchTable, Refusal, Stale, Table, Tables
+from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table, Tables
 from games.core import GameError
 
 log = logging.getLogger(__name__)
@@ -100,6 +111,13 @@ class Answers:
                     await update_private(interaction, sentence)
                 except NOT_SENT:
                     return sentence
+                return ""
+            case Replaced():
+                await tell(interaction, offer_seat(REPLACED, error.table))
+                return ""
+            case LastOver():
+                sentence = await self._sentence(interaction, error, None, game)
+                await tell(interaction, offer_replay(sentence, error.table))
                 return ""
             case Refusal() | GameError():
                 return await self._sentence(interaction, error, table, game)

@@ -15,7 +15,7 @@ from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.lobby_clicks import LobbyClicks
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
-from bot.tables import NotRunning, NotSeated
+from bot.tables import NotRunning, absent
 
 
 class Clicks:
@@ -88,7 +88,7 @@ class Clicks:
         async with self._answers.answering(click, asked.table):
             found = await self._answers.clicked(click, asked.table)
             if found.seat_of(click.user.id) is None:
-                raise NotSeated(found.players)
+                raise absent(found.row, click.user.id)
             if found.state is None or found.set_aside:
                 raise NotRunning(found.row.status)
             fits = found.shows(asked.ply) or self._private.outlasts_moves(found)

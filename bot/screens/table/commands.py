@@ -13,6 +13,7 @@ from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
 from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.links import Links
 from bot.screens.table.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.new_boards import NewBoards
@@ -33,6 +34,7 @@ class TableCommands:
         new_boards: NewBoards,
         lobby: LobbyClicks,
         game: GameClicks,
+        links: Links,
     ) -> None:
         self._screens = screens
         self._answers = answers
@@ -40,7 +42,7 @@ class TableCommands:
         self._new_boards = new_boards
         self._lobby = lobby
         self._game = game
-        self._meant = MeantTable(answers)
+        self._meant = MeantTable(answers, links)
 
     async def start(
         self,

@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.screens.frame.controls import Click
-from bot.screens.frame.respond import correct, say, tell, update_private
+from bot.screens.frame.respond import correct, is_private, say, tell, update_private
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, Shown
-from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning
+from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
 from bot.screens.table.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Post
-from bot.tables import HintsForbidden, NotRunning, NotSeated, Table
+from bot.tables import HintsForbidden, NotRunning, Table, absent
 from bot.thinking.pool import Thinkers
 from games.core import RESIGN, IllegalAction, Rule
 
 _RESIGNED = "You resigned table {table}."
-_LEFT = "You have left table {table}. Until a computer plays for you, you can come back by making a move."
+_LEFT = (
+    "You have left table {table}. If all others agree, a computer plays for you. "
+    "Press Return to Seat, or use `/resume`, to go on yourself."
+)
 _AGREED = "You agree that a computer plays for {player}. Still to agree: {missing}."
-_REPLACED = "A computer plays for {player} now, who can take the seat back at any time."
-_TAKEN_BACK = "You play at table {table} again."
+_REPLACED = "A computer plays for {player} now, who can return to the seat at any time with `/resume`."
+_RETURNED = "You play at table {table} again."
+_RETURNED_TO = "You play at table {table} again. The board: {link}"
 _KEPT = "Nothing happened: your game goes on."
 _PLAYED = "You played {action}. The board: {link}"
 _SAID = "You have said it. The board: {link}"
@@ -65,14 +69,14 @@ class GameClicks:
             "quit": self._ask_leaving,
             "quit-now": self._leave,
             "replace": self.replace,
-            "take-back": self._take_back,
+            "take-back": self._return,
         }
 
     async def ask_resigning(self, click: Click, table: int) -> None:
         """Ask whether to resign. Nothing happens before the answer."""
         found = await self._tables.table(table)
         if found.seat_of(click.user.id) is None:
-            raise NotSeated(found.players)
+            raise absent(found.row, click.user.id)
         if found.row.status != "running":
             raise NotRunning(found.row.status)
         if not found.game.can_resign(found.row.seats, found.row.options):
@@ -150,14 +154,21 @@ class GameClicks:
     async def _ask_leaving(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
         if found.seat_of(click.user.id) is None:
-            raise NotSeated(found.players)
+            raise absent(found.row, click.user.id)
         await tell(click, confirm_leaving(found))
 
     async def _leave(self, click: Click, table: int) -> None:
         await self._tables.stand_ins.leave(table, click.user.id)
-        await update_private(click, _LEFT.format(table=table))
+        await update_private(click, offer_seat(_LEFT.format(table=table), table))
 
-    async def _take_back(self, click: Click, table: int) -> None:
-        await self._answers.clicked(click, table)
-        await self._tables.stand_ins.take_back(table, click.user.id)
-        await tell(click, _TAKEN_BACK.format(table=table))
+    async def _return(self, click: Click, table: int) -> None:
+        """Give a player their seat back; the button is on a message that only they see."""
+        if not is_private(click):
+            await self._answers.clicked(click, table)
+        now = await self._tables.stand_ins.take_back(table, click.user.id)
+        async with self._answers.saved(click, now.row.game):
+            if now.row.boards:
+                link = self._links.to(now, await self._links.board_of(now, click.user.id))
+                await tell(click, _RETURNED_TO.format(table=table, link=link))
+            else:
+                await tell(click, _RETURNED.format(table=table))

@@ -88,7 +88,7 @@ class LobbyClicks:
         if found.row.status != "open":
             raise NotOpen(found.row.status)
         if found.seat_of(click.user.id) is None:
-            raise NotSeated(found.players)
+            raise NotSeated(found.row)
         if len(found.players) == found.row.seats:
             raise TableFull
         await tell(click, choose_level(found))

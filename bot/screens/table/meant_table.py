@@ -12,9 +12,10 @@ from bot.screens.frame.layout import one_text
 from bot.screens.frame.respond import tell
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
-from bot.screens.table.refusals import NoTableHere
+from bot.screens.table.links import Links
+from bot.screens.table.refusals import LastOver, NoTableHere
 from bot.store import Status
-from bot.tables import NoSuchTable, NotSeated, Table
+from bot.tables import NoSuchTable, Replaced, Table, absent
 
 Verb = Literal["move", "resign"]
 
@@ -27,18 +28,23 @@ _QUESTIONS = {
 class MeantTable:
     """Finds the table that the caller of a command means, among the tables at which they sit."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, answers: Answers, links: Links) -> None:
         self._answers = answers
+        self._links = links
         self._tables = answers.tables
 
     async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
         """The table with this number, else the caller's newest one in this channel, running or waiting.
 
-        Raises NoSuchTable, NotSeated, or NoTableHere.
+        Also one where a computer plays for the caller. Raises NoSuchTable, NotSeated, LastOver or
+        NoTableHere.
         """
-        if number is not None:
-            return await self._named(interaction, game, number)
-        return (await self._mine(interaction, game, ("running", "open")))[0]
+        try:
+            if number is not None:
+                return await self._named(interaction, game, number)
+            return (await self._mine(interaction, game, ("running", "open")))[0]
+        except Replaced as replaced:
+            return await self._tables.table(replaced.table)
 
     async def for_move(self, interaction: Click, game: str, number: int | None, action: str) -> int | None:
         """The number of the table for an action: the named table, else the only one that allows the action.
@@ -90,17 +96,27 @@ class MeantTable:
         if found.row.game != game:
             raise NoSuchTable
         if found.seat_of(interaction.user.id) is None:
-            raise NotSeated(found.players)
+            raise absent(found.row, interaction.user.id)
         return found
 
     async def _mine(
         self, interaction: Click, game: str, statuses: tuple[Status, ...] = ("running",)
     ) -> Sequence[Table]:
-        """The caller's tables in this channel, the newest first. Raises NoTableHere if there are none."""
-        mine = await self._tables.of(interaction.user.id, interaction.channel_id or 0, game, statuses)
-        if not mine:
-            raise NoTableHere
-        return mine
+        """The caller's tables in this channel, the newest first.
+
+        If there are none, raises Replaced for one where a computer plays for the caller, LastOver for one
+        that is over, or NoTableHere.
+        """
+        me, here = interaction.user.id, interaction.channel_id or 0
+        mine = await self._tables.of(me, here, game, statuses)
+        if mine:
+            return mine
+        for replaced in await self._tables.of(me, here, game, replaced=True):
+            raise Replaced(replaced.id)
+        for over in await self._tables.of(me, here, game, ("over",)):
+            there = await self._links.board_of(over, me) if over.row.boards else None
+            raise LastOver(over.id, None if there is None else self._links.to(over, there))
+        raise NoTableHere
 
     async def _beside(self, interaction: Click, table: Table) -> str:
         """The other players' names, for a menu, where Discord shows no mentions."""

@@ -27,6 +27,18 @@ class NoTableHere(Refusal):
     """A command named no table, and the caller has no suitable one in this channel."""
 
 
+class LastOver(Refusal):
+    """A command named no table, and the caller's newest one in this channel is over.
+
+    ``link`` leads to its board, if it has one.
+    """
+
+    def __init__(self, table: int, link: str | None) -> None:
+        super().__init__(table)
+        self.table = table
+        self.link = link
+
+
 class NotAllowedHere(Refusal):
     """The bot may not do here what a table needs; ``missing`` are discord.py's names of permissions.
 

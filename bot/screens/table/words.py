@@ -10,6 +10,7 @@ from bot.screens.frame.drawing import TooManyPictures
 from bot.screens.game import AnyScreen, listed, named
 from bot.screens.table.refusals import (
     BoardMoved,
+    LastOver,
     NoTableHere,
     NotAllowedHere,
     NotSolo,
@@ -17,6 +18,7 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     UnknownControl,
 )
+from bot.store import TableRow
 from bot.tables import (
     Broken,
     HintsForbidden,
@@ -53,6 +55,7 @@ NOT_TAKEN = (
     "Discord did not take my answer. What you did may be saved all the same: "
     "look at the board before you go on."
 )
+REPLACED = "A computer plays for you at this table. Press Return to Seat to go on yourself."
 SAVED = "It is saved, but I could not show it. If no board shows it in a moment, use `/{command} show`."
 PLAYED_NOT_SHOWN = (
     "Your move is already played, but I could not show it. "
@@ -117,8 +120,22 @@ _MOST_HERE = (
     "{most} tables from the last 24 hours wait for players in this channel. Join one of them, "
     "or open another one {until}."
 )
+_LAST_OVER = (
+    "No game of {game} that you play here is running. Your last one, table {table}, is over. "
+    "`/{command} start` opens another table."
+)
+_LAST_OVER_LINKED = (
+    "No game of {game} that you play here is running. Your last one, table {table}, is over: {link}. "
+    "`/{command} start` opens another table."
+)
 _WATCHING = "You are watching this table: {players} play here. `/{command} start` opens your own."
 _WATCHING_ONE = "You are watching this table: {players} plays here. `/{command} start` opens your own."
+_PLAYED_HERE = (
+    "Only {players} can do this: they played here to the end. `/{command} start` opens your own table."
+)
+_NOT_YET_SEATED = "You do not sit at this table yet. Press Join to take a seat."
+_KEPT_FOR = "This seat is kept for <@{invited}>. `/{command} start` opens your own table."
+_FULL = "Every seat here is taken. `/{command} start` opens another table."
 
 
 def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one sentence a case
@@ -127,11 +144,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
     match error:
         case NoSuchTable():
             return f"You can see no table with this number here. `/{command} start` opens a new one."
-        case NotSeated(players=players):
-            sentence = _WATCHING_ONE if len(players) == 1 else _WATCHING
-            return sentence.format(
-                players=listed([named(player, seat) for seat, player in enumerate(players)]), command=command
-            )
+        case NotSeated(row=row):
+            return _not_seated(row, command)
         case NotRunning(status=status):
             return _NOT_RUNNING.get(status, _NOT_OPEN["broken"]).format(command=command)
         case NotOver(commitment=commitment):
@@ -145,7 +159,7 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
         case NotOpen(status=status):
             return _NOT_OPEN.get(status, FAILED).format(command=command)
         case NotInvited(invited=invited):
-            return f"This seat is kept for <@{invited}>. `/{command} start` opens your own table."
+            return _KEPT_FOR.format(invited=invited, command=command)
         case OwnTable():
             return "This is your own table. Wait for another player, or press Cancel."
         case NotTheHost(host=host):
@@ -169,7 +183,7 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
         case NoComputer():
             return "No computer player sits at this table."
         case TableFull():
-            return f"Every seat here is taken. `/{command} start` opens another table."
+            return _FULL.format(command=command)
         case SameChallenge(table=table):
             return f"Your game already waits at table {table}. `/{command} show` posts it again."
         case TooManyWaiting(of_host=of_host, most=most, until=until):
@@ -199,6 +213,9 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return f"This control no longer works. `/{command} show` posts your board again."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
+        case LastOver(table=table, link=link):
+            sentence = _LAST_OVER if link is None else _LAST_OVER_LINKED
+            return sentence.format(game=screen.game.title, table=table, link=link, command=command)
         case NotAllowedHere(missing=missing, posted_again=posted_again):
             sentence = _NOT_POSTED if posted_again else _NOT_ALLOWED
             return sentence.format(missing=listed([_PERMISSIONS[name] for name in missing]))
@@ -207,6 +224,22 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
         case Broken():
             return _NOT_OPEN["broken"].format(command=command)
     return FAILED
+
+
+def _not_seated(row: TableRow, command: str) -> str:
+    """What somebody may do at a table where they do not sit."""
+    players = listed([named(player, seat) for seat, player in enumerate(row.players)])
+    match row.status:
+        case "open" if row.invited_id is not None:
+            return _KEPT_FOR.format(invited=row.invited_id, command=command)
+        case "open":
+            return (_FULL if len(row.players) == row.seats else _NOT_YET_SEATED).format(command=command)
+        case "over":
+            return _PLAYED_HERE.format(players=players, command=command)
+        case "running":
+            sentence = _WATCHING_ONE if len(row.players) == 1 else _WATCHING
+            return sentence.format(players=players, command=command)
+    return _NOT_OPEN[row.status].format(command=command)
 
 
 def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], command: str) -> str:

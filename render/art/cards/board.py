@@ -17,7 +17,7 @@ def sprites() -> dict[str, Drawing]:
     return {
         "ground": ground,
         **{words: caption(words) for words in CAPTIONS},
-        "no games yet": caption("no games yet", "big", theme.CREAM),
+        "no rated games yet": caption("no rated games yet", "big", theme.CREAM),
     }
 
 

@@ -174,7 +174,10 @@ async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_
     room: Room,
 ) -> None:
     board = await finish(room, "line", full_garden="draw")
-    assert "You are watching this table" in room.said(await room.click(room.carol, "Rematch"))
+    refused = room.said(await room.click(room.carol, "Rematch"))
+    assert refused.startswith(
+        f"Only {room.alice.mention} and {room.bob.mention} can do this: they played here"
+    )
     await room.restart()
     await room.click(room.bob, "Rematch")
 

@@ -177,7 +177,7 @@ def refused(action: str) -> Told:
 
 
 def watching(table: Table, _seat: int | None) -> str:
-    return words.refusal(NotSeated(table.players), SCREENS["okey_dokey"])
+    return words.refusal(NotSeated(table.row), SCREENS["okey_dokey"])
 
 
 async def take_turn(wire: Wire, who: MemberActor, own: Shown) -> Shown:

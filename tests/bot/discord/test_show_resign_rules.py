@@ -51,6 +51,30 @@ async def test_show_posts_a_waiting_challenge_and_a_finished_game_again_with_the
     assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules")
 
 
+async def test_without_a_running_game_the_commands_name_the_last_one_with_a_link_and_its_replay(
+    room: Room,
+) -> None:
+    board = await room.begin()
+    await resign(room, room.alice)
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
+
+    answers = [
+        room.answer(await room.alice.slash(room.channel, command, **asked))
+        for command, asked in (("okiya show", {}), ("okiya resign", {}), ("okiya move", {"move": "a1"}))
+    ]
+    await room.alice.click(answers[0].response, label="Replay")
+
+    for answer in answers:
+        assert answer.text == (
+            f"No game of Okiya that you play here is running. Your last one, table 1, is over: {link}. "
+            "`/okiya start` opens another table."
+        )
+        assert answer.labels == ("Replay",)
+    assert "### Replay of table 1" in room.message(answers[0].channel_id, answers[0].id).text
+    stranger = room.said(await room.carol.slash(room.channel, "okiya show"))
+    assert "You have no game here that this could mean." in stranger
+
+
 async def test_show_brings_a_table_to_another_channel_and_both_boards_follow(room: Room) -> None:
     await room.begin()
     elsewhere = room.guild.create_text_channel("elsewhere")

@@ -39,25 +39,61 @@ async def test_a_table_lets_a_computer_play_for_a_leaver_who_then_comes_back(roo
     first, second = [person for person in room.people[:3] if person != gone]
 
     assert await leave(room, gone) == (
-        "You have left table 1. Until a computer plays for you, you can come back by making a move."
+        "You have left table 1. If all others agree, a computer plays for you. "
+        "Press Return to Seat, or use `/resume`, to go on yourself."
     )
-    asking = f"{gone.mention} has left. If all others press Let Computer, a computer player goes on."
+    asking = f"{gone.mention} has left. If all others press Let a Computer Play, a computer goes on."
     assert asking in (await room.board()).text
-    assert room.said(await room.click(first, "Let Computer")) == (
+    assert room.said(await room.click(first, "Let a Computer Play")) == (
         f"You agree that a computer plays for {gone.mention}. Still to agree: {second.mention}."
     )
-    assert room.said(await room.click(second, "Let Computer")) == (
-        f"A computer plays for {gone.mention} now, who can take the seat back at any time."
+    assert room.said(await room.click(second, "Let a Computer Play")) == (
+        f"A computer plays for {gone.mention} now, who can return to the seat at any time with `/resume`."
     )
 
     assert await movers(room) == [STRONG]
     board = await room.board()
-    assert f"(strong) plays for {gone.mention}, who can take the seat back." in board.text
-    assert "Let Computer" not in board.labels
-    assert room.said(await room.click(gone, "Take Back")) == "You play at table 1 again."
-    board = await room.board()
-    assert "plays for" not in board.text
-    assert "Take Back" not in board.labels
+    assert f"(strong) plays for {gone.mention}, who can return with `/resume`." in board.text
+    assert "Let a Computer Play" not in board.labels
+    assert "Return to Seat" not in board.labels  # everybody sees these
+
+    offered = room.answer(await room.click(gone, "Play a Card"))
+    returned = await gone.click(offered.response, label="Return to Seat")
+
+    assert offered.text == "A computer plays for you at this table. Press Return to Seat to go on yourself."
+    assert room.said(returned).startswith("You play at table 1 again. The board: https://discord.com/")
+    assert "plays for" not in (await room.board()).text
+    assert gone.id in (await room.row()).players
+
+
+async def test_a_leaver_stays_by_the_button_of_their_own_message(room: Room) -> None:
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
+    asked = room.answer(await room.click(gone, "Leave Game"))
+    await gone.click(asked.response, label="Leave Game")
+
+    await gone.click(room.message(asked.channel_id, asked.id).response, label="Return to Seat")
+
+    assert "has left" not in (await room.board()).text
+    assert (await room.row()).votes == frozenset()
+
+
+async def test_a_table_that_somebody_left_is_listed_for_them_with_the_way_back(room: Room) -> None:
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
+    await leave(room, gone)
+    for other in room.people[:3]:
+        if other != gone:
+            await room.click(other, "Let a Computer Play")
+
+    history = room.said(await gone.slash(room.channel, "history"))
+    resumed = room.answer(await gone.slash(room.channel, "resume"))
+    shown = await gone.slash(room.channel, "boussanga show")
+
+    assert ": running, a computer plays for you; `/resume` gives you the seat back, " in history
+    assert ": a computer plays for you. [Board](https://discord.com/" in resumed.text
+    assert not shown.ephemeral
+    move = room.said(await gone.slash(room.channel, "boussanga move", move="pass 1"))
+    assert move == "A computer plays for you at this table. Press Return to Seat to go on yourself."
+    await gone.click(resumed.response, label="Return to Table 1")
     assert gone.id in (await room.row()).players
 
 
@@ -86,26 +122,29 @@ async def test_a_player_has_time_before_the_others_can_replace_them_with_a_comma
     assert await movers(room) == [STRONG]
     board = await room.board()
     assert f"{waiting.mention} to move" in board.text
-    assert "Take Back" in board.labels
+    assert f"plays for {away.mention}, who can return with `/resume`." in board.text
 
 
 async def test_a_replaced_player_sees_no_hand_and_cannot_act(room: Room) -> None:
     await show(room, Deal("ok", 3))
     await leave(room, room.bob)
     for other in (room.alice, room.carol):
-        await room.click(other, "Let Computer")
+        await room.click(other, "Let a Computer Play")
+    seen = await room.board()
     await leave(room, room.carol)
     before = await room.standing()
 
     for who, button, told in (
-        (room.dave, "Let Computer", "You are watching this table"),
-        (room.dave, "Take Back", "No computer plays for you"),
-        (room.bob, "My Rack", "You are watching this table"),
+        (room.dave, "Let a Computer Play", "You are watching this table"),
+        (room.bob, "My Rack", "A computer plays for you at this table."),
     ):
         refused = await room.click(who, button)
         assert told in room.said(refused)
         assert room.answer(refused).pictures == ()
     assert await room.standing() == before
-    await room.click(room.bob, "Take Back")
+    before_labels = "table:take-back:1"  # as on the boards of earlier versions
+    refused = await room.late_click(room.dave, seen, before_labels)
+    assert "No computer plays for you" in room.said(refused)
+    await room.late_click(room.bob, await room.board(), before_labels)
     own = room.answer(await room.click(room.bob, "My Rack"))
     assert len(own.pictures) == 1

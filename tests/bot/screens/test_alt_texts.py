@@ -51,7 +51,7 @@ def test_words_say_all_that_a_board_shows() -> None:
 
 def test_words_tell_the_page_and_an_empty_board() -> None:
     assert leaderboard_alt(FULL).startswith("Okiya, this server, all time, page 1 of 13.\n1: ")
-    assert leaderboard_alt(EMPTY) == "Boussanga, this server, this season. No games yet."
+    assert leaderboard_alt(EMPTY) == "Boussanga, this server, this season. No rated games yet."
 
 
 def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() -> None:
@@ -84,7 +84,10 @@ def test_words_say_all_that_a_profile_shows() -> None:
 
 
 def test_a_profile_in_words_leaves_out_what_there_is_not() -> None:
-    assert profile_alt(NEWCOMER, ACHIEVEMENTS).splitlines()[:2] == ["No games yet.", "Achieved: nothing yet."]
+    assert profile_alt(NEWCOMER, ACHIEVEMENTS).splitlines()[:2] == [
+        "No rated games yet.",
+        "Achieved: nothing yet.",
+    ]
     assert profile_alt(CHAMPION, ACHIEVEMENTS).splitlines()[-1].startswith("Achieved: ")
 
 

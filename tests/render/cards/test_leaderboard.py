@@ -205,7 +205,7 @@ def test_the_page_is_told_if_there_are_several() -> None:
 
 
 def test_an_empty_board_says_so_and_has_no_columns() -> None:
-    assert names(scene(EMPTY))[-1] == "no games yet"
+    assert names(scene(EMPTY))[-1] == "no rated games yet"
     assert not {"rating", "gained", "games"} & set(names(scene(EMPTY)))
 
 

@@ -186,7 +186,7 @@ def test_a_profile_of_all_ladders_is_at_most_1200_pixels_high() -> None:
 
 
 def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
-    assert "no games yet" in names(scene(NEWCOMER))
+    assert "no rated games yet" in names(scene(NEWCOMER))
 
 
 def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:

@@ -16,8 +16,8 @@ from bot.tables import Table
 # Discord's limits.
 _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
-_LEFT = "{player} has left. If all others press Let Computer, a computer player goes on."
-_STANDS_IN = "{computer} plays for {player}, who can take the seat back."
+_LEFT = "{player} has left. If all others press Let a Computer Play, a computer goes on."
+_STANDS_IN = "{computer} plays for {player}, who can return with `/resume`."
 _SET_ASIDE = (
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the game counts for nobody. `/{command} start` opens a new one."
@@ -93,9 +93,7 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         label = screen.private.label
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
     if table.row.leavers:
-        buttons.append(TableButton.make("replace", table.id, "Let Computer"))
-    if table.row.stand_ins:
-        buttons.append(TableButton.make("take-back", table.id, "Take Back"))
+        buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))
     buttons.append(rules)
     people = [player for player in table.players if player > 0]
     if table.game.can_resign(table.row.seats, table.row.options):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.screens.frame.controls import Row, TableButton
+from bot.screens.frame.controls import PageButton, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
 from bot.tables import Table
@@ -50,6 +50,20 @@ def confirm_leaving(table: Table) -> Layout:
             TableButton.make("keep", table.id, "Keep Playing"),
         )
     )
+    return layout
+
+
+def offer_seat(text: str, table: int) -> Layout:
+    """A text for a player who has left, with the button that gives them their seat back."""
+    layout = one_text(text)
+    layout.add_item(Row(TableButton.make("take-back", table, "Return to Seat", discord.ButtonStyle.success)))
+    return layout
+
+
+def offer_replay(text: str, table: int) -> Layout:
+    """A text about a finished game, with the button that shows it again."""
+    layout = one_text(text)
+    layout.add_item(Row(PageButton.make("replay", table, "", "Replay")))
     return layout
 
 

@@ -45,7 +45,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
     assert (len(lobby.pictures), lobby.pinged) == (1, ())
     assert (row.options, row.mentions) == ({"mode": "coop", "symbols": False}, "always")
     left = await room.click(room.carol, "Leave")
-    assert f"You are watching this table: {alice} plays here." in room.said(left)
+    assert "You do not sit at this table yet. Press Join to take a seat." in room.said(left)
     again = await room.alice.slash(room.channel, "boussanga start", mode="coop")
     assert room.said(again) == "Your game already waits at table 1. `/boussanga show` posts it again."
     assert await room.store.table(2) is None
@@ -79,7 +79,8 @@ async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room
         (room.alice, "Join", "You sit at this table already."),
         (room.alice, "Leave", "This is your own table. Wait for another player, or press Cancel."),
         (room.alice, "Begin", "Two teams need four players. 2 seats are free"),
-        (room.carol, "Leave", "You are watching this table: {alice} and {bob} play here."),
+        (room.carol, "Leave", "You do not sit at this table yet. Press Join to take a seat."),
+        (room.carol, "Add Computer", "You do not sit at this table yet. Press Join to take a seat."),
         (room.carol, "Begin", host),
     ]
     before = await room.standing()
@@ -300,7 +301,7 @@ async def test_a_rematch_is_a_lobby_that_the_others_join_by_their_rematch_and_an
     for who, told in [
         (room.bob, "already waits at table 2"),
         (room.carol, "You sit at this table already."),
-        (room.dave, "You are watching this table"),
+        (room.dave, f"Only {room.alice.mention}, {room.bob.mention} and {room.carol.mention} can do this"),
     ]:
         assert told in room.said(await room.click(who, "Rematch"))
         assert await room.standing(2) == before

@@ -16,7 +16,7 @@ from bot.screens.past.history_words import (
 from bot.screens.registry import SCREENS
 from bot.tables import Table
 from bot.tables.computers import computer
-from games import GAMES, ok, okey_dokey, okiya
+from games import GAMES, boussanga, ok, okey_dokey, okiya
 from games.core import Outcome
 from tests.bot.tables.ended import NOON, ended
 
@@ -28,7 +28,7 @@ DAY = f"<t:{int(NOON.timestamp()) + 3600}:d>"
 
 
 def told(table: Table, member: int) -> str:
-    return history_line(table, member, Players(table.players), None)
+    return history_line(table, member, member, Players(table.players), None)
 
 
 def still(table: Table, seat: int = 0) -> Table:
@@ -63,6 +63,8 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
 
     assert ": running, **your turn**, " in told(table, 10)
     assert ": running, <@10> to move, " in told(table, 20)
+    assert ": running, <@10> to move, " in history_line(table, 10, 30, Players(table.players), None)
+    assert ": running, **your turn**, " in history_line(table, 20, 10, Players(table.players), None)
     assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
     assert running_line(SCREENS["okago"], table, 10, "https://there") == (
         "**Okago**, table 7, against <@20>: **your turn**. [Board](https://there)"
@@ -70,6 +72,16 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
     assert running_line(SCREENS["okago"], table, 20, None) == (
         "**Okago**, table 7, against <@10>: <@10> to move. `/okago show table:7` posts its board."
     )
+
+
+def test_partners_are_named_apart_from_opponents() -> None:
+    four = (10, 20, 30, 40)
+    table = still(
+        ended("boussanga", Outcome((3, 2, 3, 2), (0, 2), boussanga.Reason.POINTS), four, mode="teams")
+    )
+
+    assert ", with <@30> against <@20> and <@40>: " in told(table, 10)
+    assert ", with <@20> against <@10> and <@30>: " in running_line(SCREENS["boussanga"], table, 40, None)
 
 
 def test_an_empty_history_says_how_to_begin() -> None:
