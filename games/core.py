@@ -380,6 +380,11 @@ class Game(ABC):
         """The error that refuses a seat's action."""
         return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
+    @classmethod
+    def public(cls, action: str) -> str:
+        """A played action in the form in which everybody may know it while the game runs."""
+        return action
+
     def canonical(self, seat: int, action: str) -> str:
         """A legal action as ``actions`` lists it; one that is not listed (resigning) is only tidied."""
         wanted = tidy(action)

@@ -11,28 +11,38 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.tables import History, level_of
-from games.core import Game, GameError, OptionValue, View, tidy
+from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
 
 V = TypeVar("V", bound=View)
 
 _PLAYED = "{player} played `{action}`."
-_PLAYED_NAMED = "{player} played `{action}`: {named}."
 _NEEDED = "This game needs {counts} players."
 _TOLD = {"resign": "{player} resigned.", "next": "{player} began the next game."}
-# A menu says what to do; a sentence says that it was done.
-_TO_DO = re.compile("play |place ")
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The users of a table by seat, as messages write them."""
+    """The users of a table by seat, as messages write them.
+
+    ``speakers`` are the users who said something for a seat before somebody else sat there.
+    """
 
     users: tuple[int, ...]
+    speakers: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
         """A mention: Discord shows the player's current name, and notifies only where this is allowed."""
         return named(self.users[seat], seat)
+
+    def speaker(self, seat: int, text: str) -> str:
+        """The name of the player who said this text for a seat."""
+        user = self.speakers.get((seat, text))
+        return self.name(seat) if user is None or user == self.users[seat] else named(user, seat)
+
+    def with_user(self, seat: int, user: int) -> Players:
+        """The same players with another user on a seat."""
+        return Players(replaced(self.users, seat, user), self.speakers)
 
     def names(self, seats: Sequence[int]) -> str:
         """Several players in a sentence."""
@@ -235,19 +245,17 @@ class GameScreen(ABC, Generic[V]):
 
     def told(
         self,
-        before: V,
+        before: V,  # noqa: ARG002 - only some games tell what lay there
         after: V,  # noqa: ARG002 - only some games tell what the action led to
         seat: int,
         action: str,
         players: Players,
     ) -> str:
-        """A sentence for a seat's action. ``before`` is the seat's view, ``after`` the public view."""
-        player = players.name(seat)
-        if action in _TOLD:
-            return _TOLD[action].format(player=player)
-        named = self.suggest(before, action).get(action, action)
-        named = _TO_DO.sub("", named.removeprefix(action).removeprefix(": "), count=1)
-        return (_PLAYED_NAMED if named else _PLAYED).format(player=player, action=action, named=named)
+        """A sentence for a seat's action, which is complete after the end and ``Game.public`` before it.
+
+        ``before`` and ``after`` are the public views around it.
+        """
+        return _TOLD.get(action, _PLAYED).format(player=players.name(seat), action=action)
 
     def explain(self, error: GameError) -> str:
         """The sentence that says why the rules forbid an action, and what would be allowed."""

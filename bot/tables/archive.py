@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.store import Sight, Store, TableRow
+from bot.store import Move, Sight, Store, TableRow
 from bot.tables.history import record_of
 from bot.tables.refusals import Broken
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
+from games.core import replaced
 from games.record import Record
 
 MOST_RUNNING: Final = 200
@@ -23,13 +24,18 @@ class Archive:
         self._store = store
         self._shelf = shelf
 
-    async def recorded(self, table: int) -> tuple[Table, Record]:
-        """A finished table and its record. Raises NoSuchTable, Broken, NotRunning or StillPlayed."""
+    async def recorded(self, table: int) -> tuple[Table, Record, tuple[tuple[int, ...], ...]]:
+        """A finished table, its record, and the users by seat at every ply.
+
+        A seat at a ply has the user who made its next move. Raises NoSuchTable, Broken, NotRunning or
+        StillPlayed.
+        """
         async with self._shelf.lock(table):
             if not (await self._shelf.load(table)).over:
                 self._shelf.forget(table)  # another process may have ended it
             now = await self._shelf.load(table)
-            return now, record_of(now, await self._store.moves(table))
+            log = await self._store.moves(table)
+            return now, record_of(now, log), _users_by_ply(now.players, log)
 
     async def played(
         self, user: int, sight: Sight, game: str | None, skip: int, limit: int
@@ -65,3 +71,11 @@ class Archive:
         """What a reader may see of a member's tables, in this server or in a direct message."""
         visibility, here = await self._store.profiles.presence(member, guild)
         return Sight.of(reader, member, visibility, here=here, guild_id=guild)
+
+
+def _users_by_ply(players: tuple[int, ...], log: tuple[Move, ...]) -> tuple[tuple[int, ...], ...]:
+    """The users by seat at every ply, given those at the end."""
+    users = [players]
+    for move in reversed(log):
+        users.append(replaced(users[-1], move.seat, move.user_id))
+    return tuple(reversed(users))

@@ -4,11 +4,36 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import dropwhile, takewhile
 
 from bot.store import Move, TableRow
 from bot.tables.fair_deal import Deal
 from games import GAMES
 from games.core import Game, View, commitment, tidy
+
+STEPS_KEPT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of the log, no talk: its seat, the user who made it, and the action as everybody may know it.
+
+    The states around it stay in this room: ask for the public views ``before`` and ``after``.
+    """
+
+    seat: int
+    user: int
+    action: str
+    _before: Game = field(repr=False)
+    _after: Game = field(repr=False)
+
+    @property
+    def before(self) -> View:
+        return self._before.view(None)
+
+    @property
+    def after(self) -> View:
+        return self._after.view(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +42,9 @@ class Table:
 
     The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
     rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
-    ``position_since``; the user ``position_by`` made the move before it. If the table is set aside, all this
-    describes the beginning of its log, as far as it can be read.
+    ``position_since``; the user ``position_by`` made the move before it. ``steps`` are the last moves, the
+    oldest first; ``speakers`` are the users who have last said a text for a seat. If the table is set aside,
+    all this describes the beginning of its log, as far as it can be read.
     """
 
     row: TableRow
@@ -28,6 +54,8 @@ class Table:
     position_by: int | None = None
     played: int = 0
     last_move: Move | None = None
+    steps: tuple[Step, ...] = ()
+    speakers: dict[tuple[int, str], int] = field(default_factory=dict)
     active_at: dict[int, datetime] = field(default_factory=dict)
 
     @property
@@ -95,6 +123,21 @@ class Table:
         return self.position_since < self.ply
 
     @property
+    def last_round(self) -> tuple[Step, ...]:
+        """The moves to tell now, oldest first: the last one, and those of others since the same player moved.
+
+        Only the last one if nobody or anybody may move.
+        """
+        last, earlier = self.steps[-1:], self.steps[-2::-1]
+        if self.state is None or len(self.state.to_act) != 1:
+            return last
+        (seat,) = self.state.to_act
+        if last and last[0].seat == seat:
+            earlier = tuple(dropwhile(lambda step: step.seat == seat, earlier))
+        others = tuple(takewhile(lambda step: step.seat != seat, earlier))
+        return (*reversed(others), *last)
+
+    @property
     def waiting_since(self) -> datetime:
         """The time at which the present position began."""
         began = self.row.started_at or self.row.created_at
@@ -145,6 +188,12 @@ class Table:
 
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table after one more move of its log; ``talk`` does not change the position. The row stays."""
+        steps, speakers = self.steps, self.speakers
+        if talk:
+            speakers = {**speakers, (move.seat, tidy(move.action)): move.user_id}
+        elif self.state is not None:
+            step = Step(move.seat, move.user_id, state.public(move.action), self.state, state)
+            steps = (*steps[1 - STEPS_KEPT :], step)
         return replace(
             self,
             state=state,
@@ -153,5 +202,7 @@ class Table:
             position_by=self.position_by if talk else move.user_id,
             played=self.played + (not talk),
             last_move=move,
+            steps=steps,
+            speakers=speakers,
             active_at={**self.active_at, move.user_id: move.at},
         )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
+from games.boussanga.cards import ELEMENTS, Pawns
 from games.boussanga.position import side_count
-from games.boussanga.reasons import Reason
+from games.boussanga.reasons import LastRound, Reason
+from games.boussanga.view import Trigger
 from games.core import Outcome
 from games.core import Reason as AnyReason
 
@@ -26,6 +29,16 @@ def sides(mode: str, seats: int) -> tuple[tuple[int, ...], ...]:
 def level(reason: StrEnum) -> int | None:
     """The level of a cooperative win: 0 is a simple win, 2 is Master; None if the game was not won."""
     return next((i for i, won in enumerate(LEVELS) if won == reason), None)
+
+
+def why_last(points: Iterable[int], cards_left: int, *reserves: Pawns) -> Trigger | None:
+    """Why the last round begins after a turn in which the reserve stood like this; None if it does not."""
+    if max(points) >= GOAL:
+        return Trigger(LastRound.POINTS)
+    if not cards_left:
+        return Trigger(LastRound.CARDS)
+    dry = "".join(element for element in ELEMENTS if any(not reserve[element] for reserve in reserves))
+    return Trigger(LastRound.RESERVE, dry) if dry else None
 
 
 def end_of(mode: str, seats: int, points: tuple[int, ...], discarded: int, resigned: int | None) -> Outcome:

@@ -32,6 +32,14 @@ class Reason(StrEnum):
     EXHAUSTED = "exhausted"
 
 
+class LastRound(StrEnum):
+    """Why the last round of a competitive game begins."""
+
+    POINTS = "points"
+    CARDS = "cards"
+    RESERVE = "reserve"
+
+
 class Fault(StrEnum):
     """What can be wrong with a position text, besides the faults that all games share."""
 

@@ -30,11 +30,11 @@ from games.boussanga.board import (
     without,
 )
 from games.boussanga.cards import ALL_PAWNS, CARDS, ELEMENTS, NO_PAWNS, PAWNS_EACH, SLOTS, Pawns
-from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides
+from games.boussanga.end import GOAL, LEVELS, WINS, end_of, level, sides, why_last
 from games.boussanga.fit import examine
 from games.boussanga.position import TEAM_SEATS, hand_count, print_words, read_parts, side_count
 from games.boussanga.reasons import Fault, Reason, Rule
-from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand
+from games.boussanga.view import OPTIONS, BoussangaView, Change, Hand, Trigger
 from games.core import (
     RESIGN,
     Feat,
@@ -94,6 +94,7 @@ class Boussanga(Game):
     last: int | None
     symbols: bool
     resigned: int | None = None
+    trigger: Trigger | None = field(default=None, compare=False)
     change: Change | None = field(default=None, compare=False)
 
     @classmethod
@@ -228,7 +229,7 @@ class Boussanga(Game):
                 bonus=done.bonus,
             ),
         )
-        return after._end_turn(seat, ran_dry=0 in (*done.ebb, *done.reserve))
+        return after._end_turn(seat, done.ebb, done.reserve)
 
     def _collect(self, seat: int, slot: int, there: Placement) -> Self:
         collection = self.collection + count(there.masks)
@@ -267,7 +268,7 @@ class Boussanga(Game):
         )
         if self.mode == "coop":
             return after._end_step(seat)
-        return after._end_turn(seat, ran_dry=0 in self.reserve)
+        return after._end_turn(seat, self.reserve)
 
     def _put(self, seat: int, text: str, element: str, cell: str) -> Self:
         if not any(self.put):
@@ -291,14 +292,15 @@ class Boussanga(Game):
         hands = replaced(self.hands, seat % len(self.hands), hand)
         return replace(self, hands=hands, deck=self.deck[1:], discarded=self.discarded + 1)
 
-    def _end_turn(self, seat: int, *, ran_dry: bool) -> Self:
+    def _end_turn(self, seat: int, *reserves: Pawns) -> Self:
         """After the draw, check whether a competitive game is over, and pass the turn on from ``seat``."""
-        last = self.last
+        last, trigger = self.last, self.trigger
         if last is not None:
             last -= 1
-        elif ran_dry or not self.deck or max(area.points for area in self.areas) >= GOAL:
+        elif trigger := why_last((area.points for area in self.areas), len(self.deck), *reserves):
             last = self.players - 1
-        return replace(self, last=last, turn=None if last == 0 else (seat + 1) % self.players)
+        turn = None if last == 0 else (seat + 1) % self.players
+        return replace(self, last=last, trigger=trigger, turn=turn)
 
     def _end_step(self, seat: int) -> Self:
         """End a cooperative game or pass the turn on from ``seat``, unless pawns must still be put back."""
@@ -358,6 +360,7 @@ class Boussanga(Game):
             put=self.put,
             bonus=self.bonus,
             last=self.last,
+            trigger=self.trigger,
             resigned=self.resigned,
             symbols=self.symbols,
             change=self.change,

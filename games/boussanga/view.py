@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from games.boussanga.board import Board, Line, Spot, board_of
 from games.boussanga.cards import NAMES, NO_PAWNS, Pawns
-from games.boussanga.reasons import Reason
+from games.boussanga.reasons import LastRound, Reason
 from games.core import Option, View
 from games.core import Reason as AnyReason
 
@@ -49,6 +49,14 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Trigger:
+    """Why the last round began; ``elements`` are the letters of those whose reserve stood at 0."""
+
+    reason: LastRound
+    elements: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BoussangaView(View):
     """A game of Boussanga. Views differ only in ``seat`` and ``actions``.
 
@@ -56,7 +64,8 @@ class BoussangaView(View):
     or "coop". ``phase`` is "play", "put" or "over"; ``turn`` is None when over. ``hands`` has one hand for
     each seat; ``areas`` and ``bonus`` (the elements granted) have one entry for each side. Cooperative games
     have one of each. ``reserve`` is empty in cooperative games; ``collection`` and ``put`` (the pawns still
-    to put back) are empty in all others. ``last`` counts the turns left in the last round, None before it.
+    to put back) are empty in all others. ``last`` counts the turns left in the last round, None before it;
+    ``trigger`` is unknown in a position that was set up.
     """
 
     game = "boussanga"
@@ -75,6 +84,7 @@ class BoussangaView(View):
     put: Pawns
     bonus: tuple[str, ...]
     last: int | None
+    trigger: Trigger | None
     resigned: int | None
     symbols: bool
     change: Change | None

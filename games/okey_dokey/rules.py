@@ -157,6 +157,12 @@ class OkeyDokey(Game):
     def talk(self, seat: int) -> tuple[str, ...]:
         return _TALK if self._end is None and seat in self.seated else ()
 
+    @classmethod
+    def public(cls, action: str) -> str:
+        """See ``Game.public``: of a swap only the number of cards is known, "r0/2"."""
+        placed_in, _, swapped = action.partition("/")
+        return f"{placed_in}/{len(swapped.split(','))}" if swapped and placed_in[1] == RESET else action
+
     def _needs_no_turn(self, said: re.Match[str]) -> bool:
         """Any seat may talk; a seat that presses Start too late learns that the game has begun."""
         return bool(said["talk"]) or said[0] == START
@@ -212,8 +218,7 @@ class OkeyDokey(Game):
         if swap and not self.deck:
             raise self._illegal(Rule.DECK_EMPTY, seat, text)
         self._check_held(seat, text, swap)
-        number = f"/{len(swap)}" if swap else ""
-        change = Change(seat, f"{colour}{RESET}{number}", swapped=len(swap))
+        change = Change(seat, self.public(text), swapped=len(swap))
         after = replace(self, deck=self.deck + swap)
         return after._lay(seat, row_of(colour), RESET, change, gone=swap, draws=len(swap))
 
@@ -323,6 +328,7 @@ class OkeyDokey(Game):
             discarded=self.discarded,
             resets_left=tuple(resets_left(row) for row in self.rows),
             talk=self.said,
+            stuck=self.turn if outcome is not None and outcome.reason == Reason.STUCK else None,
             change=change,
         )
 

@@ -67,8 +67,9 @@ class OkeyDokeyView(View):
     being filled, 0 to 9, None when the grid is full. ``hand`` is the viewer's hand, None for the public.
     ``hands`` has the viewer's hand too, and all hands when the game is over; None for the others. ``unseen``
     are the cards in hands and deck (the viewer's hand included); they are public, like those ``discarded``
-    under Equals. ``talk`` is all that was said, oldest first. ``change`` is None at the start and in a
-    position that was set up.
+    under Equals. ``talk`` is all that was said, oldest first. ``stuck`` is the seat
+    that could not play, if this ended the game. ``change`` is None at the start and in a position that was
+    set up.
     """
 
     game = "okey_dokey"
@@ -87,6 +88,7 @@ class OkeyDokeyView(View):
     discarded: tuple[str, ...]
     resets_left: tuple[int, ...]
     talk: tuple[Talk, ...]
+    stuck: int | None
     change: Change | None
 
     @property
@@ -149,10 +151,22 @@ class OkeyDokeyView(View):
         return self.outcome is None and self.reset_due and len(self.unseen) == len(self.open_rows) - 1
 
     @property
-    def latest_talk(self) -> tuple[Talk | None, ...]:
-        """The latest thing that each seat has said."""
-        latest = {talk.seat: talk for talk in self.talk}
-        return tuple(latest.get(seat) for seat in range(self.players))
+    def standing_talk(self) -> tuple[Talk, ...]:
+        """What still stands of the talk, oldest first: of each text the latest of each seat.
+
+        A plan or a wish stands until its seat has moved.
+        """
+        latest = {(talk.seat, talk.text): talk for talk in self.talk}
+        return tuple(
+            talk for talk in self.talk if latest[talk.seat, talk.text] is talk and self._stands(talk)
+        )
+
+    def _stands(self, talk: Talk) -> bool:
+        """Whether talk is a count, or its seat has not moved since, given that turns go round."""
+        if talk.count is not None or self.change is None:
+            return True
+        since_its_turn = (self.change.seat - talk.seat) % self.players
+        return self.placed - talk.placed <= since_its_turn
 
     @property
     def skipped(self) -> tuple[int, ...]:

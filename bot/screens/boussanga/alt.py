@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from bot.screens.boussanga.words import game_over, last_round
 from games.boussanga.cards import NAMES
 from games.boussanga.fit import no_card_fits
 from games.boussanga.view import BoussangaView
@@ -20,7 +21,7 @@ _STOCK_TOGETHER = "Collection {collection}, to put back {put}. Deck {deck}, disc
 _CARDS = "Cards of player {player}: {cards}."
 _CARDS_TOGETHER = "Cards: {cards}."
 _ENDS = {
-    "points": "Won by {winners}.",
+    "points": "{over} Won by {winners}.",
     "resigned": "Won by {winners}: the other player resigned.",
     "won": "Won.",
     "scholar": "Won, Boussanga Scholar.",
@@ -34,7 +35,6 @@ _TO_MOVE = {
     "put": "Player {player} to put a pawn back.",
     "discard": "Player {player} to discard a card, for none fits.",
 }
-_LAST_ROUND = "Last round, turns left: {turns}."
 
 
 def alt(view: BoussangaView) -> str:
@@ -73,7 +73,7 @@ def _runs(pawns: str) -> str:
 def _status(view: BoussangaView) -> list[str]:
     if view.outcome is not None:
         winners = [_PLAYER.format(player=seat + 1) for seat in view.outcome.winners]
-        return [_ENDS[view.outcome.reason].format(winners=" and ".join(winners))]
+        return [_ENDS[view.outcome.reason].format(over=game_over(view), winners=" and ".join(winners))]
     doing = "discard" if no_card_fits(view) else view.phase
     to_move = [_TO_MOVE[doing].format(player=view.to_act[0] + 1)]
-    return to_move if view.last is None else [*to_move, _LAST_ROUND.format(turns=view.last)]
+    return to_move if view.last is None else [*to_move, last_round(view)]

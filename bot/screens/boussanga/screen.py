@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
-from bot.screens.boussanga.words import why_not
+from bot.screens.boussanga.words import game_over, last_round, told, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
@@ -29,9 +29,8 @@ _TO_MOVE = {
     "return": "{player} to move: no card fits anywhere, so {player} discards one and chooses an element, "
     "all collected pawns of which go back on the board.",
 }
-_LAST_ROUND = "Last round, turns left: {turns}."
 _ENDS = {
-    "points": "The game is over. {winners} won with a score of {points}.",
+    "points": "{over} {winners} won with a score of {points}.",
     "resigned": "{loser} resigned, so {winners} won.",
     "won": "Won together, with {cards} cards.",
     "scholar": "Won together with {cards} cards: Boussanga Scholar.",
@@ -39,7 +38,6 @@ _ENDS = {
     "late": "{points} points, but with {cards} cards: winning takes 12 or fewer. Lost together.",
     "exhausted": "No card is left, and the score is {points} of 15. Lost together.",
 }
-_SCORED = "Last scored: {points} with {lines}."
 _STANDING = "Points: {standing}. The game ends at {goal}."
 _FINAL = "Points: {standing}."
 _TOGETHER = "Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win."
@@ -145,11 +143,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def status(self, view: BoussangaView, players: Players) -> str:
         lines = [self._now(view, players)]
         if view.last:
-            lines.append(_LAST_ROUND.format(turns=view.last))
-        if view.change is not None and any(view.change.scored):
-            made = ", ".join(f"{len(line.cells)} {NAMES[line.element]}" for line in view.change.lines)
-            if made:
-                lines.append(_SCORED.format(points=view.change.scored.points, lines=made))
+            lines.append(last_round(view))
         if view.mode != "coop":
             standing = _STANDING if view.last is None and view.outcome is None else _FINAL
             lines.append(standing.format(standing=self._standing(view, players), goal=GOAL))
@@ -160,6 +154,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def _now(self, view: BoussangaView, players: Players) -> str:
         if view.outcome is not None:
             return _ENDS[view.outcome.reason].format(
+                over=game_over(view),
                 winners=players.names(view.outcome.winners),
                 loser="" if view.resigned is None else players.name(view.resigned),
                 points=max(view.points),
@@ -223,6 +218,13 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
         action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
         return _SCORING.format(action=action, points=points) if points else action
+
+    def told(
+        self, before: BoussangaView, after: BoussangaView, seat: int, action: str, players: Players
+    ) -> str:
+        if after.change is None:
+            return super().told(before, after, seat, action, players)
+        return told(after.change, players.name(seat))
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         return {"slot": error.facts.get("slot"), "why": why_not(error.facts)}

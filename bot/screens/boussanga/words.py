@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.screens.game import listed
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES, Pawns
+from games.boussanga.view import BoussangaView, Change, Trigger
 
 NAMES_OF_FACINGS = dict(
     zip(
@@ -22,6 +23,66 @@ _WRONG = {
     "lacking": "The reserve lacks {pawns}.",
 }
 _NOTHING_NEW = "All its pawns lie there already; at least one must be new."
+
+_LAID = "{player} laid card {slot} on {cell}, facing {facing}."
+_SCORED = "{player} laid card {slot} on {cell}, facing {facing}, and scored {points} with {lines}."
+_BONUS = "{bonus} of this is a bonus."
+_TOOK = "{player} took the combination of card {slot}: {pawns}."
+_TOOK_SCORED = "{player} took the combination of card {slot}: {pawns}. That scored {points}."
+_DISCARDED = "{player} discarded card {slot}."
+_RETURNED = "{player} discarded card {slot}, and {element} goes back on the board."
+_PUT = "{player} put {element} on {cell}."
+_LAST_ROUND = {
+    None: "Last round, turns left: {turns}.",
+    "points": "Last round, because 15 points are reached. Turns left: {turns}.",
+    "cards": "Last round, because the last card is drawn. Turns left: {turns}.",
+    "reserve": "Last round, because the reserve of {elements} ran out. Turns left: {turns}.",
+}
+_OVER = {
+    None: "The game is over.",
+    "points": "The game is over: 15 points were reached.",
+    "cards": "The game is over: the last card was drawn.",
+    "reserve": "The game is over: the reserve of {elements} ran out.",
+}
+
+
+def last_round(view: BoussangaView) -> str:
+    """Why the last round runs, and the turns that are left."""
+    sentence = _LAST_ROUND[view.trigger and view.trigger.reason]
+    return sentence.format(turns=view.last, elements=_dry(view.trigger))
+
+
+def game_over(view: BoussangaView) -> str:
+    """Why a competitive game ended."""
+    return _OVER[view.trigger and view.trigger.reason].format(elements=_dry(view.trigger))
+
+
+def _dry(trigger: Trigger | None) -> str:
+    return "" if trigger is None else listed([NAMES[element] for element in trigger.elements])
+
+
+def told(change: Change, player: str) -> str:
+    """What a player did, in sentences."""
+    first, second, *third = change.action.split()
+    if first == "put":
+        return _PUT.format(player=player, element=NAMES[second], cell=third[0])
+    if first == "pass":
+        element = NAMES[third[0]] if third else ""
+        return (_RETURNED if third else _DISCARDED).format(player=player, slot=second, element=element)
+    points = change.scored.points
+    if change.collected:
+        pawns = counted(Pawns.of("".join(spot.element for spot in change.collected)))
+        took = _TOOK_SCORED if points else _TOOK
+        return took.format(player=player, slot=first, pawns=pawns, points=points)
+    laid = (_SCORED if points else _LAID).format(
+        player=player,
+        slot=first,
+        cell=second,
+        facing=NAMES_OF_FACINGS[third[0]],
+        points=points,
+        lines=listed([f"{len(line.cells)} {NAMES[line.element]}" for line in change.lines]),
+    )
+    return f"{laid} {_BONUS.format(bonus=counted(change.bonus))}" if any(change.bonus) else laid
 
 
 def why_not(facts: Mapping[str, object]) -> str:

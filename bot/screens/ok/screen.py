@@ -27,7 +27,6 @@ _WON = "The game is over. {winners} won with {points} points left."
 _RESIGNED = "{loser} resigned, so {winners} won."
 _AFTER_ROUND = "After round {round}: {standing}."
 _TERMS = "2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
-_MOVES_TOLD = 4
 _ROUNDS_TOLD = 15
 
 _REFUSALS = {
@@ -110,13 +109,11 @@ class OKScreen(GameScreen[OKView]):
         points = _POINTS.format(standing=_standing(view.scores, players))
         if view.turn is None:
             return "\n".join([*_how_the_round_ended(view, players), points, _NEXT])
-        told_so_far = " ".join(told(move, players) for move in view.moves[-_MOVES_TOLD:])
         player = players.name(view.turn)
         to_move = _TO_THROW.format(player=player)
         if view.takeable is not None:
             to_move = _TO_TAKE.format(player=player, tile=tile_name(view.takeable))
-        lines = [to_move, told_so_far, _ROUND.format(round=view.round, points=points)]
-        return "\n".join(line for line in lines if line)
+        return "\n".join([to_move, _ROUND.format(round=view.round, points=points)])
 
     def _how_it_ended(self, view: OKView, players: Players) -> list[str]:
         if view.outcome is None:

@@ -16,6 +16,7 @@ _MOVES = {
     "show": "{player} showed the indicator’s twin, {tile}.",
     "next": "{player} began the round.",
     "throw": "{player} threw {tile}.",
+    "close": "{player} closed.",
 }
 _CLOSED = "{player} closed: {kind}, {tile} on the indicator. Each other player loses {loss}."
 _CLOSED_WITH_OK = "{player} closed with the OK: {kind}. Each other player loses {loss}."
@@ -55,7 +56,8 @@ def piles_in_words(piles: Sequence[Sequence[str]]) -> str:
 
 def told(move: Move, players: Players) -> str:
     """The public facts of a move as a sentence."""
-    kind = move.action if move.action in _MOVES else "throw"
+    verb = move.action.partition(" ")[0]
+    kind = verb if verb in _MOVES else "throw"
     return _MOVES[kind].format(
         player=players.name(move.seat), tile="" if move.tile is None else tile_name(move.tile)
     )

@@ -41,6 +41,9 @@ _TERMS = {
     "single": "One game decides.",
     "sets": "A match: the first to win {sets_to} games wins; colours alternate.",
 }
+_PLACED = "{player} placed a piece on {cell}."
+_PLACED_FACE_UP = "{player} placed a piece face-up on {cell}."
+_JUMPED = "{player} jumped from {cell} to {landing}."
 _ADVANCED = "Advanced: the No-Go lies on the centre for Red's first piece."
 
 _REFUSALS = {
@@ -174,6 +177,15 @@ class OkagoScreen(GameScreen[OkagoView]):
             piece, landing = action.split("x")
             return f"{action}: jump from {piece} to {landing}"
         return f"{action}: place face-up" if action.endswith(FACE_UP) else f"{action}: place face-down"
+
+    def told(self, before: OkagoView, after: OkagoView, seat: int, action: str, players: Players) -> str:
+        player, (cell, _, landing) = players.name(seat), action.partition("x")
+        if landing in CELLS:
+            return _JUMPED.format(player=player, cell=cell, landing=landing)
+        if cell.removesuffix(FACE_UP) in CELLS:
+            placed = _PLACED_FACE_UP if cell.endswith(FACE_UP) else _PLACED
+            return placed.format(player=player, cell=cell.removesuffix(FACE_UP))
+        return super().told(before, after, seat, action, players)
 
     def advice(self, _view: OkagoView, hint: Hint) -> str:
         return advice(hint)

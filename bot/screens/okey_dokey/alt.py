@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.okey_dokey.words import cards_by_colour, row_name
+from bot.screens.okey_dokey.words import cards_by_colour, needs, played, row_name
 from games.okey_dokey.grid import CELLS, NAMES, ROWS
 from games.okey_dokey.view import OkeyDokeyView, Talk
 
@@ -17,30 +17,38 @@ _DISCARDED = "Discarded: {cards}."
 _YOUR_HAND = "Your hand: {cards}."
 _HAND = "Hand of player {player}: {cards}."
 _TALK = {
-    "?": "Player {player} holds {count} {colour} ({placed} placed).",
+    "?": "Player {player} holds {count} {colour}.",
+    "held": "Player {player} held {count} {colour}, cards placed since: {cards}.",
     "!": "Player {player} plans {colour}.",
     ">": "Player {player} asks for {colour}.",
     "!0": "Player {player} plans the Reset in {colour}.",
     ">0": "Player {player} asks for the Reset in {colour}.",
 }
 _TO_START = "Anybody may start."
-_LAST = "Last: player {player}, {action}."
+_PLAYER = "Player {player}"
+_MOST = 1024
 _TO_MOVE = "Player {player} to move."
 _ENDS = {
     "full": "Won: all {all} cells are filled.",
     "empty": "Lost with {placed} of {all} cells filled: nobody holds a card.",
-    "stuck": "Lost with {placed} of {all} cells filled: the player to move can neither play a card nor "
-    "place a Reset.",
+    "stuck": "Lost with {placed} of {all} cells filled: player {stuck} cannot play. {needs}",
 }
 
 
 def alt(view: OkeyDokeyView) -> str:
-    """The grid row by row, what the column needs, the cards that may be known, and the latest talk."""
-    said = [_said(talk) for talk in view.latest_talk if talk is not None]
+    """The grid row by row, what the column needs, the cards that may be known, the talk that stands.
+
+    Of very much talk, the latest.
+    """
     rows = [_row(view, row) for row in ROWS]
-    return " ".join(
-        ["Okey Dokey, 0 is a Reset.", *rows, *_column(view), *_cards(view), *said, *_status(view)]
-    )
+    before = " ".join(["Okey Dokey, 0 is a Reset.", *rows, *_column(view), *_cards(view)])
+    after = " ".join(_status(view))
+    talk = ""
+    for said in reversed([_said(view, talk) for talk in view.standing_talk]):
+        if len(before) + len(said) + len(talk) + len(after) + 3 > _MOST:
+            break
+        talk = f"{said} {talk}"
+    return f"{before} {talk}{after}"
 
 
 def _row(view: OkeyDokeyView, row: int) -> str:
@@ -75,10 +83,10 @@ def _cards(view: OkeyDokeyView) -> list[str]:
     return parts
 
 
-def _said(talk: Talk) -> str:
-    colour = NAMES[talk.text[1]]
-    template = _TALK[talk.text[0] + talk.text[2:]]
-    return template.format(player=talk.seat + 1, count=talk.count, colour=colour, placed=talk.placed)
+def _said(view: OkeyDokeyView, talk: Talk) -> str:
+    colour, cards = NAMES[talk.text[1]], view.placed - talk.placed
+    template = _TALK["held" if talk.count is not None and cards else talk.text[0] + talk.text[2:]]
+    return template.format(player=talk.seat + 1, count=talk.count, colour=colour, cards=cards)
 
 
 def _status(view: OkeyDokeyView) -> list[str]:
@@ -86,7 +94,9 @@ def _status(view: OkeyDokeyView) -> list[str]:
     if not view.started:
         return [_TO_START]
     change = view.change
-    last = [] if change is None else [_LAST.format(player=change.seat + 1, action=change.action)]
+    last = [] if change is None else [played(change.action, _PLAYER.format(player=change.seat + 1))]
     if view.outcome is not None:
-        return [*last, _ENDS[view.outcome.reason].format(placed=view.placed, all=CELLS)]
+        stuck = None if view.stuck is None else view.stuck + 1
+        end = _ENDS[view.outcome.reason]
+        return [*last, end.format(placed=view.placed, all=CELLS, stuck=stuck, needs=needs(view))]
     return [*last, _TO_MOVE.format(player=(view.turn or 0) + 1)]

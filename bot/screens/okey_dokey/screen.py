@@ -10,7 +10,18 @@ from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, listed
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import HandScreen
-from bot.screens.okey_dokey.words import TALK, card_name, cards_by_colour, is_talk, play_name, row_name, said
+from bot.screens.okey_dokey.words import (
+    TALK,
+    card_name,
+    cards_by_colour,
+    is_talk,
+    needs,
+    play_name,
+    played,
+    row_name,
+    said,
+    talk_lines,
+)
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
@@ -32,11 +43,9 @@ _DANGER = (
 _HELD = "Cards in hand: {hands}. Deck: {deck}."
 _ENDS = {
     "full": "Won together: all 50 cards are placed, at {difficulty} level.",
-    "stuck": "Lost together with {placed} of 50 cards placed: no card of the player to move fits, "
-    "and no Reset can be placed.",
+    "stuck": "Lost together with {placed} of 50 cards placed: {stuck} cannot play. {needs}",
     "empty": "Lost together with {placed} of 50 cards placed: nobody holds a card any more.",
 }
-_STARTED = "{player} started the game."
 _LEFT = "{player} still held {cards}."
 _TERMS_BY_DIFFICULTY = {
     "amateur": "Amateur: all 3 Equal cards help you. 1 to 5 players, all together.",
@@ -138,7 +147,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     def status(self, view: OkeyDokeyView, players: Players) -> str:
         if view.outcome is not None:
             return self._end(view, players)
-        talk = [said(talk, players) for talk in view.latest_talk if talk is not None]
+        talk = talk_lines(view, players)
         if view.turn is None:
             return "\n".join([_TO_START, *talk, _TALK_RULES])
         to_move = _TO_MOVE if view.reset_rows else _TO_PLAY
@@ -155,7 +164,12 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def _end(self, view: OkeyDokeyView, players: Players) -> str:
         assert view.outcome is not None
-        end = _ENDS[view.outcome.reason].format(placed=view.placed, difficulty=view.difficulty.capitalize())
+        end = _ENDS[view.outcome.reason].format(
+            placed=view.placed,
+            difficulty=view.difficulty.capitalize(),
+            stuck="" if view.stuck is None else players.name(view.stuck),
+            needs=needs(view),
+        )
         held = [
             _LEFT.format(player=players.name(seat), cards=cards_by_colour(hand))
             for seat, hand in enumerate(view.hands)
@@ -193,13 +207,17 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return matching(named, typed)
 
     def told(
-        self, before: OkeyDokeyView, after: OkeyDokeyView, seat: int, action: str, players: Players
+        self,
+        before: OkeyDokeyView,  # noqa: ARG002 - the action says it all
+        after: OkeyDokeyView,
+        seat: int,
+        action: str,
+        players: Players,
     ) -> str:
         if is_talk(action):
-            return said(after.talk[-1], players)
-        if action == "start":
-            return _STARTED.format(player=players.name(seat))
-        return super().told(before, after, seat, action, players)
+            talk = next(talk for talk in reversed(after.talk) if (talk.seat, talk.text) == (seat, action))
+            return said(talk, players)
+        return played(action, players.name(seat))
 
     def fact_words(self, error: GameError) -> Mapping[str, object]:
         card, row = error.facts.get("card"), error.facts.get("row")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.screens.game import Players, listed
-from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, RESET
-from games.okey_dokey.view import Talk
+from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET
+from games.okey_dokey.view import OkeyDokeyView, Talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,7 @@ class TalkKind:
 
 
 TALK = (
-    TalkKind(
-        "?", "My Count", "say how many {colour} cards I hold", "I hold {count} {colour} ({placed} placed)."
-    ),
+    TalkKind("?", "My Count", "say how many {colour} cards I hold", "I hold {count} {colour}."),
     TalkKind("!", "Plan Card", "say that I plan {colour}", "I plan {colour}."),
     TalkKind("!0", "Plan Reset", "say that I plan the Reset in {colour}", "I plan the Reset in {colour}."),
     TalkKind(">", "Please Play", "ask for {colour}", "Please play {colour}."),
@@ -40,6 +38,25 @@ TALK = (
 )
 _KINDS = {kind.mark: kind for kind in TALK}
 
+MOST_SAID = 30
+
+_SAID = "{player}: “{said}”"
+_HELD = "I held {count} {colour} {cards} cards ago."
+_HELD_BEFORE = "I held {count} {colour} 1 card ago."
+_NEEDS = "Column {column} needs {cards}."
+_NEEDS_ONE_OF = "Column {column} needs one of these: {cards}."
+_NEEDS_RESET = "Column {column} needs its Reset, and none is left in {rows}."
+_NO_RESET = "No Reset is left in {rows}."
+_AT_LEAST = "{row} {value} or more"
+_LEAST = {0: "any {row}", 8: "{row} 8"}
+_PLAYED = {
+    "start": "{player} started the game.",
+    "number": "{player} played {row}.",
+    "equal": "{player} played an Equal in {row}.",
+    "discard": "{player} played an Equal in {row} and put {cards} under it.",
+    "reset": "{player} placed the Reset in {row}.",
+    "swap": "{player} placed the Reset in {row} and swapped {cards}.",
+}
 _PLAYS = {
     "start": "start the game",
     "number": "play {card}",
@@ -56,10 +73,59 @@ def is_talk(action: str) -> bool:
 
 
 def said(talk: Talk, players: Players) -> str:
-    """A line of the public board for what a player has said."""
-    kind = _KINDS[talk.text[0] + talk.text[2:]]
-    sentence = kind.sentence.format(colour=NAMES[talk.text[1]], count=talk.count, placed=talk.placed)
-    return f"{players.name(talk.seat)}: “{sentence}”"
+    """What a player says, as a line."""
+    return _SAID.format(player=players.speaker(talk.seat, talk.text), said=_sentence(talk, 0))
+
+
+def talk_lines(view: OkeyDokeyView, players: Players) -> list[str]:
+    """All talk that stands, one line for each player; of very much talk, the latest."""
+    lines: dict[str, list[str]] = {}
+    for talk in sorted(view.standing_talk[-MOST_SAID:], key=lambda talk: talk.seat):
+        sentence = _sentence(talk, view.placed - talk.placed)
+        lines.setdefault(players.speaker(talk.seat, talk.text), []).append(sentence)
+    return [_SAID.format(player=player, said=" ".join(said)) for player, said in lines.items()]
+
+
+def _sentence(talk: Talk, cards_ago: int) -> str:
+    """What was said when so many cards fewer lay on the grid; a count may be another one now."""
+    sentence = _KINDS[talk.text[0] + talk.text[2:]].sentence
+    if talk.count is not None and cards_ago:
+        sentence = _HELD_BEFORE if cards_ago == 1 else _HELD
+    return sentence.format(colour=NAMES[talk.text[1]], count=talk.count, cards=cards_ago)
+
+
+def needs(view: OkeyDokeyView) -> str:
+    """Sentences that say what the current column needs next; "" if the grid is full."""
+    if view.column is None:
+        return ""
+    column, rows = view.column + 1, listed([row_name(row) for row in view.open_rows])
+    if view.numbers_down == NUMBERS_IN_COLUMN:
+        return _NEEDS_RESET.format(column=column, rows=rows)
+    cards = [
+        _LEAST.get(view.values[row], _AT_LEAST).format(row=row_name(row), value=view.values[row])
+        for row in view.open_rows
+    ]
+    sentence = (_NEEDS if len(cards) == 1 else _NEEDS_ONE_OF).format(column=column, cards=", ".join(cards))
+    return f"{sentence} {_NO_RESET.format(rows=rows)}" if view.reset_due else sentence
+
+
+def played(action: str, player: str) -> str:
+    """A sentence for a play; of a swap, the cards or only their number may be known."""
+    if action == "start":
+        return _PLAYED["start"].format(player=player)
+    first, _, rest = action.partition("/")
+    row, named = NAMES[first[0]], ""
+    if rest.isdecimal():
+        kind, named = "swap", rest
+    elif first[1] == RESET:
+        kind = "swap" if rest else "reset"
+    elif first[1] == EQUAL:
+        kind = "discard" if rest else "equal"
+    else:
+        kind, row = "number", card_name(first)
+    return _PLAYED[kind].format(
+        player=player, row=row, cards=named or cards_named(rest.split(",") if rest else [])
+    )
 
 
 def row_name(row: int) -> str:

@@ -27,6 +27,7 @@ _FULL = {
     "win": "If the garden empties without a pattern, the last mover wins.",
     "draw": "If the garden empties without a pattern, the game is a draw.",
 }
+_TOOK = "{player} took {tile} on {cell}."
 _SAME_GARDEN = "Every garden is played twice, with the starters swapped."
 _REFUSALS = {
     "match": "The tile on {action} shares neither {plant} nor {symbol} with the last one. "
@@ -139,6 +140,11 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     def action_words(self, view: OkiyaView, action: str) -> str:
         return NEXT_GAME if action == "next" else f"{action}: {tile_name(self._at(view, action))}"
+
+    def told(self, before: OkiyaView, after: OkiyaView, seat: int, action: str, players: Players) -> str:
+        if action not in CELLS:
+            return super().told(before, after, seat, action, players)
+        return _TOOK.format(player=players.name(seat), tile=tile_name(self._at(before, action)), cell=action)
 
     def advice(self, view: OkiyaView, hint: Hint) -> str:
         return advice(view, hint)

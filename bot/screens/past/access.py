@@ -29,15 +29,19 @@ class Access:
         """Whether the reader may see that a member played at a table."""
         return (await self.sight(member)).covers(table.row)
 
-    async def players(self, table: Table) -> Players:
-        """The players of a table; players whom the reader may not see are named by their seats."""
+    async def players(self, table: Table, users: tuple[int, ...] = ()) -> Players:
+        """The players of a table; players whom the reader may not see are named by their seats.
+
+        ``users`` are those who sat there at another time, by seat.
+        """
+        users = users or table.players
         if can_see(table, self._click):
-            return Players(table.players)
+            return Players(users)
         names = [
             named(user, seat) if user < 0 or await self.may_see(table, user) else SEAT.format(number=seat + 1)
-            for seat, user in enumerate(table.players)
+            for seat, user in enumerate(users)
         ]
-        return NamedPlayers(table.players, tuple(names))
+        return NamedPlayers(users, names_by_seat=tuple(names))
 
 
 def can_see(table: Table, click: Click) -> bool:

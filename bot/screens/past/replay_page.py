@@ -80,7 +80,7 @@ class ReplayPlace:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a replay comes from: its title, its players, and the facts for its controls.
+    """Where a replay comes from: its title, its players at every ply, and the facts for its controls.
 
     ``verb`` and ``table`` are part of the custom ids of its controls. ``buttons`` lead to other screens.
     ``kept`` are files that are attached to every page.
@@ -89,7 +89,7 @@ class Source:
     verb: str
     table: int
     title: str
-    players: Players
+    by_ply: tuple[Players, ...]
     screen: AnyScreen
     emoji: ApplicationEmoji
     exports: bool = True
@@ -144,7 +144,7 @@ def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     view = playback.view(place.ply, place.seat)
-    screen, players = source.screen, source.players
+    screen, players = source.screen, source.by_ply[place.ply]
     lines = [
         source.title,
         " · ".join(
@@ -171,7 +171,7 @@ def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
     """The line with the number of the move that the board shows, and what was played."""
     if place.ply == 0:
         return (DEAL if playback.last else DEAL_ONLY).format(moves=playback.last)
-    told = move_told(source.screen, playback, place.ply, source.players)
+    told = move_told(source.screen, playback, place.ply, source.by_ply[place.ply - 1])
     return MOVE.format(number=place.ply, moves=playback.last, told=told)
 
 
@@ -180,7 +180,9 @@ def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
     private = source.screen.private
     if private is None or view.seat is None or not GAMES[view.game].hides:
         return []
-    shown = private.show(ScreenContext(source.table, place.ply, source.players, source.emoji), view, "")
+    shown = private.show(
+        ScreenContext(source.table, place.ply, source.by_ply[place.ply], source.emoji), view, ""
+    )
     return [] if shown.draw is None else [Picture(HAND_FILE, shown.alt, shown.draw)]
 
 
@@ -267,7 +269,7 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
     lines = [
         (LISTED_HERE if number == place.ply else LISTED).format(
-            number=number, player=source.players.name(seat), action=action
+            number=number, player=source.by_ply[number - 1].name(seat), action=action
         )
         for number, (seat, action) in enumerate(moves, start=first + 1)
     ]
@@ -298,8 +300,9 @@ def _shared_film(source: Source, playback: Playback, place: ReplayPlace) -> Page
 
 def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[Row, ...]) -> Page:
     told = FILM_TEXT if place.seat is None else FILM_TEXT_BY_SEAT
-    player = "" if place.seat is None else source.players.name(place.seat)
-    seats = source.players.names(range(playback.record.seats))
+    players = source.by_ply[-1]
+    player = "" if place.seat is None else players.name(place.seat)
+    seats = players.names(range(playback.record.seats))
     text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
     last = playback.view(playback.last, place.seat)
     alt = FILM_ALT.format(alt=source.screen.alt(last))

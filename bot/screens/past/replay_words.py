@@ -60,7 +60,7 @@ _LONGEST_NAME = 32
 class NamedPlayers(Players):
     """Players with one name for each seat."""
 
-    names_by_seat: tuple[str, ...]
+    names_by_seat: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
         return self.names_by_seat[seat]
@@ -69,14 +69,13 @@ class NamedPlayers(Players):
 def players_named(names: Sequence[str]) -> NamedPlayers:
     """Players with names from an unknown text: shortened, without mentions and formatting."""
     plain = [discord.utils.escape_mentions(" ".join(name.split())[:_LONGEST_NAME]) for name in names]
-    return NamedPlayers((), tuple(discord.utils.escape_markdown(name) for name in plain))
+    return NamedPlayers((), names_by_seat=tuple(discord.utils.escape_markdown(name) for name in plain))
 
 
 def move_told(screen: AnyScreen, playback: Playback, number: int, players: Players) -> str:
     """Move ``number``, counted from 1, as a sentence."""
     seat, action = playback.record.moves[number - 1]
-    before, after = playback.view(number - 1, seat), playback.view(number)
-    return screen.told(before, after, seat, action, players)
+    return screen.told(playback.view(number - 1), playback.view(number), seat, action, players)
 
 
 def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:

@@ -45,25 +45,29 @@ class TableReplay:
     async def _show(self, click: Click, table: int, wanted: str, *, new_message: bool) -> None:
         await self._answers.named(click, table, past=True)
         access = Access(self._tables, click)
-        now, record = await self._tables.archive.recorded(table)
+        now, record, users = await self._tables.archive.recorded(table)
         place = ReplayPlace.read(wanted, len(record.moves), record.seats)
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.row)
         if place.shows == TEXT:
             record = replace(record, headers={**record.headers, **await _names(click, now, access)})
-        players = _for_all(now, click) if place.shows == SHARED_FILM else await access.players(now)
-        source = self._source(now, click, players)
+        if place.shows == SHARED_FILM:
+            by_ply = (_for_all(now, click),) * len(users)
+        else:
+            known = {seated: await access.players(now, seated) for seated in dict.fromkeys(users)}
+            by_ply = tuple(known[seated] for seated in users)
+        source = self._source(now, click, by_ply)
         await answer(click, source, record, place, new_message=new_message)
 
-    def _source(self, table: Table, click: Click, players: Players) -> Source:
+    def _source(self, table: Table, click: Click, by_ply: tuple[Players, ...]) -> Source:
         screen = self._screens[table.row.game]
         analysed = screen.analysis is not None and can_see(table, click)
         return Source(
             verb=VERB,
             table=table.id,
             title=TITLE.format(table=table.id),
-            players=players,
+            by_ply=by_ply,
             screen=screen,
             emoji=self._emoji,
             shares=table.seat_of(click.user.id) is not None,
@@ -95,4 +99,4 @@ def _for_all(table: Table, click: Click) -> Players:
         named(user, seat) if user < 0 or user == click.user.id else SEAT.format(number=seat + 1)
         for seat, user in enumerate(table.players)
     ]
-    return NamedPlayers(table.players, tuple(names))
+    return NamedPlayers(table.players, names_by_seat=tuple(names))

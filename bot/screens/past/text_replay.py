@@ -76,11 +76,12 @@ class TextReplay:
 
     def _source(self, record: Record, brought: bytes) -> Source:
         numbered = [SEAT.format(number=seat + 1) for seat in range(record.seats)]
+        players = players_named([record.headers.get(name, "").strip() or name for name in numbered])
         return Source(
             verb=VERB,
             table=0,
             title=TITLE_IMPORTED.format(game=GAMES[record.game].title),
-            players=players_named([record.headers.get(name, "").strip() or name for name in numbered]),
+            by_ply=(players,) * (len(record.moves) + 1),
             screen=self._screens[record.game],
             emoji=self._emoji,
             exports=False,

@@ -36,12 +36,11 @@ class MeantTable:
     async def newest(self, interaction: Click, game: str, number: int | None) -> Table:
         """The table with this number, else the caller's newest one in this channel, running or waiting.
 
-        Also one where a computer plays for the caller. Raises NoSuchTable, NotSeated, LastOver or
-        NoTableHere.
+        Also one that the caller has left. Raises NoSuchTable, NotSeated, LastOver or NoTableHere.
         """
+        if number is not None:
+            return await self._named(interaction, game, number, left=True)
         try:
-            if number is not None:
-                return await self._named(interaction, game, number)
             return (await self._mine(interaction, game, ("running", "open")))[0]
         except Replaced as replaced:
             return await self._tables.table(replaced.table)
@@ -91,12 +90,14 @@ class MeantTable:
         await tell(interaction, layout)
         return None
 
-    async def _named(self, interaction: Click, game: str, number: int) -> Table:
+    async def _named(self, interaction: Click, game: str, number: int, *, left: bool = False) -> Table:
+        """The table with this number, at which the caller sits, or with ``left`` has sat."""
         found = await self._answers.named(interaction, number)
         if found.row.game != game:
             raise NoSuchTable
-        if found.seat_of(interaction.user.id) is None:
-            raise absent(found.row, interaction.user.id)
+        me = interaction.user.id
+        if found.seat_of(me) is None and not (left and me in found.row.stand_ins.values()):
+            raise absent(found.row, me)
         return found
 
     async def _mine(

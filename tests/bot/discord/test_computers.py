@@ -75,7 +75,7 @@ async def test_a_lobby_is_filled_with_computers_which_leave_again_the_last_one_f
     assert f"At the table: {alice}, Computer 2 (novice), {bob}." in (await room.board()).text
     before = await room.standing()
     for button in ("Add Computer", "Remove Computer"):
-        assert "You are watching this table" in room.said(await room.click(room.carol, button))
+        assert "Press Join to take a seat." in room.said(await room.click(room.carol, button))
     assert await room.standing() == before
     await room.click(room.alice, "Remove Computer")
     lobby = await room.board()

@@ -10,13 +10,15 @@ from simcord import InteractionResult
 import render
 from bot.screens.frame.drawing import FILMS
 from bot.screens.registry import SCREENS
+from bot.store import Move
 from bot.tables import Playback
 from games.core import Game, View
 from games.record import Record
-from tests.bot.discord.dealt import Deal, reached, show
+from tests.bot.discord.dealt import Deal, reached, seat, show
 from tests.bot.discord.endings import Plays, deal, game_ending_by
 from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Person, Room, Shown
+from tests.bot.discord.with_computers import computers
 
 MOVES = 15
 SHOW_AGAIN = "This control no longer works."
@@ -89,6 +91,33 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
     assert len(room.messages()) == 1
 
 
+async def test_a_move_stays_with_the_player_who_made_it_and_then_left(room: Room) -> None:
+    game, strong = line_game(), computers("strong", 1)[0]
+    played, later = game.plays[:4], game.plays[4:]
+    table = await seat(room, replace(game, plays=played))
+    seated = game.plays[1][0]
+    gone = room.people[seated]
+    await room.store.seating.replace(
+        table, room.alice.id, seat=seated, user_id=gone.id, computer=strong, needed=[]
+    )
+    for ply, (mover, action) in enumerate(later, start=len(played)):
+        user = strong if mover == seated else room.people[mover].id
+        outcome = game.state.outcome if ply == MOVES - 1 else None
+        await room.store.append(Move(table, ply, mover, user, action, 0, room.env.now()), outcome)
+
+    await room.alice.slash(room.channel, "okiya show", table=table)
+    first = await turned(room, await opened(room), "Forward")
+    second = await turned(room, first, "Forward")
+    last = await turned(room, second, "Last")
+    listed = await turned(room, last, "Moves")
+
+    assert f"**Move 2 of {MOVES}.** {gone.mention} took " in second.text
+    assert f"{gone.mention} to move" in first.text
+    assert f"Computer {seated + 1} (strong)" in last.text
+    assert f"2. {gone.mention} `" in listed.text
+    assert f"6. Computer {seated + 1} (strong) `" in listed.text
+
+
 # Turning pages.
 
 
@@ -101,7 +130,7 @@ async def test_the_buttons_lead_through_the_game_even_after_a_restart(room: Room
         assert page.alts == (SCREENS["okiya"].alt(playback(line_game()).view(ply)),)
         if ply == 1:
             await room.restart()
-    assert f"**Move 3 of {MOVES}.** {room.bob.mention} played `c1`: Maple Poem." in page.text
+    assert f"**Move 3 of {MOVES}.** {room.bob.mention} took Maple Poem on c1." in page.text
 
     end = await turned(room, page, "Last")
     before = await turned(room, end, "Back")
@@ -167,7 +196,7 @@ async def test_only_a_player_can_share_the_film_and_elsewhere_it_names_nobody_el
     far = await filmed(room, room.alice, room.answer(await room.alice.slash(elsewhere, "replay", table=1)))
     assert "Share Here" not in (await filmed(room, room.carol, await opened(room))).labels
     refused = await forge(room, board, "page:replay:1:s0.0")
-    assert room.said(refused).startswith("You are watching this table")
+    assert "can do this: they played here to the end." in room.said(refused)
     assert len(room.messages()) == 1
 
     for each in (film, far):

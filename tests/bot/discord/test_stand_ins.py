@@ -97,6 +97,20 @@ async def test_a_table_that_somebody_left_is_listed_for_them_with_the_way_back(r
     assert gone.id in (await room.row()).players
 
 
+async def test_a_move_stays_with_the_player_who_made_it(room: Room) -> None:
+    gone = whose_turn(room, await show(room, Deal("boussanga", 3)))
+    await gone.slash(room.channel, "boussanga move", move="pass 1")
+    await leave(room, gone)
+    for other in room.people[:3]:
+        if other != gone:
+            await room.click(other, "Let a Computer Play")
+
+    board = await room.board()
+
+    assert gone.mention not in board.text.splitlines()[1]
+    assert board.text.splitlines()[2] == f"{gone.mention} discarded card 1."
+
+
 async def test_a_player_alone_with_computers_cannot_leave(room: Room) -> None:
     await room.alice.slash(room.channel, "boussanga start", computers=3)
     assert "Leave Game" not in (await room.board()).labels

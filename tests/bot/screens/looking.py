@@ -59,14 +59,16 @@ FORGED = (
 """Looks to which no control leads, or only in another position."""
 
 
-def row_of(dealt: Dealt, status: Status = "running", sitting: int | None = None) -> TableRow:
+def row_of(
+    dealt: Dealt, status: Status = "running", sitting: int | None = None, seed: bytes | None = None
+) -> TableRow:
     """The row of a table with the longest possible numbers."""
     options = {option.key: option.default for option in dealt.game.options} | dict(dealt.options)
     return TableRow(
         id=TABLE,
         game=dealt.game.key,
         options=options,
-        seed=Random(str(dealt)).randbytes(16),
+        seed=seed or Random(str(dealt)).randbytes(16),
         seats=dealt.seats,
         host_id=PEOPLE[0],
         invited_id=PEOPLE[1] if max(dealt.game.seats) == 2 else None,

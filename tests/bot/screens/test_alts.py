@@ -98,20 +98,20 @@ def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
         (
             OkeyDokey.start(2, {}, bytes(16)).play(1, "start"),
             None,
-            "Last: player 2, start. Player 2 to move.",
+            "Player 2 started the game. Player 2 to move.",
         ),
         (OkeyDokey.start(2, {}, bytes(16)).play(1, ">y0"), None, "Player 2 asks for the Reset in Yellow."),
         (
             hands("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(0, "r8"),
             None,
-            "Last: player 1, r8. Won: all 50 cells are filled.",
+            "Player 1 played Red 8. Won: all 50 cells are filled.",
         ),
         (
             hands("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro").play(0, "r8"),
             None,
-            "Last: player 1, r8. Lost with 49 of 50 cells filled: nobody holds a card.",
+            "Player 1 played Red 8. Lost with 49 of 50 cells filled: nobody holds a card.",
         ),
-        (LOST, 0, "7 of 50 cells filled: the player to move can neither play a card nor place a Reset."),
+        (LOST, 0, "7 of 50 cells filled: player 2 cannot play. Column 2 needs one of these: Green 7 or more"),
         (LOST, 0, "Hand of player 2: Red 1 2 3, Yellow 1 2 3 4."),
         (racks(SCATTERED, piles=("", "r2")), 0, "Player 1 to draw, or to take red 2."),
         (

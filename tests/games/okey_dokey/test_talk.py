@@ -67,11 +67,15 @@ def test_talk_is_kept_in_its_order_and_shown_to_everybody() -> None:
             (0, "!r"),
             (0, ">y"),
         ]
-    assert state.view(None).latest_talk == (Talk(0, ">y", None, 1), Talk(1, ">r", None, 0))
 
 
-def test_a_silent_seat_has_no_latest_talk() -> None:
-    assert table("r1", "", "").play(1, "!r").view(None).latest_talk == (None, Talk(1, "!r", None, 0), None)
+def test_plans_and_wishes_stand_until_their_seat_has_moved_and_of_counts_the_latest() -> None:
+    state = table("r1 r2", "y1 y2").play(1, ">r").play(0, "?r").play(0, "!r").play(0, "r1").play(0, "?r")
+    standing = state.view(None).standing_talk
+    assert [(talk.seat, talk.text, talk.placed) for talk in standing] == [(1, ">r", 0), (0, "?r", 1)]
+
+    moved = state.play(0, "!y").play(1, "y1")
+    assert [talk.text for talk in moved.view(None).standing_talk] == ["?r", "!y"]
 
 
 def test_talk_repeated_before_a_card_is_placed_counts_once() -> None:

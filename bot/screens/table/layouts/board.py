@@ -12,6 +12,7 @@ from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Players, listed
 from bot.screens.table.layouts.footer import fair_deal
 from bot.tables import Table
+from games.core import RESIGN
 
 # Discord's limits.
 _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
@@ -43,8 +44,9 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
         return Message(layout, {PICTURE: png})
-    text = f"{_title(table, screen, emoji)}\n{screen.status(view, Players(table.players))}"
-    layout.add_item(discord.ui.TextDisplay("\n".join([text, *_beside_the_game(table)])))
+    status = screen.status(view, Players(table.players, table.speakers))
+    lines = [_title(table, screen, emoji), *_last_round(table, screen), status, *_beside_the_game(table)]
+    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
     layout.add_item(picture(screen.alt(view)))
     for row in screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
@@ -63,6 +65,22 @@ def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
     players = Players(table.players)
     seats = [f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)]
     return "\n".join([f"### {table.game.title}", " · ".join(seats)])
+
+
+def _last_round(table: Table, screen: AnyScreen) -> list[str]:
+    """What was played since the player to move has moved, in one line; a move stays with its player."""
+    told = [
+        screen.told(
+            step.before,
+            step.after,
+            step.seat,
+            step.action,
+            Players(table.players).with_user(step.seat, step.user),
+        )
+        for step in table.last_round
+        if step.action != RESIGN  # which the end tells
+    ]
+    return [" ".join(told)] if told else []
 
 
 def _beside_the_game(table: Table) -> list[str]:

@@ -147,10 +147,10 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert len(rest) > 1
     assert people[idle] not in rest
     lines = board.text.splitlines()
-    assert lines[2] == "Won together: all 50 cards are placed, at Amateur level."
+    assert lines[3] == "Won together: all 50 cards are placed, at Amateur level."
     held = [who for who, cards in zip(people, known_of(state).hands, strict=True) if cards]
     assert 0 < len(held) < 5
-    assert [who.mention for who in held] == [line.split()[0] for line in lines[3:-1]]
+    assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-1]]
     assert (await room.row()).outcome == state.outcome
     assert board.labels == ("Rematch", "Replay", "Show Rules")
     assert board.pictures == (render.board(state.view(None)),)
@@ -222,7 +222,7 @@ async def test_moves_and_talk_are_written_as_they_are_offered(room: Room) -> Non
         said = await move(room, room.carol, written)
         link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
         assert said == f"You have said it. The board: {link}"
-    assert said_on(await room.board()) == [f"{room.carol.mention}: “I hold 1 Blue (0 placed).”"]
+    assert said_on(await room.board()) == [f"{room.carol.mention}: “I hold 1 Blue.”"]
     await move(room, room.alice, "g0: the Reset in Green/b8")
 
     assert await log_of(room) == [(0, "start"), *[(2, "?b")] * 3, (0, "g0/b8")]

@@ -309,13 +309,70 @@ def test_together_the_end_is_told_with_the_cards_it_took(cards: int, sentence: s
     assert SCREEN.status(state.play(0, "1 h8 e").view(None), PLAYERS) == sentence
 
 
-def test_the_board_says_what_was_scored_last() -> None:
-    state = versus("f a1", (FFF,)).play(0, "1 a4 n")
+@pytest.mark.parametrize(
+    ("state", "action", "told"),
+    [
+        (versus("", (FFF,)), "1 a4 n", "<@1> laid card 1 on a4, facing north."),
+        (versus("f a1", (FFF,)), "1 a4 n", "<@1> laid card 1 on a4, facing north, and scored 3 with 4 Fire."),
+        (
+            versus("f a1", (FFF,), areas=("f3", "e0")),
+            "1 a4 n",
+            "<@1> laid card 1 on a4, facing north, and scored 6 with 4 Fire. 1 Fire of this is a bonus.",
+        ),
+        (versus("", (FFF,)), "pass 1", "<@1> discarded card 1."),
+        (coop((FFF,)), "1 h8 e", "<@1> took the combination of card 1: 3 Fire."),
+        (
+            coop((FFF,), away="a8", collection="f1"),
+            "1 h8 e",
+            "<@1> took the combination of card 1: 3 Fire. That scored 3.",
+        ),
+        (
+            coop(UNFIT[:2], away="a1", collection="e1"),
+            "pass 2 e",
+            "<@1> discarded card 2, and Earth goes back on the board.",
+        ),
+        (coop((FFF,), away="a1", put="e1"), "put e a1", "<@1> put Earth on a1."),
+    ],
+)
+def test_every_move_is_told_in_words(state: Boussanga, action: str, told: str) -> None:
+    after = state.play(0, action)
 
-    assert SCREEN.status(state.view(None), PLAYERS).splitlines()[1:] == [
-        "Last scored: 3 with 4 Fire.",
-        "Points: <@1> 3, <@2> 0. The game ends at 15.",
-    ]
+    assert SCREEN.told(state.view(None), after.view(None), 0, action, PLAYERS) == told
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "runs", "ended"),
+    [
+        (
+            versus("f a1", (FFF,), areas=("f4", "e0"), bonus=("f", "-")),
+            "1 a4 n",
+            "Last round, because 15 points are reached. Turns left: 1.",
+            "The game is over: 15 points were reached.",
+        ),
+        (
+            versus("", (FFF,), deck=(EEE,)),
+            "1 a4 n",
+            "Last round, because the last card is drawn. Turns left: 1.",
+            "The game is over: the last card was drawn.",
+        ),
+        (
+            versus("", (EEE,), areas=("e6", "e7"), bonus=("e", "e")),
+            "1 a4 n",
+            "Last round, because the reserve of Earth ran out. Turns left: 1.",
+            "The game is over: the reserve of Earth ran out.",
+        ),
+    ],
+)
+def test_the_board_says_why_the_last_round_runs_and_why_the_game_ended(
+    state: Boussanga, action: str, runs: str, ended: str
+) -> None:
+    last = state.play(0, action)
+    over = last.play(1, "pass 1")
+
+    assert SCREEN.status(last.view(None), PLAYERS).splitlines()[1] == runs
+    assert runs in SCREEN.alt(last.view(None))
+    assert SCREEN.status(over.view(None), PLAYERS).startswith(f"{ended} <@")
+    assert f"{ended} Won by player " in SCREEN.alt(over.view(None))
 
 
 def test_teams_share_a_win_in_words() -> None:

@@ -51,7 +51,6 @@ def lines_of(state: OK) -> list[str]:
             table(f"{SCATTERED} g1", indicator="g1").play(0, "show"),
             [
                 "<@1> to move: throw a tile, or close.",
-                "<@1> showed the indicator’s twin, Green 1.",
                 "Round 1. Points: <@1> 20, <@2> 19.",
             ],
         ),
@@ -92,14 +91,6 @@ def lines_of(state: OK) -> list[str]:
 )
 def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
     assert lines_of(state) == lines
-
-
-def test_the_board_tells_the_last_four_moves() -> None:
-    state = table(SCATTERED, seats=2, piles=("", "b13"), stock="g12 g13 g5 g6")
-    for action in ("draw", "r1", "draw", "g13", "take"):
-        state = state.play(state.to_act[0], action)
-
-    assert lines_of(state)[1] == ("<@1> threw Red 1. <@2> drew. <@2> threw Green 13. <@1> took Green 13.")
 
 
 def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:

@@ -26,7 +26,7 @@ FORGED = (
     "x" * 60,
 )
 SENTENCES = {
-    "My Count": "I hold {count} {colour} ({placed} placed).",
+    "My Count": "I hold {count} {colour}.",
     "Plan Card": "I plan {colour}.",
     "Plan Reset": "I plan the Reset in {colour}.",
     "Please Play": "Please play {colour}.",
@@ -320,7 +320,7 @@ def test_an_empty_hand_still_talks() -> None:
     assert own.text == "Your hand is empty, so your turns are skipped from now on. You can still talk."
     assert own.press("My Count").action("Red") == "?r"
     told = SCREENS["okey_dokey"].status(known_of(state.play(seat, "?r")), PEOPLE)
-    assert f"<@{seat + 1}>: “I hold 0 Red ({known_of(state).placed} placed).”" in told
+    assert f"<@{seat + 1}>: “I hold 0 Red.”" in told
 
 
 def somebody_is_skipped(state: Game) -> bool:

@@ -85,13 +85,35 @@ def test_a_lost_game_says_why_and_what_everybody_held() -> None:
     view = known_of(careful(3, 2).state)
 
     assert status_of(careful(3, 2).state) == [
-        f"Lost together with {view.placed} of 50 cards placed: no card of the player to move fits, "
-        "and no Reset can be placed.",
+        f"Lost together with {view.placed} of 50 cards placed: <@11> cannot play. "
+        "Column 4 needs one of these: Blue 5 or more, Grey 6 or more.",
         *(
             f"<@{11 + seat}> still held {cards_in_words(cards or ())}."
             for seat, cards in enumerate(view.hands)
         ),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "last", "held", "needs"),
+    [
+        (
+            "00/7/7/7/7",
+            "y8",
+            "r1 r2 r3 y1 y2 y3 y4",
+            "Column 2 needs one of these: Green 7 or more, Blue 7 or more, Grey 7 or more.",
+        ),
+        ("00/16/16/16/16", "y7 g7 b7 s7", "r5 r6", "Column 3 needs its Reset, and none is left in Red."),
+    ],
+)
+def test_a_lost_game_says_what_the_column_needed(rows: str, last: str, held: str, needs: str) -> None:
+    cards = last.split()
+    state: Game = table(*cards, held, rows=rows)
+    for seat, card in enumerate(cards):
+        state = state.play(seat, card)
+
+    (lost,) = [line for line in status_of(state) if line.startswith("Lost together")]
+    assert lost.endswith(f" cannot play. {needs}")
 
 
 def test_before_the_start_the_board_says_what_may_be_said() -> None:
@@ -115,16 +137,24 @@ def test_the_board_says_whose_turn_it_is_what_is_missing_and_how_many_cards_ther
     ]
 
 
-def test_the_board_shows_the_latest_that_everybody_has_said_as_it_was_said() -> None:
+def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since_when() -> None:
     state: Game = at_once().state
-    for seat, action in [(1, "!r"), (1, ">b"), (0, "?y"), (2, ">b"), (0, "y1")]:
-        state = state.play(seat, action)
+    for text in ["1!r", "1>b", "0?y", "0!y", "1?r", "2>b", "0y1", "2?y"]:
+        state = state.play(int(text[0]), text[1:])
 
+    hands = [known_of(state, seat).hand or () for seat in (1, 2)]
+    held = [sum(card[0] == colour for card in hand) for hand, colour in zip(hands, "ry", strict=True)]
     assert [line for line in status_of(state) if "“" in line] == [
-        "<@11>: “I hold 2 Yellow (0 placed).”",
-        "<@12>: “Please play Blue.”",
-        "<@13>: “Please play Blue.”",
+        "<@11>: “I held 2 Yellow 1 card ago.”",  # and no plan any more, for it is played
+        f"<@12>: “I plan Red. Please play Blue. I held {held[0]} Red 1 card ago.”",
+        f"<@13>: “Please play Blue. I hold {held[1]} Yellow.”",
     ]
+    said = SCREEN.alt(known_of(state))
+    assert (
+        f"Player 2 plans Red. Player 2 asks for Blue. Player 1 held 2 Yellow, cards placed since: 1. "
+        f"Player 2 held {held[0]} Red, cards placed since: 1. Player 3 asks for Blue. "
+        f"Player 3 holds {held[1]} Yellow. "
+    ) in said
 
 
 # Every rule in words.

@@ -56,7 +56,8 @@ def source(table: Table) -> Source:
     title = f"### Replay of table {TABLE}"
     players = Players(PEOPLE[: table.seats])
     screen = SCREENS[table.game.key]
-    return Source("replay", TABLE, title, players, screen, ApplicationEmoji(), shares=True, buttons=(button,))
+    by_ply = (players,) * len(playout(table).states)
+    return Source("replay", TABLE, title, by_ply, screen, ApplicationEmoji(), shares=True, buttons=(button,))
 
 
 def undrawn(shown: Page) -> Message:

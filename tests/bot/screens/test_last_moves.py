@@ -1,0 +1,66 @@
+"""The moves that a board tells: those since the player to move has moved, in words, without secrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.screens.registry import SCREENS
+from bot.store import Move
+from bot.tables import Table
+from bot.tables.replay import replay
+from games import GAMES
+from games.core import Game
+from games.okey_dokey import OkeyDokey
+from tests.bot.screens.looking import NOW, PEOPLE, SHOWN, board_of, row_of
+from tests.bot.screens.test_words_of_games import PEOPLE as NAMES
+from tests.games.okey_dokey.tables import table as okey_dokey
+from tests.games.playouts import Table as Dealt
+from tests.games.playouts import playout, seed_number
+
+
+def table_after(dealt: Dealt, plies: int) -> Table:
+    """The table of a play after so many moves, read from its log."""
+    moves = tuple(
+        Move(1, ply, seat, PEOPLE[seat], action, 0, NOW)
+        for ply, (seat, action) in enumerate(playout(dealt).moves[:plies])
+    )
+    return replay(row_of(dealt, seed=seed_number(0)), moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_tells_every_move_in_words_without_its_notation(game: str) -> None:
+    for dealt in SHOWN[game]:
+        for plies in range(1, 9):
+            table = table_after(dealt, plies)
+            (*_, last) = table.last_round
+
+            line = board_of(table).text.splitlines()[2]
+
+            assert last.seat == playout(dealt).moves[plies - 1][0]
+            assert f"<@{PEOPLE[last.seat]}> " in line
+            assert line.endswith(".")
+            assert "`" not in line
+
+
+def test_the_moves_of_all_others_since_the_player_to_move_are_told() -> None:
+    table = table_after(SHOWN["boussanga"][3], 6)
+    assert table.state is not None
+    (seat,) = table.state.to_act
+
+    assert [step.seat for step in table.last_round] == [(seat + later) % 4 for later in (1, 2, 3)]
+
+
+def test_of_a_swap_the_board_tells_only_the_number_of_cards() -> None:
+    state: Game = okey_dokey("r1 y1 g1", "b1")
+
+    told = [
+        SCREENS["okey_dokey"].told(
+            state.view(None), state.play(0, swap).view(None), 0, OkeyDokey.public(swap), NAMES
+        )
+        for swap in ("b0/r1,y1", "b0/g1,r1", "b0/y1")
+    ]
+
+    assert told == [
+        *["<@1> placed the Reset in Blue and swapped 2."] * 2,
+        "<@1> placed the Reset in Blue and swapped 1.",
+    ]
