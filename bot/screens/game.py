@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+import discord
+
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.tables import History, level_of
@@ -65,14 +67,14 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class PrivateMessage:
-    """A private message to one player: a text, perhaps a picture with its alt text, the controls.
+    """A private message to one player: a text, perhaps a picture with its alt text, the controls below it.
 
     ``draw`` makes the picture; it is called in a thread. ``arrangement`` is stored as the player's
     arrangement from now on; None changes nothing.
     """
 
     text: str
-    rows: list[Row]
+    rows: Sequence[Row | discord.ui.TextDisplay[Any]]
     draw: Callable[[], bytes] | None = None
     alt: str = ""
     arrangement: str | None = None
@@ -227,6 +229,10 @@ class GameScreen(ABC, Generic[V]):
 
         ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
         """
+
+    def chosen(self, view: V, look: str) -> str:  # noqa: ARG002 - few looks choose anything
+        """A sentence on what a look has chosen and what to press now; "" for none. Looks may be forged."""
+        return ""
 
     def pictured(self, view: V, look: str) -> str:  # noqa: ARG002 - few pictures show a look
         """The part of a look that the picture shows; "" if there is none. Looks may be forged."""

@@ -12,9 +12,9 @@ from games.boussanga.view import BoussangaView
 _RANK = "Rank {rank}: {cells}."
 _EMPTY = "empty"
 _SIDES = {
-    "versus": "Player {first}: {points} points, {pawns}.",
-    "teams": "Players {first} and {second}: {points} points, {pawns}.",
-    "coop": "Scored: {points} points, {pawns}.",
+    "versus": "Player {first}: points {points}, {pawns}.",
+    "teams": "Players {first} and {second}: points {points}, {pawns}.",
+    "coop": "Scored: points {points}, {pawns}.",
 }
 _STOCK = "Reserve {reserve}. Deck {deck}, discarded {discarded}."
 _STOCK_TOGETHER = "Collection {collection}, to put back {put}. Deck {deck}, discarded {discarded}."

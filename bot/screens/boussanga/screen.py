@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
-from bot.screens.boussanga.words import game_over, last_round, told, why_not
+from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
@@ -49,7 +49,8 @@ _TERMS = {
 _TEAMS_NEED = "Two teams need four players."
 _THEN_A_CELL = "Card {slot}: now a cell ({places} to choose from)"
 _THEN_A_FACING = "{action}: now a facing"
-_SCORING = "{action}: scores {points}"
+_FACING = "{action}: facing {facing}"
+_SCORING = "{action}: facing {facing}, scores {points}"
 _PASS = "{action}: discard card {slot}"
 _PASS_BACK = "{action}: discard card {slot}, {element} goes back"
 _PUT = "{action}: put {element} on {cell}"
@@ -95,7 +96,7 @@ _RULES = (
         "win. Instead of playing you may pass, which discards a card.\n"
         "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
         "collected pawns of an element all but three score, and those three you put back. 15 points with "
-        "12 cards win, with 10 you are Boussanga Scholar, with 8 Boussanga Master.\n"
+        "12 cards or fewer win; 10 or fewer make you Boussanga Scholar, 8 or fewer Boussanga Master.\n"
         "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
         "the printed sheet lost its pictures.",
         None,
@@ -217,7 +218,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
         action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
-        return _SCORING.format(action=action, points=points) if points else action
+        sentence = _SCORING if points else _FACING
+        return sentence.format(action=action, facing=NAMES_OF_FACINGS[facing], points=points)
 
     def told(
         self, before: BoussangaView, after: BoussangaView, seat: int, action: str, players: Players

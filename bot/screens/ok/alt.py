@@ -9,7 +9,7 @@ from games.ok.tiles import FAKE, NAMES
 from games.ok.view import Move, OKView
 
 _HEADING = "OK, round {round}. Indicator {indicator}, the OK is {ok}. Stock {stock}, heaps {heaps}."
-_SEAT = "Player {player}: {points} points, {tiles} tiles, last discard {top}."
+_SEAT = "Player {player}: points {points}, tiles {tiles}, last discard {top}."
 _YOUR_RACK = "Your rack: {tiles}."
 _RACK = "Rack of player {player}: {tiles}."
 _FAKE_OK = "fake OK"

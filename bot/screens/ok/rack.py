@@ -28,6 +28,7 @@ _ROUND_OVER = "This round is over; all racks lie open. Any player may begin the 
 _WAITING = "It is {player}'s turn."
 _TAKE = "It is your turn: draw, or take {tile}."
 _THROW = "It is your turn: throw a tile."
+_SHOW = "You hold the indicator’s twin, {tile}: Show Indicator costs others with 3 points or more 1 point."
 _CLOSE = "You can close: choose the tile that you do not need. Or throw a tile and play on."
 _CLOSE_WITH = (
     "You can close with {kind}, throwing {tile}: each other player loses {loss}. Or throw a tile and play on."
@@ -132,6 +133,11 @@ class _Shown:
             return _WAITING.format(player=self._context.players.name(view.turn))
         if self._asking is not None:
             return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
+        said = self._say_on_turn()
+        return f"{said} {_SHOW.format(tile=tile_name(view.indicator))}" if "show" in view.actions else said
+
+    def _say_on_turn(self) -> str:
+        view = self._view
         if view.takeable is not None:
             return _TAKE.format(tile=tile_name(view.takeable))
         if len(self._closings) == 1:

@@ -87,19 +87,27 @@ class RackControls:
         return self._menu("pick", "close", choices, "Close with…")
 
     def _throwing_menu(self) -> HandMenu:
-        choices = [self._throwing(tile) for tile in dict.fromkeys(tile for tile in self.rack.slots if tile)]
+        tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
+        choices = [self._throwing(tile) for tile in sorted(tiles, key=self._is_kept)]
         return self._menu("pick", "throw", choices, "Throw a tile")
+
+    def _is_kept(self, tile: str) -> bool:
+        """Whether a tile is one to keep: the OK, a protected tile, or one that only lies in sets."""
+        return self.rack.risks(tile) or self._lies_in_sets(tile)
+
+    def _lies_in_sets(self, tile: str) -> bool:
+        in_sets = [tile for first, last in self.sets for tile in self.rack.slots[first : last + 1]]
+        return in_sets.count(tile) == (self.view.rack or ()).count(tile)
 
     def _throwing(self, tile: str) -> Choice:
         """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
         view = self.view
-        in_sets = [tile for first, last in self.sets for tile in self.rack.slots[first : last + 1]]
         why = ""
         if tile == view.ok:
             why = "The OK: you are asked once more."
         elif self.rack.risks(tile):
             why = "Protected: you are asked once more."
-        elif in_sets.count(tile) == (view.rack or ()).count(tile):
+        elif self._lies_in_sets(tile):
             why = "Lies in a set."
         elif tile == view.drawn:
             why = "The tile that came last."

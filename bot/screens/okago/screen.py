@@ -1,6 +1,6 @@
 """Okago in Discord: the board as 25 buttons, jumps in two clicks, its sentences. Never decides what is legal.
 
-The look in the buttons contains the chosen piece, and the switch for Blue's first piece.
+The look in the buttons contains the chosen piece, or the face of Blue's first piece.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.screens.frame.advice import either
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import GameScreen, OptionWords, Players
@@ -36,6 +37,11 @@ _TO_MOVE = {
     "both": "{player} ({colour}) to move: place a piece, or press a ringed piece to jump with it.",
     "jump": "{player} ({colour}) to move: no piece is left to place, so press a ringed piece and jump.",
 }
+_FACES = {
+    False: "The next cell that you press gets the piece face-down, so that it can jump and be jumped.",
+    True: "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped.",
+}
+_CHOSEN = "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 _SCORE = "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}."
 _TERMS = {
     "single": "One game decides.",
@@ -150,7 +156,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     def controls(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
     ) -> list[Row]:
-        """The board as five rows of five buttons, with a switch for the face of Blue's first piece.
+        """The board as five rows of five buttons, with two for the face of Blue's first piece.
 
         Only Next Game between games; nothing after the end.
         """
@@ -163,8 +169,18 @@ class OkagoScreen(GameScreen[OkagoView]):
             table, ply, view.game, emoji, [[board.cell(cell) for cell in rank] for rank in _RANKS]
         )
         if view.face_up_allowed:
-            rows.append(Row(_switch(table, ply, emoji, face_up=board.face == FACE_UP)))
+            faces = [_face(table, ply, emoji, face_up=up, now=board.face == FACE_UP) for up in (False, True)]
+            rows.append(Row(*faces))
         return rows
+
+    def chosen(self, view: OkagoView, look: str) -> str:
+        """The face of Blue's first piece, or where the chosen piece can land."""
+        if view.end is not None or view.outcome is not None:
+            return ""
+        if view.face_up_allowed:
+            return _FACES[look == FACE_UP]
+        landings = [jump.landing for jump in view.jumps if jump.piece == look]
+        return _CHOSEN.format(cell=look, landings=either(landings)) if landings else ""
 
     def pictured(self, view: OkagoView, look: str) -> str:
         """The piece that is chosen to jump."""
@@ -215,16 +231,17 @@ class _Board:
         return Cell(cell, lies, enabled=False)
 
 
-def _switch(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool) -> LookButton:
-    """The switch between the two faces of Blue's first piece."""
+def _face(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool, now: bool) -> LookButton:
+    """One of the two faces of Blue's first piece; ``now`` says whether face-up is the chosen one."""
     return LookButton.make(
         "look",
         table,
         ply,
-        "~face" if face_up else FACE_UP,
+        FACE_UP if face_up else "~face",
         label="Face Up" if face_up else "Face Down",
         emoji=emoji.partial(OkagoView.game, "B" if face_up else "b"),
-        style=discord.ButtonStyle.success if face_up else discord.ButtonStyle.secondary,
+        style=discord.ButtonStyle.primary if face_up == now else discord.ButtonStyle.secondary,
+        enabled=face_up != now,
     )
 
 

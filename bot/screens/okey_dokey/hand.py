@@ -7,7 +7,7 @@ swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 from __future__ import annotations
 
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 
@@ -43,8 +43,11 @@ _TO_ROW = "{row} goes from {before} to {after}."
 _SHUTS = "{row} goes from {before} to {after}; {shut} would need a Reset first."
 _COUNTS = "Counts {value} there, like its left neighbour."
 _RESETS = "{row} goes from {before} to 0. Resets left there: {left}."
+_RESETS_AT_0 = "{row} stays at 0. Resets left there: {left}."
 _BARS_RESET = "Careful: no row would be left for the Reset of this column."
 _ENDS_CARDS = "Careful: nobody would hold a card any more."
+
+_SAY = "Say to the whole table:"
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
@@ -66,7 +69,7 @@ class _Shown:
     def __init__(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> None:
         self._context, self._view = context, view
         kind, _, chosen = look.partition(".")
-        self._kind = next((known for known in TALK if known.mark == kind), TALK[0])
+        self._kind = next((known for known in TALK if known.mark == kind), None)
         self._reset, self._swap = self._read(chosen)
 
     def _read(self, chosen: str) -> tuple[str, tuple[str, ...]]:
@@ -82,7 +85,7 @@ class _Shown:
         text = "\n".join([self._say(), *self._refused()])
         return PrivateMessage(
             text=text,
-            rows=[*self._plays(), *self._talk()],
+            rows=[*self._plays(), *([] if self._reset else self._talk())],
             draw=partial(render.hand, view),
             alt=alt(view),
         )
@@ -143,7 +146,7 @@ class _Shown:
             )
         if resets:
             what: Literal["peek", "pick"] = "peek" if view.deck_size else "pick"
-            look = f"{self._kind.mark}." if view.deck_size else "reset"
+            look = f"{self._mark}." if view.deck_size else "reset"
             rows.append(
                 Row(
                     HandMenu.make(what, context.table, context.ply, look, resets, placeholder="Place a Reset")
@@ -169,7 +172,7 @@ class _Shown:
             "peek",
             context.table,
             context.ply,
-            f"{self._kind.mark}.{self._reset}/",
+            f"{self._mark}.{self._reset}/",
             cards,
             placeholder="Swap up to two cards",
             least=0,
@@ -180,7 +183,7 @@ class _Shown:
             Row(menu),
             Row(
                 PlayButton.make(context.table, context.ply, action, "Place Reset", style=_GREEN),
-                LookButton.make("mine", context.table, context.ply, f"{self._kind.mark}.", label="Cancel"),
+                LookButton.make("mine", context.table, context.ply, f"{self._mark}.", label="Cancel"),
             ),
         ]
 
@@ -194,7 +197,8 @@ class _Shown:
         does = effect(view, card, row)
         if symbol == RESET:
             label = f"Reset in {name}"
-            what = _RESETS.format(row=name, before=does.before, left=view.resets_left[row] - 1)
+            resets = _RESETS if does.before else _RESETS_AT_0
+            what = resets.format(row=name, before=does.before, left=view.resets_left[row] - 1)
         elif symbol == EQUAL:
             label = f"Equal in {name}, without {card_title(under)}" if under else f"Equal in {name}"
             what = _COUNTS.format(value=does.before)
@@ -210,9 +214,9 @@ class _Shown:
         emoji = self._context.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
         return Choice(action, label, what, emoji)
 
-    def _talk(self) -> list[Row]:
-        """The rows for talk, one kind at a time; () for a player who plays alone."""
-        context = self._context
+    def _talk(self) -> list[Row | discord.ui.TextDisplay[Any]]:
+        """The controls for talk: the kinds, then the colours of the chosen kind; none for a single player."""
+        context, chosen = self._context, self._kind
         if self._view.players == 1:
             return []
         kinds = [
@@ -222,25 +226,33 @@ class _Shown:
                 context.ply,
                 f"{self._look(kind.mark)}~{number}",
                 label=kind.label,
-                style=_BLUE if kind is self._kind else discord.ButtonStyle.secondary,
+                style=_BLUE if kind is chosen else discord.ButtonStyle.secondary,
             )
             for number, kind in enumerate(TALK)
         ]
+        rows: list[Row | discord.ui.TextDisplay[Any]] = [discord.ui.TextDisplay(_SAY), Row(*kinds)]
+        if chosen is None:
+            return rows
         colours = [
             PlayButton.make(
                 context.table,
                 context.ply,
-                self._kind.text(colour),
-                NAMES[colour],
+                chosen.text(colour),
+                chosen.named(colour),
                 emoji=context.emoji.partial(self._view.game, colour),
                 style=discord.ButtonStyle.secondary,
                 look=self._look(),
             )
             for colour in COLOURS
         ]
-        return [Row(*kinds), Row(*colours)]
+        return [*rows, Row(*colours)]
+
+    @property
+    def _mark(self) -> str:
+        """The kind of talk as the look names it; "" for none."""
+        return "" if self._kind is None else self._kind.mark
 
     def _look(self, kind: str = "") -> str:
         """The present look of this hand, or the same with another kind of talk."""
         swap = f"/{','.join(self._swap)}" if self._swap else ""
-        return f"{kind or self._kind.mark}.{self._reset}{swap}"
+        return f"{kind or self._mark}.{self._reset}{swap}"

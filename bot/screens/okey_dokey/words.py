@@ -13,10 +13,14 @@ from games.okey_dokey.view import OkeyDokeyView, Talk
 
 @dataclass(frozen=True, slots=True)
 class TalkKind:
-    """One kind of talk: the notation around its colour, a button's label, and its meaning for a colour."""
+    """One kind of talk: the notation around its colour, the labels of its button and of those for a colour.
+
+    Then its meaning for a colour, and the sentence that the table reads.
+    """
 
     mark: str
     label: str
+    short: str
     intention: str
     sentence: str
 
@@ -24,17 +28,35 @@ class TalkKind:
         """The notation for a colour: "?r", ">r0"."""
         return self.mark[0] + colour + self.mark[1:]
 
+    def named(self, colour: str) -> str:
+        """The label of the button that says this about a colour."""
+        return self.short.format(colour=NAMES[colour])
+
     def in_words(self, colour: str) -> str:
         """The meaning of saying this about a colour."""
         return self.intention.format(colour=NAMES[colour])
 
 
 TALK = (
-    TalkKind("?", "My Count", "say how many {colour} cards I hold", "I hold {count} {colour}."),
-    TalkKind("!", "Plan Card", "say that I plan {colour}", "I plan {colour}."),
-    TalkKind("!0", "Plan Reset", "say that I plan the Reset in {colour}", "I plan the Reset in {colour}."),
-    TalkKind(">", "Please Play", "ask for {colour}", "Please play {colour}."),
-    TalkKind(">0", "Please Reset", "ask for the Reset in {colour}", "Please reset {colour}."),
+    TalkKind(
+        "?", "My Count", "Count {colour}", "say how many {colour} cards I hold", "I hold {count} {colour}."
+    ),
+    TalkKind("!", "Plan Card", "Plan {colour}", "say that I plan {colour}", "I plan {colour}."),
+    TalkKind(
+        "!0",
+        "Plan Reset",
+        "Plan {colour} Reset",
+        "say that I plan the Reset in {colour}",
+        "I plan the Reset in {colour}.",
+    ),
+    TalkKind(">", "Please Play", "Ask for {colour}", "ask for {colour}", "Please play {colour}."),
+    TalkKind(
+        ">0",
+        "Please Reset",
+        "Ask for {colour} Reset",
+        "ask for the Reset in {colour}",
+        "Please reset {colour}.",
+    ),
 )
 _KINDS = {kind.mark: kind for kind in TALK}
 

@@ -9,6 +9,7 @@ from bot.screens.game import AnyScreen
 from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
 from games import LADDERS
 from games.players import ANCHORS
+from games.players.anchors import AVERAGE
 
 PERIOD_LABELS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
 
@@ -35,12 +36,13 @@ _OWN_NONE = {
     "hidden": "You are on no board: your profile is hidden. `/profile` changes that.",
 }
 _EXPLAINED = {
-    "all": "-# A rating begins at 1000. Games against computer players do not count.",
+    "all": "-# A rating begins at 1000 and grows as your strength becomes certain; an average player reaches "
+    "about {average}. Games against computer players do not count.",
     "season": "-# Ranked by the rating gained this season.",
     "week": "-# Ranked by the rating gained this week.",
     "together": "-# By the hardest level beaten, then by the score. Games with computers do not count.",
 }
-_ANCHORS = "-# Computer players: {levels}."
+_ANCHORS = "-# Computer players on this scale: {levels}."
 _ANCHOR = "{level} {rating}"
 
 
@@ -85,7 +87,7 @@ def leaderboard_text(
     elif found.rows or visibility != "public":
         shown = "public" if visibility == "server" and here else visibility
         lines.append(_OWN_NONE[shown].format(command=command))
-    lines.append(_EXPLAINED["together" if ladder.together else period])
+    lines.append(_EXPLAINED["together" if ladder.together else period].format(average=AVERAGE))
     if key in ANCHORS and period == "all":
         levels = [
             _ANCHOR.format(level=level.capitalize(), rating=rating) for level, rating in ANCHORS[key].items()

@@ -14,6 +14,7 @@ NO_PROFILE = "This member keeps their profile to themselves."
 
 _ACHIEVED = "- **{name}**: {what} (table {table})"
 _NOT_YET = "-# Still to achieve: {names}."
+_HOW = "{name} ({what})"
 _PROFILE = "### <@{user}>"
 _NEW = "No finished games yet. `/{command} start` opens a table."
 _OPPONENTS = "Most games with: {opponents}."
@@ -46,7 +47,9 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
         for key, table in achieved.items()
         if key in known
     ]
-    missing = [words.name for key, words in known.items() if key not in achieved]
+    missing = [
+        _HOW.format(name=words.name, what=words.how) for key, words in known.items() if key not in achieved
+    ]
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine:

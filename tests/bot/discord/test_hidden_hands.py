@@ -251,7 +251,7 @@ async def skip_to_the_end(room: Room) -> None:
 async def speak(wire: Wire, who: MemberActor, hands: dict[int, Shown]) -> None:
     """Say the number of cards of a colour, ask for something, and leave another kind of talk chosen."""
     own = await wire.press(who, now(wire.room, hands[who.id]), "My Count")
-    for label in ("Red", "Grey", "Please Reset", "Blue", "Plan Card"):
+    for label in ("Count Red", "Count Grey", "Please Reset", "Ask for Blue Reset", "Plan Card"):
         own = await wire.press(who, own, label)
 
 

@@ -12,7 +12,7 @@ from bot.tables import Table
 
 _INVITED = "{host} challenges {invited} to a game."
 _OPEN = "{host} looks for an opponent. Anyone may join."
-_LOBBY = "{host} opened a table. At the table: {players}. {host} begins the game."
+_LOBBY = "{host} opened a table. At the table: {players}. {host} presses Begin when all are here."
 _REMATCH = "{host} offers {invited} a rematch."
 _WITHDRAWN = "{host} took this table back before the game began."
 _DECLINED = "{invited} turned this challenge down."

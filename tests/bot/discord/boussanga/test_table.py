@@ -39,7 +39,10 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
     lobby = await open_lobby(room, mode="coop", symbols=False, mentions="always")
     alice, bob, carol = (who.mention for who in room.people[:3])
     row = await room.row()
-    assert f"{alice} opened a table. At the table: {alice}. {alice} begins the game." in lobby.text
+    assert (
+        f"{alice} opened a table. At the table: {alice}. {alice} presses Begin when all are here."
+        in lobby.text
+    )
     assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
     assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
     assert (len(lobby.pictures), lobby.pinged) == (1, ())

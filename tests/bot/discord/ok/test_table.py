@@ -126,7 +126,7 @@ async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room:
     assert (await room.row()).outcome == state.outcome
     lines = board.text.splitlines()
     winners = " and ".join(room.people[winner].mention for winner in state.outcome.winners)
-    assert lines[3] == f"The game is over. {winners} won with {max(state.scores)} points left."
+    assert lines[3] == f"The game is over. {winners} won. Points left: {max(state.scores)}."
     assert lines[4].startswith(f"{who.mention} closed: ")
     assert [line for line in lines if line.startswith("After round")] == [
         f"After round {number}: "

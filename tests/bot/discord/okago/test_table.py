@@ -85,7 +85,7 @@ async def test_a_challenge_leads_to_two_first_turns_and_the_face_outlives_a_rest
     assert len(room.requests_since(before)) == 1
     board = await room.board()
     assert f"{blue.mention} (Blue) to move: place a piece, face-down or face-up." in board.text
-    await room.click(blue, "Face Down")
+    await room.click(blue, "Face Up")
     turned = await room.board()
     assert (turned.pictures == board.pictures, turned == board) == (True, False)
     await room.restart()
@@ -102,6 +102,8 @@ async def test_a_piece_is_chosen_on_the_board_and_jumps_after_a_restart(room: Ro
     assert lit(chosen.components, "x", "x*") == landings
     assert chosen.pictures == (render.board(view, piece),)
     assert chosen.alts == board.alts
+    assert f"The piece on {piece} is chosen: press " in chosen.text
+    assert " to land there, or any other cell to put it back." in chosen.text
     assert okago_at(await state_of(room)) == view
     await press(room, mover, piece)
     assert await room.board() == board

@@ -29,6 +29,10 @@ from tests.bot.screens.looking import Entry, menus
 SCREEN = SCREENS["okey_dokey"]
 PLAYERS = Players((11, 12, 13, 14, 15))
 KINDS = ("My Count", "Plan Card", "Plan Reset", "Please Play", "Please Reset")
+SAYING = dict(
+    zip(KINDS, ("Count {}", "Plan {}", "Plan {} Reset", "Ask for {}", "Ask for {} Reset"), strict=True)
+)
+"""The labels of the buttons that say something about a colour, by the kind of talk."""
 CARD, RESET, SWAP = "Play a card", "Place a Reset", "Swap up to two cards"
 
 
@@ -135,7 +139,7 @@ async def forge(room: Room, who: Person, seen: Shown, custom_id: str, *values: s
 
 async def say(room: Room, who: Person, own: Shown, kind: str, colour: str) -> Shown:
     """Say something with the buttons of a hand; the hand afterwards."""
-    for label in (kind, colour):
+    for label in (kind, SAYING[kind].format(colour)):
         own = now(room, own)
         await who.click(own.response, custom_id=own.control(label).custom_id)
     return now(room, own)

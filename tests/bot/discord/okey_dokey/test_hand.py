@@ -75,7 +75,7 @@ async def test_a_reset_is_composed_over_restarts_and_talk(room: Room) -> None:
     await say(room, room.bob, theirs, "Please Reset", "Green")
     await room.restart()
     own = await pick(room, who, own, SWAP, "Blue 8")
-    own = await say(room, who, own, "Plan Reset", "Red")
+    assert "Please Reset" not in own.labels  # which would look like a part of the Reset
     assert own.text == "Reset in Red. This puts Blue 8 under the deck, and you draw as many."
     await room.restart()
 
@@ -90,12 +90,13 @@ async def test_a_reset_is_composed_over_restarts_and_talk(room: Room) -> None:
 
 async def test_an_older_hand_points_to_the_newer_one_even_after_a_restart(room: Room) -> None:
     who, older = await started(room, at_once())
+    older = await press(room, who, older, "My Count")
     newer = await hand(room, who)
     await hand(room, room.bob)
     before = await room.standing()
     await room.restart()
 
-    for label in ("My Count", "Blue"):
+    for label in ("Please Play", "Count Blue"):
         await room.late_click(who, older, older.control(label).custom_id)
         stopped = now(room, older)
         assert (stopped.text, stopped.controls, stopped.pictures) == (NEWER, (), ())
@@ -132,14 +133,14 @@ async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor
     deal = careful(3, 2)
     board = await show(room, replace(deal, plays=deal.plays[:-1]))
     who, idle = whose_turn(room, board), others(room, board)[0]
-    own, left_open = await hand(room, who), await hand(room, idle)
+    own, left_open = await hand(room, who), await press(room, idle, await hand(room, idle), "My Count")
     placeholder = next(iter(menus(own.components)))
     await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     over = await room.board()
     assert over.labels == ("Rematch", "Replay", "Show Rules")
     assert over.pictures == (render.board(await view_of(room)),)
 
-    talk = await idle.click(left_open.response, custom_id=left_open.control("Red").custom_id)
+    talk = await idle.click(left_open.response, custom_id=left_open.control("Count Red").custom_id)
     played = await choose(who, own, placeholder, menu(own, placeholder)[0].label)
     await room.late_click(idle, left_open, left_open.control("Look Again").custom_id)
 

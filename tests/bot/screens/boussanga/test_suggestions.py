@@ -99,8 +99,8 @@ def test_a_facing_narrows_further() -> None:
 def test_a_facing_that_scores_says_how_much_and_no_other_does() -> None:
     choices = offered(boussanga_at(versus("f a1", (FFF,))), "1 a4")
 
-    assert choices["1 a4 n"] == "1 a4 n: scores 3"
-    assert [action for action, name in choices.items() if ": scores" in name] == ["1 a4 n"]
+    assert choices["1 a4 n"] == "1 a4 n: facing north, scores 3"
+    assert [action for action, name in choices.items() if ", scores" in name] == ["1 a4 n"]
 
 
 @pytest.mark.parametrize(("typed", "passes"), [("p", 4), ("PASS", 4), ("pass 3", 1), ("put", 0), ("5", 0)])

@@ -76,13 +76,17 @@ def test_in_the_advanced_game_the_centre_is_barred_to_the_first_piece() -> None:
     ]
 
 
-def test_blues_first_piece_lies_as_the_switch_says_and_later_there_is_no_switch() -> None:
+def test_blues_first_piece_lies_as_the_marked_button_and_a_sentence_say_and_later_there_is_no_choice() -> (
+    None
+):
     state = NEW.play(NEW.to_act[0], "c3")
     down = seen(state)
-    up = down.press("Face Down")
+    up = down.press("Face Up")
 
-    assert "Face Up" in up.labels
-    assert [plays(each, "b2") for each in (down, up, up.press("Face Up"))] == ["b2", "b2^", "b2"]
+    assert [{"Face Down", "Face Up"} & each.enabled for each in (down, up)] == [{"Face Up"}, {"Face Down"}]
+    assert "The next cell that you press gets the piece face-down, so that it can jump" in down.text
+    assert "The next cell that you press gets the piece face-up, so that it can neither jump" in up.text
+    assert [plays(each, "b2") for each in (down, up, up.press("Face Down"))] == ["b2", "b2^", "b2"]
     assert not {"Face Down", "Face Up"} & {*seen(NEW).labels}
     assert not {"Face Down", "Face Up"} & {*seen(state.play(state.to_act[0], "b2")).labels}
 

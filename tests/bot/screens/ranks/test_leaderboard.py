@@ -36,7 +36,7 @@ def test_a_page_names_members_and_where_the_reader_stands() -> None:
         "**2** <@20> · 927",
         "You are number 2 of 2 with 927.",
     ]
-    assert "Computer players: Novice " in told("okago", FULL)[-1]
+    assert "Computer players on this scale: Novice " in told("okago", FULL)[-1]
     assert "**2** <@20> · +927" in told("okago", FULL, "week")
     assert "Computer players" not in told("okago", FULL, "week")[-1]
 

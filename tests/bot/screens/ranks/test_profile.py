@@ -18,9 +18,15 @@ def test_a_new_member_reads_how_to_begin_and_who_sees_the_profile() -> None:
     assert profile_text(SCREENS, NEW, mine=True).splitlines() == [
         "### <@10>",
         "No finished games yet. `/okiya start` opens a table.",
-        f"-# Still to achieve: {', '.join(words.name for words in ACHIEVEMENTS.values())}.",
+        f"-# Still to achieve: {', '.join(f'{each.name} ({each.how})' for each in ACHIEVEMENTS.values())}.",
         "-# Seen by: nobody.",
     ]
+
+
+def test_what_is_missing_says_how_it_is_earned() -> None:
+    told = profile_text(SCREENS, NEW, mine=True)
+
+    assert "first win (won a rated game), five in a row (won five rated games of one kind in a row), " in told
 
 
 def test_others_do_not_read_what_is_missing_or_who_sees_the_profile() -> None:
