@@ -48,13 +48,17 @@ _OVER = {
 
 def last_round(view: BoussangaView) -> str:
     """Why the last round runs, and the turns that are left."""
-    sentence = _LAST_ROUND[view.trigger and view.trigger.reason]
+    sentence = _LAST_ROUND[_reason(view.trigger)]
     return sentence.format(turns=view.last, elements=_dry(view.trigger))
 
 
 def game_over(view: BoussangaView) -> str:
     """Why a competitive game ended."""
-    return _OVER[view.trigger and view.trigger.reason].format(elements=_dry(view.trigger))
+    return _OVER[_reason(view.trigger)].format(elements=_dry(view.trigger))
+
+
+def _reason(trigger: Trigger | None) -> str | None:
+    return None if trigger is None else trigger.reason
 
 
 def _dry(trigger: Trigger | None) -> str:

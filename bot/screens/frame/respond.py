@@ -61,9 +61,11 @@ def _is_answered(interaction: Click) -> bool:
     return _first(interaction).taken or interaction.response.is_done()
 
 
-def mentioning(user: int) -> discord.AllowedMentions:
-    """Notify this user and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+def mentioning(*users: int) -> discord.AllowedMentions:
+    """Notify these users and nobody else."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(user) for user in users]
+    )
 
 
 def is_private(interaction: Click) -> bool:

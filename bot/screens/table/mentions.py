@@ -1,6 +1,6 @@
-"""Telling a player that it is their turn: one mention for each table; the old one is deleted.
+"""Telling players that it is their turn or that a game is over: one mention for each table; the old one goes.
 
-Whether a turn needs a mention follows from the log, so that it can be found again after a stop at any moment.
+Whether a mention is needed follows from the log, so that it can be found again after a stop at any moment.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
+from bot.screens.game import Players, listed
 from bot.screens.table.links import Links
 from bot.store import Post, Store
 from bot.tables import Refusal, Table, Tables
@@ -27,11 +28,20 @@ AWAY_AFTER = timedelta(minutes=3)
 KNOWN_TURNS = 2_000
 AT_ONCE = 50
 
-_YOUR_TURN = "<@{user}>, it is your turn at table {table}: {link}"
+_YOUR_TURN = "{users}, it is your turn at table {table}: {link}"
+_OVER = {
+    "won together": "{users}, table {table} is over and you have won together: {link}",
+    "lost together": "{users}, table {table} is over and you have lost together: {link}",
+    "drawn": "{users}, table {table} is over with a draw: {link}",
+    "won": "{users}, table {table} is over and {winners} won: {link}",
+}
 
 
 class TurnMentions:
-    """Mentions the player whose turn it is after every change of turn, if the table wants mentions."""
+    """Mentions, if the table wants mentions, the player whose turn it is after every change of turn.
+
+    At the end of a game the others learn from it what the last move has decided.
+    """
 
     def __init__(
         self,
@@ -86,7 +96,7 @@ class TurnMentions:
         waiting = self._to_tell(now)
         if now.row.ping is not None:
             if waiting and await self._store.posts.pinged_turn(table) == now.position_since:
-                waiting = None  # it stands there
+                waiting = ()  # it stands there
             elif await self._delivery.delete(now.row.ping) is Fault.PASSING:
                 return False
             else:
@@ -115,38 +125,53 @@ class TurnMentions:
                 lost |= {there: text for there, text in found.items() if there != table.row.ping}
         return lost
 
-    async def _mention(self, table: Table, user: int, lost: dict[Post, str]) -> bool:
-        """Mention a user, or take a mention that says the same out of those that were ``lost``.
+    async def _mention(self, table: Table, users: Sequence[int], lost: dict[Post, str]) -> bool:
+        """Mention users, or take a mention that says the same out of those that were ``lost``.
 
         Returns whether this is done for now.
         """
         try:
-            there = await self._links.board_of(table, user)
+            there = await self._links.board_of(table, users[0])
         except NOT_SENT as error:
             return fault(error) is not Fault.PASSING
-        text = _YOUR_TURN.format(user=user, table=table.id, link=self._links.to(table, there))
+        text = _text(table, users, self._links.to(table, there))
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))
             once = f"{table.id}-{table.position_since}"
             self._perhaps_lost.add(table.id)
-            sent = await self._delivery.send(there.channel_id, message, mentioning(user), once)
+            sent = await self._delivery.send(there.channel_id, message, mentioning(*users), once)
         if isinstance(sent, Fault):
             return sent is not Fault.PASSING
         lost.pop(sent, None)
         await self._tables.put_ping(table.id, sent, table.position_since)
         return True
 
-    def _to_tell(self, table: Table) -> int | None:
-        """The one player who must be told that it is their turn, if there is one."""
+    def _to_tell(self, table: Table) -> Sequence[int]:
+        """The one player who must be told that it is their turn, or all who must be told of the end."""
         turn, _, by = self._turns.get(table.id, (None, (), 0))
-        people = [user for user in table.to_act() if user > 0]
+        people = [user for user in (table.players if table.over else table.to_act()) if user > 0]
         if turn == table.position_since and by != 0:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
             people = [user for user in people if table.active_at[user] < table.waiting_since]
         waiting = [user for user in people if _should_be_told(table, user)]
-        return waiting[0] if len(waiting) == 1 else None
+        return waiting if table.over or len(waiting) == 1 else ()
+
+
+def _text(table: Table, users: Sequence[int], link: str) -> str:
+    """What the mention of users says: that it is their turn, or how the game ended."""
+    told, winners = _YOUR_TURN, ""
+    if table.over and table.row.outcome is not None:
+        won = table.row.outcome.winners
+        if len(table.game.sides(table.row.seats, table.row.options)) == 1:
+            told = _OVER["won together" if won else "lost together"]
+        elif len(won) in (0, table.row.seats):
+            told = _OVER["drawn"]
+        else:
+            told, winners = _OVER["won"], Players(table.players).names(won)
+    named = listed([f"<@{user}>" for user in users])
+    return told.format(users=named, table=table.id, winners=winners, link=link)
 
 
 def _should_be_told(table: Table, user: int) -> bool:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
-from tests.bot.discord.endings import finish
+from tests.bot.discord.dealt import show
+from tests.bot.discord.endings import finish, nearly_over
+from tests.bot.discord.okey_dokey.room import careful
 from tests.bot.discord.room import Room, Shown
 
 AWAY_S = 4 * 60
@@ -79,6 +83,53 @@ async def test_after_the_last_move_no_mention_of_a_turn_stays(room: Room) -> Non
     await room.alice.click(room.answer(asked).response, label="Resign")
 
     assert mentions(room) == []
+
+
+def ends(room: Room) -> list[Shown]:
+    """The mentions that tell of the end of a game."""
+    return [message for message in room.messages() if " is over " in message.text]
+
+
+async def test_whoever_was_away_when_the_game_ended_is_told_the_result_once_with_a_link(room: Room) -> None:
+    table, cell, board = await nearly_over(room, "block")
+    mover, other = room.in_turn(board)
+    await room.env.advance_time(AWAY_S)
+
+    await room.click(mover, cell, table)
+    room.store.posts.told(table, 0)  # as after a kill
+    await room.restart()
+
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
+    (told,) = ends(room)
+    assert told.text == f"{other.mention}, table {table} is over and {mover.mention} won: {link}"
+    assert told.pinged == (other.id,)
+
+
+async def test_an_end_at_a_table_without_mentions_or_with_everybody_there_is_not_told(room: Room) -> None:
+    await finish(room, "block")
+    board = await room.begin(mentions="never")
+    mover, _ = room.in_turn(board)
+    await room.env.advance_time(AWAY_S)
+    asked = await room.click(mover, "Resign", table=2)
+    await mover.click(room.answer(asked).response, label="Resign")
+
+    assert ends(room) == []
+
+
+async def test_players_together_are_all_told_how_it_ended_but_for_the_one_who_ended_it(room: Room) -> None:
+    deal = careful(3, 2)
+    await show(room, replace(deal, plays=deal.plays[:-1]))
+    who, action = room.people[deal.plays[-1][0]], deal.plays[-1][1]
+    waiting = [person for person in room.people[:3] if person != who]
+    await room.env.advance_time(AWAY_S)
+
+    await who.slash(room.channel, "okeydokey move", move=action)
+
+    (told,) = ends(room)
+    assert told.text.startswith(
+        f"{waiting[0].mention} and {waiting[1].mention}, table 1 is over and you have lost together: https://"
+    )
+    assert sorted(told.pinged) == sorted(person.id for person in waiting)
 
 
 async def test_a_written_move_mentions_and_resigning_takes_the_mention_away(room: Room) -> None:

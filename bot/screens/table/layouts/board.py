@@ -45,8 +45,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
         return Message(layout, {PICTURE: png})
     status = screen.status(view, Players(table.players, table.speakers))
-    title, told = _title(table, screen, emoji), _last_round(table, screen)
-    lines = [title, *told, status, screen.chosen(view, look), *_beside_the_game(table)]
+    title, moves = _title(table, screen, emoji), _last_round(table, screen)
+    lines = [title, *moves, status, screen.chosen(view, look), *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     layout.add_item(picture(screen.alt(view)))
     for row in screen.controls(table.id, table.ply, view, emoji, look):
