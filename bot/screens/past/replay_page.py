@@ -33,6 +33,7 @@ from bot.screens.past.replay_words import (
     LISTED_HERE,
     MOVE,
     SEAT,
+    SEAT_NAMED,
     SEEN_BY_SEAT,
     move_told,
     players_named,
@@ -82,7 +83,8 @@ class ReplayPlace:
 class Source:
     """Where a replay comes from: its title, its players at every ply, and the facts for its controls.
 
-    ``verb`` and ``table`` are part of the custom ids of its controls. ``buttons`` lead to other screens.
+    ``names`` are plain names by "Player 1" and so on, as far as the reader may know them. ``verb`` and
+    ``table`` are part of the custom ids of its controls. ``buttons`` lead to other screens.
     ``kept`` are files that are attached to every page.
     """
 
@@ -92,6 +94,7 @@ class Source:
     by_ply: tuple[Players, ...]
     screen: AnyScreen
     emoji: ApplicationEmoji
+    names: Mapping[str, str] = field(default_factory=dict)
     exports: bool = True
     shares: bool = False
     buttons: tuple[PageButton, ...] = ()
@@ -206,7 +209,7 @@ def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Ro
         )
     if GAMES[playback.record.game].hides:
         verb = by(source.verb)
-        rows.append(Row(PageMenu.make(verb, source.table, _viewers(playback, place), "Seen by")))
+        rows.append(Row(PageMenu.make(verb, source.table, _viewers(source, playback, place), "Seen by")))
     here = replace(place, shows=MOVES, part=max(ply - 1, 0) // _MOVES_IN_A_PART)
     buttons = [_button(source, here, "Moves"), _button(source, replace(place, shows=FILM), "GIF")]
     if source.exports:
@@ -244,20 +247,25 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 
 def _in_short(source: Source, playback: Playback, ply: int) -> str:
-    """A move for a menu, where Discord shows no mentions: its notation, or words if the game hides things."""
-    if not GAMES[playback.record.game].hides:
-        return playback.record.moves[ply - 1][1]
+    """A move in words for a menu, where Discord shows no mentions."""
     seats = [SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
     return move_told(source.screen, playback, ply, players_named(seats)).replace("`", "")
 
 
-def _viewers(playback: Playback, place: ReplayPlace) -> list[Choice]:
+def _viewers(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:
     everyone = Choice(str(replace(place, seat=None)), EVERYONE, chosen=place.seat is None)
     seats = [
-        Choice(str(replace(place, seat=seat)), SEAT.format(number=seat + 1), chosen=place.seat == seat)
+        Choice(str(replace(place, seat=seat)), _viewer(source, seat), chosen=place.seat == seat)
         for seat in range(playback.record.seats)
     ]
     return [everyone, *seats]
+
+
+def _viewer(source: Source, seat: int) -> str:
+    """A player for a menu: the seat, and the name if it is known."""
+    numbered = SEAT.format(number=seat + 1)
+    name = source.names.get(numbered, "")
+    return SEAT_NAMED.format(seat=numbered, name=name) if name else numbered
 
 
 # The list of moves

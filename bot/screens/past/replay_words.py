@@ -27,6 +27,7 @@ FILM_ALT = "A moving picture of the game from its beginning to its end. At the e
 EXPORTED = "The game as a text, with its seed and every move. `/replay` with this file shows it again."
 EVERYONE = "Everyone"
 SEAT = "Player {number}"
+SEAT_NAMED = "{seat}: {name}"
 
 _AT_LINE = "Line {line}: {told}"
 _WRONG = {

@@ -12,7 +12,7 @@ from bot.screens.frame.respond import is_private
 from bot.screens.game import AnyScreen, Players, named
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import SHARED_FILM, TEXT, ReplayPlace, Source
+from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source
 from bot.screens.past.replay_words import SEAT, TITLE, NamedPlayers
 from bot.screens.table.answering import Answers
 from bot.tables import NotSeated, Table
@@ -50,17 +50,21 @@ class TableReplay:
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.row)
+        named = place.shows == TEXT or (place.shows == BOARD and now.game.hides)
+        names = await _names(click, now, access) if named else {}
         if place.shows == TEXT:
-            record = replace(record, headers={**record.headers, **await _names(click, now, access)})
+            record = replace(record, headers={**record.headers, **names})
         if place.shows == SHARED_FILM:
             by_ply = (_for_all(now, click),) * len(users)
         else:
             known = {seated: await access.players(now, seated) for seated in dict.fromkeys(users)}
             by_ply = tuple(known[seated] for seated in users)
-        source = self._source(now, click, by_ply)
+        source = self._source(now, click, by_ply, names)
         await answer(click, source, record, place, new_message=new_message)
 
-    def _source(self, table: Table, click: Click, by_ply: tuple[Players, ...]) -> Source:
+    def _source(
+        self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[str, str]
+    ) -> Source:
         screen = self._screens[table.row.game]
         analysed = screen.analysis is not None and can_see(table, click)
         return Source(
@@ -69,6 +73,7 @@ class TableReplay:
             title=TITLE.format(table=table.id),
             by_ply=by_ply,
             screen=screen,
+            names=names,
             emoji=self._emoji,
             shares=table.seat_of(click.user.id) is not None,
             buttons=(PageButton.make("analysis", table.id, "", "Analysis"),) * analysed,
@@ -76,7 +81,7 @@ class TableReplay:
 
 
 async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
-    """The headers that name the players; a player whom the reader may not see has none."""
+    """The plain names of the players by "Player 1" and so on; those whom the reader may not see have none."""
     names = {}
     for seat, user in enumerate(table.players):
         header = SEAT.format(number=seat + 1)

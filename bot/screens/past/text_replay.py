@@ -76,7 +76,8 @@ class TextReplay:
 
     def _source(self, record: Record, brought: bytes) -> Source:
         numbered = [SEAT.format(number=seat + 1) for seat in range(record.seats)]
-        players = players_named([record.headers.get(name, "").strip() or name for name in numbered])
+        names = {name: record.headers[name].strip() for name in numbered if record.headers.get(name)}
+        players = players_named([names.get(name) or name for name in numbered])
         return Source(
             verb=VERB,
             table=0,
@@ -84,6 +85,7 @@ class TextReplay:
             by_ply=(players,) * (len(record.moves) + 1),
             screen=self._screens[record.game],
             emoji=self._emoji,
+            names=names,
             exports=False,
             kept={RECORD_FILE: brought},
         )

@@ -85,7 +85,10 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
         assert page.pictures == (render.board(playback(line_game()).view(0)),)
     page = pages[2]
     assert enabled(page) == {"Forward", "Last", "Moves", "GIF", "Export", "Analysis"}
-    assert [option["label"] for option in page.menu][:2] == ["The beginning", "1. b4"]
+    assert [option["label"] for option in page.menu][:2] == [
+        "The beginning",
+        "1. Player 2 took Cherry Poem on b4.",
+    ]
     assert not any(control.custom_id.startswith("pages:replay-by:1") for control in page.controls)
     assert await room.standing() == before
     assert len(room.messages()) == 1
@@ -147,7 +150,9 @@ async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_for
     third = await chosen(room, await opened(room), "replay", "b3.0")
     moves = await turned(room, third, "Moves")
     assert f"**Move 3 of {MOVES}.**" in third.text
-    assert [option["label"] for option in third.menu if option.get("default")] == ["3. c1"]
+    assert [option["label"] for option in third.menu if option.get("default")] == [
+        "3. Player 2 took Maple Poem on c1."
+    ]
     assert moves.text.splitlines()[1] == f"1. {room.bob.mention} `b4`"
     assert await turned(room, moves, "Board") == third
 
@@ -170,6 +175,8 @@ async def test_the_game_is_seen_as_a_seat_saw_it_with_its_hand_and_the_talk_as_i
     page = await opened(room)
     first = await turned(room, page, "Forward")
     assert f"{room.bob.mention}: “I hold " in first.text.splitlines()[2]
+    for name in ("Player 1: Alice", "Player 2: Bob", "Player 3: Carol"):
+        assert f"'label': '{name}'" in str(page.components)
 
     page = await chosen(room, first, "replay", "b9.0")
     seen = await chosen(room, page, "replay-by", "b9.2")

@@ -258,3 +258,22 @@ def test_after_a_round_and_after_the_game_the_rack_says_so() -> None:
     assert between.labels == ["Next Round", "Look Again", *SORTS]
     assert over.text == "This game is over; the board shows how it ended."
     assert (over.labels, over.picture) == ([], None)
+
+
+def test_who_holds_the_twin_reads_what_showing_it_does_while_it_can_be_done() -> None:
+    state = table(f"{SCATTERED} g1", turns=0, starter=1)
+    says = (
+        "You hold the indicator’s twin, Green 1: Show Indicator costs others with 3 points or more 1 point."
+    )
+
+    assert says in rack(state).text
+    assert says not in rack(state.play(0, "show")).text
+
+
+def test_loose_tiles_come_first_among_those_to_throw() -> None:
+    own = rack(table("r1 r2 r3 b5 b6 b7 g9 g10 g11 k2 k4 k6 k8 k10 r12"))
+    told = [entry.says for entry in own.entries(THROW)]
+
+    assert "Lies in a set." in told
+    assert "Lies in a set." not in told[: told.index("Lies in a set.")]
+    assert set(told[told.index("Lies in a set.") :]) == {"Lies in a set."}
