@@ -56,6 +56,7 @@ class HandScreen(PrivateScreen[OkeyDokeyView]):
     """The private screen of Okey Dokey; see ``PrivateScreen``."""
 
     label = "My Hand"
+    outlasts_moves = True
 
     def show(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> PrivateMessage:
         if view.outcome is not None:

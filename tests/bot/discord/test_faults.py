@@ -352,11 +352,11 @@ async def test_a_slow_show_posts_one_board_and_slow_rules_stay_private(
 
 
 async def test_nobody_else_reads_a_late_refusal(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    tables_of = Tables.of
+    tables_of, pauses = Tables.of, [SLOW_S]
 
-    async def slow_tables(*asked: Any) -> tuple[Table, ...]:
-        await asyncio.sleep(SLOW_S)
-        return await tables_of(*asked)
+    async def slow_tables(*asked: Any, **also: Any) -> tuple[Table, ...]:
+        await asyncio.sleep(pauses.pop() if pauses else 0)
+        return await tables_of(*asked, **also)
 
     monkeypatch.setattr(Tables, "of", slow_tables)
     refused = await room.alice.slash(room.channel, "okiya show")

@@ -149,7 +149,7 @@ async def test_the_public_picture_and_its_words_are_those_of_the_public_view(roo
 
     view = (await ok_at(room)).view(None)
     assert (board.pictures, board.alts) == ((render.board(view),), (alt(view),))
-    assert all(f"Player {each + 1}: 20 points" in alt(view) for each in range(4))
+    assert all(f"Player {each + 1}: points 20, tiles " in alt(view) for each in range(4))
     assert f"heaps {view.heaps}" in alt(view)
 
 
