@@ -76,9 +76,9 @@ async def ok(people: People) -> None:
     await people.press(alice, "Begin")
     await people.turn("My Rack")
     await people.press_in_private(bob, "Leave Game", "Leave Game")
-    await people.press(alice, "Let Computer")
+    await people.press(alice, "Let a Computer Play")
     await people.turn("My Rack")
-    await people.press(bob, "Take Back")
+    await people.press_in_private(bob, "My Rack", "Return to Seat")
     await people.turn("My Rack")
 
 
