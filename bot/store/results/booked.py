@@ -94,6 +94,8 @@ class Results:
         waiting = select(unbooked.c.table_id).join(tables).where(tables.c.status == "over")
         first = waiting.where(unbooked.c.table_id > after).order_by(unbooked.c.table_id).limit(at_once)
         order = (await connection.scalars(first.with_for_update(of=unbooked, skip_locked=True))).all()
+        if not order:
+            return []
         failed = await self._book_again(connection, order, fold)
         booked = [table for table in order if table not in failed]
         await connection.execute(delete(unbooked).where(unbooked.c.table_id.in_(booked)))
