@@ -91,7 +91,7 @@ def test_following_the_page_adds_a_game_that_passes_what_every_game_must(tmp_pat
         "-p",
         "no:randomly",
         "-k",
-        "trio or facts or cogs",
+        "trio or test_facts or has_its_facts or cogs",
         *ON_EVERY_GAME,
     )
 
