@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.clock import Clock
 from bot.tables import Table
@@ -29,7 +29,8 @@ class Health:
     def __init__(self, clock: Clock, queues: Mapping[str, Callable[[], int]]) -> None:
         self._clock = clock
         self._queues = queues
-        self._answering: set[int] = set()
+        self._asked_at: dict[int, datetime | None] = {}  # None once the answer is there
+        self._since: datetime | None = None
         self._plies: dict[int, int] = {}
         self._moves = 0
         self._answers_s: deque[float] = deque(maxlen=MOST_ANSWERS)
@@ -37,28 +38,39 @@ class Health:
         self._lag_s = 0.0
 
     def changed(self, table: Table, by: int) -> None:
-        """Count the moves that were played at a table."""
+        """Count the last move of a table, unless it was counted or was played before these five minutes."""
         del by
-        ply = table.ply
-        self._moves += max(0, ply - self._plies.get(table.id, max(0, ply - 1)))
-        self._plies[table.id] = ply
+        move, counted = table.last_move, self._plies.get(table.id)
+        if move is not None and counted != table.ply and (self._since is None or move.at >= self._since):
+            self._moves += 1
+        self._plies[table.id] = table.ply
 
     @asynccontextmanager
     async def answering(self, interaction: int) -> AsyncIterator[None]:
-        """Measure how long the answer to an interaction takes; inside another measurement of it, nothing."""
-        if interaction in self._answering:
+        """Measure how long the answer to an interaction takes; inside another measurement of it, nothing.
+
+        It is there at the end, or as soon as ``answered`` is called.
+        """
+        if interaction in self._asked_at:
             yield
             return
-        self._answering.add(interaction)
-        began = self._clock.now()
+        self._asked_at[interaction] = self._clock.now()
         try:
             yield
         finally:
-            self._answering.discard(interaction)
-            self._answers_s.append((self._clock.now() - began).total_seconds())
+            self.answered(interaction)
+            del self._asked_at[interaction]
+
+    def answered(self, interaction: int) -> None:
+        """Note that an interaction has its first answer now; what follows is not measured."""
+        asked_at = self._asked_at.get(interaction)
+        if asked_at is not None:
+            self._answers_s.append((self._clock.now() - asked_at).total_seconds())
+            self._asked_at[interaction] = None
 
     async def watch(self) -> None:
         """Look every second, and write the line every five minutes. Never ends by itself."""
+        self._begin()
         due = self._clock.now() + EVERY
         while True:
             before = self._clock.now()
@@ -82,6 +94,7 @@ class Health:
         )
 
     def _begin(self) -> None:
+        self._since = self._clock.now()
         self._plies.clear()
         self._moves = 0
         self._answers_s.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 
 import pytest
 
@@ -22,6 +23,8 @@ async def test_every_five_minutes_one_line_tells_of_answers_and_the_longest_queu
     for number in range(100):
         async with health.answering(number), health.answering(number):
             await time.advance(0.9 if number == 7 else 0.02)
+            health.answered(number)
+            await time.advance(0.1)  # what is done afterwards keeps nobody waiting
     waiting[0] = 12
     await time.advance(60)
     waiting[0] = 0
@@ -60,3 +63,14 @@ async def test_tables_moves_and_answers_of_real_games_are_counted(room: Room) ->
     line = room.bot.health.line()
 
     assert line.startswith("In 5 minutes: tables 2, moves 5, answers 9 (p50 ")
+
+    time, background = HandClock(room.env.now() + timedelta(seconds=1)), Background()
+    later = Health(time.clock, {"thoughts": lambda: 0})
+    background.start(later.watch(), "Watching")
+    await time.advance(0)
+    for health in (room.bot.health, later):  # as after a click that has changed nothing
+        health.changed(await room.bot.tables.table(1), 0)
+
+    assert ", moves 5," in room.bot.health.line()
+    assert ", moves 0," in later.line()
+    await background.close()

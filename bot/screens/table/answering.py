@@ -191,6 +191,7 @@ class Answers:
                 _unexpected(error)
         if not answered:
             await acknowledge(click)
+        self._health.answered(click.id)
         if answered and not private:
             return table, True
         try:
