@@ -106,6 +106,10 @@ class GameNight(commands.Bot):
         queues = {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
         self.health = Health(clock, queues)
         self.tables.listen(self.health.changed)
+        doubts = CatchUp(
+            "Looking whether table {} has changed", self.tables.settle, self._background, clock, at_once=1
+        )
+        self.tables.when_in_doubt(doubts.want)
         links, delivery = Links(self), Delivery(self, clock)
         self.messages = Messages(SCREENS, self.emoji)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)

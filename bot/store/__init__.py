@@ -2,6 +2,7 @@
 
 from bot.store.errors import (
     BackupFailed,
+    CommitUnanswered,
     Crowded,
     DatabaseBusy,
     DatabaseDamaged,
@@ -52,6 +53,7 @@ __all__ = [
     "BackupFailed",
     "Behind",
     "BoardPage",
+    "CommitUnanswered",
     "Crowded",
     "DatabaseBusy",
     "DatabaseDamaged",

@@ -31,6 +31,7 @@ from bot.store import migrations
 from bot.store.backup import back_up_before_migration, newest_known
 from bot.store.errors import (
     BackupFailed,
+    CommitUnanswered,
     DatabaseBusy,
     DatabaseDamaged,
     DatabaseFailed,
@@ -130,7 +131,8 @@ class Database:
         """Run ``work`` in its own transaction and return its result after the commit.
 
         Work that has begun continues to its end even if the caller is cancelled. Raises RowRefused,
-        DatabaseFailed or StoreClosed; then the whole work is rolled back.
+        DatabaseFailed or StoreClosed; then the whole work is rolled back, except that nobody knows after
+        CommitUnanswered.
         """
         if self._closed:
             raise StoreClosed
@@ -142,11 +144,16 @@ class Database:
 
     async def transaction(self, work: Work[T]) -> T:
         """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
+        commits = False
         try:
             async with self._engine.begin() as connection:
-                return await work(connection)
+                result = await work(connection)
+                commits = True
         except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
+            if commits and _is_cut(exc):
+                raise CommitUnanswered(_first_line(exc)) from None
             raise _failure(exc) from None
+        return result
 
     def grew(self, by: int) -> None:
         """Note beside the file that this number of moves was committed."""
@@ -299,6 +306,11 @@ def _failure(exc: Exception) -> StoreError:
     if of_the_row:
         return RowRefused(getattr(origin, "sqlite_errorname", sqlstate) or type(origin).__name__)
     return DatabaseFailed(_first_line(exc))
+
+
+def _is_cut(exc: Exception) -> bool:
+    """Whether a failure is a lost connection, not an answer of the database."""
+    return exc.connection_invalidated if isinstance(exc, DBAPIError) else isinstance(exc, OSError)
 
 
 def _first_line(exc: Exception) -> str:

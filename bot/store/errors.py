@@ -119,12 +119,16 @@ class RowRefused(StoreError):
 class DatabaseFailed(StoreError):
     """The database could not do its work now: the disk is full, the server is gone.
 
-    The work is rolled back.
+    The work is rolled back, except perhaps with ``CommitUnanswered``.
     """
 
     def __init__(self, fault: str) -> None:
         super().__init__(fault)
         self.fault = fault
+
+
+class CommitUnanswered(DatabaseFailed):
+    """The connection was lost while the database committed: the work is saved, or it is rolled back."""
 
 
 class Crowded(Exception):

@@ -119,7 +119,7 @@ class MoveLog:
             self._database.grew(sum(answers))
             return list(answers)
         except DatabaseFailed as failed:
-            return [DatabaseFailed(failed.fault) for _ in entries]
+            return [type(failed)(failed.fault) for _ in entries]
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one entry, the others are written
             if len(entries) == 1:
                 return [fault if isinstance(fault, RowRefused) else RowRefused(type(fault).__name__)]

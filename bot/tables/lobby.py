@@ -314,8 +314,10 @@ class Lobby:
             at=self._now(),
             most_waiting=None if begins else MOST_WAITING,
         )
-        row = await self._opened(opening)
-        return self._told(self._shelf.begin(row), who), "begun" if begins else "offered"
+        async with self._shelf.lock(-who):
+            row = await self._opened(opening)
+            opened = self._shelf.begin(row)
+        return self._told(opened, who), "begun" if begins else "offered"
 
 
 def _seated(levels: Sequence[str], host: int) -> list[int]:

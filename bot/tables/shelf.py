@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, Move, Store, TableRow
+from bot.store import Asker, CommitUnanswered, Move, Store, TableRow
 from bot.tables.refusals import NoSuchTable
 from bot.tables.replay import replay
 from bot.tables.table import Table
@@ -19,16 +21,30 @@ MOST_REPLAYED_AT_ONCE = 30
 
 
 class Shelf:
-    """A cache of tables and their locks. The store has all its facts, too."""
+    """A cache of tables and their locks. The store has all its facts, too.
 
-    def __init__(self, store: Store) -> None:
+    ``in_doubt`` is called with the number of a table when nobody knows whether its change was saved.
+    """
+
+    def __init__(self, store: Store, in_doubt: Callable[[int], None] = lambda _table: None) -> None:
         self._store = store
+        self._in_doubt = in_doubt
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[int, Table] = OrderedDict()
 
-    def lock(self, table: int) -> asyncio.Lock:
-        """The lock to hold while a table is changed."""
-        return self._locks.setdefault(table, asyncio.Lock())
+    @asynccontextmanager
+    async def lock(self, table: int) -> AsyncIterator[None]:
+        """Change a table inside this context: nobody else does meanwhile.
+
+        A table whose change may be saved or not is dropped from memory.
+        """
+        async with self._locks.setdefault(table, asyncio.Lock()):
+            try:
+                yield
+            except CommitUnanswered:
+                self.forget(table)
+                self._in_doubt(table)
+                raise
 
     async def row(self, table: int) -> TableRow:
         """The row of a table, read from the store now. Raises NoSuchTable."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -13,7 +14,7 @@ from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
 from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
-from bot.tables.refusals import Broken, NotOver, NotRunning, Stale, TooManyHints, absent
+from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf
@@ -46,8 +47,9 @@ class Tables:
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
         self._store = store
         self._now = now
-        self._shelf = Shelf(store)
+        self._shelf = Shelf(store, self._doubted)
         self._listeners: list[Listener] = []
+        self._doubters: list[Callable[[int], None]] = []
         self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now, self.changed)
         self.stand_ins = StandIns(store, self._shelf, now, self.changed)
@@ -60,6 +62,34 @@ class Tables:
         It must return at once, so it only starts tasks.
         """
         self._listeners.append(listener)
+
+    def when_in_doubt(self, doubter: Callable[[int], None]) -> None:
+        """Call this function when nobody knows whether a change was saved: the connection was lost meanwhile.
+
+        It gets what ``settle`` is to be called with, again and again until the database answers.
+        """
+        self._doubters.append(doubter)
+
+    def _doubted(self, table: int) -> None:
+        for doubter in self._doubters:
+            doubter(table)
+
+    async def settle(self, table: int) -> bool:
+        """Read a table whose change may be saved or not, and tell the listeners of it. Returns True.
+
+        A negative number is that of a host, whose newest table is read. Raises StoreError.
+        """
+        numbers = [table]
+        if table < 0:
+            newest = await self._store.tables_of(-table, statuses=("open", "running"), limit=1)
+            numbers = [row.id for row in newest]
+        with suppress(Refusal):  # it can no longer be read
+            for number in numbers:
+                found = await self.table(number)
+                # Only 0 surely wakes a computer player whose turn it is.
+                moved = found.position_by if found.computer_to_act is None else None
+                self.look_again(found, moved or 0)
+        return True
 
     def changed(self, table: Table, by: int) -> None:
         """Tell the listeners, in the order of their registration, that a change of the table was committed.
@@ -74,7 +104,7 @@ class Tables:
         """Call the listeners as ``changed`` does, although nothing was committed.
 
         This is for a table that has just got its first board, that another process may have changed, or whose
-        computer players failed. ``by`` is the user who has caused it.
+        computer players failed. ``by`` is the user who has caused it; 0 if that is not known.
         """
         self._tell(table, by)
 

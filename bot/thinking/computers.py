@@ -41,7 +41,7 @@ class Computers:
     def changed(self, table: Table, by: int) -> None:
         """Wake the computer players of a table after a change, if there is something to do."""
         # Their own moves wake nobody: the work in which they made them goes on.
-        if by > 0 and (table.computer_to_act is not None or table.computers_to_talk):
+        if by >= 0 and (table.computer_to_act is not None or table.computers_to_talk):
             self.wake(table.id)
 
     async def wake_all(self) -> None:

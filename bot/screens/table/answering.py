@@ -33,6 +33,7 @@ from bot.screens.table.refusals import LastOver, OlderHand, UnknownControl
 from bot.screens.table.words import (
     FAILED,
     NOT_TAKEN,
+    PERHAPS_SAVED,
     PLAYED_NOT_SHOWN,
     REPLACED,
     SAVED,
@@ -41,7 +42,7 @@ from bot.screens.table.words import (
     forbidden,
     refusal,
 )
-from bot.store import StoreError
+from bot.store import CommitUnanswered, StoreError
 from bot.tables import NoSuchTable, Refusal, Replaced, Stale, Table, Tables
 from games.core import GameError
 
@@ -258,6 +259,9 @@ def _is_board(interaction: Click, table: Table) -> bool:
 def _unexpected(error: Exception) -> str:
     """Log an error that is no refusal. Returns what to say about it."""
     match error:
+        case CommitUnanswered():
+            log.error("The database did not answer a commit.")
+            return PERHAPS_SAVED
         case StoreError():
             log.error("The store failed: %s.", type(error).__name__)
             return STORE_FAILED

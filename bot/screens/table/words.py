@@ -51,6 +51,10 @@ from games.core import GameError, GameOver, NotYourTurn
 
 FAILED = "Something went wrong on my side. Your table is safe: look at its board before you go on."
 STORE_FAILED = "I cannot save anything just now, so nothing was changed. Please try again in a minute."
+PERHAPS_SAVED = (
+    "The database did not answer, so I do not know whether this is saved. "
+    "Look at the board in a moment, and do it again only if it is not there."
+)
 NOT_TAKEN = (
     "Discord did not take my answer. What you did may be saved all the same: "
     "look at the board before you go on."

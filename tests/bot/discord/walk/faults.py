@@ -16,6 +16,7 @@ import aiohttp
 import discord
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import Store
 from tests.bot.discord.walk.still import StillDiscord
@@ -33,6 +34,7 @@ FAULTS: Mapping[str, At] = {
     "locked": "transaction",
     "full": "transaction",
     "lost": "transaction",
+    "lost after": "transaction",
 }
 NOT_TRIED_AGAIN = {"404", "403"}
 """Refusals: what could not be shown waits until somebody asks."""
@@ -140,13 +142,23 @@ class Line:
                     raise _broken(self.case.fault)
                 self._dying = True
 
-        def committed(_connection: Connection) -> None:
-            if self._dying:
+        def commits(_connection: Connection) -> None:
+            if self._dying and self.case.fault != "lost after":
                 self._dying = False
                 raise _broken(self.case.fault)
 
+        commit = engine.dialect.do_commit
+
+        def committed(connection: PoolProxiedConnection) -> None:
+            """What is committed is saved, but the connection is lost before the answer."""
+            commit(connection)
+            if self._dying:
+                self._dying = False
+                raise ConnectionResetError
+
         event.listen(engine, "begin", begun, insert=True)
-        event.listen(engine, "commit", committed)
+        event.listen(engine, "commit", commits)
+        engine.dialect.do_commit = committed  # type: ignore[method-assign]
 
 
 async def _failing(

@@ -17,7 +17,7 @@ LOOK_S = 5.0
 # How long a person waits for somebody else before asking for the board.
 WAIT_S = 15.0
 
-_FAILED = re.compile(r"try again|cannot save|went wrong", re.IGNORECASE)
+_FAILED = re.compile(r"try again|do it again|cannot save|went wrong", re.IGNORECASE)
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 
 
