@@ -18,6 +18,7 @@ from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import SETTLE_S, Control, Room
+from tests.bot.unanswered import unanswered
 
 CALLBACK = "/interactions/*/callback"
 REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (403, 50013), (429, 0)]
@@ -290,6 +291,18 @@ async def test_on_a_full_disk_a_move_is_refused_and_can_be_played_once_there_is_
     await click_first(room)
 
     assert len(await room.store.moves(1)) == 1
+
+
+async def test_a_move_that_may_be_saved_is_shown_if_it_is_and_the_player_told_to_look(room: Room) -> None:
+    board = await room.begin()
+    with unanswered("INSERT INTO moves"):
+        answer = await click_first(room)
+        await room.env.settle()
+
+    assert "I do not know whether this is saved. Look at the board in a moment" in room.said(answer)
+    assert len(await room.store.moves(1)) == 1
+    after = await room.board()
+    assert room.in_turn(after) == room.in_turn(board)[::-1]
 
 
 # Slowness.

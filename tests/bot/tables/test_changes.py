@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import pytest
 
-from bot.store import Post
-from bot.tables import Refusal, Table
+from bot.store import CommitUnanswered, Post
+from bot.tables import Refusal, Table, Tables
 from bot.tables.computers import computer
 from games.core import GameError
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+from tests.bot.unanswered import unanswered
 
 
 class Told:
@@ -122,6 +123,35 @@ async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) ->
         tables.table(table),
     ):
         assert await told.of(change) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "statement", "number"),
+    [
+        (lambda evening: evening.act(1), "INSERT INTO moves", 1),
+        (lambda evening: evening.tables.stand_ins.leave(1, BOB), "INSERT INTO votes", 1),
+        (lambda evening: evening.tables.lobby.open("ok", BOB, {}, HERE), "INSERT INTO tables", 3),
+        (lambda evening: evening.tables.lobby.rematch(2, ALICE, HERE), "INSERT INTO tables", 3),
+    ],
+)
+async def test_a_change_is_told_later_if_the_connection_was_lost_while_it_was_saved(
+    evening: Evening, change: Callable[[Evening], Awaitable[Any]], statement: str, number: int
+) -> None:
+    tables = evening.tables
+    await evening.seat("okiya", (ALICE, BOB))
+    await evening.play("okiya", (ALICE, -1))
+    told, doubted = Told(evening), list[int]()
+    tables.when_in_doubt(doubted.append)
+
+    with unanswered(statement), pytest.raises(CommitUnanswered):
+        await change(evening)
+    before = list(told.heard)
+    for doubt in doubted:
+        await tables.settle(doubt)
+
+    assert before == []
+    assert number in [table for table, _ in told.heard]
+    assert await tables.table(number) == await Tables(evening.store).table(number)
 
 
 async def test_a_listener_that_fails_stops_no_other_and_its_error_text_is_not_logged(

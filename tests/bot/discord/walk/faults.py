@@ -143,7 +143,7 @@ class Line:
                 self._dying = True
 
         def commits(_connection: Connection) -> None:
-            if self._dying and self.case.fault != "lost after":
+            if self._dying and self._watching and self.case.fault != "lost after":
                 self._dying = False
                 raise _broken(self.case.fault)
 
@@ -152,7 +152,7 @@ class Line:
         def committed(connection: PoolProxiedConnection) -> None:
             """What is committed is saved, but the connection is lost before the answer."""
             commit(connection)
-            if self._dying:
+            if self._dying and self._watching:
                 self._dying = False
                 raise ConnectionResetError
 
