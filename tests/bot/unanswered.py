@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -14,7 +14,8 @@ from sqlalchemy.pool import PoolProxiedConnection
 @contextmanager
 def unanswered(statement: str) -> Iterator[None]:
     """Lose the connection once, at the commit of a transaction with a statement like "INSERT INTO moves"."""
-    sent, commit = list[str](), DefaultDialect.do_commit
+    sent = list[str]()
+    commit: Callable[[DefaultDialect, PoolProxiedConnection], None] = DefaultDialect.do_commit
 
     def executed(_connection: object, _cursor: object, text: str, *_: object) -> None:
         if statement in text:
