@@ -149,16 +149,16 @@ class Line:
 
         commit = engine.dialect.do_commit
 
-        def committed(connection: PoolProxiedConnection) -> None:
+        def committed(dbapi_connection: PoolProxiedConnection) -> None:
             """What is committed is saved, but the connection is lost before the answer."""
-            commit(connection)
+            commit(dbapi_connection)
             if self._dying and self._watching:
                 self._dying = False
                 raise ConnectionResetError
 
         event.listen(engine, "begin", begun, insert=True)
         event.listen(engine, "commit", commits)
-        engine.dialect.do_commit = committed  # type: ignore[method-assign, assignment]
+        engine.dialect.do_commit = committed  # type: ignore[method-assign]
 
 
 async def _failing(
