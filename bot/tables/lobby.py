@@ -98,8 +98,8 @@ class Lobby:
 
         ``computers`` are the levels of computer players who sit down; at a table for two the game then
         begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
-        game cannot begin with so many players, SameChallenge if the host already waits for the same opponent
-        there, or TooManyWaiting.
+        game cannot begin with this number of players, SameChallenge if the host already waits for the same
+        opponent there, or TooManyWaiting.
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)

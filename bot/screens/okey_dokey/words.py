@@ -109,7 +109,7 @@ def talk_lines(view: OkeyDokeyView, players: Players) -> list[str]:
 
 
 def _sentence(talk: Talk, cards_ago: int) -> str:
-    """What was said when so many cards fewer lay on the grid; a count may be another one now."""
+    """What was said. ``cards_ago`` cards were placed since then, so that a count may have changed."""
     sentence = _KINDS[talk.text[0] + talk.text[2:]].sentence
     if talk.count is not None and cards_ago:
         sentence = _HELD_BEFORE if cards_ago == 1 else _HELD

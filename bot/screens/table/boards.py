@@ -223,6 +223,8 @@ class Boards:
                 failed = await self._delivery.edit(there, message)
                 if failed is None:
                     shows(table)
+                elif failed is Fault.PASSING:  # Discord may carry it out yet, after what a click has shown
+                    self._requests[there].shown.append((table.id, -1))
             if failed is None and there not in _newest(table):
                 self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:

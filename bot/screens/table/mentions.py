@@ -23,7 +23,7 @@ from bot.store import Post, Store
 from bot.tables import Refusal, Table, Tables
 
 AWAY_AFTER = timedelta(minutes=3)
-"""A player who has done nothing at the table for longer than this is mentioned when it is their turn."""
+"""After this time without any action at the table, a player is mentioned when it is their turn."""
 
 KNOWN_TURNS = 2_000
 AT_ONCE = 50
@@ -67,7 +67,7 @@ class TurnMentions:
     def changed(self, table: Table, by: int) -> None:
         """Mention a player if the turn has changed and the table has a board.
 
-        ``by`` is the user who has just acted, and who is not mentioned; 0 if that is not known.
+        ``by`` is the user who has just acted; they are not mentioned. It is 0 if the user is not known.
         """
         if table.state is None or not table.row.boards or table.goes_on(by):
             return

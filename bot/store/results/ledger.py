@@ -161,7 +161,7 @@ class Ledger:
         after = {}
         for side, members in enumerate(sides):
             for number, person in enumerate(members):
-                # A player who left is rated as if the team had come last; their partner is not.
+                # If a player left, their team counts as last for them, but not for their partner.
                 places = [*result.places[:side], person.place, *result.places[side + 1 :]]
                 after[person.user_id] = rated(ratings, places)[side][number]
         return after
