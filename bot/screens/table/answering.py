@@ -11,7 +11,7 @@ import discord
 from bot.clock import Clock
 from bot.health import Health
 from bot.screens.frame.controls import Click
-from bot.screens.frame.faults import NOT_SENT, described
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.origin import asker_of, has_bot, written_for
 from bot.screens.frame.respond import (
     acknowledge,
@@ -189,6 +189,7 @@ class Answers:
                 if own is None:
                     shows(table)
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
+                shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)
                 _unexpected(error)
         if not answered:
             await acknowledge(click)

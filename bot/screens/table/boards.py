@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -34,6 +34,16 @@ KEPT = 3
 
 TALK_S = 1.0
 """What is said within this time is shown together."""
+
+
+_UNKNOWN = -1
+"""Noted instead of the version that a board shows: less than every version, so that the board is edited."""
+
+
+class Showing(Protocol):
+    """Notes which table was sent to a board, and what happened to the request (None: it was carried out)."""
+
+    def __call__(self, table: Table, failed: Fault | None = None, /) -> None: ...
 
 
 class Shown(Enum):
@@ -65,6 +75,13 @@ class _Requests:
     shown: list[tuple[int, int]] = field(default_factory=list)  # table, version
     wanted: _Board | None = None
     ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def note(self, table: Table, failed: Fault | None = None) -> None:
+        """Note that the table was sent to the board, and why Discord has not confirmed it, if it has not."""
+        if failed is None:
+            self.shown.append((table.id, version_shown(table)))
+        elif failed is Fault.PASSING:
+            self.shown.append((table.id, _UNKNOWN))
 
 
 class Boards:
@@ -126,19 +143,32 @@ class Boards:
             await self._edits.ended(board)
 
     @contextmanager
-    def showing(self, there: Post | None) -> Iterator[Callable[[Table], None]]:
+    def showing(self, there: Post | None) -> Iterator[Showing]:
         """Change a board inside this context; nothing else is sent to it before the end.
 
-        Call the yielded function with the table that the board now shows. If there are several requests at
-        once, nobody knows which one Discord carries out last, so the oldest version that they show counts.
+        Call the yielded function with the table that was sent to the board and what happened to the request.
+        If there are several requests at once, nobody knows which one Discord carries out last, so the oldest
+        version that they show counts. A request whose answer was lost may be carried out last, too: the board
+        is then edited once more.
         """
         if there is None:
-            yield lambda _table: None
+            yield _nowhere
             return
+        with self._changing(there) as requests:
+
+            def shows(table: Table, failed: Fault | None = None) -> None:
+                requests.note(table, failed)
+                if failed is Fault.PASSING:
+                    requests.wanted = _Board(table.id, there)
+
+            yield shows
+
+    @contextmanager
+    def _changing(self, there: Post) -> Iterator[_Requests]:
         requests = self._requests.setdefault(there, _Requests())
         requests.running += 1
         try:
-            yield lambda table: requests.shown.append((table.id, version_shown(table)))
+            yield requests
         finally:
             requests.running -= 1
             if not requests.running:
@@ -212,19 +242,16 @@ class Boards:
             await self._delivery.turn(there.channel_id)
             if self._left_to_the_click(board):
                 return True
-            with self.showing(there) as shows:
+            with self._changing(there) as requests:
                 table = await self._tables.table(board.table)
                 message = None if self._is_done(table, there) else await self._message(table, there)
                 if message is None:
                     return True
-                if self._requests[there].running > 1:  # it was clicked, and the answer shows the table
-                    self._requests[there].wanted = board
+                if requests.running > 1:  # it was clicked, and the answer shows the table
+                    requests.wanted = board
                     return True
                 failed = await self._delivery.edit(there, message)
-                if failed is None:
-                    shows(table)
-                elif failed is Fault.PASSING:  # Discord may carry it out yet, after what a click has shown
-                    self._requests[there].shown.append((table.id, -1))
+                requests.note(table, failed)
             if failed is None and there not in _newest(table):
                 self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:
@@ -254,7 +281,7 @@ class Boards:
         return self._shows(table, there) if there in _newest(table) else self._shown.get(there) == POINTS
 
     def _shows(self, table: Table, there: Post) -> bool:
-        return table.row.version <= self._shown.get(there, -1) < POINTS
+        return table.row.version <= self._shown.get(there, _UNKNOWN) < POINTS
 
     async def _message(self, table: Table, there: Post) -> Message | None:
         """The table for its newest boards, a link for older ones, None for any other message."""
@@ -279,7 +306,11 @@ def _newest(table: Table) -> tuple[Post, ...]:
 
 def version_shown(table: Table) -> int:
     """The version that a board of the table shows; -1 if it is set aside: another release may show more."""
-    return -1 if table.set_aside else table.row.version
+    return _UNKNOWN if table.set_aside else table.row.version
+
+
+def _nowhere(_table: Table, _failed: Fault | None = None) -> None:
+    """What is sent to no board is not noted."""
 
 
 def _forget_oldest(known: OrderedDict[Post, int] | OrderedDict[Post, None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.screens.frame.controls import Asked, Choose, Click, Look, Play, Press, Stray, Turn, Write
+from bot.screens.frame.faults import NOT_SENT, fault
 from bot.screens.frame.forms import form
 from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import ask, is_private, tell, update
@@ -81,7 +82,12 @@ class Clicks:
             await self._answers.clicked(click, asked.table)
             now = await self._tables.seated_to_act(asked.table, click.user.id, asked.ply)
             with self._boards.showing(clicked_board(click)) as shows:
-                await update(click, await self._messages.board(now, asked.look))
+                message = await self._messages.board(now, asked.look)
+                try:
+                    await update(click, message)
+                except NOT_SENT as error:
+                    shows(now, fault(error))
+                    raise
                 shows(now)
 
     async def _look_privately(self, click: Click, asked: Look) -> None:

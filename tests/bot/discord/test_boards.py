@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import discord
 import pytest
 from simcord import MemberActor
 
@@ -180,3 +182,67 @@ async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
     await room.env.advance_time(ANSWERED_S)
 
     assert "Rematch" in (await room.board()).labels
+
+
+async def second_move(room: Room) -> str:
+    """The custom id of a second move, which no board may show yet."""
+    state = (await room.bot.tables.table(1)).state
+    assert state is not None
+    (seat,) = state.to_act
+    return f"play:1:1:{state.actions(seat)[0]}"
+
+
+async def test_an_edit_that_is_carried_out_after_a_click_although_its_answer_is_lost_is_followed_by_another(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await room.begin(mentions="never")
+    mover, other = room.in_turn(board)
+    edit, late = discord.PartialMessage.edit, [True]
+
+    async def carried_out_late(self: Any, **content: Any) -> Any:
+        if not late:
+            return await edit(self, **content)
+        late.clear()
+        await asyncio.sleep(ANSWERED_S)
+        await edit(self, **content)
+        raise ConnectionResetError
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", carried_out_late)
+    await mover.slash(room.channel, "okiya move", move=board.cells[0])
+    await room.late_click(other, board, await second_move(room))
+    assert f"{mover.mention} to move" in (await room.board()).text
+
+    await room.env.advance_time(ANSWERED_S)
+    await room.env.advance_time(60)
+
+    assert not late
+    assert len(await room.store.moves(1)) == 2
+    assert f"{mover.mention} to move" in (await room.board()).text
+
+
+async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_lost_is_followed_by_an_edit(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await room.begin(mentions="never")
+    mover, other = room.in_turn(board)
+    late = [True]
+
+    async def update(click: Click, what: Message) -> None:
+        if not late:
+            return await respond.update(click, what)
+        late.clear()
+        await asyncio.sleep(ANSWERED_S)
+        await respond.update(click, what)
+        raise ConnectionResetError
+
+    monkeypatch.setattr(answering, "update", update)
+    await room.click(mover, board.cells[0])
+    await room.late_click(other, board, await second_move(room))
+    assert f"{mover.mention} to move" in (await room.board()).text
+
+    await room.env.advance_time(ANSWERED_S)
+    await room.env.advance_time(60)
+
+    assert not late
+    assert len(await room.store.moves(1)) == 2
+    assert f"{mover.mention} to move" in (await room.board()).text
