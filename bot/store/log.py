@@ -48,7 +48,7 @@ _END = (
 
 _GROW = (
     update(tables)
-    .where(tables.c.id == bindparam("moved_table"))
+    .where(tables.c.id.in_(bindparam("moved_tables", expanding=True)))
     .values(version=tables.c.version + bindparam("moves"))
 )
 _COME_BACK = delete(votes).where(
@@ -167,9 +167,9 @@ class MoveLog:
                 else:
                     ended.append(result)
             written.discard(key)
-        grown = [{"moved_table": table, "moves": count} for table, count in sorted(moved.items()) if count]
-        if grown:
-            await connection.execute(_GROW, grown)
+        for count in {*moved.values()} - {0}:  # nearly always one statement: a move at each of many tables
+            grown = sorted(table for table, moves_there in moved.items() if moves_there == count)
+            await connection.execute(_GROW, {"moved_tables": grown, "moves": count})
         if back:
             await connection.execute(_COME_BACK, back)
         if ends:

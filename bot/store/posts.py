@@ -97,10 +97,14 @@ class Posts:
         return found, last if more else None
 
     @in_transaction
-    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
-        """Note that a board is being posted in a channel, so that it is looked for after a stop."""
+    async def posting(self, connection: AsyncConnection, table_id: int, channel_id: int) -> bool:
+        """Note that a board is being posted in a channel, so that it is looked for after a stop.
+
+        Returns False if this was noted before: another board may already be there.
+        """
         noted = self.database.insert(postings).values(table_id=table_id, channel_id=channel_id)
-        await connection.execute(noted.on_conflict_do_nothing())
+        written = await connection.execute(noted.on_conflict_do_nothing().returning(postings.c.table_id))
+        return written.first() is not None
 
     @in_transaction
     async def posted(self, connection: AsyncConnection, table_id: int, channel_id: int) -> None:
@@ -121,11 +125,14 @@ class Posts:
         channel_id: int,
         message_id: int,
         shows: int = -1,
+        *,
+        alone: bool = False,
     ) -> int | None:
         """Note that this message is now the table's board in the channel; returns the one before, or None.
 
         ``shows`` is the version of the table that it shows, -1 if that is not known. If there was none
-        before, nothing in the channel must be looked for any more.
+        before, and no other message there can show the table (``alone``), nothing there must be looked for
+        any more.
         """
         await connection.execute(locked(table_id))
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
@@ -136,7 +143,7 @@ class Posts:
             .values(table_id=table_id, channel_id=channel_id, **now)
             .on_conflict_do_update(index_elements=[boards.c.table_id, boards.c.channel_id], set_=now)
         )
-        if former is None:
+        if former is None and alone:
             await connection.execute(_posting_of(table_id, channel_id))
         return former
 

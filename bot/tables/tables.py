@@ -270,13 +270,16 @@ class Tables:
             await self._store.seating.hinted(table, user)
             self._shelf.forget(table)
 
-    async def put_board(self, table: int, channel: int, message: int, shows: int = -1) -> int | None:
+    async def put_board(
+        self, table: int, channel: int, message: int, shows: int = -1, *, alone: bool = False
+    ) -> int | None:
         """Note which message shows the table in a channel, and in which version (-1: not known).
 
-        Returns the message of which that was noted before, if there is one.
+        ``alone``: no other message of the channel can show it, if none was noted before. Returns the message
+        of which that was noted before, if there is one.
         """
         async with self._shelf.lock(table):
-            previous = await self._store.posts.put_board(table, channel, message, shows)
+            previous = await self._store.posts.put_board(table, channel, message, shows, alone=alone)
             await self._shelf.reread_messages(table)
         return previous
 

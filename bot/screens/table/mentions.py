@@ -5,6 +5,7 @@ Whether a mention is needed follows from the log, so that it can be found again 
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import timedelta
@@ -62,6 +63,8 @@ class TurnMentions:
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
         self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
+        self._asked_for_lost = False
+        self._asking = asyncio.Lock()
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
@@ -81,14 +84,14 @@ class TurnMentions:
 
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention the players who were not mentioned before the start; wait until each was tried once."""
-        self._perhaps_lost.update(tables)
         for table in tables:
             self._mentions.want(table)
         for table in tables:
             await self._mentions.ended(table)
 
     async def _tell(self, table: int) -> bool:
-        """Replace the mention of a table. Returns whether this is done for now."""
+        """Replace the mention of a table. Returns whether this is done for now. Raises StoreError."""
+        await self._ask_for_lost()
         try:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
@@ -110,6 +113,18 @@ class TurnMentions:
         self._perhaps_lost.discard(table)
         self._store.posts.told(table, now.row.version)
         return True
+
+    async def _ask_for_lost(self) -> None:
+        """Ask the store, before the first mention, at which tables one may be lost since before the start.
+
+        Afterwards it could not tell: a mention after the start makes up for an earlier one.
+        """
+        async with self._asking:
+            after: int | None = None if self._asked_for_lost else 0
+            while after is not None:
+                behind, after = await self._store.posts.behind(after)
+                self._perhaps_lost.update(table.table_id for table in behind)
+            self._asked_for_lost = True
 
     async def _lost(self, table: Table) -> dict[Post, str] | None:
         """The mentions at a table that were posted but not noted, and their texts.

@@ -28,12 +28,16 @@ LOOKS_AT_ONCE = 20
 
 
 class _Posted(NamedTuple):
-    """A new board and the version of its table that it shows; ``by``, if not 0, is the user who caused it."""
+    """A new board and the version of its table that it shows; ``by``, if not 0, is the user who caused it.
+
+    ``alone``: no other message of the channel can show the table, if none was noted there.
+    """
 
     table: int
     there: Post
     version: int
     by: int
+    alone: bool
 
     def __str__(self) -> str:
         return str(self.table)
@@ -87,14 +91,14 @@ class NewBoards:
 
         Raises an error of ``NOT_SENT`` if Discord does not take it.
         """
-        async with self._posting(table, interaction.channel_id):
+        async with self._posting(table, interaction.channel_id) as alone:
             new = await post(interaction, await self._messages.board(table), mentions)
         if interaction.channel_id is None:
             return
         there = Post(interaction.channel_id, new)
         if not has_bot(interaction):
             self._delivery.tokens.note(interaction, there)
-        await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id))
+        await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
 
     async def send(self, table: Table, invited: int) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
@@ -103,11 +107,12 @@ class NewBoards:
         """
         channel = await self._links.direct_messages(invited)
         message = await self._messages.board(table)
-        async with self._posting(table, channel.id):
+        async with self._posting(table, channel.id) as alone:
             sent = await channel.send(
                 view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
             )
-        await self._noted(_Posted(table.id, Post(channel.id, sent.id), version_shown(table), invited))
+        there = Post(channel.id, sent.id)
+        await self._noted(_Posted(table.id, there, version_shown(table), invited, alone))
 
     async def find(self) -> None:
         """Look for boards that were posted before the start and not noted; wait until each was tried once.
@@ -121,13 +126,17 @@ class NewBoards:
             await self._sought.ended(lost)
 
     @asynccontextmanager
-    async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[None]:
-        """Post a board inside this context: where its place is not learnt, it is looked for afterwards."""
+    async def _posting(self, table: Table, channel: int | None) -> AsyncIterator[bool]:
+        """Post a board inside this context: where its place is not learnt, it is looked for afterwards.
+
+        Yields whether no earlier board can be there that was posted and not noted.
+        """
+        alone = False
         if channel is not None:
             with suppress(StoreError):  # without this note the board is found at its first click
-                await self._store.posts.posting(table.id, channel)
+                alone = await self._store.posts.posting(table.id, channel)
         try:
-            yield
+            yield alone
         except NOT_SENT as error:
             if channel is not None and fault(error) is Fault.PASSING:  # Discord may have taken it
                 self._sought.want(_Sought(table.id, channel))
@@ -140,9 +149,11 @@ class NewBoards:
 
     async def _note(self, posted: _Posted) -> bool:
         """Note a new board, and edit the old one of its channel and boards that are out of date."""
-        number, there, version, by = posted
+        number, there, version, by, alone = posted
         try:
-            old = await self._tables.put_board(number, there.channel_id, there.message_id, version)
+            old = await self._tables.put_board(
+                number, there.channel_id, there.message_id, version, alone=alone
+            )
             self._boards.remember(number, there, version)
             latest = await self._tables.table(number)
         except Refusal:  # it can no longer be read
@@ -152,7 +163,7 @@ class NewBoards:
         if latest.state is not None and not latest.over:
             # Only now is there a board to link to, and a person who can see what a computer does.
             self._tables.look_again(latest, by)
-        if old == there.message_id:  # by a try that failed afterwards
+        if old == there.message_id or (old is None and not alone):  # a try before this one failed
             self._sought.want(_Sought(number, there.channel_id))
         elif old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
             await self._store.posts.posted(number, there.channel_id)
@@ -174,7 +185,7 @@ class NewBoards:
         noted = next((there for there in table.row.boards if there.channel_id == channel), None)
         unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
         if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
-            await self._noted(_Posted(number, unknown.pop(), -1, 0))
+            await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
         done = await self._boards.edited(number, unknown)
         if done:
             await self._store.posts.posted(number, channel)

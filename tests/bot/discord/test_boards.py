@@ -140,10 +140,10 @@ async def test_a_board_that_could_not_be_noted_at_once_is_noted_later_and_nobody
 ) -> None:
     put_board, full = room.bot.tables.put_board, [DatabaseFailed("disk full")]
 
-    async def failing_once(*noted: int) -> int | None:
+    async def failing_once(*noted: int, alone: bool = False) -> int | None:
         if full:
             raise full.pop()
-        return await put_board(*noted)
+        return await put_board(*noted, alone=alone)
 
     monkeypatch.setattr(room.bot.tables, "put_board", failing_once)
 

@@ -86,12 +86,13 @@ async def test_a_new_board_in_a_channel_forgets_what_the_old_one_showed(store: S
 
 async def test_a_board_is_looked_for_until_it_is_noted_and_the_one_before_it_changed(store: Store) -> None:
     table = await opened(store)
-    await store.posts.posting(table.id, LOUNGE)
-    await store.posts.posting(table.id, ATTIC)
-    await store.posts.posting(table.id, ATTIC)
+    assert await store.posts.posting(table.id, LOUNGE)
+    assert await store.posts.posting(table.id, ATTIC)
+    assert not await store.posts.posting(table.id, ATTIC)
     assert await store.posts.postings() == ((table.id, LOUNGE), (table.id, ATTIC))
 
-    assert await store.posts.put_board(table.id, LOUNGE, 40, table.version) is None
+    assert await store.posts.put_board(table.id, LOUNGE, 40, table.version, alone=True) is None
+    assert await store.posts.put_board(table.id, ATTIC, 50, table.version) is None
     assert await store.posts.postings() == ((table.id, ATTIC),)
 
     await store.posts.posting(table.id, LOUNGE)
