@@ -9,6 +9,6 @@ PICTURES = Pictures(
     board.scene,
     board.EMOJI,
     hand=hand.scene,
-    filmed_hand=hand.scene,
+    filmed_hand=hand.filmed,
     feats={"maestro": ("Maestro", "beaten")},
 )

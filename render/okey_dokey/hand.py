@@ -5,7 +5,9 @@ Shows one seat its own cards. Never sent to the table.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from itertools import accumulate, chain
 
 from games.core import Rule as AnyRule
 from games.okey_dokey import Rule
@@ -16,25 +18,34 @@ from games.okey_dokey.view import OkeyDokeyView
 from render.atlas import Row, Scene
 from render.okey_dokey.board import digits, lay, least
 
-WIDTH_PX, HEIGHT_PX = 1000, 420
-SIZES = {"large": 6, "middle": 7, "small": 10}  # the number of cards of a size that fit
-CARDS_PX = {"large": (150, 214), "middle": (126, 206), "small": (86, 206)}
-STEP_PX = {"large": 162, "middle": 140, "small": 98}
-FRAME_PX = 6  # the gold frame of a card that can be played; other cards have one pixel around them
-CARDS_TOP = 128
-ARC_PX = 10  # how much lower the outer cards of a fan lie
+WIDTH_PX, HEIGHT_PX = 1000, 468
+CARDS_PX = {"huge": (178, 250), "large": (148, 242), "middle": (124, 236), "small": (86, 232)}
+SIZES = (  # of cards that fit, and of others: the first pair for which the hand is not too wide
+    ("huge", "middle"),
+    ("large", "middle"),
+    ("middle", "middle"),
+    ("middle", "small"),
+    ("small", "small"),
+)
+MOST_GAP_PX = 16  # between two cards
+FRAME_PX = 7  # the gold frame of a card that can be played; other cards have one pixel around them
+CARDS_BOTTOM = 394  # of raised cards in the middle of the hand
+ARC_PX = 8  # how much lower the outer cards of a fan lie
 RAISED_PX = 8
-FLAG_PX, FLAG_TOP = (60, 80), 20
-NEED_BOX = (3, 34, 54, 30)  # the part of a flag that says what its row needs
-SMALL_FLAG_PX = (30, 36)
-ARROW_MIDDLE = 114
+BEAM_TOP, BEAM_BOTTOM = 19, 190  # the light above a card that can be played; its end is under the card
+FLAG_PX, FLAG_TOP = (66, 90), 12
+NEED_BOX = (3, 39, 60, 34)  # the part of a flag that says what its row needs
+BANNER_PX, SMALL_BANNER_PX = (36, 56), (30, 40)  # of the rows that take an Equal, in one line or in two
+BANNER_GAP_PX = 2
+ARROW_MIDDLE = 119
 NUMBER_BOXES = {  # the part of a card that its number fills
-    "large": (50, 28, 72, 70),
-    "middle": (38, 28, 72, 70),
-    "small": (31, 30, 52, 68),
+    "huge": (62, 36, 86, 86),
+    "large": (50, 34, 74, 80),
+    "middle": (42, 34, 70, 78),
+    "small": (10, 56, 66, 84),
 }
-FOOTER_TOP = 372
-BAND_AT, BAND_PX = (260, 96), (480, 210)  # the place of the words for an empty hand, and of the band below
+FOOTER_TOP = 420
+BAND_AT, BAND_PX = (260, 124), (480, 210)  # the place of the words for an empty hand, and of the band below
 
 _FOOTER_MIDDLE = (FOOTER_TOP + HEIGHT_PX) // 2 + 1
 
@@ -45,30 +56,72 @@ _WANTS: dict[StrEnum | None, str] = {Rule.FILLED: "done", Rule.RESET_DUE: "reset
 
 def scene(view: OkeyDokeyView) -> Scene:
     """The cards of the view's seat from left to right, in a slight fan, then the Resets that are legal."""
-    hand = view.hand
-    if hand is None:
-        raise ValueError("only a seat has a hand")
-    ground: Scene = [("stage", 0, 0)]
+    states = _states(view)
+    sizes = _sizes(states)
+    return _scene(view, states, sizes, list(map(_width, sizes, states)))
+
+
+def filmed(view: OkeyDokeyView) -> Scene:
+    """The same for a film: all cards have one size and their own places, so that little changes at a move."""
+    states = _states(view)
+    size = "middle" if _width("middle", "lit") * len(states) <= WIDTH_PX else "small"
+    return _scene(view, states, [size] * len(states), [_width(size, "lit")] * len(states))
+
+
+def _scene(view: OkeyDokeyView, states: Sequence[str], sizes: Sequence[str], widths: Sequence[int]) -> Scene:
+    """The cards in states and sizes, each in the middle of a place of its width."""
+    hand = view.hand or ()
     if not hand:
-        return [*ground, ("no cards left", *BAND_AT), *_footer(view)]
-    size = next(name for name, most in SIZES.items() if len(hand) <= most)
-    cards = [sprite for i, card in enumerate(hand) for sprite in _card(view, card, size, i, len(hand))]
-    return [*ground, *cards, *_footer(view)]
+        return [("stage", 0, 0), ("no cards left", *BAND_AT), *_footer(view)]
+    gap = min(MOST_GAP_PX, (WIDTH_PX - sum(widths)) // (len(hand) + 1))
+    left = (WIDTH_PX - sum(widths) - gap * (len(hand) - 1)) // 2
+    lefts = accumulate((width + gap for width in widths), initial=left)
+    middles = [x + width // 2 for x, width in zip(lefts, widths, strict=False)]
+    cards = [_card(view, *card) for card in zip(hand, states, sizes, middles, strict=True)]
+    return [("stage", 0, 0), *chain.from_iterable(cards), *_footer(view)]
 
 
-def _card(view: OkeyDokeyView, card: str, size: str, index: int, held: int) -> Scene:
-    """A card, above it what its row needs, and between them an arrow if it can be played now."""
-    state = _state(view, card)
-    frame = FRAME_PX if state == "lit" else 1
-    (width, _), (left, top, _, _) = CARDS_PX[size], NUMBER_BOXES[size]
-    middle = WIDTH_PX // 2 + round(STEP_PX[size] * (index - (held - 1) / 2))
+def _states(view: OkeyDokeyView) -> list[str]:
+    """The state of each card. Raises ValueError for the public."""
+    if view.hand is None:
+        raise ValueError("only a seat has a hand")
+    return [_state(view, card) for card in view.hand]
+
+
+def _sizes(states: Sequence[str]) -> list[str]:
+    """The size of each card, the largest that have room side by side; dim cards are not the larger ones."""
+    for fitting, other in SIZES:
+        sizes = [other if state == "dim" else fitting for state in states]
+        if sum(map(_width, sizes, states)) <= WIDTH_PX:
+            break
+    return sizes
+
+
+def _width(size: str, state: str) -> int:
+    return CARDS_PX[size][0] + 2 * _margin(state)
+
+
+def _margin(state: str) -> int:
+    return FRAME_PX if state == "lit" else 1
+
+
+def _card(view: OkeyDokeyView, card: str, state: str, size: str, middle: int) -> Scene:
+    """A card, above it what its row needs; if it can be played now, in a beam of light with an arrow."""
+    (_, height), (left, top, _, _) = CARDS_PX[size], NUMBER_BOXES[size]
+    frame = _margin(state)
+    x = middle - _width(size, state) // 2
     bend = round(ARC_PX * ((2 * middle - WIDTH_PX) / WIDTH_PX) ** 2)
-    x, y = middle - width // 2, CARDS_TOP + FRAME_PX + bend + (0 if state == "lit" else RAISED_PX)
-    scene: Scene = [(f"{size} {card[0]} {state}", x - frame, y - frame)]
+    y = CARDS_BOTTOM + bend - height + (0 if state == "lit" else RAISED_PX)
+    scene: Scene = [(f"{size} beam", x, BEAM_TOP)] if state == "lit" else []
+    scene.append((f"{size} {card[0]} {state}", x, y - frame))
     if card != EQUAL:
-        scene.append((f"{size} {card} {'dim' if state == 'dim' else 'bright'}", x + left, y + top))
+        light = "dim" if state == "dim" else "bright"
+        scene.append((f"{size} {card} {light}", x + frame + left, y + top))
     if view.outcome is None:
-        scene += _small_flags(view, middle) if card == EQUAL else _flag(view, card, middle)
+        if card == EQUAL:
+            scene += _banners(view, middle, _width(size, state))
+        else:
+            scene += _flag(view, card, state, middle)
         scene += lay(_sign(view, card, state), middle, ARROW_MIDDLE, 0.5)
     return scene
 
@@ -84,7 +137,7 @@ def _state(view: OkeyDokeyView, card: str) -> str:
 def _sign(view: OkeyDokeyView, card: str, state: str) -> Row:
     """An arrow if the seat can play a card, a warning if that would lose the game at once."""
     if state != "dim" and card != EQUAL and _loses(view, card, row_of(card[0])):
-        return ["careful"]
+        return [f"careful {state}"]
     return ["arrow"] if state == "lit" else []
 
 
@@ -94,7 +147,7 @@ def _loses(view: OkeyDokeyView, card: str, row: int) -> bool:
     return found.bars_reset or found.ends_cards
 
 
-def _flag(view: OkeyDokeyView, card: str, middle: int) -> Scene:
+def _flag(view: OkeyDokeyView, card: str, state: str, middle: int) -> Scene:
     """The flag of a card's row: the lowest number that it takes, or a sign that it takes none."""
     colour, row = card[0], row_of(card[0])
     why = misfit(view.rows, row, card[-1])
@@ -102,21 +155,26 @@ def _flag(view: OkeyDokeyView, card: str, middle: int) -> Scene:
     light = "dim" if why else "bright"
     x, (left, top, _, _) = middle - FLAG_PX[0] // 2, NEED_BOX
     return [
-        (f"{colour} flag {light}", x, FLAG_TOP),
+        (f"{colour} flag {'lit' if state == 'lit' else light}", x, FLAG_TOP),
         (f"{colour} {wants} {light}", x + left, FLAG_TOP + top),
     ]
 
 
-def _small_flags(view: OkeyDokeyView, middle: int) -> Scene:
-    """The rows where an Equal can be played without losing the game, three side by side."""
+def _banners(view: OkeyDokeyView, middle: int, width: int) -> Scene:
+    """The rows where an Equal can be played without losing the game, in a line or two above its card."""
     rows = [row for row in view.open_rows if misfit(view.rows, row, EQUAL) is None]
-    flags = [f"{COLOURS[row]} small flag" for row in rows if not _loses(view, EQUAL, row)]
-    top = FLAG_TOP if len(flags) > 3 else FLAG_TOP + SMALL_FLAG_PX[1] // 2
+    colours = [COLOURS[row] for row in rows if not _loses(view, EQUAL, row)]
+    if len(colours) * (BANNER_PX[0] + BANNER_GAP_PX) <= width:
+        lines, kind, (_, height) = [colours], "banner", BANNER_PX
+    else:
+        most = width // (SMALL_BANNER_PX[0] + BANNER_GAP_PX)
+        lines = [line for line in (colours[:most], colours[most:]) if line]
+        kind, (_, height) = "small banner", SMALL_BANNER_PX
+    top = FLAG_TOP + (FLAG_PX[1] - len(lines) * height) // 2
     scene: Scene = []
-    for line in (flags[:3], flags[3:]):
-        row: Row = [part for flag in line for part in (2, flag)]
-        scene += lay(row[1:], middle, top + SMALL_FLAG_PX[1] // 2, 0.5)
-        top += SMALL_FLAG_PX[1] + 3
+    for i, line in enumerate(lines):
+        row: Row = [part for colour in line for part in (BANNER_GAP_PX, f"{colour} {kind}")]
+        scene += lay(row[1:], middle, top + i * (height + BANNER_GAP_PX) + height // 2, 0.5)
     return scene
 
 

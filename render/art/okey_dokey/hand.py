@@ -22,43 +22,76 @@ from render.art.vector import (
     scale,
 )
 from render.okey_dokey.hand import (
+    ARROW_MIDDLE,
     BAND_AT,
     BAND_PX,
+    BANNER_PX,
+    BEAM_BOTTOM,
+    BEAM_TOP,
+    CARDS_BOTTOM,
     CARDS_PX,
     FLAG_PX,
+    FLAG_TOP,
     FOOTER_TOP,
     FRAME_PX,
     HEIGHT_PX,
     NEED_BOX,
     NUMBER_BOXES,
-    SMALL_FLAG_PX,
+    SIZES,
+    SMALL_BANNER_PX,
     WIDTH_PX,
 )
 
 FACES = {
-    "large": Face(150, 214, (86, 62, 62), (29, 50, 26), (149, 1.0), 172, 22, 6),
-    "middle": Face(126, 206, (73, 62, 62), (24, 50, 24), (144, 0.9), 166, 21, 5.5),
-    "small": Face(86, 206, (57, 64, 58), (19, 50, 21), (146, 0.7), 165, 18, 4.5),
+    "huge": Face(178, 250, (105, 79, 76), (36, 60, 32), (176, 1.16), 200, 26, 7),
+    "large": Face(148, 242, (87, 74, 72), (29, 57, 27), (169, 1.0), 192, 24, 6),
+    "middle": Face(124, 236, (77, 73, 70), (25, 56, 26), (164, 0.9), 188, 23, 5.5),
+    "small": Face(86, 232, (43, 98, 76), (20, 44, 21), (176, 0.68), 194, 20, 4.5),
 }
+DIM_SIZES = {dim for _, dim in SIZES}
+LIGHT = "#FFE29A"
 
 
 def stage() -> Art:
     """The ground: lamps on a rope, staves behind the cards, and the footer."""
     return [
         Shape(rounded(0, 0, WIDTH_PX, HEIGHT_PX, 0), theme.NAVY),
-        *(Shape(rounded(0, 196 + 22 * i, WIDTH_PX, 2, 0), STAVE) for i in range(5)),
+        *(Shape(rounded(0, 222 + 22 * i, WIDTH_PX, 2, 0), STAVE) for i in range(5)),
         *_lamps(),
         Shape(rounded(0, FOOTER_TOP, WIDTH_PX, HEIGHT_PX - FOOTER_TOP, 0), theme.LACQUER),
         Shape(rounded(0, FOOTER_TOP, WIDTH_PX, 2, 0), theme.EDGE),
     ]
 
 
+def beam(width: float) -> Art:
+    """The light from the lamps down to a card of this width: x from its middle, y from the picture's top.
+
+    Every beam is the same around its middle, as wide as a flag: so flags and arrows fit on all of them.
+    """
+    top, spread, end = BEAM_TOP, CARDS_BOTTOM - CARDS_PX["huge"][1], BEAM_BOTTOM
+    core = FLAG_PX[0] / 2 + 1
+    cones = ((core + 16, width / 2), (core + 8, max(core, width * 0.4)), (core, max(core, width * 0.3)))
+    outlines = (
+        polygon((-a, top), (a, top), (b, spread), (b, end), (-b, end), (-b, spread)) for a, b in cones
+    )
+    return [Shape(outline, LIGHT, opacity=0.16) for outline in outlines]
+
+
+def _beams() -> dict[str, Drawing]:
+    drawings: dict[str, Drawing] = {}
+    for size, (card, _) in CARDS_PX.items():
+        width, height = card + 2 * FRAME_PX, BEAM_BOTTOM - BEAM_TOP
+        ground = Shape(rounded(-width / 2, BEAM_TOP, width, height, 0), theme.NAVY)
+        drawings[f"{size} beam"] = cut([ground, *beam(width)], (-width / 2, BEAM_TOP, width, height))
+    return drawings
+
+
 def band() -> Drawing:
     """The picture of an empty hand: the band."""
     middle = WIDTH_PX / 2
-    art = [*stage(), label("no cards left", middle, 132, 34, theme.CREAM, anchor=0.5)]
+    art = [*stage(), label("no cards left", middle, 160, 34, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
-        art += place(chip(colour, 40), move(middle + 94 * (i - 2), 241))
+        art += place(chip(colour, 40), move(middle + 94 * (i - 2), 269))
     return cut(art, (*BAND_AT, *BAND_PX))
 
 
@@ -67,22 +100,25 @@ def _lamps() -> Art:
     for i in range(21):
         x = 20 + 48 * i
         art += [
+            Shape(circle(x, 11, 13), theme.GOLD, opacity=0.12),
+            Shape(circle(x, 11, 9), theme.GOLD, opacity=0.3),
             Shape(rounded(x - 2.5, 3, 5, 5, 1.5), "#6E4A08"),
-            Shape(circle(x, 11, 5), glow(x - 1, 9, 7, "#FFFFFF", "#FFE48A", "#E9A82A"), "#7A520C", 1.1),
+            Shape(circle(x, 11, 5.5), glow(x - 1, 9, 7, "#FFFFFF", "#FFE48A", "#E9A82A"), "#7A520C", 1.1),
         ]
     return art
 
 
 def _framed(card: Art, size: str) -> Drawing:
-    """A card in a gold frame: it can be played."""
+    """A card in a gold frame under a beam: it can be played."""
     width, height = CARDS_PX[size]
-    box = rounded(-2.4, -2.4, width + 4.8, height + 4.8, width * 0.125 + 2.4)
+    box = rounded(-3, -3, width + 6, height + 6, width * 0.125 + 3)
     frame = [
-        Shape(box, stroke=BRASS_EDGE, width=7.2),
-        Shape(box, stroke=theme.GOLD, width=5),
-        Shape(box, stroke=theme.GOLD_LIGHT, width=1.5),
+        Shape(box, stroke=BRASS_EDGE, width=8),
+        Shape(box, stroke=theme.GOLD, width=5.8),
+        Shape(box, stroke=theme.GOLD_LIGHT, width=2),
     ]
-    return _sprite([*card, *frame], size, FRAME_PX)
+    light = place(beam(width + 2 * FRAME_PX), move(width / 2, height - CARDS_BOTTOM))
+    return _sprite([*light, *card, *frame], size, FRAME_PX)
 
 
 def _sprite(card: Art, size: str, margin: int) -> Drawing:
@@ -100,26 +136,30 @@ def cards(size: str) -> dict[str, Drawing]:
     for card, art in faces.items():
         drawings[f"{size} {card} lit"] = _framed(art, size)
         drawings[f"{size} {card} plain"] = _sprite(art, size, 1)
-        drawings[f"{size} {card} dim"] = _sprite(faded(art, width, height), size, 1)
+        if size in DIM_SIZES:
+            drawings[f"{size} {card} dim"] = _sprite(faded(art, width, height), size, 1)
     for colour in TONES:
         for number in range(1, 9):
             art = number_card(colour, number, face)
             drawings[f"{size} {colour}{number} bright"] = cut(art, NUMBER_BOXES[size])
-            drawings[f"{size} {colour}{number} dim"] = cut(faded(art, width, height), NUMBER_BOXES[size])
+            if size in DIM_SIZES:
+                dim = cut(faded(art, width, height), NUMBER_BOXES[size])
+                drawings[f"{size} {colour}{number} dim"] = dim
     return drawings
 
 
 # ---- over the cards ---------------------------------------------------------------------------------------
 
 
-def flag(colour: str, sign: Art) -> Art:
-    """A row's flag with its letter; the sign below says what the row needs."""
+def flag(colour: str, sign: Art, light: Art) -> Art:
+    """A row's flag with its letter; the sign below says what the row needs, the light is behind it."""
     tones, (w, h) = TONES[colour], FLAG_PX
-    cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 11), (1, h - 1))
+    cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 12), (1, h - 1))
     return [
         Shape(rounded(0, 0, w, h, 0), theme.NAVY),
+        *light,
         Shape(cloth, falling(0, h, tones.dark, tones.base, tones.base, tones.light), tones.edge, 1.8),
-        *letter(colour, w / 2, 19, 23),
+        *letter(colour, w / 2, 21, 25),
         *sign,
     ]
 
@@ -127,53 +167,63 @@ def flag(colour: str, sign: Art) -> Art:
 def signs(colour: str) -> dict[str, Art]:
     """What a row may need: at least this number, nothing, or a Reset first."""
     tones, middle = TONES[colour], FLAG_PX[0] / 2
-    plate = Shape(rounded(5, 37, FLAG_PX[0] - 10, 27, 6), tones.paper)
+    plate = Shape(rounded(4.5, 40, FLAG_PX[0] - 9, 32, 7), tones.paper)
     ink = tones.ink
     numbers = {
-        f"{value}+": [plate, label(f"{value}+", middle, 50.5, 21, ink, anchor=0.5)] for value in range(1, 9)
+        f"{value}+": [plate, label(f"{value}+", middle, 56, 25, ink, anchor=0.5)] for value in range(1, 9)
     }
-    reset = place(curtain(colour, 23, 29, zero=False), move(middle - 11.5, 35.5))
-    return {**numbers, "done": [plate, tick(middle, 50, 9, ink)], "reset": reset}
+    reset = place(curtain(colour, 25, 32, zero=False), move(middle - 12.5, 40))
+    return {**numbers, "done": [plate, tick(middle, 56, 11, ink)], "reset": reset}
 
 
 def flags() -> dict[str, Drawing]:
     drawings: dict[str, Drawing] = {}
     (w, h), veil = FLAG_PX, theme.NAVY
+    light = place(beam(2 * w), move(w / 2, -FLAG_TOP))
     for colour in TONES:
         dim = Shape(rounded(0, 0, w, h, 0), veil, opacity=0.5)
-        drawings[f"{colour} flag bright"] = Drawing(flag(colour, []), w, h)
-        drawings[f"{colour} flag dim"] = Drawing([*flag(colour, []), dim], w, h)
+        drawings[f"{colour} flag lit"] = Drawing(flag(colour, [], light), w, h)
+        drawings[f"{colour} flag bright"] = Drawing(flag(colour, [], []), w, h)
+        drawings[f"{colour} flag dim"] = Drawing([*flag(colour, [], []), dim], w, h)
         for name, sign in signs(colour).items():
-            drawings[f"{colour} {name} bright"] = cut(flag(colour, sign), NEED_BOX)
-            drawings[f"{colour} {name} dim"] = cut([*flag(colour, sign), dim], NEED_BOX)
-        drawings[f"{colour} small flag"] = small_flag(colour)
+            drawings[f"{colour} {name} bright"] = cut(flag(colour, sign, []), NEED_BOX)
+            drawings[f"{colour} {name} dim"] = cut([*flag(colour, sign, []), dim], NEED_BOX)
+        drawings[f"{colour} banner"] = banner(colour, BANNER_PX, 26)
+        drawings[f"{colour} small banner"] = banner(colour, SMALL_BANNER_PX, 20)
     return drawings
 
 
-def small_flag(colour: str) -> Drawing:
-    tones, (w, h) = TONES[colour], SMALL_FLAG_PX
-    cloth = polygon((1, 1), (w - 1, 1), (w - 1, h - 1), (w / 2, h - 7), (1, h - 1))
+def banner(colour: str, size: tuple[int, int], cap_px: float) -> Drawing:
+    """A flag that fills its sprite: it fits in a beam and beside it."""
+    tones, (w, h) = TONES[colour], size
+    cloth = falling(0, h, tones.dark, tones.base, tones.base, tones.light)
     art = [
-        Shape(rounded(0, 0, w, h, 0), theme.NAVY),
-        Shape(cloth, falling(0, h, tones.base, tones.base, tones.light), tones.edge, 1.6),
-        *letter(colour, w / 2, 15, 18),
+        Shape(rounded(0, 0, w, h, 0), tones.edge),
+        Shape(rounded(1.4, 1.4, w - 2.8, h - 2.8, 0), cloth),
+        Shape(rounded(1.4, h - 6, w - 2.8, 4.6, 0), theme.GOLD),
+        *letter(colour, w / 2, h / 2 - 2, cap_px),
     ]
     return Drawing(art, w, h)
 
 
-def careful() -> Drawing:
-    """Used instead of an arrow: the card may be played, but then the game is lost."""
-    ground = Shape(rounded(0, 0, 34, 28, 0), theme.NAVY)
-    return Drawing([ground, *place(triangle(), move(2.5, -1.5) @ scale(0.54))], 34, 28)
+def on_beam(art: Art, width: int, height: int, light: Art) -> Drawing:
+    """A sign between a flag and a card; its middle is at ARROW_MIDDLE."""
+    ground = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
+    lit = place(light, move(width / 2, height / 2 - ARROW_MIDDLE))
+    return Drawing([ground, *lit, *art], width, height)
 
 
-def arrow() -> Drawing:
-    """An arrow from a card up to its row."""
+def over_cards() -> dict[str, Drawing]:
+    """An arrow from a card up to its row, and a warning that the card may be played but loses the game."""
+    light = beam(2 * FLAG_PX[0])
     head = polygon((17, 2), (31, 16), (22, 16), (22, 24), (12, 24), (12, 16), (3, 16))
-    ground = Shape(rounded(0, 0, 34, 26, 0), theme.NAVY)
-    return Drawing(
-        [ground, Shape(head, falling(2, 24, "#FFF0B0", theme.GOLD, "#D59A22"), "#6E4A08", 2)], 34, 26
-    )
+    arrow = Shape(head, falling(2, 24, "#FFF0B0", theme.GOLD, "#D59A22"), "#6E4A08", 2)
+    careful = place(triangle(), move(2.5, -1.5) @ scale(0.54))
+    return {
+        "arrow": on_beam([arrow], 34, 26, light),
+        "careful lit": on_beam(careful, 34, 28, light),
+        "careful plain": on_beam(careful, 34, 28, []),
+    }
 
 
 # ---- under them -------------------------------------------------------------------------------------------
@@ -206,9 +256,9 @@ def sprites() -> dict[str, Drawing]:
     return {
         "stage": Drawing(stage(), WIDTH_PX, HEIGHT_PX),
         **{name: drawing for size in FACES for name, drawing in cards(size).items()},
+        **_beams(),
         **flags(),
-        "arrow": arrow(),
-        "careful": careful(),
+        **over_cards(),
         "reset now": word("reset now", theme.SAND, 22),
         "small deck": small_deck(),
         **reset_signs(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.okey_dokey import OkeyDokey
@@ -30,70 +32,90 @@ def cards(scene: Scene) -> list[str]:
     return [
         name.split(" ", 1)[1]
         for name in names_of(scene)
-        if name.startswith(tuple(okey_dokey_hand.SIZES))
+        if name.startswith(tuple(okey_dokey_hand.CARDS_PX))
         and name.endswith((" lit", " plain", " dim"))
         and len(name.split()[1]) == 1
     ]
 
 
-def test_a_playable_card_is_raised_in_gold_with_an_arrow_to_the_flag_of_its_row() -> None:
+def test_a_playable_card_is_large_and_in_a_beam_of_light_with_an_arrow_to_the_flag_of_its_row() -> None:
     scene = named("six cards")
 
-    first = scene.index(("large y lit", 176, 130))
+    first = scene.index(("huge beam", 140, 19))
     assert scene[0] == ("stage", 0, 0)
-    assert scene[first : first + 5] == [
-        ("large y lit", 176, 130),
-        ("large y7 bright", 232, 164),
-        ("y flag bright", 227, 20),
-        ("y 5+ bright", 230, 54),
-        ("arrow", 240, 101),
+    assert scene[first : first + 6] == [
+        ("huge beam", 140, 19),
+        ("huge y lit", 140, 139),
+        ("huge y7 bright", 209, 182),
+        ("y flag lit", 203, 12),
+        ("y 5+ bright", 206, 51),
+        ("arrow", 219, 106),
     ]
 
 
 def test_a_card_that_does_not_fit_is_dim_and_its_flag_says_why() -> None:
     scene = named("six cards")
 
-    assert names_of(scene)[1:5] == ["large r dim", "large r6 dim", "r flag dim", "r done dim"]
-    low = scene.index(("large g dim", 343, 141))
-    assert names_of(scene)[low + 1 : low + 4] == ["large g2 dim", "g flag dim", "g 8+ dim"]
+    assert names_of(scene)[1:5] == ["middle r dim", "middle r6 dim", "r flag dim", "r done dim"]
+    low = scene.index(("middle g dim", 338, 165))
+    assert names_of(scene)[low + 1 : low + 4] == ["middle g2 dim", "g flag dim", "g 8+ dim"]
 
 
 def test_an_equal_stands_under_the_flags_of_all_rows_that_take_it() -> None:
     scene = named("six cards")
 
-    last = scene.index(("large = lit", 824, 135))
+    last = scene.index(("huge = lit", 800, 142))
     assert scene[last + 1 : last + 5] == [
-        ("y small flag", 858, 38),
-        ("g small flag", 890, 38),
-        ("b small flag", 922, 38),
-        ("arrow", 888, 101),
+        ("y banner", 840, 29),
+        ("g banner", 878, 29),
+        ("b banner", 916, 29),
+        ("arrow", 879, 106),
     ]
-    flags = [each for each in named("two equals") if each[0].endswith("small flag")]
+
+
+def test_the_flags_over_an_equal_are_smaller_where_all_rows_take_it() -> None:
+    flags = [each for each in named("two equals") if each[0].endswith(" banner")]
+
     assert flags[:5] == [
-        ("r small flag", 696, 20),
-        ("y small flag", 728, 20),
-        ("g small flag", 760, 20),
-        ("b small flag", 712, 59),
-        ("s small flag", 744, 59),
+        ("r small banner", 670, 37),
+        ("y small banner", 702, 37),
+        ("g small banner", 734, 37),
+        ("b small banner", 766, 37),
+        ("s small banner", 798, 37),
     ]
+
+
+def test_flags_that_have_no_room_over_a_narrow_equal_stand_in_two_lines() -> None:
+    alone = table("r1 r2 y3 y4 g5 g6 b7 b8 s2 =", rows="-/-/-/-/-")
+
+    flags = [each for each in scene_of(alone, 0) if each[0].endswith(" banner")]
+    assert [(name[0], y) for name, _, y in flags] == [("r", 17), ("y", 17), ("g", 17), ("b", 59), ("s", 59)]
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "middles"),
+    ("name", "sizes"),
     [
-        ("six cards", "large", [95, 257, 419, 581, 743, 905]),
-        ("seven cards", "middle", [80, 220, 360, 500, 640, 780, 920]),
-        ("ten cards", "small", [59, 157, 255, 353, 451, 549, 647, 745, 843, 941]),
+        ("six cards", {"lit": "huge", "dim": "middle"}),
+        ("seven cards", {"lit": "large", "dim": "middle"}),
+        ("ten cards", {"lit": "small", "dim": "small"}),
+        ("two equals", {"lit": "large"}),
+        ("careful", {"lit": "huge"}),
+        ("waiting", {"dim": "middle"}),
+        ("a first hand", {"plain": "huge"}),
     ],
 )
-def test_more_cards_are_smaller_and_none_covers_another(name: str, size: str, middles: list[int]) -> None:
+def test_cards_that_fit_are_as_large_as_there_is_room_for_and_none_covers_another(
+    name: str, sizes: dict[str, str]
+) -> None:
     sprites = atlas.load("okey_dokey")
+    scene = named(name)
 
-    grounds = [each for each in named(name) if each[0] in {f"{size} {card}" for card in cards(named(name))}]
-    widths = [sprites.size(sprite)[0] for sprite, _, _ in grounds]
+    grounds = [each for each in scene if each[0].endswith(tuple(f" {card}" for card in cards(scene)))]
 
-    assert [x + width // 2 for (_, x, _), width in zip(grounds, widths, strict=True)] == middles
-    assert max(widths) <= okey_dokey_hand.STEP_PX[size]
+    assert {sprite.split()[2]: sprite.split()[0] for sprite, _, _ in grounds} == sizes
+    edges = [(x, x + sprites.size(sprite)[0]) for sprite, x, _ in grounds]
+    assert edges[0][0] + edges[-1][1] in (999, 1000)
+    assert all(end < start for (_, end), (start, _) in pairwise(edges))
 
 
 def test_a_waiting_player_sees_fitting_cards_plain_and_without_arrows() -> None:
@@ -117,7 +139,7 @@ def test_with_four_numbers_down_a_flag_asks_for_the_reset() -> None:
 def test_a_card_that_would_lose_the_game_has_a_warning_for_an_arrow() -> None:
     scene = named("careful")
 
-    assert scene[scene.index(("large b8 bright", 718, 164)) + 3] == ("careful", 726, 100)
+    assert scene[scene.index(("huge b8 bright", 785, 183)) + 3] == ("careful lit", 795, 105)
     assert names_of(scene).count("arrow") == 3
 
 
@@ -126,33 +148,33 @@ def test_a_waiting_player_is_warned_too() -> None:
     waiting = table("y7 r8", "b8 y8 g7 g8", rows=filled(8, "rs"), deck="", difficulty="maestro")
 
     assert state.to_act == (1,)
-    assert "careful" in names_of(scene_of(waiting, 1))
+    assert "careful plain" in names_of(scene_of(waiting, 1))
     assert "arrow" not in names_of(scene_of(waiting, 1))
 
 
 def test_the_last_card_is_warned_of_while_a_reset_is_to_come() -> None:
     state = table("b8", "", rows=filled(9, "ryg"), deck="", difficulty="maestro")
 
-    assert names_of(scene_of(state, 0))[-9] == "careful"
+    assert names_of(scene_of(state, 0))[-9] == "careful lit"
 
 
 def test_an_equal_is_not_shown_the_row_that_is_kept_for_the_reset() -> None:
     state = table("r8 =", "y8 =", "g8", "b8", rows=filled(9), deck="")
 
-    flags = [name[0] for name in names_of(scene_of(state, 0)) if name.endswith("small flag")]
+    flags = [name[0] for name in names_of(scene_of(state, 0)) if name.endswith(" banner")]
     assert flags == ["r", "y", "g", "b"]
 
 
 def test_the_foot_shows_in_which_rows_a_reset_may_be_placed_and_the_deck() -> None:
     assert named("six cards")[-8:] == [
-        ("reset now", 16, 375),
-        ("r no reset", 175, 377),
-        ("y may reset", 249, 377),
-        ("g may reset", 323, 377),
-        ("b may reset", 397, 377),
-        ("s no reset", 471, 377),
-        ("small deck", 911, 375),
-        ("7", 959, 378),
+        ("reset now", 16, 423),
+        ("r no reset", 175, 425),
+        ("y may reset", 249, 425),
+        ("g may reset", 323, 425),
+        ("b may reset", 397, 425),
+        ("s no reset", 471, 425),
+        ("small deck", 911, 423),
+        ("7", 959, 426),
     ]
 
 
@@ -163,21 +185,30 @@ def test_an_open_row_without_resets_offers_none() -> None:
 def test_an_empty_hand_says_so_and_offers_no_reset() -> None:
     assert named("no card") == [
         ("stage", 0, 0),
-        ("no cards left", 260, 96),
-        ("small deck", 909, 375),
-        ("0", 957, 378),
+        ("no cards left", 260, 124),
+        ("small deck", 909, 423),
+        ("0", 957, 426),
     ]
 
 
 def test_when_over_the_cards_are_plain_and_nothing_is_asked_for() -> None:
     assert scene_of(stuck(), 3) == [
         ("stage", 0, 0),
-        ("large b plain", 343, 141),
-        ("large b8 bright", 394, 170),
-        ("large = plain", 505, 141),
-        ("small deck", 909, 375),
-        ("0", 957, 378),
+        ("huge b plain", 312, 151),
+        ("huge b8 bright", 375, 188),
+        ("huge = plain", 508, 151),
+        ("small deck", 909, 423),
+        ("0", 957, 426),
     ]
+
+
+def test_in_a_film_cards_keep_their_places_when_the_turn_goes_on() -> None:
+    turns = (table("y7 y8 g2", "b6 b8", rows=SHOWN, difficulty="amateur", turn=turn) for turn in (1, 2))
+    films = [okey_dokey_hand.filmed(state.view(0)) for state in turns]
+
+    numbers = [[(name, x) for name, x, _ in film if "y7" in name or "g2" in name] for film in films]
+    assert names_of(films[0]) != names_of(films[1])
+    assert numbers[0] == numbers[1]
 
 
 def test_the_public_has_no_hand() -> None:
