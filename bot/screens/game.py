@@ -82,13 +82,17 @@ class PrivateMessage:
 
 @dataclass(frozen=True, slots=True)
 class ScreenContext:
-    """The context of a player's own screen: the table, its position and players, the player's arrangement."""
+    """The context of a player's own screen: the table, its position and players, the player's arrangement.
+
+    ``hints`` says whether the table allows hints.
+    """
 
     table: int
     ply: int
     players: Players
     emoji: ApplicationEmoji
     arrangement: str = field(default="", repr=False)
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

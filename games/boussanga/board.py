@@ -212,6 +212,19 @@ def effect(there: Placement, board: Board, reserve: Pawns, area: Pawns, granted:
     return Effect(after, placed, ebb, found, kept + bonus, bonus, now_granted, left - bonus)
 
 
+def makes_line(board: Board, there: Placement) -> bool:
+    """Whether a placement makes a line of four or more."""
+    for lying, coming in zip(board, there.masks, strict=True):
+        if coming:
+            pawns = lying | coming
+            if pawns.bit_count() > LEFT_BEHIND:
+                for step, inside in _DIRECTIONS:
+                    linked = pawns & inside & pawns >> step
+                    if linked & linked >> step & linked >> 2 * step:
+                        return True
+    return False
+
+
 def settle(collection: Pawns) -> tuple[Pawns, Pawns]:
     """What scores of a cooperative collection, and what is put back: of four or more, three are put back."""
     scored = Pawns(*(number - LEFT_BEHIND if number >= LINE else 0 for number in collection))

@@ -5,15 +5,19 @@ Answers for any seat, slot and place as if it were that seat's turn. Never chang
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.boussanga.board import (
+    LINE,
     Board,
     Line,
+    Placement,
     Spot,
     collectable,
     count,
     effect,
+    makes_line,
     placeable,
     placement,
     placements,
@@ -110,13 +114,28 @@ def fitting(view: BoussangaView, seat: int, slot: int) -> tuple[tuple[str, str],
     They are in the order of the facings from n, and within a facing from a1 to h8; none for an empty slot.
     """
     card = view.hand(seat)[slot - 1]
+    return () if card is None else tuple(_anchor_and_facing(there) for there in _places(view, card))
+
+
+def promised(view: BoussangaView, seat: int, slot: int) -> Mapping[tuple[str, str], int]:
+    """Every place of ``fitting``, in the same order, with the points that the card scores there."""
+    card = view.hand(seat)[slot - 1]
     if card is None:
-        return ()
+        return {}
+    places = _places(view, card)
     if view.mode == "coop":
-        found = collectable(card, view.masks)
-    else:
-        found = placeable(card, view.masks, view.reserve)
-    return tuple((there.place[:2], there.place[3:]) for there in found)
+        scored, _ = settle(view.collection + Pawns.of(card))
+        return {_anchor_and_facing(there): scored.points for there in places}
+    board, side = view.masks, view.side(seat)
+    area, granted = view.areas[side], view.bonus[side]
+    # In a position that was set up a bonus may be due already, and comes without a line.
+    due = any(area[element] >= LINE and element not in granted for element in ELEMENTS)
+    return {
+        _anchor_and_facing(there): effect(there, board, view.reserve, area, granted).scored.points
+        if due or makes_line(board, there)
+        else 0
+        for there in places
+    }
 
 
 def no_card_fits(view: BoussangaView) -> bool:
@@ -148,6 +167,17 @@ def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | 
     if rule is None and reserve is not None and "new" not in states:
         rule = Rule.NOTHING_NEW
     return Fit(tuple(pawns), rule)
+
+
+def _places(view: BoussangaView, card: str) -> list[Placement]:
+    if view.mode == "coop":
+        return collectable(card, view.masks)
+    return placeable(card, view.masks, view.reserve)
+
+
+def _anchor_and_facing(there: Placement) -> tuple[str, str]:
+    anchor, facing = there.place.split()
+    return anchor, facing
 
 
 def _held(board: Board, spot: Spot) -> str | None:

@@ -10,11 +10,10 @@ from functools import partial
 import discord
 
 import render
-from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.words import counted
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
-from games.boussanga.cards import NAMES, SLOTS
+from games.boussanga.cards import NAMES, SLOTS, Pawns
 from games.boussanga.view import BoussangaView
 from render.boussanga.passing import PassChoice
 
@@ -23,6 +22,7 @@ _CHOOSE_BOTH = (
     "No card fits anywhere. Choose the card that you discard, and the element that goes back on the board "
     "with all its collected pawns: {collected}."
 )
+_CARD = {True: "Card {slot}, which is chosen: {pawns}.", False: "Card {slot}: {pawns}."}
 _DISCARD = "Discard Card {slot}"
 _DISCARD_AND_RETURN = "Discard Card {slot}, Return {element}"
 
@@ -34,10 +34,10 @@ class Discarding:
 
     def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
         self._context, self._view = context, view
-        hand = view.hand(view.turn or 0)
-        self._held = [slot for slot in range(1, SLOTS + 1) if hand[slot - 1]]
+        hand = enumerate(view.hand(view.turn or 0), start=1)
+        self._held = {slot: card for slot, card in hand if card}
         chosen = look.partition(".")[0]
-        self._slot = next((slot for slot in self._held if str(slot) == chosen), self._held[0])
+        self._slot = next((slot for slot in self._held if str(slot) == chosen), min(self._held))
 
     def screen(self) -> PrivateMessage:
         view = self._view
@@ -48,8 +48,12 @@ class Discarding:
             text=text,
             rows=[self._cards(), self._ways()],
             draw=partial(render.hand, view, PassChoice(self._slot)),
-            alt=f"{text} {alt(view)}"[:1024],
+            alt=" ".join([text, *map(self._card, self._held)]),
         )
+
+    def _card(self, slot: int) -> str:
+        pawns = counted(Pawns.of(self._held[slot]))
+        return _CARD[slot == self._slot].format(slot=slot, pawns=pawns)
 
     def _cards(self) -> Row:
         chosen = self._slot

@@ -1,107 +1,156 @@
 """Laying a card on Boussanga's board: choosing, moving and turning it, with what it would do in its place.
 
-The look is "slot.cell.facing": the card, the cell of its anchor, and its facing.
+The look is "slot.cell.facing": the card, the cell of its first pawn, and its facing. A menu adds the column
+or the row to which the card is sent: "2.d4.ne.column.g". "2.d4.ne.best" is the place where the card scores
+most, if it fits anywhere.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from math import dist
 
 import discord
 
 import render
-from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
-from bot.screens.boussanga.words import NAMES_OF_FACINGS, why_not
-from bot.screens.frame.controls import LookButton, PlayButton, Row
+from bot.screens.boussanga.words import NAMES_OF_FACINGS, as_it_lies, why_not
+from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
 from games.boussanga.cards import SLOTS
-from games.boussanga.fit import Fit, fit, fitting
+from games.boussanga.fit import Fit, fit, promised
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import CardChoice
 
 CANCELLED = "cancelled"
 """The look after a player has decided to play nothing."""
 
-_FITS = "Card {slot} on {cell}, facing {facing}, fits."
-_SCORES = "Card {slot} on {cell}, facing {facing}, fits and scores {points}."
+_FITS = {
+    True: "Card {slot} on {cell}, facing {facing}, fits and scores {points}.",
+    False: "Card {slot} on {cell}, facing {facing}, fits and scores nothing.",
+}
+_RANKED = "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
 _MISFIT = "Card {slot} on {cell}, facing {facing}, does not fit. {why}"
+_MENUS = {"column": "Column", "row": "Row"}
+_SENT = "{menu} {name}"
+_BEST = "best"
 _ALL_SLOTS = range(1, SLOTS + 1)
+_ORDER = {place: i for i, place in enumerate(product(CELLS, FACINGS))}
+_FROM_MIDDLE = {cell: dist(file_and_rank(cell), (3.5, 3.5)) for cell in CELLS}
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
 
+_Place = tuple[str, str]  # the cell of the card's first pawn, and the card's facing
+
 
 class Laying:
-    """The card that the seat to move is laying on the board."""
+    """The card that the seat to move is laying on the board.
+
+    Where the table allows hints, Next Fit goes from the best place of a card down; else in the order of the
+    board.
+    """
 
     def __init__(self, context: ScreenContext, view: BoussangaView, look: str) -> None:
         self._context, self._view = context, view
         self._seat = view.turn or 0
         self._choice = self._read(look) or self._first()
+        self._places = self._in_turn(self._choice.slot)
 
     def screen(self) -> PrivateMessage:
         view, choice = self._view, self._choice
         found = fit(view, self._seat, choice.slot, choice.anchor, choice.facing)
+        text = self._say(found)
         return PrivateMessage(
-            text=self._say(found),
-            rows=[self._cards(), self._turns(), self._steps(), self._ends(found)],
+            text=text,
+            rows=[
+                self._cards(),
+                self._turns(found),
+                self._menu("column", "abcdefgh"),
+                self._menu("row", "12345678"),
+                self._steps(),
+                self._ends(found),
+            ],
             draw=partial(render.hand, view, choice),
-            alt=f"{self._say(found)} {alt(view)}"[:1024],
+            alt=f"{text} {as_it_lies(found)}",
         )
 
     def _read(self, look: str) -> CardChoice | None:
         """The card and place of a look; None if this hand cannot do it."""
-        slot, _, rest = look.partition(".")
-        anchor, _, facing = rest.partition(".")
-        known = slot in map(str, _ALL_SLOTS) and anchor in CELLS and facing in FACINGS
-        return self._laid(int(slot), anchor, facing) if known else None
+        slot, anchor, facing, sent, name = (look.split(".") + [""] * 5)[:5]
+        if sent in _MENUS:
+            anchor = name + anchor[1:] if sent == "column" else anchor[:1] + name
+        if slot not in map(str, _ALL_SLOTS) or anchor not in CELLS or facing not in FACINGS:
+            return None
+        offer = self._offered(int(slot)) if sent == _BEST and self._context.hints else None
+        return self._laid(int(slot), anchor, facing) if offer is None else offer[1]
 
     def _laid(self, slot: int, anchor: str, facing: str) -> CardChoice | None:
         return CardChoice(slot, anchor, facing) if self._view.hand(self._seat)[slot - 1] else None
 
+    def _in_turn(self, slot: int) -> dict[_Place, int]:
+        """Every place where a card fits, with its points, in the order of Next Fit."""
+        places = promised(self._view, self._seat, slot)
+        if self._context.hints:
+            return dict(sorted(places.items(), key=_rank))
+        return dict(sorted(places.items(), key=_on_board))
+
+    def _offered(self, slot: int) -> tuple[int, CardChoice] | None:
+        """A card in the place in which it begins, and the points that speak for it; None if it fits nowhere.
+
+        Where hints are allowed it is the best place, else one near the middle, and no points are told.
+        """
+        places = promised(self._view, self._seat, slot)
+        if not self._context.hints:
+            places = dict.fromkeys(places, 0)
+        if not places:
+            return None
+        place, points = min(places.items(), key=_rank)
+        return points, CardChoice(slot, *place)
+
     def _first(self) -> CardChoice:
-        """The card to begin with: the first that fits, as near to the middle of the board as possible."""
-        for slot in _ALL_SLOTS:
-            places = fitting(self._view, self._seat, slot)
-            if places:
-                anchor, facing = min(places, key=lambda place: dist(file_and_rank(place[0]), (3.5, 3.5)))
-                return CardChoice(slot, anchor, facing)
+        """The card to begin with: of those that fit, the one with most points, or the first of equal ones."""
+        offers = [offer for offer in map(self._offered, _ALL_SLOTS) if offer is not None]
+        if offers:
+            return max(offers, key=lambda offer: offer[0])[1]
         held = next(slot for slot in _ALL_SLOTS if self._view.hand(self._seat)[slot - 1])
         return CardChoice(held, "d4", "n")
 
     def _say(self, found: Fit) -> str:
         choice = self._choice
-        template = _MISFIT if not found.legal else _SCORES if found.points else _FITS
-        return template.format(
-            slot=choice.slot,
-            cell=choice.anchor,
-            facing=NAMES_OF_FACINGS[choice.facing],
-            points=found.points,
-            why=why_not(found.facts),
-        )
+        said = {
+            "slot": choice.slot,
+            "cell": choice.anchor,
+            "facing": NAMES_OF_FACINGS[choice.facing],
+            "points": found.points,
+        }
+        if not found.legal:
+            return _MISFIT.format(**said, why=why_not(found.facts))
+        if not self._context.hints:
+            return _FITS[found.points > 0].format(**said)
+        place = [*self._places].index(self._place(found)) + 1
+        return _RANKED.format(**said, place=place, places=len(self._places))
 
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
     ) -> LookButton:
         """A button that leads to another choice; disabled if there is none."""
         now = self._choice
-        to = choice or now
-        look = f"{to.slot}.{to.anchor}.{to.facing}~{tag}"
+        look = f"{_look_of(choice or now)}{tag}"
         enabled = choice is not None and choice != now
         return LookButton.make(
             "mine", self._context.table, self._context.ply, look, label=label, style=style, enabled=enabled
         )
 
     def _cards(self) -> Row:
-        now = self._choice
+        now, best = self._choice, f".{_BEST}" if self._context.hints else ""
         return Row(
             *(
                 self._look(
                     self._laid(slot, now.anchor, now.facing),
-                    f"card{slot}",
+                    f"{best}~card{slot}",
                     f"Card {slot}",
                     style=_BLUE if slot == now.slot else _GREY,
                 )
@@ -109,16 +158,37 @@ class Laying:
             )
         )
 
-    def _turns(self) -> Row:
+    def _turns(self, found: Fit) -> Row:
         return Row(
-            self._look(self._turned(-1), "left-turn", "Turn Left"),
-            self._look(self._turned(1), "right-turn", "Turn Right"),
-            self._look(self._next_fitting(), "next", "Next Fit", style=_BLUE),
+            self._look(self._next_fitting(found), "~next", "Next Fit", style=_BLUE),
+            self._look(self._turned(-1), "~left-turn", "Turn Left"),
+            self._look(self._turned(1), "~right-turn", "Turn Right"),
+        )
+
+    def _menu(self, to: str, names: str) -> Row:
+        """A menu that sends the card to a column or a row of the board."""
+        choices = [
+            Choice(name, _SENT.format(menu=_MENUS[to], name=name), chosen=name in self._choice.anchor)
+            for name in names
+        ]
+        look = f"{_look_of(self._choice)}.{to}."
+        return Row(
+            HandMenu.make(
+                "peek",
+                self._context.table,
+                self._context.ply,
+                look,
+                choices,
+                placeholder=_MENUS[to],
+            )
         )
 
     def _steps(self) -> Row:
         return Row(
-            *(self._look(self._stepped(files, ranks), name, sign) for name, sign, files, ranks in ARROWS)
+            *(
+                self._look(self._stepped(files, ranks), f"~{name}", sign)
+                for name, sign, files, ranks in ARROWS
+            )
         )
 
     def _ends(self, found: Fit) -> Row:
@@ -127,7 +197,7 @@ class Laying:
         confirm = PlayButton.make(
             self._context.table,
             self._context.ply,
-            f"{now.slot} {self._place(found)}",
+            f"{now.slot} {' '.join(self._place(found))}",
             "Confirm",
             style=_GREEN,
             enabled=found.legal,
@@ -140,11 +210,13 @@ class Laying:
         cancel = LookButton.make("mine", self._context.table, self._context.ply, CANCELLED, label="Cancel")
         return Row(confirm, cancel, *passing)
 
-    def _place(self, found: Fit) -> str:
+    def _place(self, found: Fit) -> _Place:
         """The card's place as the log writes it; of two facings with the same effect, the first."""
-        place = f"{self._choice.anchor} {self._choice.facing}"
-        card = self._view.hand(self._seat)[self._choice.slot - 1] or ""
-        return placements(card)[place].place if found.legal else place
+        anchor, facing = self._choice.anchor, self._choice.facing
+        if found.legal:
+            card = self._view.hand(self._seat)[self._choice.slot - 1] or ""
+            anchor, facing = placements(card)[f"{anchor} {facing}"].place.split()
+        return anchor, facing
 
     def _turned(self, steps: int) -> CardChoice:
         """The card turned by 45 degrees for each step, its middle as near to the old place as possible."""
@@ -163,17 +235,31 @@ class Laying:
             return None
         return CardChoice(self._choice.slot, CELLS[8 * to[1] + to[0]], self._choice.facing)
 
-    def _next_fitting(self) -> CardChoice | None:
+    def _next_fitting(self, found: Fit) -> CardChoice | None:
         """The next place where the card can be played, after its present place."""
-        now = self._choice
-        places = fitting(self._view, self._seat, now.slot)
+        slot, here = self._choice.slot, self._place(found)
+        places = [*self._places]
         if not places:
             return None
-        after = [place for place in places if _in_order(*place) > _in_order(now.anchor, now.facing)]
-        anchor, facing = (after or places)[0]
-        return CardChoice(now.slot, anchor, facing)
+        if here in places:
+            after = places[places.index(here) + 1 :]
+        elif self._context.hints:
+            after = places
+        else:
+            after = [place for place in places if _ORDER[place] > _ORDER[here]]
+        return CardChoice(slot, *(after or places)[0])
 
 
-def _in_order(anchor: str, facing: str) -> tuple[int, int]:
-    """The position of a place in the order of all the card's places."""
-    return list(FACINGS).index(facing), CELLS.index(anchor)
+def _look_of(choice: CardChoice) -> str:
+    return f"{choice.slot}.{choice.anchor}.{choice.facing}"
+
+
+def _on_board(promise: tuple[_Place, int]) -> int:
+    """The position of a place in the order of the board: from a1 to h8, and on a cell from north on."""
+    return _ORDER[promise[0]]
+
+
+def _rank(promise: tuple[_Place, int]) -> tuple[int, float, int]:
+    """Best first; of places that score the same, the one nearer to the middle of the board."""
+    place, points = promise
+    return -points, _FROM_MIDDLE[place[0]], _ORDER[place]

@@ -12,17 +12,17 @@ from typing import Any
 import discord
 
 import render
-from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.words import counted
 from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.game import PrivateMessage, ScreenContext
+from bot.screens.game import PrivateMessage, ScreenContext, listed
 from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import PutChoice
 
 _PUT = "Put the pawns back on empty cells: {pawns} left. Chosen: {element} on {cell}."
+_EMPTY = "Empty cells: {cells}."
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY = discord.ButtonStyle.secondary
@@ -45,7 +45,7 @@ class Putting:
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
             draw=partial(render.hand, view, PutChoice(self._element, self._cell)),
-            alt=f"{text} {alt(view)}"[:1024],
+            alt=f"{text} {_EMPTY.format(cells=listed(self._empty))}",
         )
 
     def _left(self) -> list[str]:

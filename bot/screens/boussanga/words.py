@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.screens.game import listed
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES, Pawns
+from games.boussanga.fit import Fit
 from games.boussanga.view import BoussangaView, Change, Trigger
 
 NAMES_OF_FACINGS = dict(
@@ -23,6 +24,9 @@ _WRONG = {
     "lacking": "The reserve lacks {pawns}.",
 }
 _NOTHING_NEW = "All its pawns lie there already; at least one must be new."
+_PAWNS = "Its pawns: {pawns}."
+_PAWN_ON, _PAWN_OFF = "{element} on {cell}", "{element} off the board"
+_LINES = "It makes {lines} in a row."
 
 _LAID = "{player} laid card {slot} on {cell}, facing {facing}."
 _SCORED = "{player} laid card {slot} on {cell}, facing {facing}, and scored {points} with {lines}."
@@ -101,6 +105,19 @@ def why_not(facts: Mapping[str, object]) -> str:
     }
     sentences = [_WRONG[wrong].format(pawns=pawns) for wrong, pawns in named.items() if pawns]
     return " ".join(sentences) or _NOTHING_NEW
+
+
+def as_it_lies(found: Fit) -> str:
+    """The pawns of a card that a player tries out, and the lines that it would make."""
+    pawns = [
+        _PAWN_ON.format(element=NAMES[pawn.spot.element], cell=pawn.spot.cell)
+        if pawn.spot.cell
+        else _PAWN_OFF.format(element=NAMES[pawn.spot.element])
+        for pawn in found.pawns
+    ]
+    made = listed([f"{len(line.cells)} {NAMES[line.element]}" for line in found.lines])
+    said = _PAWNS.format(pawns=listed(pawns))
+    return f"{said} {_LINES.format(lines=made)}" if made else said
 
 
 def counted(pawns: Pawns) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from heapq import nlargest
 from typing import Final
 
-from games.boussanga.board import Board, Effect, Placement, effect, placeable
+from games.boussanga.board import Board, Effect, Placement, effect, makes_line, placeable
 from games.boussanga.cards import Pawns
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView, Hand
@@ -19,13 +19,6 @@ from games.players.thinking import Budget, Exhausted
 
 DECIDED: Final = 1_000.0
 """Added if the search ends in a won game, subtracted if it ends in a lost one."""
-
-_DIRECTIONS: Final = (
-    (1, 0x7F7F7F7F7F7F7F7F),
-    (7, 0x00FEFEFEFEFEFEFE),
-    (8, 0x00FFFFFFFFFFFFFF),
-    (9, 0x007F7F7F7F7F7F7F),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,19 +135,6 @@ class Contest:
             bonus,
             last,
         )
-
-
-def makes_line(board: Board, there: Placement) -> bool:
-    """Whether a placement makes a line of four or more."""
-    for lying, coming in zip(board, there.masks, strict=True):
-        if coming:
-            pawns = lying | coming
-            if pawns.bit_count() > 3:
-                for step, inside in _DIRECTIONS:
-                    linked = pawns & inside & pawns >> step
-                    if linked & linked >> step & linked >> 2 * step:
-                        return True
-    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.boussanga import Boussanga
 from games.boussanga.board import CELLS, effect, letters, placements
 from games.boussanga.cards import ALL_PAWNS, CARDS, Pawns
-from games.boussanga.fit import fit, fitting
+from games.boussanga.fit import fit, fitting, promised
 from tests.games.boussanga.naive import NaiveGame
 from tests.games.boussanga.tables import EWF, FFF, UNFIT, WAW, coop, versus
 from tests.games.trees import perfts, tree_sizes
@@ -141,6 +141,9 @@ def test_a_card_fits_where_it_is_listed_and_scores_what_the_fit_foretold(
         if action[0] in "1234":
             number, anchor, facing = action.split()
             foretold = fit(view, seat, int(number), anchor, facing)
+            promises = promised(view, seat, int(number))
+            assert tuple(promises) == fitting(view, seat, int(number))
+            assert promises[anchor, facing] == foretold.points
             state = state.play(seat, action)
             assert sum(area.points for area in state.areas) == before + foretold.points
             assert state.change is not None

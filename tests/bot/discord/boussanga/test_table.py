@@ -248,12 +248,12 @@ def nearly_over(deal: Deal, left: int) -> Deal:
     ("deal", "told"),
     [
         (
-            nearly_over(Deal("boussanga", 4, TEAMS, (15).to_bytes(16, "big")), 5),
-            "The game is over: the reserve of Water ran out.",
+            nearly_over(Deal("boussanga", 4, TEAMS, (13).to_bytes(16, "big")), 5),
+            "The game is over: the reserve of Air ran out.",
         ),
         (
-            nearly_over(Deal("boussanga", 2, COOP, (33).to_bytes(16, "big")), 7),
-            "Won together with 9 cards: Boussanga Scholar.",
+            nearly_over(Deal("boussanga", 2, COOP, (5).to_bytes(16, "big")), 7),
+            "Won together with 10 cards: Boussanga Scholar.",
         ),
     ],
     ids=["teams", "together"],

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import accumulate
 
 import pytest
 
 import render
-from bot.screens.boussanga.alt import alt
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.fit import fitting
@@ -17,15 +17,25 @@ from render.boussanga.composer import CardChoice, PutChoice
 from tests.bot.discord.composing import START, STEPS, boussanga_at
 from tests.bot.discord.dealt import Deal, reached
 from tests.bot.screens.looking import Shown, private_of, table_at
-from tests.games.boussanga.tables import FFF, versus
+from tests.games.boussanga.tables import EEE, FFF, WWW, versus
 
 COOP = (("mode", "coop"),)
+
+
+SCORING = versus("f a1 a5, w h1", (EEE, WWW, FFF))
+"""Card 1 scores nothing, card 2 at most 2, and card 3 at most 6."""
 
 
 def composer(deal: Deal = START) -> tuple[Shown, BoussangaView]:
     """The composer of the seat to act, and the seat's view."""
     state = deal.state
     return private_of(table_at(state, deal.seats), state.to_act[0]), boussanga_at(state)
+
+
+def without_hints(state: Game, look: str = "") -> Shown:
+    """The composer of the seat to act at a table that allows no hints."""
+    table = table_at(state)
+    return private_of(replace(table, row=replace(table.row, hints=False)), state.to_act[0], look)
 
 
 def laid(own: Shown) -> tuple[int, str, str]:
@@ -39,15 +49,15 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
 
     assert own.labels == [
         *("Card 1", "Card 2", "Card 3", "Card 4"),
-        *("Turn Left", "Turn Right", "Next Fit"),
+        *("Next Fit", "Turn Left", "Turn Right"),
         *STEPS,
         *("Confirm", "Cancel", "Pass"),
     ]
-    assert own.text.endswith("fits.")
+    assert " fits (place 1 of " in own.text
     assert "Confirm" in own.enabled
     assert own.picture == render.hand(view, CardChoice(*laid(own)))
     assert own.private is not None
-    assert own.private.alt.startswith(f"{own.text} {alt(view)[:500]}")
+    assert own.private.alt.startswith(f"{own.text} Its pawns: ")
 
 
 def test_a_waiting_player_learns_only_whose_turn_it_is() -> None:
@@ -61,7 +71,7 @@ def test_a_waiting_player_learns_only_whose_turn_it_is() -> None:
 
 
 def test_a_card_button_lays_that_card_on_the_same_cell_in_the_same_facing() -> None:
-    own, _ = composer()
+    own = without_hints(START.state)
     _, cell, facing = laid(own)
 
     third = own.press("Card 3")
@@ -127,10 +137,66 @@ def test_next_fit_visits_every_place_where_the_card_fits_and_comes_round() -> No
 
 
 def test_a_placement_that_scores_says_so_and_is_confirmed_as_it_is_shown() -> None:
-    own = private_of(table_at(versus("f a1", (FFF,))), 0, "1.a4.n")
+    own = without_hints(versus("f a1", (FFF,)), "1.a4.n")
 
     assert own.text.endswith("fits and scores 3.")
     assert own.action("Confirm") == "1 a4 n"
+
+
+def test_where_hints_are_allowed_each_card_begins_in_its_best_place_and_next_fit_goes_down_from_there() -> (
+    None
+):
+    own = private_of(table_at(SCORING), 0)
+    view = boussanga_at(SCORING)
+    places = {slot: len(fitting(view, 0, slot)) for slot in (1, 2, 3)}
+    down = [*accumulate([own, *["Next Fit"] * 9], lambda shown, name: shown.press(name))]
+
+    points = [scored_by(shown) for shown in down]
+    assert points == sorted(points, reverse=True)
+    assert (points[0], points[-1]) == (6, 0)
+    for place, shown in enumerate(down, start=1):
+        slot = laid(shown)[0]
+        said = f"(place {place} of {places[slot]}, best first: +{scored_by(shown)})."
+        assert shown.text.endswith(said)
+    assert f"(place 1 of {places[1]}, best first: +0)" in own.press("Card 1").text
+    assert f"(place 1 of {places[2]}, best first: +2)" in own.press("Card 2").text
+
+
+def scored_by(shown: Shown) -> int:
+    """What the action of Confirm scores."""
+    return sum(area.points for area in SCORING.play(0, shown.action("Confirm")).areas)
+
+
+def test_where_no_hints_are_allowed_next_fit_follows_the_board_and_tells_the_points_of_the_place() -> None:
+    own = without_hints(SCORING, "3.h3.n")
+    visited, told = [], []
+    for _ in range(6):
+        own = own.press("Next Fit")
+        visited.append(laid(own)[1:])
+        told.append(own.text.partition(" fits ")[2])
+
+    assert visited == sorted(visited, key=lambda at: (CELLS.index(at[0]), list(FACINGS).index(at[1])))
+    assert {*told} == {"and scores nothing.", "and scores 6."}
+
+
+@pytest.mark.parametrize(("column", "row"), [("a", "8"), ("h", "1"), ("c", "5")])
+def test_two_menus_send_the_card_to_a_cell(column: str, row: str) -> None:
+    own = private_of(table_at(SCORING), 0, "1.d4.ne")
+
+    sent = own.pick("Column", f"Column {column}").pick("Row", f"Row {row}")
+
+    assert laid(sent) == (1, column + row, "ne")
+    assert [entry.label for menu in ("Column", "Row") for entry in sent.entries(menu) if entry.chosen] == [
+        f"Column {column}",
+        f"Row {row}",
+    ]
+
+
+@pytest.mark.parametrize("look", ["1.d4.ne.column.z", "1.d4.ne.row.9", "1.d4.ne.row.", "1.d4.ne.file.a", "1"])
+def test_of_a_forged_cell_the_composer_shows_the_first_or_the_present_one(look: str) -> None:
+    own = private_of(table_at(SCORING), 0, look)
+
+    assert own.labels == private_of(table_at(SCORING), 0).labels
 
 
 def test_pass_discards_the_card_that_is_chosen_and_cancel_closes_the_composer() -> None:

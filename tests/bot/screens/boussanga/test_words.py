@@ -144,7 +144,7 @@ def composed(state: Boussanga, look: str = "") -> PrivateMessage:
 @pytest.mark.parametrize(
     ("look", "sentence"),
     [
-        ("1.h8.n", "Card 1 on h8, facing north, fits."),
+        ("1.h8.n", "Card 1 on h8, facing north, fits and scores nothing."),
         ("1.d1.n", "Card 1 on d1, facing north, does not fit. 2 Fire would lie off the board."),
         (
             "1.d4.n",
@@ -155,13 +155,23 @@ def composed(state: Boussanga, look: str = "") -> PrivateMessage:
             "Card 2 on a4, facing north, does not fit. "
             "All its pawns lie there already; at least one must be new.",
         ),
-        ("3.f6.nw", "Card 3 on f6, facing north-west, fits."),
+        ("3.f6.nw", "Card 3 on f6, facing north-west, fits and scores nothing."),
     ],
 )
 def test_the_composer_says_whether_a_card_fits_and_if_not_why(look: str, sentence: str) -> None:
     state = versus("e d2 d3, w a4 b3 c2", (FFF, "w../.w./..w", EEE), seats=2)
 
     assert composed(state, look).text == sentence
+
+
+def test_the_alt_text_of_the_composer_names_the_pawns_of_the_card_and_what_they_make() -> None:
+    state = versus("f a1", (FFF,))
+
+    assert composed(state, "1.a4.n").alt == (
+        "Card 1 on a4, facing north, fits and scores 3. "
+        "Its pawns: Fire on a4, Fire on a3 and Fire on a2. It makes 4 Fire in a row."
+    )
+    assert composed(state, "1.a2.n").alt.endswith("Its pawns: Fire on a2, Fire on a1 and Fire off the board.")
 
 
 def test_the_composer_says_when_the_reserve_is_too_small() -> None:

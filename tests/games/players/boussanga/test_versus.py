@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.boussanga import Boussanga
-from games.boussanga.board import board_of, lines, placements, with_masks
+from games.boussanga.board import board_of, lines, makes_line, placements, with_masks
 from games.players import Sure, choose
 from games.players.boussanga.player import Reason
 from games.players.boussanga.versus import (
@@ -17,7 +17,6 @@ from games.players.boussanga.versus import (
     fits,
     greediest,
     look_ahead,
-    makes_line,
     threats_of,
 )
 from games.players.thinking import Budget
