@@ -76,6 +76,15 @@ _REFUSALS = {
     "resign": "Nobody can resign here: only games of two against each other can be given up.",
 }
 
+
+def _a_line_of_fire() -> Boussanga:
+    """A game in which the second card has just completed a line."""
+    state = Boussanga.start(2, {}, bytes(15) + b"\4")
+    for action in ("1 c4 e", "3 e6 e"):
+        state = state.play(state.to_act[0], action)
+    return state
+
+
 _RULES = (
     (
         "**Cards are transparent.** Four cards lie open before every player, and a card shows three or "
@@ -85,10 +94,11 @@ _RULES = (
         Boussanga.start(2, {}, bytes(16)),
     ),
     (
-        "**Lines of four or more** of one element, in any direction, score: all but three pawns of a line "
-        "are yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
-        "first time you hold four pawns of an element, you get one more.",
-        None,
+        "**Lines of four or more** of one element, in any direction, score at once for the player whose card "
+        "completed them, no matter who laid the other pawns: all but three pawns of a line are yours, and "
+        "the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The first time you "
+        "hold four pawns of an element, you get one more.",
+        _a_line_of_fire(),
     ),
     (
         "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "

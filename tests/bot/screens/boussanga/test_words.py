@@ -8,6 +8,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import PrivateMessage, ScreenContext
 from bot.screens.registry import SCREENS
 from games.boussanga import Boussanga
+from games.boussanga.view import BoussangaView
 from games.core import GameError
 from tests.bot.screens.sentences import PLAYERS
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, coop, versus
@@ -202,6 +203,7 @@ def test_of_an_empty_slot_the_composer_shows_another_card() -> None:
 @pytest.mark.parametrize(
     "told",
     [
+        "score at once for the player whose card completed them, no matter who laid the other pawns",
         "when the reserve of an element is empty (which is how careful players usually end)",
         "House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours",
     ],
@@ -365,3 +367,10 @@ def test_a_game_for_one_is_played_together_against_the_deck() -> None:
 )
 def test_a_table_says_what_it_agreed_on(mode: str, terms: str) -> None:
     assert SCREEN.terms({"mode": mode, "symbols": True}) == terms
+
+
+def test_the_rules_show_a_line_that_was_just_scored() -> None:
+    views = [chapter.view for chapter in SCREEN.chapters() if isinstance(chapter.view, BoussangaView)]
+    lines = [line for view in views if view.change is not None for line in view.change.lines]
+
+    assert [(line.element, line.points) for line in lines] == [("f", 3)]
