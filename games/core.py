@@ -96,6 +96,8 @@ class Option:
     key: str
     default: OptionValue
     choices: tuple[OptionValue, ...]
+    only_with: tuple[str, tuple[OptionValue, ...]] | None = None
+    """Another option, or "seats", and its values with which this option matters; None: it always does."""
 
     @property
     def kind(self) -> type[OptionValue]:
@@ -127,10 +129,7 @@ def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> d
     for key, value in chosen.items():
         if key not in known:
             raise InvalidOption(key, value)
-    return {
-        option.key: option.check(chosen[option.key]) if option.key in chosen else option.default
-        for option in options
-    }
+    return {option.key: option.check(chosen.get(option.key, option.default)) for option in options}
 
 
 def read_options(options: Sequence[Option], written: Mapping[str, str]) -> dict[str, OptionValue]:

@@ -16,8 +16,8 @@ from games.position import Fault, Words
 NEXT = "next"
 """How the next game of a match is asked for."""
 
-SETS_TO = Option("sets_to", 3, (2, 3, 5))
-POINTS_TO = Option("points_to", 10, (10, 15, 20))
+SETS_TO = Option("sets_to", 3, (2, 3, 5), only_with=("match", ("sets",)))
+POINTS_TO = Option("points_to", 10, (10, 15, 20), only_with=("match", ("points",)))
 
 W_co = TypeVar("W_co", bound=int | None, covariant=True)
 

@@ -18,9 +18,9 @@ class VerifyCog(commands.Cog):
     @app_commands.command(description="Check that a deal was fair, and see it again.")
     @app_commands.describe(
         table="The number of a finished table.",
-        seed="Or a seed, from the last message of a game.",
-        commitment="Its SHA-256, from the first message.",
-        deal=f"What was dealt, from the same line: {EXAMPLE_DEAL}.",
+        seed="Or a seed, from the line under a finished board.",
+        commitment="Its SHA-256, from the answer of Fair Deal.",
+        deal=f"What was dealt, from the same answer: {EXAMPLE_DEAL}.",
     )
     async def verify(
         self,

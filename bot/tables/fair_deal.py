@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games import GAMES
-from games.core import SEED_BYTES, InvalidOption, OptionValue, commitment, read_options
+from games.core import SEED_BYTES, InvalidOption, Option, OptionValue, commitment, read_options
 
 
 class DealUnreadable(ValueError):
@@ -21,7 +21,8 @@ class DealUnreadable(ValueError):
 class Deal:
     """What a seed is dealt for: a game, its seats (None until they are known) and options.
 
-    Its text is one line: ``okey_dokey seats=3 difficulty=standard extra_turn=column_five``.
+    Its text is one line, without the options that do not matter for this deal:
+    ``okey_dokey seats=3 difficulty=standard extra_turn=column_five``.
     """
 
     game: str
@@ -31,8 +32,20 @@ class Deal:
     def __str__(self) -> str:
         words = [] if self.seats is None else [f"seats={self.seats}"]
         options = {option.key: option for option in GAMES[self.game].options}
-        words += [f"{key}={options[key].text(value)}" for key, value in self.options.items()]
+        words += [
+            f"{key}={options[key].text(value)}"
+            for key, value in self.options.items()
+            if self.matters(options[key])
+        ]
         return " ".join([self.game, *words])
+
+    def matters(self, option: Option) -> bool:
+        """Whether an option changes anything in this deal, as far as the deal is known."""
+        if option.only_with is None:
+            return True
+        key, values = option.only_with
+        other = self.seats if key == "seats" else self.options.get(key)
+        return other is None or other in values
 
     @classmethod
     def read(cls, text: str) -> Deal:

@@ -36,7 +36,7 @@ from games.core import SEED_BYTES, settle_options
 MOST_WAITING: Final = MostWaiting(of_host=10, in_channel=30, within=timedelta(hours=24))
 """The tables that may wait for players; one that has waited for longer counts no more."""
 
-Rematch = Literal["offered", "begun", "joined"]
+Rematch = Literal["offered", "begun", "accepted", "joined"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,8 @@ class Lobby:
     async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
         """Offer the same game to its players again, or accept the waiting offer.
 
-        Returns the new table and what was done: "offered", "begun" (a table for two) or "joined" (a lobby).
+        Returns the new table and what was done: "offered", "begun" (nobody else must agree), "accepted" (a
+        table for two, which has begun) or "joined" (a lobby).
         Raises NotSeated, NotRunning before the end of the game, SameChallenge if the user's own offer still
         waits, RematchAnswered if the offer was already answered, and TooManyWaiting.
         """
@@ -287,7 +288,7 @@ class Lobby:
                 return await self._offer_rematch(old, who, seat, place)
         if offer.status == "open" and offer.host_id != who:
             if old.for_two:
-                return await self.sit(offer.id, who), "begun"
+                return await self.sit(offer.id, who), "accepted"
             return await self.join(offer.id, who), "joined"
         if offer.status == "open":
             raise SameChallenge(offer.id)

@@ -12,7 +12,7 @@ from games.core import Option, View
 from games.core import Reason as AnyReason
 
 OPTIONS = (
-    Option("mode", "versus", ("versus", "teams", "coop")),
+    Option("mode", "versus", ("versus", "teams", "coop"), only_with=("seats", (2, 3, 4))),
     Option("symbols", True, (True, False)),
 )
 

@@ -13,7 +13,7 @@ OPTIONS = (
     SETS_TO,
     POINTS_TO,
     Option("full_garden", "win", ("win", "draw")),
-    Option("same_garden", False, (False, True)),
+    Option("same_garden", False, (False, True), only_with=("match", ("sets", "points"))),
 )
 
 

@@ -14,6 +14,7 @@ import discord
 from bot.clock import Clock
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message
+from bot.screens.frame.marks import marked_text
 from bot.screens.frame.respond import NOBODY
 from bot.screens.frame.tokens import Tokens
 from bot.store import Post
@@ -81,14 +82,8 @@ class Delivery:
             newest = [message async for message in channel.history(limit=LOOKED_THROUGH)]
         except NOT_SENT as error:
             return _failed("looked for", error)
-        return {
-            Post(channel_id, message.id): part.content
-            for message in reversed(newest)
-            for part in message.components
-            if isinstance(part, discord.TextDisplay)
-            and part.id == mark
-            and message.author == self._client.user
-        }
+        texts = {message.id: marked_text(message, mark, self._client.user) for message in reversed(newest)}
+        return {Post(channel_id, there): text for there, text in texts.items() if text is not None}
 
     async def edit(self, there: Post, message: Message) -> Fault | None:
         """Replace the content of one of our messages. Returns why it was not edited, or None."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 import discord
 
-from bot.screens.frame.controls import CONTROLS, Click
+from bot.screens.frame.controls import Click
+from bot.screens.frame.marks import marked_text
 from bot.screens.frame.respond import is_private
 from bot.store import Asker
 
@@ -33,23 +32,12 @@ def missing_permissions(interaction: Click) -> tuple[str, ...]:
     return tuple(name for name in needed if not getattr(interaction.app_permissions, name))
 
 
-def written_for(interaction: Click, table: int) -> str:
-    """What the bot has written in the public message that was clicked, if all its controls name this table.
+def has_mark(interaction: Click, mark: int) -> bool:
+    """Whether the message that was clicked is public and the bot has written it with this mark.
 
-    "" for all other messages. A forger can send any control with any message, but cannot write in one.
+    A forger can send any control with any message, but cannot write in one.
     """
     message = interaction.message
-    if message is None or is_private(interaction) or message.author != interaction.client.user:
-        return ""
-    rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
-    if {_table_of(control.custom_id or "") for row in rows for control in row.children} != {table}:
-        return ""
-    return "\n".join(part.content for part in message.components if isinstance(part, discord.TextDisplay))
-
-
-def _table_of(custom_id: str) -> int | None:
-    for template in CONTROLS:
-        found = re.fullmatch(template, custom_id)
-        if found is not None:
-            return int(found.groupdict().get("table") or 0) or None
-    return None
+    if message is None or is_private(interaction):
+        return False
+    return marked_text(message, mark, interaction.client.user) is not None

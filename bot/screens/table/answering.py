@@ -12,7 +12,8 @@ from bot.clock import Clock
 from bot.health import Health
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
-from bot.screens.frame.origin import asker_of, has_bot, written_for
+from bot.screens.frame.marks import board_of
+from bot.screens.frame.origin import asker_of, has_bot, has_mark
 from bot.screens.frame.respond import (
     acknowledge,
     in_time,
@@ -152,7 +153,7 @@ class Answers:
             return found
         if is_private(interaction):
             await self._private.check_newest(found, interaction.user.id, message.id)
-        elif _is_board(interaction, found) or any(post.channel_id == channel for post in found.row.boards):
+        elif _is_board(interaction, table) or any(post.channel_id == channel for post in found.row.boards):
             await self._boards.check_newest(found, channel, message.id)
         else:
             raise UnknownControl
@@ -160,11 +161,9 @@ class Answers:
 
     async def named(self, interaction: Click, table: int, *, past: bool = False) -> Table:
         """The table that a person names by a number or by a control, as in ``Tables.named``."""
-        if written_for(interaction, table):
+        if _is_board(interaction, table):  # perhaps not noted before the bot was stopped
             with suppress(Refusal):
-                found = await self.tables.table(table)
-                if _is_board(interaction, found):  # perhaps not noted before the bot was stopped
-                    return found
+                return await self.tables.table(table)
         return await self.tables.named(table, asker_of(interaction), past=past)
 
     async def in_place(self, click: Click, change: Awaitable[Table], look: str = "") -> Table:
@@ -252,9 +251,9 @@ class Answers:
         return next(iter(self._screens.values())) if table is None else self._screens[table.row.game]
 
 
-def _is_board(interaction: Click, table: Table) -> bool:
-    """Whether the message that was clicked is a board of this table, noted or not: its small print tells."""
-    return table.commitment in written_for(interaction, table.id)
+def _is_board(interaction: Click, table: int) -> bool:
+    """Whether the message that was clicked is a board of this table, noted or not: its mark tells."""
+    return has_mark(interaction, board_of(table))
 
 
 def _unexpected(error: Exception) -> str:

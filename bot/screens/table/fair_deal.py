@@ -18,21 +18,28 @@ def _example() -> str:
 
 
 EXAMPLE_DEAL: Final = _example()
-"""An example of a deal as it is written under a board."""
+"""An example of a deal as the answer of Fair Deal writes it."""
 
-_FAIR = "The deal is fair: the SHA-256 of this seed is `{commitment}`, as the first message says."
+_FAIR = (
+    "The deal is fair: the SHA-256 of this seed is `{commitment}`. "
+    "Compare it with what the bot wrote when the table opened."
+)
 _TABLE_FAIR = (
-    "The seed is `{seed}`, and its SHA-256 is `{commitment}`: compare that with the first message. "
+    "The seed is `{seed}`, and its SHA-256 is `{commitment}`: compare that with what the bot wrote "
+    "when the table opened. "
     "Dealt from it, the {moves} entries of the log lead to the end that was shown."
 )
 _TABLE_WRONG = "The log of this table does not lead to the end that was shown, dealt from seed `{seed}`."
 _WRONG = "This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
 _DEALT = "{title}, as it was dealt from seed `{seed}`:\n```\n{position}\n```"
-_NOT_DEALT = f"To see the deal, paste the words after “Fair deal” as well, such as `{EXAMPLE_DEAL}`."
+_NOT_DEALT = (
+    f"To see the deal, paste also what it is dealt for, such as `{EXAMPLE_DEAL}`: "
+    "Fair Deal, under the board, shows the words."
+)
 _UNREADABLE = {
-    "seed": "A seed is 32 hexadecimal digits. Copy it from the last message of the game.",
-    "commitment": "The SHA-256 is 64 hexadecimal digits. Copy it from the first message of the game.",
-    "deal": f"These words do not name a deal. Copy what stands after “Fair deal”, such as `{EXAMPLE_DEAL}`.",
+    "seed": "A seed is 32 hexadecimal digits. Copy it from the line under the finished board.",
+    "commitment": "The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal.",
+    "deal": f"These words name no deal. Copy them from the answer of Fair Deal, such as `{EXAMPLE_DEAL}`.",
 }
 _NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
 

@@ -10,6 +10,7 @@ from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, Shown
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat
+from bot.screens.table.layouts.fair_deal import deal_words
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
 from bot.screens.table.new_boards import NewBoards
@@ -62,6 +63,7 @@ class GameClicks:
         """The functions by the word in a button's custom_id."""
         return {
             "rules": self._show_rules,
+            "fair-deal": self._tell_deal,
             "resign": self.ask_resigning,
             "resign-now": self._resign_now,
             "keep": self._keep,
@@ -130,6 +132,9 @@ class GameClicks:
     async def _show_rules(self, click: Click, table: int) -> None:
         found = await self._tables.table(table)
         await self.tell_rules(click, found.row.game)
+
+    async def _tell_deal(self, click: Click, table: int) -> None:
+        await tell(click, deal_words(await self._tables.table(table)))
 
     async def _resign_now(self, click: Click, table: int) -> None:
         await self._tables.act(table, click.user.id, None, RESIGN, click.id)

@@ -57,8 +57,9 @@ class LobbyClicks:
         return begun
 
     async def challenge(self, interaction: Click, table: Table) -> None:
-        """Post the invitation to a table here and, from a direct message, in the invited player's own too.
+        """Post a new table here and, from a direct message, in the invited player's own too.
 
+        The promise of a fair deal follows, in a message that is never edited.
         If it does not reach them, the table is taken back. Raises OpponentRefused for that, and the errors of
         NOT_SENT if the board here was not posted.
         """
@@ -71,6 +72,7 @@ class LobbyClicks:
                 rule = "unreached" if fault(error) is Fault.PASSING else "closed"
                 raise OpponentRefused(rule, invited) from None
         await self._new_boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
+        await self._new_boards.promise(interaction, table)
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
@@ -103,7 +105,7 @@ class LobbyClicks:
         async with self._answers.saved(click, offer.row.game):
             if became == "joined":
                 await tell(click, _JOINED.format(table=offer.id))
-            elif became == "begun":
+            elif became == "accepted":
                 await self._new_boards.repost(click, offer)
             else:
                 await self.challenge(click, offer)

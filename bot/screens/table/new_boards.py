@@ -15,15 +15,18 @@ from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, mentioning, post
 from bot.screens.table.boards import KEPT, Boards, version_shown
+from bot.screens.table.layouts.fair_deal import deal_promise
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
 from bot.store import Post, Store, StoreError
 from bot.tables import Refusal, Table, Tables
 
 NOTES_AT_ONCE = 500
+PROMISES_AT_ONCE = 50
 LOOKS_AT_ONCE = 20
 
 
@@ -45,6 +48,16 @@ class _Posted(NamedTuple):
 
 class _Sought(NamedTuple):
     """A table of which a board may have been posted in a channel without a note."""
+
+    table: int
+    channel_id: int
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class _Promised(NamedTuple):
+    """A table whose deal must be promised in a channel."""
 
     table: int
     channel_id: int
@@ -83,6 +96,9 @@ class NewBoards:
         self._sought = CatchUp[_Sought](
             "Looking for a board of table {}", self._look_for, background, clock, LOOKS_AT_ONCE
         )
+        self._promises = CatchUp[_Promised](
+            "Promising the deal of table {}", self._promise, background, clock, PROMISES_AT_ONCE
+        )
 
     async def repost(
         self, interaction: Click, table: Table, mentions: discord.AllowedMentions = NOBODY
@@ -113,6 +129,15 @@ class NewBoards:
             )
         there = Post(channel.id, sent.id)
         await self._noted(_Posted(table.id, there, version_shown(table), invited, alone))
+        self._promises.want(_Promised(table.id, channel.id))
+
+    async def promise(self, interaction: Click, table: Table) -> None:
+        """Write the SHA-256 of a new table's seed in this channel, in a message that is never edited."""
+        if not has_bot(interaction):
+            with suppress(*NOT_SENT):  # the button Fair Deal tells it, too
+                await post(interaction, deal_promise(table))
+        elif interaction.channel_id is not None:
+            self._promises.want(_Promised(table.id, interaction.channel_id))
 
     async def find(self) -> None:
         """Look for boards that were posted before the start and not noted; wait until each was tried once.
@@ -168,6 +193,18 @@ class NewBoards:
         elif old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
             await self._store.posts.posted(number, there.channel_id)
         return True
+
+    async def _promise(self, promised: _Promised) -> bool:
+        """Write the promise of a deal. Returns whether this is done for now."""
+        number, channel = promised
+        try:
+            table = await self._tables.table(number)
+        except Refusal:  # it can no longer be read
+            return True
+        sent = await self._delivery.send(
+            channel, Message(one_text(deal_promise(table))), NOBODY, f"{number}-deal"
+        )
+        return sent is not Fault.PASSING
 
     async def _look_for(self, sought: _Sought) -> bool:
         """See to it that the newest board in a channel is noted and the others there point to it.

@@ -29,7 +29,7 @@ LOOKS = ("sort", "r5", "0", "b0.0", "t0.0", "1.2", "rack", "close", "swap.1", "0
 VERBS = (
     "join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch",
     *(f"add-{level}" for level in LEVELS),
-    "rules", "resign", "resign-now", "keep", "hint", "quit", "quit-now", "replace", "take-back",
+    "rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now", "replace", "take-back",
     "move", "analysis", "replay", "replay-by", "record", "record-by", "history", "replay-of", "ranks",
     "seen-by", "unknown", "x" * 20,
 )  # fmt: skip

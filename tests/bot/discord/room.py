@@ -31,6 +31,8 @@ SETTLE_S = 60.0
 
 _CLICK, _BUTTON, _MENU = 3, 2, 3
 
+_PROMISE = "is dealt from a seed that stays secret"
+
 
 @dataclass(frozen=True)
 class Control:
@@ -187,7 +189,14 @@ class Room:
         return [(request.method, request.path) for request in self.env.http_requests[count:]]
 
     def messages(self, channel: ChannelHandle | None = None) -> list[Shown]:
-        """The public messages of a channel, the oldest first."""
+        """The public messages of a channel, the oldest first, without the promises of fair deals."""
+        return [shown for shown in self._public(channel) if _PROMISE not in shown.text]
+
+    def promises(self, channel: ChannelHandle | None = None) -> list[Shown]:
+        """The messages of a channel that promise a fair deal, the oldest first."""
+        return [shown for shown in self._public(channel) if _PROMISE in shown.text]
+
+    def _public(self, channel: ChannelHandle | None) -> list[Shown]:
         there = self.env.backend.messages.get((channel or self.channel).id, {}).values()
         ordered = sorted(there, key=lambda message: message.id)
         return [Shown.of(self.env, message) for message in ordered if not message.is_ephemeral]

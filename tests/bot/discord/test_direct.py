@@ -31,7 +31,7 @@ async def test_a_challenge_in_direct_messages_reaches_the_opponent_in_theirs(roo
     (theirs,) = room.messages(room.bob.user.dm_channel)
     assert mine.text == theirs.text
     assert "challenges" in theirs.text
-    assert theirs.labels == ("Accept", "Decline", "Cancel", "Show Rules")
+    assert theirs.labels == ("Accept", "Decline", "Cancel", "Show Rules", "Fair Deal")
     assert (await room.row()).guild_id is None
 
 
@@ -109,7 +109,7 @@ async def test_a_resignation_is_seen_by_both_and_so_is_the_rematch(room: Room) -
     for player in (mover, other):
         board = await board_of(room, player)
         assert "resigned" in board.text
-        assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules")
+        assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
 
     await room.click(other, "Rematch", channel=other.dm_channel)
     offered = room.messages(mover.dm_channel)[-1]

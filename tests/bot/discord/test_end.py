@@ -15,7 +15,7 @@ from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.looking import PEOPLE, board_of, table_at
 
-AT_THE_END = ("Rematch", "Replay", "Analysis", "Show Rules")
+AT_THE_END = ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
 POINTS: Options = (("match", "points"), ("points_to", 20))
 ENDS: dict[tuple[str, Options], str] = {
@@ -81,7 +81,6 @@ async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_out
 
 async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_to(room: Room) -> None:
     await room.start(room.alice, room.bob)
-    promised = re.findall(r"`([0-9a-f]{64})`", (await room.board()).text)
     await room.click(room.bob, "Accept")
     first = await room.board()
 
@@ -93,7 +92,9 @@ async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_t
     assert (outcome.reason, outcome.winners) == ("resigned", (0,))
     (seed,) = [bytes.fromhex(found) for found in re.findall(r"seed `([0-9a-f]{32})`", board.text)]
     for text in (first.text, board.text):
-        assert re.findall(r"`([0-9a-f]{64})`", text) == promised == [commitment(seed)]
+        assert re.findall(r"Fair deal ([0-9a-f]{8})…", text) == [commitment(seed)[:8]]
+    (promise,) = room.promises()
+    assert re.findall(r"`([0-9a-f]{64})`", promise.text) == [commitment(seed)]
     assert alt(Okiya.start(2, {}, seed).view(None)) == first.alts[0]
 
 
@@ -110,9 +111,9 @@ async def test_between_games_there_is_the_score_and_next_game_which_is_dealt_onc
     score = [int(seat == end.winner) for seat in (0, 1)]
     told = f"Match to 3 wins. Score: {room.alice.mention} {score[0]}, {room.bob.mention} {score[1]}."
     assert told in board.text
-    assert board.labels == ("Next Game", "Show Rules", "Resign")
+    assert board.labels == ("Next Game", "Show Rules", "Resign", "Fair Deal")
     row = await room.row()
-    assert commitment(row.seed) in board.text
+    assert commitment(row.seed)[:8] in board.text
     assert row.seed.hex() not in board.text
     assert "You are watching this table" in room.said(await room.click(room.carol, "Next Game"))
     assert await room.standing() == before
@@ -184,7 +185,7 @@ async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_
     offer = await room.board(2)
     assert f"{room.bob.mention} offers {room.alice.mention} a rematch." in offer.text
     assert offer.pinged == (room.alice.id,)
-    assert offer.labels == ("Accept", "Decline", "Cancel", "Show Rules")
+    assert offer.labels == ("Accept", "Decline", "Cancel", "Show Rules", "Fair Deal")
     assert await room.board(1) == board
     before = await room.standing(2)
     for told, answer in {

@@ -100,15 +100,17 @@ async def test_impossible_options_get_one_sentence_and_open_no_table(room: Room)
 
 
 async def test_no_forged_message_becomes_a_board(room: Room) -> None:
-    board = await room.begin(channel=room.guild.create_text_channel("elsewhere"))
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    board = await room.begin(channel=elsewhere)
     closed = await room.start(room.carol)
     assert closed.response is not None
     await room.carol.click(closed.response, label="Cancel")
     said = await room.dave.send(room.channel, "A word.")
     button = {"type": 2, "style": 2, "label": "x", "custom_id": f"play:1:0:{board.cells[0]}"}
 
-    for message in (closed.response.id, said.id):
-        forged = room.message(room.channel.id, message).payload
+    here = [room.message(room.channel.id, message) for message in (closed.response.id, said.id)]
+    for message in (*here, *room.promises(elsewhere)):
+        forged = message.payload
         forged["components"] = [*forged["components"], {"type": 1, "components": [button]}]
         for who in (room.alice, room.bob):
             click = {"custom_id": button["custom_id"], "component_type": BUTTON}

@@ -46,18 +46,18 @@ class Tab:
         return self
 
     async def look(self) -> str:
-        """Ask for the content of the page. Returns the text of the newest message."""
+        """Ask for the content of the page. Returns the text of its messages."""
         self.shown = await self._ask("GET", "/api/state")
-        return "\n".join(part["content"] for part in self._parts() if part["type"] == _TEXT)
+        return "\n".join(part["content"] for _, part in self._parts() if part["type"] == _TEXT)
 
     async def click(self, name: str) -> dict[str, Any]:
-        """Click a button of the newest message by its label or its cell. Returns the answer to the page."""
-        (key,) = [
-            part["control_key"]
-            for part in self._parts()
+        """Click the one button with this label, or of this cell. Returns the answer to the page."""
+        ((message, key),) = [
+            (message, part["control_key"])
+            for message, part in self._parts()
             if part["type"] == _BUTTON and name in {part.get("label"), part["custom_id"].rpartition(":")[2]}
         ]
-        return await self.act("click", control_key=key, target_id=self.shown["timeline"][-1])
+        return await self.act("click", control_key=key, target_id=message)
 
     async def act(self, kind: str, **what: Any) -> dict[str, Any]:
         known = {
@@ -77,9 +77,13 @@ class Tab:
             assert answer.status == 200
             return await answer.read()
 
-    def _parts(self) -> list[dict[str, Any]]:
-        newest = self.shown["messages"][self.shown["timeline"][-1]]
-        return list(walk_components(newest["components"]))
+    def _parts(self) -> list[tuple[str, dict[str, Any]]]:
+        """The parts of all messages, each with the key of its message."""
+        return [
+            (there, part)
+            for there in self.shown["timeline"]
+            for part in walk_components(self.shown["messages"][there].get("components", ()))
+        ]
 
     async def _ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         async with self.http.request(method, self._url(path), json=body, headers=self._headers()) as answer:

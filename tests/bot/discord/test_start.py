@@ -28,7 +28,7 @@ async def test_a_challenge_keeps_every_option_it_was_given_and_notifies_the_chal
     assert (row.guild_id, row.channel_id) == (room.guild.id, room.channel.id)
     assert f"{room.alice.mention} challenges {room.bob.mention} to a game." in board.text
     assert "the first to 15 points wins" in board.text
-    assert board.labels == ("Accept", "Decline", "Cancel", "Show Rules")
+    assert board.labels == ("Accept", "Decline", "Cancel", "Show Rules", "Fair Deal")
     assert len(board.pictures) == 1
     assert board.pinged == (room.bob.id,)
     assert not challenge.ephemeral
@@ -41,7 +41,7 @@ async def test_an_open_table_has_the_defaults_and_notifies_nobody(room: Room) ->
     assert row.options == {option.key: option.default for option in Okiya.options}
     assert (row.invited_id, row.mentions, row.hints) == (None, "away", True)
     assert f"{room.alice.mention} looks for an opponent. Anyone may join." in board.text
-    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer")
+    assert board.labels == ("Join", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert board.pinged == ()
 
 

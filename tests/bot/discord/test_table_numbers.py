@@ -21,7 +21,19 @@ NEVER_GIVEN = 77
 
 VERBS = (
     *("join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch"),
-    *("rules", "resign", "resign-now", "keep", "hint", "quit", "quit-now", "replace", "take-back", "unknown"),
+    *(
+        "rules",
+        "fair-deal",
+        "resign",
+        "resign-now",
+        "keep",
+        "hint",
+        "quit",
+        "quit-now",
+        "replace",
+        "take-back",
+        "unknown",
+    ),
     *(f"add-{level}" for level in LEVELS),
 )
 BUTTONS = (

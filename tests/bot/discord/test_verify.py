@@ -1,4 +1,4 @@
-"""The fair deal: its seed is promised in the first message, published in the last, checked by ``/verify``."""
+"""The fair deal: its seed is promised when a table opens, published at the end, checked by ``/verify``."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from games.core import InvalidOption, OptionValue, Outcome
 from tests.bot.discord.dealt import Deal as Dealt
 from tests.bot.discord.dealt import seat, show
 from tests.bot.discord.okey_dokey.room import at_once, begin, careful, open_lobby
-from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.room import Room
 from tests.bot.screens.limits import MOST_TEXT
 
 SEED = bytes(range(16))
 HASH = sha256(SEED).hexdigest()
 DEAL = "okey_dokey seats=3 difficulty=standard extra_turn=column_five"
-FAIR = f"The deal is fair: the SHA-256 of this seed is `{HASH}`, as the first message says."
+FAIR = (
+    f"The deal is fair: the SHA-256 of this seed is `{HASH}`. "
+    "Compare it with what the bot wrote when the table opened."
+)
 
 
 async def check(room: Room, **asked: str | int) -> str:
@@ -38,46 +41,76 @@ def position_in(said: str) -> str:
     return ";".join(found[1].split("\n"))
 
 
-def published(board: Shown) -> dict[str, str]:
-    """The last line of a final board, as a person would paste it."""
-    found = re.search(r"Fair deal: `(.*?)`, seed `(.*?)`, its SHA-256 `(.*?)`", board.text)
-    assert found, board.text
-    return {"deal": found[1], "seed": found[2], "commitment": found[3]}
+def published(told: str) -> dict[str, str]:
+    """The answer of Fair Deal after the end, as a person would paste it."""
+    found = re.search(r"SHA-256 is `(.*?)`.*dealt for `(.*?)`.*seed is `(.*?)`", told, re.DOTALL)
+    assert found, told
+    return {"commitment": found[1], "deal": found[2], "seed": found[3]}
 
 
 # What the messages of a table say.
 
 
-async def test_the_first_message_commits_to_the_seed_and_does_not_show_it(room: Room) -> None:
+async def test_a_table_that_opens_promises_its_deal_in_a_message_that_is_never_edited(room: Room) -> None:
     lobby = await open_lobby(room)
+    seed = (await room.row()).seed
 
-    row = await room.row()
-    assert lobby.text.splitlines()[-1] == (
-        "-# Table 1. Fair deal: `okey_dokey difficulty=standard extra_turn=column_five`, "
-        f"SHA-256 of the seed `{sha256(row.seed).hexdigest()}`"
+    (promise,) = room.promises()
+    assert promise.id > lobby.id
+    assert promise.text == (
+        "-# Table 1 is dealt from a seed that stays secret until the game is over. "
+        f"The SHA-256 of the seed is `{sha256(seed).hexdigest()}`."
     )
-    assert row.seed.hex() not in lobby.text
+    assert lobby.text.splitlines()[-1] == f"-# Table 1. Fair deal {sha256(seed).hexdigest()[:8]}…"
+
+    for who in (room.bob, room.carol):
+        await room.click(who, "Join")
+    await room.click(room.alice, "Begin")
+    await room.alice.slash(room.channel, "okeydokey show")
+    assert room.promises() == [promise]
+    assert f"/{promise.id}" not in repr(room.requests_since(0))
 
 
-async def test_while_a_game_runs_its_seats_are_known_and_its_seed_is_not(room: Room) -> None:
-    board = await begin(room, 3, difficulty="maestro")
+async def test_fair_deal_tells_everybody_in_private_all_but_the_seed_while_a_game_runs(room: Room) -> None:
+    await begin(room, 3, difficulty="maestro")
 
-    row = await room.row()
-    assert board.text.splitlines()[-1] == (
-        "-# Table 1. Fair deal: `okey_dokey seats=3 difficulty=maestro extra_turn=column_five`, "
-        f"SHA-256 of the seed `{sha256(row.seed).hexdigest()}`"
-    )
-    assert row.seed.hex() not in board.text
+    told = room.said(await room.click(room.dave, "Fair Deal"))
+
+    seed = (await room.row()).seed
+    assert f"Its SHA-256 is `{sha256(seed).hexdigest()}`." in told
+    assert "It is dealt for `okey_dokey seats=3 difficulty=maestro extra_turn=column_five`." in told
+    assert "/verify" in told
+    assert seed.hex() not in told + (await room.board()).text
 
 
-async def test_the_last_message_publishes_what_can_be_pasted_and_is_found_fair(room: Room) -> None:
+async def test_after_the_end_fair_deal_publishes_what_can_be_pasted_and_is_found_fair(room: Room) -> None:
     board = await show(room, careful(3, 2))
+    answer = room.said(await room.click(room.dave, "Fair Deal"))
 
-    told = await check(room, **published(board))
+    told = await check(room, **published(answer))
 
     commitment = sha256((2).to_bytes(16, "big")).hexdigest()
-    assert published(board) == {"deal": DEAL, "seed": f"{2:032x}", "commitment": commitment}
+    assert published(answer) == {"deal": DEAL, "seed": f"{2:032x}", "commitment": commitment}
     assert told.startswith("The deal is fair: ")
+    assert board.text.splitlines()[-1] == (
+        f"-# Table 1. Fair deal {commitment[:8]}…, seed `{2:032x}`. `/verify` deals it again."
+    )
+
+
+async def test_each_of_two_in_direct_messages_and_each_new_rematch_has_a_promise(room: Room) -> None:
+    alice, bob = room.alice.user, room.bob.user
+    await alice.slash("okiya start", opponent=bob)
+    assert [len(room.promises(who.dm_channel)) for who in (alice, bob)] == [1, 1]
+    assert room.promises(alice.dm_channel)[0].text == room.promises(bob.dm_channel)[0].text
+
+    await room.begin()
+    await room.alice.click(room.answer(await room.click(room.alice, "Resign", 2)).response, label="Resign")
+    await room.click(room.alice, "Rematch", 2)
+    await room.click(room.bob, "Accept", 3)
+    seeds = [(await room.row(table)).seed for table in (2, 3)]
+    assert [re.findall("[0-9a-f]{64}", each.text) for each in room.promises()] == [
+        [sha256(seed).hexdigest()] for seed in seeds
+    ]
 
 
 # By the number of a table.
@@ -91,8 +124,9 @@ async def test_a_finished_table_is_dealt_and_played_again(room: Room) -> None:
 
     commitment, dealt = sha256(deal.seed).hexdigest(), GAMES["okey_dokey"].start(3, {}, deal.seed)
     assert told.splitlines()[:2] == [
-        f"The seed is `{deal.seed.hex()}`, and its SHA-256 is `{commitment}`: compare that with the first "
-        f"message. Dealt from it, the {len(deal.plays)} entries of the log lead to the end that was shown.",
+        f"The seed is `{deal.seed.hex()}`, and its SHA-256 is `{commitment}`: compare that with what "
+        f"the bot wrote when the table opened. Dealt from it, the {len(deal.plays)} entries of the log lead "
+        "to the end that was shown.",
         f"Okey Dokey, as it was dealt from seed `{deal.seed.hex()}`:",
     ]
     assert position_in(told) == dealt.position != deal.state.position
@@ -145,8 +179,8 @@ def test_a_pasted_seed_is_checked_and_dealt_with_its_quotes_spaces_and_capitals(
 
 def test_without_the_deal_only_the_seed_is_checked() -> None:
     assert checked(verify(SEED.hex(), HASH)) == (
-        f"{FAIR}\nTo see the deal, paste the words after “Fair deal” as well, "
-        "such as `okiya seats=2 match=single`."
+        f"{FAIR}\nTo see the deal, paste also what it is dealt for, such as `okiya seats=2 match=single`: "
+        "Fair Deal, under the board, shows the words."
     )
 
 
@@ -157,11 +191,10 @@ def test_a_seed_that_does_not_match_its_commitment_is_reported() -> None:
         )
 
 
-A_SEED = "A seed is 32 hexadecimal digits. Copy it from the last message of the game."
-A_HASH = "The SHA-256 is 64 hexadecimal digits. Copy it from the first message of the game."
+A_SEED = "A seed is 32 hexadecimal digits. Copy it from the line under the finished board."
+A_HASH = "The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal."
 A_DEAL = (
-    "These words do not name a deal. Copy what stands after “Fair deal”, such as "
-    "`okiya seats=2 match=single`."
+    "These words name no deal. Copy them from the answer of Fair Deal, such as `okiya seats=2 match=single`."
 )
 
 
@@ -211,18 +244,21 @@ async def test_a_pasted_deal_is_checked_in_discord(room: Room) -> None:
 
 
 def every_deal(game: str) -> list[Deal]:
-    """Every number of seats with every choice of options that can be dealt."""
+    """Every number of seats with every choice of options that can be dealt and matters."""
     options = GAMES[game].options
     found = []
     for seats, chosen in product(GAMES[game].seats, product(*(option.choices for option in options))):
         settled: dict[str, OptionValue] = {
             option.key: choice for option, choice in zip(options, chosen, strict=True)
         }
+        deal = Deal(game, seats, settled)
+        if any(settled[option.key] != option.default for option in options if not deal.matters(option)):
+            continue
         try:
             GAMES[game].start(seats, settled, SEED)
         except InvalidOption:
             continue
-        found.append(Deal(game, seats, settled))
+        found.append(deal)
     return found
 
 
@@ -238,3 +274,17 @@ def test_every_deal_is_read_back_from_its_line_and_shown_as_it_was_dealt(game: s
 
         assert position_in(told) == GAMES[game].start(deal.seats or 0, deal.options, SEED).position
         assert len(told) <= MOST_TEXT
+
+
+@pytest.mark.parametrize(
+    ("deal", "kept"),
+    [
+        (Deal("okiya", 2, {"match": "single", "points_to": 10, "same_garden": True}), "match=single"),
+        (Deal("okago", 2, {"match": "sets", "sets_to": 3}), "match=sets sets_to=3"),
+        (Deal("boussanga", 1, {"mode": "versus"}), ""),
+        (Deal("boussanga", None, {"mode": "versus"}), "mode=versus"),
+    ],
+)
+def test_options_that_change_nothing_are_left_out_of_a_deal(deal: Deal, kept: str) -> None:
+    seats = "" if deal.seats is None else f"seats={deal.seats}"
+    assert str(deal).split() == [deal.game, *seats.split(), *kept.split()]

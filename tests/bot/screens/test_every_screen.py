@@ -21,7 +21,7 @@ from bot.screens.table.layouts.lobby import invitation
 from bot.store import Status
 from bot.tables import Table
 from games import GAMES
-from tests.bot.screens.limits import BUTTON, SELECT, components_of, violations, walk
+from tests.bot.screens.limits import BUTTON, SELECT, TEXT, components_of, violations, walk
 from tests.bot.screens.looking import (
     FORGED,
     SHOWN,
@@ -139,12 +139,16 @@ def plays_what_is_legal(shown: Shown) -> None:
 
 
 def shows_the_seed_at_the_end_only(shown: Shown) -> None:
-    """The board shows the seed after the end, and always what commits to it; a private screen never does."""
+    """The board shows the seed after the end, and always the first digits of what commits to it."""
     printed = repr(shown.components)
     assert (shown.table.row.seed.hex() in printed) == (shown.seat is None and shown.table.over)
+    assert shown.table.commitment not in printed
     if shown.seat is None:
-        assert shown.table.commitment in printed
+        line = f"-# Table {shown.table.id}. Fair deal {shown.table.commitment[:8]}…"
+        assert [part["content"].startswith(line) for part in shown.components if part["type"] == TEXT][-1]
         assert "`None`" not in printed
+    alts = [item["description"] for part in walk(shown.components) for item in part.get("items", ())]
+    assert [alt for alt in alts if shown.table.commitment[:8] in alt or "air deal" in alt] == []
 
 
 @pytest.mark.parametrize(

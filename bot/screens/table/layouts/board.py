@@ -10,7 +10,7 @@ from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Players, listed
-from bot.screens.table.layouts.footer import fair_deal
+from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 from games.core import RESIGN
 
@@ -42,7 +42,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         told = told.format(command=screen.command)
         layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
         layout.add_item(picture(screen.alt(view)))
-        layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
+        layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
     status = screen.status(view, Players(table.players, table.speakers))
     title, moves = _title(table, screen, emoji), _last_round(table, screen)
@@ -56,7 +56,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         fitting = min(room, _MOST_IN_A_ROW)
         layout.add_item(Row(*buttons[:fitting]))
         buttons = buttons[fitting:]
-    layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
+    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
     return Message(layout, {PICTURE: png})
 
 
@@ -102,10 +102,11 @@ def _beside_the_game(table: Table) -> list[str]:
 def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton | PageButton]:
     """The buttons of the table, the most important first."""
     rules = TableButton.make("rules", table.id, "Show Rules")
+    fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
         analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
-        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules)
+        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules, fair_deal)
     buttons: list[TableButton | LookButton] = []
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -121,7 +122,7 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         buttons.append(TableButton.make("quit", table.id, "Leave Game"))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         buttons.append(TableButton.make("hint", table.id, "Hint"))
-    return buttons
+    return [*buttons, fair_deal]
 
 
 def moved(link: str) -> Layout:

@@ -7,7 +7,7 @@ import discord
 from bot.screens.frame.controls import Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.game import AnyScreen, named
-from bot.screens.table.layouts.footer import fair_deal
+from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 
 _INVITED = "{host} challenges {invited} to a game."
@@ -30,7 +30,7 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
     layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
     for row in _buttons(table):
         layout.add_item(row)
-    layout.add_item(discord.ui.TextDisplay(fair_deal(table)))
+    layout.add_item(discord.ui.TextDisplay(deal_line(table)))
     return Message(layout, {PICTURE: cover})
 
 
@@ -50,7 +50,7 @@ def _sentence(table: Table) -> str:
 
 
 def _buttons(table: Table) -> list[Row]:
-    """The buttons of an open table: the answers in the first row, the computer players in the second."""
+    """The buttons of an open table: the answers, then the computer players and the deal."""
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     computers = [TableButton.make("computer", table.id, "Add Computer")]
     if not table.for_two:
@@ -70,5 +70,8 @@ def _buttons(table: Table) -> list[Row]:
         ]
         computers = []
     cancel = TableButton.make("cancel", table.id, "Cancel")
-    rows = [Row(*answers, cancel, TableButton.make("rules", table.id, "Show Rules"))]
-    return [*rows, Row(*computers)] if computers else rows
+    fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
+    return [
+        Row(*answers, cancel, TableButton.make("rules", table.id, "Show Rules")),
+        Row(*computers, fair_deal),
+    ]

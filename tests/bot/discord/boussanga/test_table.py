@@ -44,7 +44,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
         in lobby.text
     )
     assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert (len(lobby.pictures), lobby.pinged) == (1, ())
     assert (row.options, row.mentions) == ({"mode": "coop", "symbols": False}, "always")
     left = await room.click(room.carol, "Leave")
@@ -67,7 +67,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
 
     board = await room.board()
     assert [message.id for message in room.messages() if not message.pinged] == [lobby.id]
-    assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint")
+    assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint", "Fair Deal")
     assert (await room.row()).players == (room.alice.id, room.carol.id, room.bob.id)
     assert (await view_of(room)).players == 3
 
@@ -183,7 +183,7 @@ async def test_a_composer_left_open_says_that_the_game_is_over_and_plays_nothing
     await other.click(asked.response, label="Resign")
     over = await room.board()
     assert f"{other.mention} resigned, so {who.mention} won." in over.text
-    assert over.labels == ("Rematch", "Replay", "Show Rules")
+    assert over.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
     confirmed = await room.late_click(who, own, own.control("Confirm").custom_id)
     assert "This game is over" in room.said(confirmed)

@@ -40,7 +40,7 @@ LAST_MOVES = 5
 async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
     lobby = await open_lobby(room, points=10)
     assert "2 to 4 players. Everybody begins with 10 points; at 0 the game ends" in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert (lobby.pictures, lobby.pinged) == ((render.cover("ok"),), ())
     early = await room.click(room.alice, "Begin")
     assert room.said(early) == (
@@ -55,7 +55,7 @@ async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
 
     board, state = await room.board(), await ok_at(room)
     assert board.id == lobby.id
-    assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint")
+    assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint", "Fair Deal")
     assert (await room.row()).players == tuple(who.id for who in room.people[:4])
     assert state.scores == (10, 10, 10, 10)
     assert (board.pictures, board.alts) == ((render.board(state.view(None)),), (alt(state.view(None)),))
@@ -82,7 +82,7 @@ async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_n
     assert await log_of(room) == [*(action for _, action in closing.plays), f"close {tile}"]
     assert own.text == "This round is over; all racks lie open. Any player may begin the next one."
     assert f"{who.mention} closed: all in sets" in board.text
-    assert board.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game")
+    assert board.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     closer = (await room.row()).players.index(who.id)
     assert all(f"Rack of player {other + 1}: " in board.alts[0] for other in range(4) if other != closer)
@@ -134,7 +134,7 @@ async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room:
         + "."
         for number, scores in enumerate([*rounds, state.scores], start=1)
     ]
-    assert board.labels == ("Rematch", "Replay", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     assert (await room.row()).seed.hex() in board.text
     own = await press(room, idle, left_open, "Runs")
@@ -225,12 +225,12 @@ async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
 async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
     board = await show(room, Deal("ok", 2))
     who, other = others(room, board)[0], whose_turn(room, board)
-    assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint")
+    assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint", "Fair Deal")
     asked = room.answer(await room.click(who, "Resign"))
     await who.click(asked.response, label="Resign")
     over = await room.board()
     assert f"{who.mention} resigned, so {other.mention} won." in over.text.splitlines()
-    assert over.labels == ("Rematch", "Replay", "Show Rules")
+    assert over.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
     three = await show(room, opening(anything, 3))
     assert "Resign" not in three.labels

@@ -49,7 +49,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert (await room.row()).outcome == state.outcome
     assert [(move.seat, move.action) for move in await room.store.moves(1)] == [*whole.plays]
     assert [shown.id for shown in room.messages()] == [first.id]
-    assert board.labels == ("Rematch", "Replay", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
     one, two = state.outcome.scores
     assert f"Match to 2 wins. Score: {room.alice.mention} {one}, {room.bob.mention} {two}." in board.text
     assert f"{room.people[state.outcome.winners[0]].mention} wins" in board.text
@@ -58,7 +58,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
 async def test_between_games_either_player_deals_the_next_one_and_may_resign_in_it(room: Room) -> None:
     deal = reached("okago", 2, between_games, (("match", "sets"),))
     ended = await show(room, deal)
-    assert ended.labels == ("Next Game", "Show Rules", "Resign")
+    assert ended.labels == ("Next Game", "Show Rules", "Resign", "Fair Deal")
 
     await room.click(room.bob, "Next Game")
     view = okago_at(await state_of(room))
@@ -69,7 +69,7 @@ async def test_between_games_either_player_deals_the_next_one_and_may_resign_in_
 
     board = await room.board()
     assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Replay", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
 
 async def test_a_challenge_leads_to_two_first_turns_and_the_face_outlives_a_restart(room: Room) -> None:

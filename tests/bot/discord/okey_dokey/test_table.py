@@ -58,14 +58,14 @@ async def move(room: Room, who: MemberActor, action: str) -> str:
 
 async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room: Room) -> None:
     lobby = await open_lobby(room)
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer")
+    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
     assert (lobby.pictures, lobby.pinged) == ((render.cover("okey_dokey"),), ())
     for who in (room.bob, room.carol):
         await room.click(who, "Join")
     await room.click(room.alice, "Begin")
     board, start = await room.board(), (await room.board()).control("Start").custom_id
     assert board.id == lobby.id
-    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "Fair Deal")
     assert board.pictures == (render.board(await view_of(room)),)
     hands = [await hand(room, who) for who in (room.bob, room.carol)]
 
@@ -76,7 +76,7 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     ((seat, _),) = await log_of(room)
     after = await room.board()
     assert whose_turn(room, after) == room.people[seat]
-    assert after.labels == ("My Hand", "Show Rules", "Leave Game", "Hint")
+    assert after.labels == ("My Hand", "Show Rules", "Leave Game", "Hint", "Fair Deal")
     own = now(room, hands[seat - 1])
     assert own.text.startswith("It is your turn: play a card or place a Reset.")
     assert set(menus(own.components)) == {CARD, RESET}
@@ -154,7 +154,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert 0 < len(held) < 5
     assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-1]]
     assert (await room.row()).outcome == state.outcome
-    assert board.labels == ("Rematch", "Replay", "Show Rules")
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     assert now(room, hands[rest[-1].id]).text == "This game is over; all hands lie open on the board."
 
@@ -167,7 +167,7 @@ async def test_what_is_said_before_the_start_and_later_is_heard_by_all_over_a_re
     theirs = await say(room, room.carol, await hand(room, room.carol), "Plan Card", "Green")
     board = await room.board()
     assert said_on(board) == [f"{room.carol.mention}: “I plan Green.”"]
-    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "Fair Deal")
     assert theirs.text.startswith("This is your hand.")
 
     start = await room.late_click(room.alice, board, board.control("Start").custom_id)
