@@ -1,14 +1,51 @@
-"""What the headers of leaderboards share: the place of their scenes, and the disc behind some of them."""
+"""How the cards show a ladder: its world of sky, disc and sea, the pieces in it, and its mark."""
 
 from __future__ import annotations
 
-from render.art.vector import Art, Shape, circle, down
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-MIDDLE = (832, 64)
-"""The middle of the scene on the right of a header."""
+from render.art.furniture import sparkle
+from render.art.vector import Art
 
 
-def disc(top: str, foot: str, r: float = 78) -> Art:
-    """A sun, a moon or a light behind the scene."""
-    x, y = MIDDLE
-    return [Shape(circle(x, y + 10, r), down(top, foot, y - r, y + r))]
+@dataclass(frozen=True)
+class World:
+    """The colours of a world. Cream must be readable on the band, the head of the ladder's panel.
+
+    ``sky`` goes from the top to the horizon, ``disc`` and ``band`` from above to below; ``sea`` is the colour
+    of the waves and that of their crests.
+    """
+
+    sky: tuple[str, str, str, str]
+    disc: tuple[str, str]
+    sea: tuple[str, str]
+    band: tuple[str, str]
+
+
+DUSK = World(
+    sky=("#10183C", "#24346E", "#4A5FA8", "#A9B8E8"),
+    disc=("#FFF6D6", "#F0C870"),
+    sea=("#24386E", "#4A66AC"),
+    band=("#33488C", "#22336A"),
+)
+"""The world of a ladder without one of its own."""
+
+
+def stars() -> Art:
+    """Stars at the right of the sky, whose upper right corner is the origin."""
+    return [*sparkle(-60, 20, 12), *sparkle(-104, 22, 7), *sparkle(-322, 70, 9), *sparkle(-14, 160, 9)]
+
+
+@dataclass(frozen=True)
+class LadderArt:
+    """How the cards show a ladder.
+
+    ``pieces`` are four pieces of the game, some 104 px high, each about the origin. ``mark`` is the ladder's
+    sign in a box of 100 x 100. ``air`` is what else is in the sky, whose upper right corner is the origin.
+    """
+
+    pieces: Callable[[], Sequence[Art]]
+    mark: Callable[[], Art]
+    world: World = DUSK
+    air: Callable[[], Art] = stars

@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
 from games import GAMES
 from render import PICTURES
+from render.art.ladders import LadderArt
 from render.art.vector import Art, Drawing
-
-
-@dataclass(frozen=True)
-class LadderArt:
-    """How the cards show a ladder.
-
-    ``header`` is the scene on the right of its leaderboard's header, about ``ladders.MIDDLE``. ``mark`` is
-    its sign in a box of 100 x 100.
-    """
-
-    header: Callable[[], Art]
-    mark: Callable[[], Art]
 
 
 class MissingArt(ValueError):

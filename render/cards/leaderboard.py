@@ -1,47 +1,61 @@
-"""The picture of one page of a leaderboard: ranks and figures. The message has the names, in the same order.
+"""The picture of one page of a leaderboard: ranks and figures. The message names who has each rank.
 
-All rows have the same height, and the picture has the height of its rows.
+The first page begins with a podium, where the first three stand; the other places are strips below it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from games import LADDERS
-from render.atlas import Row, Scene
+from render.atlas import Row, Scene, load
 from render.cards.parts import (
-    EDGE_PX,
-    NOTCH_PX,
+    LINES,
+    MEDALS,
     WIDTH_PX,
-    ground,
+    change,
     laid_bar,
     lay,
     level,
     number,
-    rank,
     record,
     set_of,
+    short,
     signed,
     streak,
+    trend,
 )
 from render.committed import CARDS
 
-HEADER_PX = 132
-CAPTIONS_PX = 46
-PLATE_PX = (WIDTH_PX - 2 * EDGE_PX, 64)
-ROW_PX = 70
-GAP_PX = 22  # between the page and the reader's own row
+HERO_PX = 450  # the sky with the podium; on later pages, and without games, the sky alone
+LOW_PX = 180
+CAPTIONS_PX = 36
+ROW_PX = 58
+GAP_PX = ROW_PX // 2  # between the page and the reader's own row; the waves repeat in this distance
+FOOT_PX = 12
+BAR_TOP = 36  # of a strip
+STEP_BAR_TOP = 373
 MOST_ROWS = 10
-NOTCHES = 20
+
+STEPS = ((500, 316), (176, 300), (824, 300))
+"""The middle and the width of the steps of the podium, the highest first."""
+STEP_FOLD = 250  # where the upper part of a step, which has the sky behind it, meets the lower one
+STEP_TOPS = (16, 124, 124)  # where these upper parts begin
+METALS = ("gold", "silver", "bronze")  # of the medals, by rank
+
+SIGN = (698, 40, 278, 88)  # the box of the board with scope, period and page in the sky
+LOW_SIGN = (26, 84, 336, 84)
 
 SCOPES = {"server": "this server", "everywhere": "everywhere"}
 PERIODS = {"all": "all time", "season": "this season", "week": "this week"}
 
-_WORDS_LEFT, _WORDS_MIDDLE = 34, 100
-_RANK_MIDDLE = 72
-_RATED = {"points": 270, "games": 410, "record": 560, "streak": 716, "trend": 968}
-_TOGETHER = {"points": 428, "games": 540, "record": 650, "streak": 762, "trend": 968}
-_LEVEL_LEFT = 122
+_TOKEN_LEFT = 28
+_RATED = {"points": 276, "games": 386, "bar": 412, "streak": 676, "arrow": 868, "trend": 964}
+_TOGETHER = {"points": 382, "games": 482, "bar": 504, "streak": 696, "arrow": 868, "trend": 964}
+_BAR_PX = {False: 238, True: 176}  # by whether the ladder is together
+_LEVEL_LEFT = 132
+_STEP_BAR_PX = 236
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,91 +114,164 @@ class LeaderboardCard:
         return self.period != "all" and not self.together
 
     @property
+    def podium(self) -> tuple[LeaderboardRow, ...]:
+        """The first three of the leaderboard, if they are on this page; equal points may share a rank."""
+        first = takewhile(
+            lambda place: place[1].rank is not None and place[1].rank <= place[0], enumerate(self.rows, 1)
+        )
+        return tuple(row for _, row in first)[:MEDALS]
+
+    @property
+    def strips(self) -> tuple[LeaderboardRow, ...]:
+        """The rows of the page that do not stand on the podium."""
+        return self.rows[len(self.podium) :]
+
+    @property
     def sets(self) -> tuple[str, ...]:
         """The sets of sprites in the picture."""
         return CARDS, set_of(self.ladder)
 
     @property
+    def hero_px(self) -> int:
+        return HERO_PX if self.podium else LOW_PX
+
+    @property
     def height_px(self) -> int:
-        rows = max(len(self.rows), 1) * ROW_PX
-        return HEADER_PX + CAPTIONS_PX + rows + (0 if self.own is None else GAP_PX + ROW_PX) + EDGE_PX - 6
+        strips = len(self.strips) + (not self.rows)
+        captions = CAPTIONS_PX if self.strips or self.own is not None else 0
+        own = 0 if self.own is None else GAP_PX + ROW_PX
+        return self.hero_px + captions + ROW_PX * strips + own + FOOT_PX
 
 
 def scene(card: LeaderboardCard) -> Scene:
-    """The header, the captions of the columns, every row, and the reader's own row below a line."""
-    top = HEADER_PX + CAPTIONS_PX
-    picture: Scene = [*ground(card.height_px), *_header(card)]
+    """The sky of the game, the podium, a strip for every other place, and the reader's own below a gap."""
+    hero = "podium" if card.podium else "sky"
+    picture: Scene = [(f"{hero} {card.ladder}", 0, 0), *_sign(card, SIGN if card.podium else LOW_SIGN)]
+    for place, row in enumerate(card.podium):
+        picture += _step(card, row, *STEPS[place], STEP_TOPS[place])
+    top = card.hero_px
     if not card.rows:
-        return [
-            *picture,
-            *lay(["no rated games yet"], WIDTH_PX // 2, HEADER_PX + (CAPTIONS_PX + ROW_PX) // 2, 0.5),
+        middle = top + LINES["ivory"]["level"]
+        picture += [
+            (f"row ivory {card.ladder}", 0, top),
+            *lay(["no rated games yet"], WIDTH_PX // 2, middle, 0.5),
         ]
-    picture += _captions(card)
-    for i, row in enumerate(card.rows):
-        picture += _row(card, row, top + ROW_PX * i)
+        top += ROW_PX
+    if card.strips or card.own is not None:
+        picture += _captions(card, top)
+        top += CAPTIONS_PX
+    for row in card.strips:
+        picture += _strip(card, row, top)
+        top += ROW_PX
     if card.own is not None:
-        below = top + ROW_PX * len(card.rows)
-        picture += [("separator", EDGE_PX, below + 4), *_row(card, card.own, below + GAP_PX)]
-    return picture
+        picture += [(f"gap {card.ladder}", 0, top), *_strip(card, card.own, top + GAP_PX)]
+        top += GAP_PX + ROW_PX
+    return [*picture, (f"shore {card.ladder}", 0, top)]
 
 
-def _header(card: LeaderboardCard) -> Scene:
-    words: Row = [f"{SCOPES[card.scope]} heading", 16, "dot heading", 16, f"{PERIODS[card.period]} heading"]
+def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:
+    """The board in the sky: the scope above, the period and the page below."""
+    x, y, width, _ = box
+    words: Row = [f"{PERIODS[card.period]} sign"]
     if card.pages > 1:
-        words += [16, "dot heading", 16, "page heading", 10, *number(card.page, "mid", "heading")]
-        words += ["of heading", *number(card.pages, "mid", "heading")]
-    return [(f"head {card.ladder}", 0, 0), *lay(words, _WORDS_LEFT, _WORDS_MIDDLE)]
+        words += [8, "dot sign", 8, *number(card.page, "page", "sign"), "of sign"]
+        words += number(card.pages, "page", "sign")
+    middle = x + width // 2
+    return [
+        *lay([f"{SCOPES[card.scope]} sign"], middle, y + 27, 0.5),
+        *lay(words, middle, y + 60, 0.5),
+    ]
+
+
+def _step(card: LeaderboardCard, row: LeaderboardRow, middle: int, width: int, top: int) -> Scene:
+    """A step of the podium: its medal tells the rank; the reader's own is enamel below the medal."""
+    metal = METALS[(row.rank or 1) - 1]
+    ground = "own step" if row.own else metal
+    at, left = LINES[ground], middle - width // 2
+    counts = (row.won, row.lost) if card.together else row.counts
+    below: Row = [*number(row.games, "games", ground), 7, f"{'game' if row.games == 1 else 'games'} {ground}"]
+    if card.together:
+        below = [f"score {ground}", 8, *number(row.points, "games", ground)]
+    return [
+        (f"step {metal} {left} {card.ladder}", left, top),
+        (f"foot {metal} {width} {'own' if row.own else 'plain'}", left, STEP_FOLD),
+        *lay(_points(card, row, ground), middle, at["points"], 0.5, ladder=card.ladder),
+        *lay(below, middle, at["games"], 0.5),
+        *lay(record(counts, ground), middle, at["counts"], 0.5),
+        *laid_bar(row.counts, middle - _STEP_BAR_PX // 2, STEP_BAR_TOP, _STEP_BAR_PX, ground),
+        *lay(streak(row.streak, ground), middle - 62, at["run"], 0.5),
+        *lay([trend(row.trend, ground), 4, *change(row.trend, ground)], middle + 62, at["run"], 0.5),
+    ]
 
 
 def _columns(card: LeaderboardCard) -> dict[str, int]:
     return _TOGETHER if card.together else _RATED
 
 
-def _captions(card: LeaderboardCard) -> Scene:
-    at, middle = _columns(card), HEADER_PX + CAPTIONS_PX // 2 + 2
+def _captions(card: LeaderboardCard, top: int) -> Scene:
+    at, middle = _columns(card), top + CAPTIONS_PX // 2 + 2
     points = "score" if card.together else "gained" if card.gains else "rating"
     parts = "won-lost" if card.together else "won-drawn-lost"
     return [
+        ("captions", 0, top),
         *(lay(["beaten"], _LEVEL_LEFT, middle) if card.together else []),
         *lay([points], at["points"], middle, 1),
         *lay(["games"], at["games"], middle, 1),
-        *lay([parts], at["record"], middle, 0.5),
+        *lay([parts], at["bar"] + _BAR_PX[card.together] // 2, middle, 0.5),
         *lay(["streak"], at["streak"], middle),
         *lay(["trend"], at["trend"], middle, 1),
     ]
 
 
-def _row(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
-    at, plate = _columns(card), "own" if row.own else "plate"
-    middle = top + PLATE_PX[1] // 2
+def _strip(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
+    ground = "enamel" if row.own else "ivory"
+    columns, at = _columns(card), {line: top + middle for line, middle in LINES[ground].items()}
     counts = (row.won, row.lost) if card.together else row.counts
-    bar_left = at["record"] - NOTCHES * NOTCH_PX // 2
+    bar_left, bar_px = columns["bar"], _BAR_PX[card.together]
     return [
-        (f"row {plate}", EDGE_PX, top),
-        *lay(rank(row.rank, plate), _RANK_MIDDLE, middle, 0.5),
-        *_points(card, row, plate, middle),
-        *lay(number(row.games, "mid", plate), at["games"], middle, 1),
-        *lay(record(counts, plate), at["record"], top + 24, 0.5),
-        *laid_bar(row.counts, bar_left, top + 45, NOTCHES, plate),
-        *lay(streak(row.streak, plate), at["streak"], middle),
-        *lay(_trend(row.trend, plate), at["trend"], middle, 1),
+        (f"row {ground} {card.ladder}", 0, top),
+        *_rank(row.rank, ground, at["points"]),
+        *_worth(card, row, ground, top),
+        *lay(number(row.games, "games", ground), columns["games"], at["games"], 1),
+        *lay(record(counts, ground), bar_left + bar_px // 2, at["counts"], 0.5),
+        *laid_bar(row.counts, bar_left, top + BAR_TOP, bar_px, ground),
+        *lay(streak(row.streak, ground), columns["streak"], at["run"]),
+        *lay([trend(row.trend, ground)], columns["arrow"], at["run"], 0.5),
+        *lay(change(row.trend, ground), columns["trend"], at["run"], 1),
     ]
 
 
-def _points(card: LeaderboardCard, row: LeaderboardRow, plate: str, middle: int) -> Scene:
-    """The rating (with a question mark while it is uncertain), the points gained, or level and score."""
-    right = _columns(card)["points"]
+def _worth(card: LeaderboardCard, row: LeaderboardRow, ground: str, top: int) -> Scene:
+    """The points of a strip: level and score where players play together, or the rating."""
+    right, at = _columns(card)["points"], {line: top + middle for line, middle in LINES[ground].items()}
     if card.together:
         return [
-            *lay([level(card.ladder, row.beaten, plate)], _LEVEL_LEFT, middle, ladder=card.ladder),
-            *lay(number(row.points, "big", plate), right, middle, 1),
+            *lay([level(card.ladder, row.beaten, ground)], _LEVEL_LEFT, at["level"], ladder=card.ladder),
+            *lay(number(row.points, "points", ground), right, at["points"], 1),
         ]
-    figures = signed if card.gains else number
-    unsure = lay([f"? mid {plate}"], right + 4, middle) if row.provisional else []
-    return [*lay(figures(row.points, "big", plate), right, middle, 1), *unsure]
+    unsure = lay([f"unsure {ground}"], right + 3, at["points"]) if row.provisional else []
+    return [*lay(_figures(card, row, ground), right, at["points"], 1), *unsure]
 
 
-def _trend(change: int, plate: str) -> Row:
-    if change == 0:
-        return [f"same {plate}"]
-    return [f"{'up' if change > 0 else 'down'} {plate}", 6, *number(abs(change), "mid", plate)]
+def _rank(place: int | None, ground: str, middle: int) -> Scene:
+    """The rank on a token as wide as it needs; a bar if there is none."""
+    if place is None:
+        return lay([f"no rank {ground}"], _TOKEN_LEFT, middle)
+    token = f"token {len(short(place))} {ground}"
+    width, _ = load(CARDS).size(token)
+    return [
+        *lay([token], _TOKEN_LEFT, middle),
+        *lay(number(place, "rank", f"token {ground}"), _TOKEN_LEFT + width // 2, middle, 0.5),
+    ]
+
+
+def _points(card: LeaderboardCard, row: LeaderboardRow, ground: str) -> Row:
+    """The rating (with a question mark while it is uncertain), what was gained, or the level beaten."""
+    if card.together:
+        return [level(card.ladder, row.beaten, ground)]
+    unsure: Row = [4, f"unsure {ground}"] if row.provisional else []
+    return [*_figures(card, row, ground), *unsure]
+
+
+def _figures(card: LeaderboardCard, row: LeaderboardRow, ground: str) -> Row:
+    return (signed if card.gains else number)(row.points, "points", ground)

@@ -1,33 +1,54 @@
-"""What the leaderboard and the profile share: their ground, numbers, records, streaks and levels.
+"""What the leaderboard and the profile share: where words lie on their grounds, numbers, records, streaks.
 
 Knows no members and no names: the message with the picture names them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from games import LADDERS
 from render.atlas import Row, Scene, load
 from render.committed import CARDS, cards_of
 
 WIDTH_PX = 1000
-GROUND_PX = 1200  # the height of the ground, which is repeated below itself under a higher card
-EDGE_PX = 12
-
 MEDALS = 3  # the ranks that have a medal
-NOTCH_PX = 10  # the distance of the notches of a bar that shows a record
-FLAME_PX = (36, 44)
+BAR_PX = 15  # the height of the bar of a record
+END_PX = 7  # the width of each rounded end of a bar
+LEAST_PX = END_PX + 1  # of an outcome that ever happened
+OUTCOMES = ("won", "drawn", "lost")
 MOST_STREAK = 99
 
+_STRIP = {"points": 30, "level": 30, "games": 30, "counts": 20, "run": 30}
+_STEP = {"points": 282, "level": 282, "games": 324, "counts": 357, "run": 416}
 
-def number(value: int, size: str, ground: str) -> Row:
+LINES: Final[Mapping[str, Mapping[str, int]]] = {
+    "ivory": _STRIP,
+    "enamel": _STRIP,
+    "gold": _STEP,
+    "silver": _STEP,
+    "bronze": _STEP,
+    "own step": _STEP,
+    "panel": {"points": 76, "level": 60, "score": 90, "games": 118, "counts": 143, "run": 149},
+}
+"""The grounds of words, and the height at which the middle of each line lies on them.
+
+A ground is shaded from above to below only, so a sprite fits at any x, but at this height alone. Strips of
+ivory and of enamel (the reader's) and panels of a profile count from their own top, the steps of the podium
+from that of the picture.
+"""
+
+
+def number(value: int, line: str, ground: str) -> Row:
     """The sprites of a number, which is shortened from five digits."""
-    return [f"{sign} {size} {ground}" for sign in short(value)]
+    return [f"{sign} {line} {ground}" for sign in short(value)]
 
 
-def signed(value: int, size: str, ground: str) -> Row:
+def signed(value: int, line: str, ground: str) -> Row:
     """A number with its sign."""
     sign = "+" if value > 0 else "-" if value < 0 else ""
-    return [f"{each} {size} {ground}" for each in sign + short(abs(value))]
+    return [f"{each} {line} {ground}" for each in sign + short(abs(value))]
 
 
 def short(value: int, whole_to: int = 9_999) -> str:
@@ -35,11 +56,6 @@ def short(value: int, whole_to: int = 9_999) -> str:
     if value <= whole_to:
         return str(value)
     return f"{value // 1_000}k" if value < 1_000_000 else f"{value // 1_000_000}M"
-
-
-def ground(height_px: int) -> Scene:
-    """The ground of a card with this height."""
-    return [("ground", 0, top) for top in range(0, height_px, GROUND_PX)]
 
 
 def set_of(ladder: str) -> str:
@@ -51,7 +67,7 @@ def set_of(ladder: str) -> str:
 def level(ladder: str, beaten: int | None, ground: str) -> str:
     """The sprite of a ladder's level that was beaten; None means that no level was beaten."""
     if beaten is None:
-        return f"unbeaten {ground}"
+        return f"unbeaten level {ground}"
     return f"{ladder} {LADDERS[ladder][1].levels[beaten]} {ground}"
 
 
@@ -68,25 +84,50 @@ def record(counts: tuple[int, ...], ground: str) -> Row:
     """Games won, drawn and lost, in this order; each number is shortened from four digits."""
     row: Row = []
     for count in counts:
-        row += [f"to mid {ground}", *(f"{sign} mid {ground}" for sign in short(count, 999))]
+        row += [f"to counts {ground}", *(f"{sign} counts {ground}" for sign in short(count, 999))]
     return row[1:]
 
 
-def bar(won: int, drawn: int, lost: int, notches: int) -> list[str]:
-    """A record as notches: each outcome gets its share, and at least one notch if it ever happened."""
-    counts = {"won": won, "drawn": drawn, "lost": lost}
-    games = sum(counts.values())
+def shares(counts: tuple[int, int, int], width: int) -> tuple[int, int, int]:
+    """The pixels of a bar for games won, drawn and lost: at least LEAST_PX for what ever happened.
+
+    A record without games is all lost, so that its bar is dark.
+    """
+    games = sum(counts)
     if not games:
-        return ["none"] * notches
-    shares = {name: max(count * notches // games, min(count, 1)) for name, count in counts.items()}
-    most = max(shares, key=lambda name: counts[name])
-    shares[most] += notches - sum(shares.values())
-    return [name for name, share in shares.items() for _ in range(share)]
+        return 0, 0, width
+    won, drawn, lost = (max(count * width // games, LEAST_PX) if count else 0 for count in counts)
+    rest = width - won - drawn - lost
+    most = counts.index(max(counts))
+    return won + rest * (most == 0), drawn + rest * (most == 1), lost + rest * (most == 2)
 
 
-def laid_bar(counts: tuple[int, int, int], x: int, y: int, notches: int, ground: str) -> Scene:
-    """The bar of a record from its upper left corner."""
-    return [(f"{name} {ground}", x + NOTCH_PX * i, y) for i, name in enumerate(bar(*counts, notches))]
+def laid_bar(counts: tuple[int, int, int], x: int, top: int, width: int, ground: str) -> Scene:
+    """The bar of a record from its upper left corner: gold for games won, pale for drawn, dark for lost."""
+    bar: Scene = []
+    parts = [part for part in zip(OUTCOMES, shares(counts, width), strict=True) if part[1]]
+    left = x
+    for i, (outcome, length) in enumerate(parts):
+        right = left + length
+        if i == 0:
+            bar.append((f"{outcome} left {ground}", left, top))
+        if i == len(parts) - 1:
+            bar.append((f"{outcome} right {ground}", right - END_PX, top))
+        else:
+            bar.append(("cut", right - 1, top))
+        bar += _run(outcome, left + (1 if i else END_PX), right - (1 if i < len(parts) - 1 else END_PX), top)
+        left = right
+    return bar
+
+
+def _run(outcome: str, left: int, right: int, top: int) -> Scene:
+    """The inner part of a bar, of pieces whose lengths are powers of two."""
+    run: Scene = []
+    for bit in reversed(range((right - left).bit_length())):
+        if (right - left) >> bit & 1:
+            run.append((f"{outcome} {1 << bit}", left, top))
+            left += 1 << bit
+    return run
 
 
 def streak(wins: int, ground: str) -> Row:
@@ -94,13 +135,14 @@ def streak(wins: int, ground: str) -> Row:
     if wins == 0:
         return [f"no streak {ground}"]
     heat = "blaze" if wins >= 5 else "flame"
-    return [f"{heat} {ground}", 4, *number(min(wins, MOST_STREAK), "mid", ground)]
+    return [f"{heat} {ground}", 2, *number(min(wins, MOST_STREAK), "run", ground)]
 
 
-def rank(place: int | None, ground: str) -> Row:
-    """A medal for the first three ranks, a number for the others."""
-    if place is None:
-        return [f"unlisted {ground}"]
-    if place <= MEDALS:
-        return [f"medal {place} {ground}"]
-    return number(place, "mid", ground)
+def trend(points: int, ground: str) -> str:
+    """The sprite of an arrow up or down, for what the last game changed, or of a bar."""
+    return f"{'up' if points > 0 else 'down' if points < 0 else 'same'} {ground}"
+
+
+def change(points: int, ground: str) -> Row:
+    """How many points the last game changed, beside the arrow; nothing if none."""
+    return number(abs(points), "run", ground) if points else []

@@ -1,4 +1,4 @@
-"""The picture of a profile: a panel for every ladder that a member has played on, and their achievements.
+"""The picture of a profile: the crest of the best ladder, a panel for every ladder, and the achievements.
 
 The message has the names of the member and of favourite opponents.
 """
@@ -12,34 +12,39 @@ from typing import Final
 from games import GAMES, LADDERS
 from render.atlas import Row, Scene
 from render.cards.parts import (
-    EDGE_PX,
+    LINES,
+    MEDALS,
     MOST_STREAK,
     WIDTH_PX,
-    ground,
     laid_bar,
     lay,
     level,
     number,
-    rank,
     record,
     set_of,
     streak,
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
 
-HEADER_PX = 80
-PANEL_PX = (482, 244)
-PANEL_STEP = (494, 252)
-PANELS_TOP = HEADER_PX + 10
-NAME_MIDDLE = 38  # of a panel, as what follows
-CHART_AT, CHART_PX = (212, 70), (262, 104)  # the width with the numbers beside the curve
-CURVE_PX = (168, 96)
-CURVE_AT = (CHART_AT[0] + 6, CHART_AT[1] + 4)
-LINE_PX = 6  # the thickness of the line of a curve, including its soft edges
-NOTCHES = 45
-MEDALLION_PX = (244, 160)
+HERO_PX = 200
+CREST = (300, 0, 400, HERO_PX)  # its box in the sky
+RIBBON_MIDDLE = 172
+BOARDS = ((26, 84, 250, 94), (724, 84, 250, 94))  # the boxes of the boards with totals at both sides
+PANELS_TOP = HERO_PX + 8
+PANEL_PX = (482, 184)
+PANEL_STEP = (494, 192)
+PANEL_LEFT = 12
+BAND_PX = 44  # the part of a panel with its name, as high as what follows says
+NAME_MIDDLE = 23
+MEDAL_AT, MEDAL_PX = (418, 0), (56, 56)
+CHART_AT, CHART_PX = (236, 54), (232, 72)  # the width with the numbers beside the curve
+CURVE_PX = (156, 62)
+CURVE_AT = (CHART_AT[0] + 6, CHART_AT[1] + 5)
+LINE_PX = 6  # the thickness of the line of a curve
+RECORD_BAR = (16, 156, 204)  # x, y and width of the bar of a panel
+EDGE_PX = 12  # of the tray of achievements, above and below
+MEDALLION_PX = (244, 96)
 MEDALLIONS_ACROSS = 4
-EMPTY_PX = 110  # instead of the panels if there are none
 
 SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
     "first_win": ("first", "win"),
@@ -52,8 +57,8 @@ SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
 MOST_POINTS = 40
 """The most values that a curve has."""
 
-_GROUND = "plate"
-_LEFT = 14
+_GROUND = "panel"
+_LEFT = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +117,22 @@ class ProfileCard:
         return CARDS, EVERY_GAME, *games
 
     @property
-    def height_px(self) -> int:
-        rows = -(-len(feats()) // MEDALLIONS_ACROSS)
-        return self.achievements_top + MEDALLION_PX[1] * rows + EDGE_PX
+    def best(self) -> ProfileLadder | None:
+        """The ladder of the crest: where the member's rank is highest, or else the one most played."""
+        ranked = [each for each in self.ladders if each.rank is not None]
+        if ranked:
+            return min(ranked, key=lambda each: (each.rank, -each.games))
+        return max(self.ladders, key=lambda each: each.games, default=None)
 
     @property
-    def achievements_top(self) -> int:
-        panels = -(-len(self.ladders) // 2) * PANEL_STEP[1]
-        return PANELS_TOP + (panels or EMPTY_PX)
+    def tray_top(self) -> int:
+        """Where the tray of achievements begins."""
+        return PANELS_TOP + -(-len(self.ladders) // 2) * PANEL_STEP[1]
+
+    @property
+    def height_px(self) -> int:
+        rows = -(-len(feats()) // MEDALLIONS_ACROSS)
+        return self.tray_top + MEDALLION_PX[1] * rows + 2 * EDGE_PX
 
 
 def feats() -> tuple[str, ...]:
@@ -128,97 +141,134 @@ def feats() -> tuple[str, ...]:
 
 
 def scene(card: ProfileCard) -> Scene:
-    """The header, a panel for every ladder, two side by side, and the medallions below."""
-    earned: Row = [*number(len(card.earned), "mid", "heading"), "of heading"]
-    earned += [*number(len(feats()), "mid", "heading"), 10, "achieved heading"]
-    picture: Scene = [
-        *ground(card.height_px),
-        ("head profile", 0, 0),
-        *lay(earned, WIDTH_PX - 30, HEADER_PX // 2 - 1, 1),
-    ]
-    if not card.ladders:
-        picture += lay(["no rated games yet"], WIDTH_PX // 2, PANELS_TOP + EMPTY_PX // 2, 0.5)
+    """The crest in the sky, a panel for every ladder, two side by side, and the achievements on a tray."""
+    picture: Scene = [("sky profile", 0, 0), *_crest(card.best), *_totals(card)]
+    picture += [("behind panels", 0, y) for y in range(HERO_PX, card.tray_top, PANEL_STEP[1])]
     for i, each in enumerate(card.ladders):
         picture += _panel(each, *_panel_at(i, len(card.ladders)))
+    picture.append(("tray top", 0, card.tray_top))
     for i, key in enumerate(feats()):
         row, column = divmod(i, MEDALLIONS_ACROSS)
-        x, y = EDGE_PX + MEDALLION_PX[0] * column, card.achievements_top + MEDALLION_PX[1] * row
+        x, y = PANEL_LEFT + MEDALLION_PX[0] * column, card.tray_top + EDGE_PX + MEDALLION_PX[1] * row
+        if column == 0:
+            picture.append(("tray", 0, y))
         picture.append((f"{key} {'earned' if key in card.earned else 'open'}", x, y))
-    return picture
+    return [*picture, ("tray foot", 0, card.height_px - EDGE_PX)]
+
+
+def _crest(best: ProfileLadder | None) -> Scene:
+    """The mark of the best ladder in a wreath, and on a ribbon the rank there and its name."""
+    x, y, width, _ = CREST
+    middle = x + width // 2
+    if best is None:
+        return [("crest", x, y), *lay(["no rated games yet ribbon"], middle, RIBBON_MIDDLE, 0.5)]
+    words: Row = [f"{best.ladder} ribbon"]
+    if best.rank is not None:
+        words = ["# rank ribbon", *number(best.rank, "rank", "ribbon"), 12, *words]
+    return [(f"crest {best.ladder}", x, y), *lay(words, middle, RIBBON_MIDDLE, 0.5, ladder=best.ladder)]
+
+
+def _totals(card: ProfileCard) -> Scene:
+    """Games played and won on all ladders, achievements, and the longest streak."""
+    games, won = sum(each.games for each in card.ladders), sum(each.won for each in card.ladders)
+    longest = max((each.best_streak for each in card.ladders), default=0)
+    earned: Row = [*number(len(card.earned), "page", "sign"), "of sign"]
+    boards: tuple[tuple[Row, Row], ...] = (
+        (
+            [*number(games, "page", "sign"), 9, f"{'game' if games == 1 else 'games'} sign"],
+            [*number(won, "page", "sign"), 9, "won sign"],
+        ),
+        (
+            [*earned, *number(len(feats()), "page", "sign"), 9, "achieved sign"],
+            [*number(min(longest, MOST_STREAK), "page", "sign"), 9, "won in a row sign"],
+        ),
+    )
+    return [
+        sprite
+        for (x, y, width, _), lines in zip(BOARDS, boards, strict=True)
+        for line, at in zip(lines, (y + 28, y + 66), strict=True)
+        for sprite in lay(line, x + width // 2, at, 0.5)
+    ]
 
 
 def _panel_at(index: int, panels: int) -> tuple[int, int]:
     """The upper left corner of a panel; the last panel of an odd number is centred."""
     row, column = divmod(index, 2)
     alone = column == 0 and index == panels - 1
-    x = (WIDTH_PX - PANEL_PX[0]) // 2 if alone else EDGE_PX + PANEL_STEP[0] * column
+    x = (WIDTH_PX - PANEL_PX[0]) // 2 if alone else PANEL_LEFT + PANEL_STEP[0] * column
     return x, PANELS_TOP + PANEL_STEP[1] * row
 
 
 def _panel(each: ProfileLadder, x: int, y: int) -> Scene:
-    right = x + PANEL_PX[0] - 18
+    at = {line: y + middle for line, middle in LINES[_GROUND].items()}
+    right = x + CHART_AT[0] + CHART_PX[0]
     counts = (each.won, each.lost) if each.together else each.counts
-    place = [] if each.rank is None else lay(_rank(each.rank), right, y + NAME_MIDDLE, 1)
-    best: Row = (
-        ["best plate", 4, *number(min(each.best_streak, MOST_STREAK), "mid", _GROUND)]
-        if each.best_streak
-        else []
-    )
-    run: Row = [*streak(each.streak, _GROUND), *([12, *best] if best else [])]
+    best: Row = []
+    if each.best_streak:
+        best = [f"best {_GROUND}", 5, *number(min(each.best_streak, MOST_STREAK), "run", _GROUND)]
+    bar_left, bar_top, bar_px = RECORD_BAR
     return [
         (f"panel {each.ladder}", x, y),
-        *place,
-        *_points(each, x + _LEFT, y),
+        *_rank(each, x, y),
+        *_points(each, x + _LEFT, at),
         *_curve(each.curve, x, y),
-        *lay(record(counts, _GROUND), x + _LEFT, y + 200),
-        *lay(run, right, y + 200, 1),
-        *laid_bar(each.counts, x + 16, y + 222, NOTCHES, _GROUND),
+        *lay(record(counts, _GROUND), x + _LEFT, at["counts"]),
+        *laid_bar(each.counts, x + bar_left, y + bar_top, bar_px, _GROUND),
+        *lay(streak(each.streak, _GROUND), x + CHART_AT[0] + 2, at["run"]),
+        *lay(best, right, at["run"], 1),
     ]
 
 
-def _rank(place: int) -> Row:
-    return rank(place, _GROUND) if place <= 3 else ["# mid plate", *rank(place, _GROUND)]
+def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
+    """A medal for the first three ranks, a number for the others."""
+    if each.rank is None:
+        return []
+    if each.rank <= MEDALS:
+        return [(f"medal {each.rank} {each.ladder}", x + MEDAL_AT[0], y + MEDAL_AT[1])]
+    ground = f"band {each.ladder}"
+    words: Row = [f"# rank {ground}", *number(each.rank, "rank", ground)]
+    return lay(words, x + PANEL_PX[0] - 18, y + NAME_MIDDLE, 1, ladder=each.ladder)
 
 
-def _points(each: ProfileLadder, x: int, y: int) -> Scene:
-    """The rating, or the level beaten and the score; below it the number of games played."""
-    games: Row = [*number(each.games, "mid", _GROUND), 6, "game plate" if each.games == 1 else "games plate"]
+def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
+    """The rating, or the level beaten and the score; below it the number of games."""
+    word = "game" if each.games == 1 else "games"
+    games = lay([*number(each.games, "games", _GROUND), 7, f"{word} {_GROUND}"], x, at["games"])
     if each.together:
-        points: Row = [*number(each.points, "mid", _GROUND), 8, "score plate"]
+        score: Row = [*number(each.points, "score", _GROUND), 7, f"score {_GROUND}"]
         return [
-            *lay([level(each.ladder, each.beaten, "plate level")], x, y + 84, ladder=each.ladder),
-            *lay(points, x, y + 121),
-            *lay(games, x, y + 159),
+            *lay([level(each.ladder, each.beaten, _GROUND)], x, at["level"], ladder=each.ladder),
+            *lay(score, x, at["score"]),
+            *games,
         ]
-    unsure: Row = [2, "? mid plate"] if each.provisional else []
-    return [
-        *lay([*number(each.points, "huge", _GROUND), *unsure], x, y + 102),
-        *lay(games, x, y + 156),
-    ]
+    unsure: Row = [3, f"unsure {_GROUND}"] if each.provisional else []
+    return [*lay([*number(each.points, "points", _GROUND), *unsure], x, at["points"]), *games]
 
 
 def _curve(values: tuple[int, ...], x: int, y: int) -> Scene:
-    """The last ratings as a line above its shadow, and beside it the highest and the lowest rating."""
-    if not values:
-        return []
+    """The last ratings as a line, and beside it the highest and the lowest rating.
+
+    The colour below the line is that of the panel, so the dark above it is laid on.
+    """
     left, top = x + CURVE_AT[0], y + CURVE_AT[1]
+    if not values:
+        return [("no curve", left, top)]
     scene: Scene = []
     heights = curve_heights(values)
     for i, height in enumerate(heights):
         following = heights[min(i + 1, len(heights) - 1)]
         low, high = sorted((height, following))
-        scene += [
-            (f"under {low}", left + i, top + CURVE_PX[1] - low),
-            (f"line {high - low + LINE_PX}", left + i, top + CURVE_PX[1] - high),
-        ]
-    right = x + CHART_AT[0] + CHART_PX[0] - 6
+        scene.append((f"line {high - low + LINE_PX}", left + i, top + CURVE_PX[1] - high))
+        if high < CURVE_PX[1]:
+            scene.append((f"over {CURVE_PX[1] - high}", left + i, top))
+    right = x + CHART_AT[0] + CHART_PX[0] - 8
     highest, lowest = max(values), min(values)
     if highest == lowest:
-        return [*scene, *lay(number(highest, "small", "chart"), right, top + CURVE_PX[1] // 2, 1)]
+        return [*scene, *lay(number(highest, "rating", "chart"), right, top + CURVE_PX[1] // 2, 1)]
     return [
         *scene,
-        *lay(number(highest, "small", "chart"), right, top + 14, 1),
-        *lay(number(lowest, "small", "chart"), right, top + CURVE_PX[1] - 14, 1),
+        *lay(number(highest, "rating", "chart"), right, top + 12, 1),
+        *lay(number(lowest, "rating", "chart"), right, top + CURVE_PX[1] - 12, 1),
     ]
 
 

@@ -29,6 +29,7 @@ NEEDS = "drawing needs the art extra: pip install game-night[art]"
 pytest.importorskip("numpy", reason=NEEDS)
 build = pytest.importorskip("render.art.build", reason=NEEDS)
 packages = pytest.importorskip("render.art.packages", reason=NEEDS)
+ladders = pytest.importorskip("render.art.ladders", reason=NEEDS)
 okiya_art = pytest.importorskip("render.art.okiya", reason=NEEDS)
 medallions = pytest.importorskip("render.art.cards.medallions", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
@@ -77,7 +78,7 @@ def drawn() -> dict[str, bytes]:
 def whole_art() -> dict[str, object]:
     """Art for the game in colours that no other has."""
     blob = [vector.Shape(vector.circle(50, 50, 40), "#B7FF00")]
-    art = packages.LadderArt(header=lambda: blob, mark=lambda: blob)
+    art = ladders.LadderArt(pieces=lambda: [blob] * 4, mark=lambda: blob)
     return {
         "LADDERS": {ladder.key: art for ladder in SIXTH.ladders},
         "FEATS": {"sixth_sense": lambda: blob},
@@ -137,11 +138,11 @@ def test_a_profile_with_more_ladders_and_feats_is_higher_and_has_no_black_edge(
     png = sprites.png(profile.scene(card), card.height_px)
 
     picture = build.Image.open(build.io.BytesIO(png)).convert("RGB")
-    assert picture.height == card.height_px == 80 + 10 + 4 * 252 + 3 * 160 + 12
+    assert picture.height == card.height_px == 208 + 4 * 192 + 3 * 96 + 2 * 12
     assert (0, 0, 0) not in {picture.getpixel((x, y)) for x in (0, 999) for y in range(picture.height)}
     board = LeaderboardCard("sixth_coop", "server", "all", (replace(BOARDS["board"].rows[0], beaten=1),))
-    assert ("head sixth_coop", 0, 0) in leaderboard.scene(board)
-    assert "sixth_coop high plate" in {sprite for sprite, _, _ in leaderboard.scene(board)}
+    assert leaderboard.scene(board)[0] == ("podium sixth_coop", 0, 0)
+    assert "sixth_coop high gold" in {sprite for sprite, _, _ in leaderboard.scene(board)}
 
 
 def test_all_that_a_game_lacks_is_named(register: Callable[..., None]) -> None:

@@ -1,39 +1,29 @@
-"""Boussanga on the cards: headers and marks of its two ladders, and the picture of its medallion."""
+"""Boussanga on the cards: worlds and marks of its two ladders, and the picture of its medallion."""
 
 from __future__ import annotations
 
-from render.art.boussanga.parts import woven_band
 from render.art.boussanga.pawns import standing
-from render.art.furniture import crown, sparkle
-from render.art.ladders import MIDDLE
-from render.art.packages import LadderArt
-from render.art.vector import Art, Shape, circle, polyline
-from render.cards.leaderboard import HEADER_PX
-from render.cards.parts import WIDTH_PX
+from render.art.furniture import crown
+from render.art.ladders import LadderArt, World
+from render.art.vector import Art
+
+WORLD = World(
+    sky=("#7A1F1B", "#C24A1E", "#F08A2A", "#FFD36B"),
+    disc=("#FFF0A8", "#FFC23C"),
+    sea=("#5C240F", "#B5602A"),
+    band=("#B0501A", "#83340E"),
+)
+TOGETHER = World(
+    sky=("#0F3B3A", "#1A6B4A", "#58A845", "#E3E27A"),
+    disc=("#FFF7B0", "#F0D03C"),
+    sea=("#15432C", "#3F8F5A"),
+    band=("#2A7A3E", "#1A5730"),
+)
 
 
-def row_of_pawns() -> Art:
-    """A line of four, lit."""
-    x, y = MIDDLE
-    ends = polyline((x - 108, y), (x + 108, y))
-    art = woven_band(HEADER_PX - 8, WIDTH_PX, 40, -10)
-    art += [Shape(ends, stroke=colour, width=width) for colour, width in (("#FFF0BF", 88), ("#C98F2A", 81))]
-    for i, element in enumerate("ewaf"):
-        art += standing(element, True, x - 108 + 72 * i, y - 3, 33)
-    return art
-
-
-def ring_of_pawns() -> Art:
-    """For the ladder of games together: four pawns around one centre."""
-    x, y = MIDDLE
-    art = woven_band(HEADER_PX - 8, WIDTH_PX, 40, -10)
-    art += [
-        Shape(circle(x, y, 50), stroke=colour, width=width)
-        for colour, width in (("#FFF0BF", 17), ("#C98F2A", 11))
-    ]
-    for element, dx, dy in (("e", 0, -1), ("f", 1, 0), ("a", 0, 1), ("w", -1, 0)):
-        art += standing(element, True, x + 78 * dx, y - 3 + 30 * dy, 31)
-    return [*art, *sparkle(x - 140, y - 26, 12), *sparkle(x + 140, y + 22, 12)]
+def pawns() -> list[Art]:
+    """A pawn of each element."""
+    return [standing(element, True, 0, 0, 46) for element in "ewaf"]
 
 
 def mark() -> Art:
@@ -59,7 +49,7 @@ def crowned_pawns() -> Art:
 
 
 LADDERS = {
-    "boussanga": LadderArt(row_of_pawns, mark),
-    "boussanga_coop": LadderArt(ring_of_pawns, mark_together),
+    "boussanga": LadderArt(pawns, mark, WORLD),
+    "boussanga_coop": LadderArt(pawns, mark_together, TOGETHER),
 }
 FEATS = {"boussanga_master": crowned_pawns}

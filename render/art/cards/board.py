@@ -1,29 +1,55 @@
-"""The parts that only a leaderboard has: its ground and the captions of its columns."""
+"""The parts of every leaderboard: the lower parts of the podium's steps and the captions of the columns."""
 
 from __future__ import annotations
 
-from render import theme
-from render.art.cards.parts import SIZES
-from render.art.lettering import label, text_width
-from render.art.vector import Drawing, Shape, rounded
-from render.cards.parts import WIDTH_PX
+from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, word
+from render.art.vector import Art, Drawing, Shape, rounded
+from render.cards.leaderboard import CAPTIONS_PX, HERO_PX, METALS, STEP_FOLD, STEPS
+from render.cards.parts import LINES, WIDTH_PX
 
 CAPTIONS = ("rating", "gained", "games", "won-drawn-lost", "won-lost", "streak", "trend", "beaten", "score")
-TALLEST_PX = 1200
 
 
 def sprites() -> dict[str, Drawing]:
-    ground = Drawing([Shape(rounded(0, 0, WIDTH_PX, TALLEST_PX, 0), theme.NAVY)], WIDTH_PX, TALLEST_PX)
+    """The sprites that every leaderboard uses."""
     return {
-        "ground": ground,
-        **{words: caption(words) for words in CAPTIONS},
-        "no rated games yet": caption("no rated games yet", "big", theme.CREAM),
+        "captions": captions(),
+        **{words: word(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
+        "no rated games yet": word("no rated games yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
+        **{
+            f"foot {metal} {width} {'own' if own else 'plain'}": foot(metal, width, own=own)
+            for metal in METALS
+            for width in sorted({width for _, width in STEPS})
+            for own in (False, True)
+        },
     }
 
 
-def caption(words: str, size: str = "small", colour: str = theme.SAND) -> Drawing:
-    """Words on the navy of the ground."""
-    cap = SIZES[size]
-    width, height = round(text_width(words, cap)) + 2, 2 * round(cap * 0.85)
-    navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
-    return Drawing([navy, label(words, 1, height / 2, cap, colour)], width, height)
+def captions() -> Drawing:
+    """The ground of the captions, with a line of gold above."""
+    return Drawing(
+        [
+            Shape(rounded(0, 0, WIDTH_PX, CAPTIONS_PX, 0), LACQUER),
+            Shape(rounded(0, 0, WIDTH_PX, 4, 0), GOLD_RIM),
+        ],
+        WIDTH_PX,
+        CAPTIONS_PX,
+    )
+
+
+def foot(metal: str, width: int, *, own: bool) -> Drawing:
+    """The lower part of a step, down to the foot of the sky; the reader's has a plate of enamel."""
+    made, high = MATERIALS[metal], HERO_PX - STEP_FOLD
+    whole = rounded(1, STEP_FOLD - 40, width - 2, high + 80, 0)
+    art: Art = [
+        Shape(whole, made.shaded(*STEP), made.edge, 2),
+        Shape(rounded(4, STEP_FOLD - 40, width - 8, high + 80, 0), stroke="#FFFFFF", width=1.6, opacity=0.6),
+    ]
+    if own:
+        enamel = MATERIALS["enamel"]
+        plate = rounded(12, STEP_FOLD + 3, width - 24, high - 12, 14)
+        art += [
+            Shape(plate, enamel.shaded(*STEP), enamel.edge, 7),
+            Shape(plate, stroke="#FFF4DC", width=3),
+        ]
+    return Drawing(art, width, high, (0, STEP_FOLD, width, high))

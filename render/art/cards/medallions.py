@@ -1,18 +1,22 @@
-"""The medallions of achievements: gilt when earned, before that a plain outline."""
+"""The achievements as jewels beside their names: they shine when earned; before that, their setting waits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from games import GAMES
 from render import PICTURES, theme
-from render.art.cards.parts import FAINT, GILT, flame
+from render.art.cards.materials import written
+from render.art.cards.panels import VELVET
+from render.art.cards.parts import flame
 from render.art.furniture import crown, sparkle
-from render.art.lettering import label
+from render.art.lettering import label, text_width
 from render.art.packages import MissingArt, ladder_art, motif_of
 from render.art.vector import (
     Art,
     Drawing,
+    Path,
     Shape,
     circle,
     down,
@@ -21,23 +25,37 @@ from render.art.vector import (
     path,
     place,
     polar,
+    polygon,
     rounded,
     scale,
     turn,
 )
-from render.cards.profile import MEDALLION_PX, SHARED_FEATS
+from render.cards.profile import MEDALLION_PX, SHARED_FEATS, feats
 
-CENTRE = (MEDALLION_PX[0] / 2, 50)
-CAP_PX = 20
+Stone = tuple[str, str, str]  # light, body and deep
+CENTRE = (50, MEDALLION_PX[1] / 2)
+WORDS_LEFT = 100
+CAP_PX = 19.5
 STAR_POINTS = 5
-ENAMEL = "#2B3A86"
+WAITING = "#C4B8F0"
+STONES: tuple[Stone, ...] = (
+    ("#7BE6A8", "#159A5C", "#075535"),  # emerald
+    ("#FF9C8A", "#D4213C", "#7A0A24"),  # ruby
+    ("#9CC0FF", "#2C5CE0", "#142C86"),  # sapphire
+    ("#D9A8FF", "#8A3AD8", "#4A1688"),  # amethyst
+    ("#FFC4DC", "#E0508C", "#8A1A50"),  # tourmaline
+    ("#FFD08A", "#E07A1A", "#8A3C06"),  # carnelian
+    ("#8AF0E8", "#129A9E", "#085458"),  # turquoise
+    ("#B8C4F8", "#4A4FC0", "#23246E"),  # tanzanite
+)
+"""A stone for each achievement in their order, then from the first one on again."""
 STATES = {"earned": True, "open": False}
 
 
 def shared() -> dict[str, Drawing]:
     """The medallions of achievements of any game, except the one that shows all games."""
     return {
-        f"{key} {state}": medallion(motif(), SHARED_FEATS[key], earned=earned)
+        f"{key} {state}": medallion(motif(), SHARED_FEATS[key], stone_of(key), earned=earned)
         for key, motif in MOTIFS.items()
         for state, earned in STATES.items()
     }
@@ -51,7 +69,9 @@ def every_game() -> dict[str, Drawing]:
     first = list(GAMES.items())[:STAR_POINTS]
     marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in first]
     return {
-        f"every_game {state}": medallion(around_a_star(marks), SHARED_FEATS["every_game"], earned=earned)
+        f"every_game {state}": medallion(
+            around_a_star(marks), SHARED_FEATS["every_game"], stone_of("every_game"), earned=earned
+        )
         for state, earned in STATES.items()
     }
 
@@ -64,38 +84,59 @@ def of_game(game: str) -> dict[str, Drawing]:
             raise MissingArt(f"render.{game} has no words for the medallion of {feat.key!r}")
         for state, earned in STATES.items():
             words = PICTURES[game].feats[feat.key]
-            drawings[f"{feat.key} {state}"] = medallion(motif_of(game, feat.key), words, earned=earned)
+            drawings[f"{feat.key} {state}"] = medallion(
+                motif_of(game, feat.key), words, stone_of(feat.key), earned=earned
+            )
     return drawings
 
 
-def medallion(motif: Art, lines: tuple[str, str], *, earned: bool) -> Drawing:
-    """The medallion over its name in two lines."""
+def stone_of(key: str) -> Stone:
+    """The stone of an achievement."""
+    return STONES[feats().index(key) % len(STONES)]
+
+
+def medallion(motif: Art, lines: tuple[str, str], stone: Stone, *, earned: bool) -> Drawing:
+    """The jewel, and its name in two lines to the right of it."""
     width, height = MEDALLION_PX
-    art: Art = [Shape(rounded(0, 0, width, height, 0), theme.NAVY)]
-    art += place([*gilt(), *motif] if earned else [*outline(), *place(motif, scale(1), 0.22)], move(*CENTRE))
-    for words, y in zip(lines, (114, 140), strict=True):
-        art.append(label(words, width / 2, y, CAP_PX, theme.CREAM if earned else FAINT, anchor=0.5))
+    art: Art = [Shape(rounded(0, 0, width, height, 0), VELVET)]
+    art += place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
+    for words, y in zip(lines, (height / 2 - 14, height / 2 + 13), strict=True):
+        cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / text_width(words, CAP_PX))
+        art.append(written(words, WORDS_LEFT, y, cap, theme.CREAM if earned else WAITING))
     return Drawing(art, width, height)
 
 
-def gilt() -> Art:
-    """A scalloped rim of gold around blue enamel, on a ribbon."""
-    light, body, edge = GILT
+def octagon(r: float) -> Path:
+    return polygon(*(polar(22.5 + 45 * i, r) for i in range(8)))
+
+
+def jewel(motif: Art, stone: Stone) -> Art:
+    """A cut stone in gold, in a circle of radius 59: claws, facets, the motif, and a gleam."""
+    light, body, deep = stone
+    gold = down("#FFF6C8", "#E0951C", -52, 52)
+    shades = (light, body, deep, deep, body, deep, body, light)
+    corners = [(polar(22.5 + 45 * i, 45), polar(22.5 + 45 * i, 34)) for i in range(9)]
     return [
-        *(Shape(circle(*polar(18 * i, 42), 7), down(light, body, -44, 44), edge, 1.5) for i in range(20)),
-        Shape(circle(0, 0, 43), down(light, body, -43, 43), edge, 2),
-        Shape(circle(0, 0, 36), down("#3D52B4", ENAMEL, -36, 36), edge, 2),
+        Shape(circle(0, 0, 58), "#FFE183", opacity=0.3),
+        *(Shape(circle(*polar(22.5 + 45 * i, 49), 7.5), gold, "#5A3206", 1.6) for i in range(8)),
+        Shape(octagon(51), gold, "#5A3206", 2.4),
+        *(
+            Shape(polygon(*one, *reversed(other)), shade, deep, 1)
+            for (one, other), shade in zip(pairwise(corners), shades, strict=True)
+        ),
+        Shape(octagon(35), down(body, deep, -34, 34), deep, 1),
+        *motif,
+        Shape(path("M -38 -14 L -30 -34 L -14 -42 L -8 -40 L -26 -30 L -34 -12 Z"), "#FFFFFF", opacity=0.75),
+        *sparkle(36, -36, 13),
     ]
 
 
-def outline() -> Art:
-    """A ring of dashes with nothing in it."""
+def setting(motif: Art) -> Art:
+    """The place of a stone in the velvet, with the motif as an engraving."""
     return [
-        Shape(circle(0, 0, 43), "#1A2040"),
-        *(
-            Shape((("M", polar(a, 44)), ("L", polar(a + 11, 44))), stroke=theme.EDGE, width=4)
-            for a in range(0, 360, 20)
-        ),
+        Shape(octagon(50), down("#1A0C44", "#4A30A0", -50, 50), "#9A86DC", 2.6),
+        Shape(octagon(38), "#22124F", "#6E5CBC", 1.8),
+        *place(motif, scale(0.86), 0.42),
     ]
 
 

@@ -1,96 +1,210 @@
-"""The parts that only a profile has: its header, the panels of ladders, and the columns of curves."""
+"""The parts of a profile: its sky, the crests, the panels of ladders, their curves, and the tray below."""
 
 from __future__ import annotations
 
 from games import GAMES
 from games.core import Ladder
 from render import theme
-from render.art.cards.parts import GROUNDS, PLATE, SIGNS, on, text
-from render.art.furniture import crown, sparkle, title
-from render.art.lettering import label
-from render.art.packages import LadderArt, ladder_art
-from render.art.vector import Art, Drawing, Shape, down, move, place, rounded, scale
+from render.art.cards.materials import (
+    GOLD_RIM,
+    GROUNDS,
+    Ground,
+    burst_of_light,
+    figure,
+    gilded,
+    sign_board,
+    slab,
+    word,
+    written,
+)
+from render.art.cards.medals import laurel, medal
+from render.art.cards.parts import SIGNS
+from render.art.furniture import crown, sparkle
+from render.art.ladders import LadderArt
+from render.art.packages import ladder_art
+from render.art.vector import (
+    Art,
+    Drawing,
+    Linear,
+    Radial,
+    Shape,
+    circle,
+    clipped,
+    down,
+    move,
+    path,
+    place,
+    polar,
+    rounded,
+    scale,
+)
 from render.cards.parts import WIDTH_PX
 from render.cards.profile import (
+    BAND_PX,
+    BOARDS,
     CHART_AT,
     CHART_PX,
+    CREST,
     CURVE_AT,
     CURVE_PX,
-    HEADER_PX,
+    EDGE_PX,
+    HERO_PX,
     LINE_PX,
+    MEDAL_AT,
+    MEDAL_PX,
+    MEDALLION_PX,
     NAME_MIDDLE,
+    PANEL_LEFT,
     PANEL_PX,
+    PANEL_STEP,
+    RIBBON_MIDDLE,
 )
 
-MARK_PX = 56
-LIGHT, DEEP = "#5A6FC4", "#2A3566"  # the shadow under a curve, at its highest point and at its foot
+VIOLET = "#4A2C9C"  # behind the panels
+VELVET = "#24124F"  # of the tray
+MARK_PX = 44
+NAME_CAP_PX = 25
+RIBBON_PX = (372, 48)
+SKY = Linear(0, 0, 0, HERO_PX, ((0, "#2E1A78"), (0.5, "#6A2E9E"), (0.85, "#D0508A"), (1, "#FF9A6A")))
 
 
 def sprites() -> dict[str, Drawing]:
     """The sprites that every profile uses."""
-    drawings = {"head profile": head()}
-    drawings |= {f"{sign} small chart": text(sign, "chart", "small", theme.SAND) for sign in SIGNS}
-    drawings |= {f"{sign} huge plate": text(sign, "plate", "huge", theme.GOLD_LIGHT) for sign in SIGNS}
-    for words in ("games", "game", "score"):
-        drawings[f"{words} plate"] = text(words, "plate", "small", theme.SAND)
-    drawings["unbeaten plate level"] = text("-", "plate", "small", theme.GOLD_LIGHT)
-    drawings["best plate"] = on("plate", crown(19, 24, 34), 38, 40)
-    drawings["achieved heading"] = text("achieved", "heading", "small", theme.SAND)
-    return drawings | columns()
-
-
-def panels(game: str) -> dict[str, Drawing]:
-    """The panels of a game's ladders."""
     return {
-        f"panel {ladder.key}": panel(ladder, ladder_art(game, ladder.key)) for ladder in GAMES[game].ladders
+        "sky profile": Drawing(sky(), WIDTH_PX, HERO_PX),
+        "crest": crest([*place(crown(0, 0, 70), move(50, 54))]),
+        "behind panels": Drawing(
+            [Shape(rounded(0, 0, WIDTH_PX, PANEL_STEP[1], 0), VIOLET)], WIDTH_PX, PANEL_STEP[1]
+        ),
+        "tray top": tray(0, EDGE_PX),
+        "tray": tray(40, MEDALLION_PX[1]),
+        "tray foot": tray(200 - EDGE_PX, EDGE_PX),
+        **columns(),
     }
 
 
-def head() -> Drawing:
-    """The title of a profile."""
-    art: Art = [
-        Shape(rounded(0, 0, WIDTH_PX, HEADER_PX, 0), theme.LACQUER),
-        *title("Profile", 32, HEADER_PX / 2 - 3, 36, drop=4),
-        *sparkle(206, 26, 9),
-        *sparkle(228, 48, 6),
-        Shape(rounded(0, HEADER_PX - 3, WIDTH_PX, 3, 0), theme.GOLD_DEEP),
+def of_game(game: str) -> dict[str, Drawing]:
+    """The panels, crests, names and ranks of a game's ladders."""
+    drawings = {}
+    for ladder in GAMES[game].ladders:
+        art = ladder_art(game, ladder.key)
+        drawn = panel(ladder, art)
+        band = Ground(down(*art.world.band, 0, BAND_PX))
+        drawings[f"panel {ladder.key}"] = Drawing(drawn, *PANEL_PX)
+        drawings[f"crest {ladder.key}"] = crest(art.mark())
+        drawings[f"{ladder.key} ribbon"] = word(ladder.title, GROUNDS["ribbon"], RIBBON_MIDDLE, 22.5)
+        for sign in SIGNS + "#":
+            drawings[f"{sign} rank band {ladder.key}"] = figure(sign, band, NAME_MIDDLE, NAME_CAP_PX)
+        for rank in (1, 2, 3):
+            x, y, width, height = (*MEDAL_AT, *MEDAL_PX)
+            won = place(medal(rank), move(x + width / 2, y + height / 2) @ scale(23))
+            drawings[f"medal {rank} {ladder.key}"] = Drawing(
+                [*drawn, *won], width, height, (x, y, width, height)
+            )
+    return drawings
+
+
+def sky() -> Art:
+    """The title, and the boards with totals, under rays from the crest."""
+    x, y = WIDTH_PX / 2, 92
+    return [
+        Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
+        *burst_of_light(x, y, 720, 28, "#FFE183", 0.24),
+        *gilded("Profile", 30, 46, 44),
+        *(shape for box in BOARDS for shape in sign_board(*box)),
+        *(
+            spark
+            for at in ((322, 34, 12), (684, 38, 12), (770, 42, 9), (930, 34, 13))
+            for spark in sparkle(*at)
+        ),
+        Shape(rounded(0, HERO_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
-    return Drawing(art, WIDTH_PX, HEADER_PX)
 
 
-def panel(ladder: Ladder, shown: LadderArt) -> Drawing:
-    """A plate with the mark and the name of a ladder, and a recess for its chart."""
+def crest(mark: Art) -> Drawing:
+    """A mark in a box of 100 x 100 on enamel in gold, with laurels, a crown, and a ribbon below."""
+    left, _, width, height = CREST
+    x, y = left + width / 2, 95
+    gold = down("#FFF6C8", "#E0951C", y - 80, y + 80)
+    art: Art = [*sky(), Shape(circle(x, y, 92), "#FFE9A0", opacity=0.35), *laurel(x, y + 2, 90)]
+    art += [
+        Shape(circle(x + dx, y + dy, 10), gold, "#6B3F05", 2)
+        for dx, dy in (polar(22.5 * i, 62) for i in range(16))
+    ]
+    glow = Radial(x, y - 16, 66, ((0, "#FF8A5A"), (0.6, "#D8362E"), (1, "#8A1224")))
+    art += [Shape(circle(x, y, 64), gold, "#6B3F05", 2.4), Shape(circle(x, y, 53), glow, "#6B3F05", 3)]
+    art += clipped(burst_of_light(x, y, 60, 16, "#FFD768", 0.3), circle(x, y, 52))
+    art += place(mark, move(x, y) @ scale(0.82) @ move(-50, -50))
+    art += [*crown(x, y - 70, 48), *ribbon(x)]
+    return Drawing(art, width, height, CREST)
+
+
+def ribbon(x: float) -> Art:
+    """A ribbon with two tails, for words at RIBBON_MIDDLE."""
+    width, height = RIBBON_PX
+    left, top = x - width / 2, RIBBON_MIDDLE - height / 2
+    tail = path("M 0 -14 L -28 -14 L -16 8 L -28 28 L 0 28 Z")
+    ground = GROUNDS["ribbon"]
+    return [
+        *place([Shape(tail, "#A81834", "#4E0616", 2.5)], move(left + 14, RIBBON_MIDDLE - 6)),
+        *place(
+            [Shape(tail, "#A81834", "#4E0616", 2.5)],
+            move(x + width / 2 - 14, RIBBON_MIDDLE - 6) @ scale(-1, 1),
+        ),
+        Shape(rounded(left, top, width, height, 8), ground.paint, "#4E0616", 3),
+        Shape(rounded(left + 4, top + 4, width - 8, height - 8, 5), stroke="#FFD768", width=2),
+    ]
+
+
+def panel(ladder: Ladder, shown: LadderArt) -> Art:
+    """A slab of ivory under a band with the mark and the name of a ladder, and the recess of its chart.
+
+    The curve's box has the colour of the band: what lies above a curve is dark and laid on it.
+    """
     width, height = PANEL_PX
+    world = shown.world
+    face = rounded(2, 1, width - 4, height - 9, 14)
     art: Art = [
-        Shape(rounded(0, 0, width, height, 0), theme.NAVY),
-        Shape(rounded(0, 0, width, height, 18), PLATE),
-        *place(shown.mark(), move(12, NAME_MIDDLE - MARK_PX / 2) @ scale(MARK_PX / 100)),
-        label(ladder.title, 80, NAME_MIDDLE, 25, theme.CREAM),
-        Shape(rounded(*CHART_AT, *CHART_PX, 10), GROUNDS["chart"]),
+        Shape(rounded(0, 0, width, height, 0), VIOLET),
+        *slab((2, 1, width - 4, height - 9), 14, "ivory", shade=(BAND_PX, height - BAND_PX)),
+        *clipped([Shape(rounded(0, 0, width, BAND_PX, 0), down(*world.band, 0, BAND_PX))], face),
+        Shape(face, stroke="#3A2412", width=2),
+        Shape(rounded(3, BAND_PX - 3, width - 6, 3, 0), GOLD_RIM),
+        *place(shown.mark(), move(12, NAME_MIDDLE - 1 - MARK_PX / 2) @ scale(MARK_PX / 100)),
+        written(ladder.title, 66, NAME_MIDDLE, NAME_CAP_PX, "#FFF8E6"),
+        Shape(rounded(*CHART_AT, *CHART_PX, 10), "#221A4A", "#0E0B28", 2),
+        Shape(rounded(*CURVE_AT, *CURVE_PX, 0), world.band[0]),
     ]
-    for third in (0, 0.5, 1):
-        y = CURVE_AT[1] + 2 + (CURVE_PX[1] - 3) * third
-        art.append(Shape(rounded(CURVE_AT[0], y, CURVE_PX[0], 1.5, 0), theme.EDGE, opacity=0.6))
-    return Drawing(art, width, height)
+    return art
 
 
 def columns() -> dict[str, Drawing]:
-    """Narrow columns: the shadow of a curve for every height, and its line for every climb."""
-    high = CURVE_PX[1]
-    shade = Shape(rounded(0, 0, 1, high, 0), down(LIGHT, DEEP, 0, high))
-    under = {
-        f"under {height}": Drawing([shade], 1, height, (0, high - height, 1, height))
-        for height in range(LINE_PX, high + 1)
+    """Columns of one pixel: the dark above a curve, and its line for every climb."""
+    wide, high = CURVE_PX
+    dark = GROUNDS["chart"].paint
+    over = {
+        f"over {height}": Drawing([Shape(rounded(0, 0, 1, height, 0), dark)], 1, height)
+        for height in range(1, high + 1)
     }
     line = {f"line {length}": Drawing(climb(length), 1, length) for length in range(LINE_PX, high + 1)}
-    return under | line
+    none = Drawing([Shape(rounded(0, 0, wide, high, 0), dark)], wide, high)
+    return over | line | {"no curve": none}
 
 
 def climb(length: int) -> Art:
-    """A column of gold. Its first and last pixel are half ground, so that a slope looks smooth."""
+    """A column of gold between two dark edges."""
     return [
-        Shape(rounded(0, 0, 1, length, 0), GROUNDS["chart"]),
-        Shape(rounded(0, length / 2, 1, length / 2, 0), LIGHT),
-        Shape(rounded(0, 0, 1, length, 0), theme.GOLD, opacity=0.5),
+        Shape(rounded(0, 0, 1, length, 0), "#3A1E02"),
         Shape(rounded(0, 1, 1, length - 2, 0), theme.GOLD),
     ]
+
+
+def tray(top: float, height: int) -> Drawing:
+    """A part of the tray of velvet, 200 pixels high as a whole."""
+    velvet = rounded(PANEL_LEFT, 3, WIDTH_PX - 2 * PANEL_LEFT, 191, 16)
+    art = [
+        Shape(rounded(0, 0, WIDTH_PX, 200, 0), VIOLET),
+        Shape(velvet, VELVET, "#120834", 6),
+        Shape(velvet, stroke="#E0A83A", width=2.6),
+    ]
+    return Drawing(art, WIDTH_PX, height, (0, top, WIDTH_PX, height))

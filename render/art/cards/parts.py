@@ -1,154 +1,135 @@
-"""The parts of every card: grounds, glyphs on each of them, medals, flames, arrows and notches of bars.
+"""The sprites of words and signs on every ground: figures, words, tokens, flames, arrows and bars.
 
 A sprite is opaque, so a part that can lie on several grounds is drawn once for each.
 """
 
 from __future__ import annotations
 
+import math
+
 from games import GAMES
-from render import theme
-from render.art.furniture import burst, crown
-from render.art.lettering import label, text_width
+from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, word
+from render.art.furniture import crown
 from render.art.vector import (
     Art,
     Drawing,
-    Path,
+    Linear,
+    Paint,
     Shape,
     circle,
-    down,
-    line,
     move,
     path,
     place,
-    polygon,
+    polyline,
     rounded,
     scale,
 )
-from render.cards.leaderboard import PERIODS, PLATE_PX, SCOPES
-from render.cards.parts import FLAME_PX, NOTCH_PX, level
+from render.cards.leaderboard import BAR_TOP, PERIODS, SCOPES, STEP_BAR_TOP
+from render.cards.parts import BAR_PX, END_PX, LINES, OUTCOMES, level
+from render.cards.profile import RECORD_BAR, RIBBON_MIDDLE
 
-PLATE = "#242D52"
-OWN = "#3B4B92"  # the reader's own row
-GROUNDS = {"heading": theme.LACQUER, "plate": PLATE, "own": OWN, "chart": "#171D37"}
-SIZES = {"small": 21, "mid": 25, "big": 34, "huge": 46}  # heights of capitals
-FAINT = "#8C97C4"
-SILVER = ("#FFFFFF", "#AEB8CC", "#4A5266")
-BRONZE = ("#FFCF9C", "#C9793A", "#5A2C0C")
-GILT = ("#FFF1B8", "#F0AE2A", "#6B3F05")
-MEDAL_PX = (60, 56)
+SIGNS = "0123456789kM+-"
+_STRIP: dict[str, float] = {"points": 32, "level": 21.5, "games": 26, "counts": 20, "run": 26}
+_STEP: dict[str, float] = {"points": 44, "level": 32, "games": 21, "counts": 22, "run": 24}
+CAPS: dict[str, dict[str, float]] = {
+    "ivory": _STRIP,
+    "enamel": _STRIP,
+    **dict.fromkeys(("gold", "silver", "bronze", "own step"), _STEP),
+    "panel": {"points": 38, "level": 20, "score": 18, "games": 18, "counts": 18.5, "run": 22},
+}
+"""The height of capitals of each line, by the ground."""
 
-SIGNS = "0123456789kM+-?#"
-
-
-def on(ground: str, art: Art, width: int, height: int) -> Drawing:
-    """A sprite for one of GROUNDS."""
-    return Drawing([Shape(rounded(0, 0, width, height, 0), GROUNDS[ground]), *art], width, height)
-
-
-def text(words: str, ground: str, size: str, colour: str = theme.CREAM) -> Drawing:
-    """A sprite as wide as its words. Only small words have room for tails; the larger ones have no tails."""
-    cap = SIZES[size]
-    height = 2 * round(cap * (0.85 if size == "small" else 0.74))
-    return on(ground, [label(words, 1, height / 2, cap, colour)], round(text_width(words, cap)) + 2, height)
+BAR_TOPS = {
+    "ivory": BAR_TOP,
+    "enamel": BAR_TOP,
+    **dict.fromkeys(("gold", "silver", "bronze", "own step"), STEP_BAR_TOP),
+    "panel": RECORD_BAR[1],
+}
+OUTCOME_PAINT: dict[str, Paint] = {
+    "won": Linear(0, 0, 0, BAR_PX, ((0, "#FFE88A"), (0.5, "#FFC02E"), (1, "#E8940F"))),
+    "drawn": "#FFFDF4",
+    "lost": "#39406B",
+}
+DARK = "#2A1603"
+LONGEST_PIECE = 128
 
 
 def sprites() -> dict[str, Drawing]:
     """Everything that lies on the grounds."""
     drawings: dict[str, Drawing] = {}
-    for ground in ("plate", "own"):
-        for size in ("mid", "big"):
-            drawings |= {f"{sign} {size} {ground}": text(sign, ground, size) for sign in SIGNS}
-        drawings[f"? mid {ground}"] = text("?", ground, "mid", theme.SAND)
-        drawings[f"to mid {ground}"] = text("-", ground, "mid", FAINT)
-        drawings |= medals(ground) | fires(ground) | trends(ground) | notches(ground)
-        drawings[f"unbeaten {ground}"] = text("-", ground, "mid", FAINT)
-        drawings[f"unlisted {ground}"] = text("-", ground, "mid", FAINT)
-    drawings |= {f"{sign} mid heading": text(sign, "heading", "mid") for sign in SIGNS}
-    drawings["of heading"] = text("/", "heading", "mid", FAINT)
-    drawings["page heading"] = text("page", "heading", "small", theme.SAND)
-    drawings["dot heading"] = on("heading", [Shape(circle(5, 18, 4), FAINT)], 10, 36)
-    for words in (*SCOPES.values(), *PERIODS.values()):
-        drawings[f"{words} heading"] = text(words, "heading", "small", theme.SAND)
-    return drawings
+    for name in LINES:
+        drawings |= _lines(name) | _runs(name) | _ends(name)
+    drawings |= _tokens("ivory") | _tokens("enamel")
+    drawings |= {f"{sign} page sign": figure(sign, GROUNDS["sign"], 28, 20) for sign in SIGNS}
+    drawings |= {f"{sign} rating chart": figure(sign, GROUNDS["chart"], 12, 18) for sign in SIGNS}
+    drawings |= {
+        f"{sign} rank ribbon": figure(sign, GROUNDS["ribbon"], RIBBON_MIDDLE, 22.5) for sign in SIGNS + "#"
+    }
+    drawings["no rated games yet ribbon"] = word("no rated games yet", GROUNDS["ribbon"], RIBBON_MIDDLE, 22)
+    drawings["of sign"] = figure("/", GROUNDS["sign"], 28, 20, "#FFE3A1")
+    drawings["dot sign"] = GROUNDS["sign"].under([Shape(circle(5, 28, 3.5), "#FFE3A1")], 10, 20, 28)
+    for words in (*SCOPES.values(), *PERIODS.values(), "games", "game", "won", "achieved", "won in a row"):
+        drawings[f"{words} sign"] = word(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+    return drawings | pieces()
 
 
 def levels(game: str) -> dict[str, Drawing]:
-    """The names of a game's levels that can be beaten: for rows of both grounds, and for a panel."""
-    sizes = {"plate": "mid", "own": "mid", "plate level": "small"}
+    """The names of a game's levels that can be beaten, on every ground."""
     return {
-        level(ladder.key, beaten, ground): text(name.capitalize(), ground.split()[0], size, theme.GOLD_LIGHT)
+        level(ladder.key, beaten, ground): word(
+            name.capitalize(), GROUNDS[ground], middles["level"], CAPS[ground]["level"]
+        )
         for ladder in GAMES[game].ladders
         for beaten, name in enumerate(ladder.levels)
-        for ground, size in sizes.items()
+        for ground, middles in LINES.items()
     }
 
 
-# ---- rows -------------------------------------------------------------------------------------------------
-
-
-def rows() -> dict[str, Drawing]:
-    """The plate of a row; the reader's own row has a pale rim and a pointer at both ends."""
-    width, height = PLATE_PX
-    navy = Shape(rounded(0, 0, width, height, 0), theme.NAVY)
-    pointer = polygon((2, height / 2 - 12), (12, height / 2), (2, height / 2 + 12))
-    pointers = [Shape(each, theme.CREAM) for each in (pointer, (move(width, 0) @ scale(-1, 1)).path(pointer))]
-    return {
-        "row plate": Drawing([navy, Shape(rounded(0, 0, width, height, 14), PLATE)], width, height),
-        "row own": Drawing(
-            [
-                navy,
-                Shape(rounded(1.5, 1.5, width - 3, height - 3, 13), OWN, theme.CREAM, 3),
-                *pointers,
-            ],
-            width,
-            height,
-        ),
-        "separator": Drawing(
-            [
-                Shape(rounded(0, 0, width, 10, 0), theme.NAVY),
-                *(Shape(circle(x, 5, 3), theme.EDGE) for x in range(width // 2 - 240, width // 2 + 241, 24)),
-            ],
-            width,
-            10,
-        ),
+def _lines(name: str) -> dict[str, Drawing]:
+    """The figures and words of every line of a ground."""
+    ground, caps, middles = GROUNDS[name], CAPS[name], LINES[name]
+    drawings = {
+        f"{sign} {line} {name}": figure(sign, ground, middles[line], cap)
+        for line, cap in caps.items()
+        if line != "level"
+        for sign in SIGNS
     }
-
-
-# ---- medals -----------------------------------------------------------------------------------------------
-
-
-def shield() -> Path:
-    return path("M -.86 -.92 L .86 -.92 L .86 .10 C .86 .56 .44 .86 0 1.06 C -.44 .86 -.86 .56 -.86 .10 Z")
-
-
-def medal(place_: int) -> Art:
-    """About the origin: a star with a crown for rank 1, a disc for rank 2, a shield for rank 3."""
-    outline = {1: burst(10, 0.82, 1.06), 2: circle(0, 0, 0.94), 3: scale(0.92).path(shield())}[place_]
-    light, body, edge = {1: GILT, 2: SILVER, 3: BRONZE}[place_]
-    inside = {1: circle(0, 0, 0.70), 2: circle(0, 0, 0.72), 3: scale(0.70).path(shield())}[place_]
-    return [
-        Shape(outline, down(light, body, -1, 0.9), edge, 0.08),
-        Shape(inside, down(body, light, -0.8, 1.4), edge, 0.05),
-        label(str(place_), 0, 0.02 if place_ != 3 else -0.06, 0.86, edge, anchor=0.5),
-    ]
-
-
-def medals(ground: str) -> dict[str, Drawing]:
-    width, height = MEDAL_PX
-    drawings = {}
-    for rank in (1, 2, 3):
-        middle, r = (33, 21) if rank == 1 else (28, 25)
-        art = place(medal(rank), move(width / 2, middle) @ scale(r))
-        if rank == 1:
-            art += crown(width / 2, 11, 27)
-        drawings[f"medal {rank} {ground}"] = on(ground, art, width, height)
+    unsure = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
+    drawings[f"unsure {name}"] = unsure
+    for words in ("game", "games", "score"):
+        drawings[f"{words} {name}"] = word(words, ground, middles["games"], caps["games"] * 0.95, ground.soft)
+    if "score" in middles:
+        drawings[f"score {name}"] = word("score", ground, middles["score"], caps["score"] * 0.95, ground.soft)
+    drawings[f"to counts {name}"] = dash(ground, middles["counts"], caps["counts"] * 0.8)
+    drawings[f"unbeaten level {name}"] = dash(ground, middles["level"], 40)
     return drawings
+
+
+def dash(ground: Ground, middle: float, width: float) -> Drawing:
+    """Nothing to tell, or "to"."""
+    half = width / 4
+    bar = Shape(polyline((width / 2 - half, middle), (width / 2 + half, middle)), stroke=ground.soft, width=4)
+    return ground.under([bar], round(width), 12, middle)
+
+
+def _tokens(name: str) -> dict[str, Drawing]:
+    """The rounds of ranks on a strip, for one to four digits, and their figures."""
+    ground, face, middle = GROUNDS[name], GROUNDS[f"token {name}"], LINES[name]["points"]
+    drawings = {f"no rank {name}": dash(ground, middle, 52)}
+    for digits in range(1, 5):
+        width = 34 + 16 * digits
+        art = [
+            Shape(rounded(1.5, middle - 22.5, width - 3, 45, 22.5), face.paint, "#0E0B28", 2.4),
+            Shape(rounded(5, middle - 19, width - 10, 38, 19), stroke="#C98F2A", width=1.8),
+        ]
+        drawings[f"token {digits} {name}"] = ground.under(art, width, 48, middle)
+    return drawings | {f"{sign} rank token {name}": figure(sign, face, middle, 26) for sign in SIGNS}
 
 
 # ---- streaks and trends -----------------------------------------------------------------------------------
 
 
-def flame(r: float = 1) -> Art:
+def flame() -> Art:
     """A flame from one unit above the origin to one unit below it."""
     outer = path(
         "M .10 -1.02 C .16 -.62 .74 -.34 .74 .30 C .74 .74 .40 1.0 0 1.0 C -.42 1.0 -.74 .74 -.74 .28 "
@@ -158,53 +139,64 @@ def flame(r: float = 1) -> Art:
         "M .04 -.18 C .10 .06 .40 .20 .40 .50 C .40 .78 .20 .90 0 .90 C -.22 .90 -.40 .76 -.40 .50 "
         "C -.40 .26 -.06 .14 .04 -.18 Z"
     )
-    return place(
-        [
-            Shape(outer, down("#FFB347", "#E2431E", -1, 1), "#6E1607", 0.09),
-            Shape(inner, down("#FFF3B0", "#FFC83D", -0.2, 0.9)),
-        ],
-        scale(r),
-    )
+    linear = Linear(0, -1, 0, 1, ((0, "#FFB347"), (1, "#E2431E")))
+    light = Linear(0, -0.2, 0, 0.9, ((0, "#FFF3B0"), (1, "#FFC83D")))
+    return [Shape(outer, linear, "#6E1607", 0.09), Shape(inner, light)]
 
 
-def fires(ground: str) -> dict[str, Drawing]:
-    """A flame for games won in a row; from five games, two more at its sides."""
-    width, height = FLAME_PX
-    one = place(flame(), move(width / 2, height / 2) @ scale(19))
-    three = [
-        *place(flame(), move(9, height - 17) @ scale(11, 13)),
-        *place(flame(), move(width + 1, height - 17) @ scale(11, 13)),
-        *place(flame(), move(width / 2 + 5, height / 2) @ scale(17, 20)),
-    ]
+def blaze() -> Art:
+    """A flame between two smaller ones."""
+    small = [place(flame(), move(x, 0.3) @ scale(0.66)) for x in (-0.72, 0.72)]
+    return [*small[0], *small[1], *place(flame(), move(0, -0.04))]
+
+
+def _runs(name: str) -> dict[str, Drawing]:
+    """Flames for games won in a row, arrows for what the last game changed, a crown for the best."""
+    ground, middle, cap = GROUNDS[name], LINES[name]["run"], CAPS[name]["run"]
+    r, bright = cap * 0.78, name in BRIGHT
+    height = 2 * math.ceil(r * 1.1)
+
+    def sprite(art: Art, wide: float) -> Drawing:
+        return ground.under(place(art, move(wide / 2, middle) @ scale(r)), round(wide), height, middle)
+
+    arrow = path("M 0 -.8 L .75 .1 L .32 .1 L .32 .75 L -.32 .75 L -.32 .1 L -.75 .1 Z")
+    up, edge, fallen = ("#8AF0E8", "#0B3B33", "#FFCDBC") if bright else ("#065A4B", "#04332B", "#9A1119")
     return {
-        f"flame {ground}": on(ground, one, width, height),
-        f"blaze {ground}": on(ground, three, width + 10, height),
-        f"no streak {ground}": on(ground, [line("M 8 22 L 24 22", FAINT, 4)], width, height),
+        f"flame {name}": sprite(flame(), 2.6 * r),
+        f"blaze {name}": sprite(blaze(), 2.6 * r),
+        f"no streak {name}": dash(ground, middle, 2 * r),
+        f"up {name}": sprite([Shape(arrow, up, edge, 0.08)], 1.8 * r),
+        f"down {name}": sprite([Shape(scale(0.92, -0.92).path(arrow), stroke=fallen, width=0.2)], 1.8 * r),
+        f"same {name}": dash(ground, middle, 2 * r),
+        f"best {name}": sprite(place(crown(0, 0, 38), scale(1 / r) @ move(0, 4)), 42),
     }
 
 
-def trends(ground: str) -> dict[str, Drawing]:
-    """A full arrow up, a hollow one down, a bar for neither."""
-    arrow = path("M 0 -15 L 13 1 L 5.5 1 L 5.5 14 L -5.5 14 L -5.5 1 L -13 1 Z")
-    up = [Shape(arrow, theme.MINT, theme.MINT_DEEP, 1.5)]
-    fallen = [Shape(scale(1, -1).path(arrow), GROUNDS[ground], "#F0A48C", 3.4)]
-    return {
-        f"up {ground}": on(ground, place(up, move(15, 18)), 30, 36),
-        f"down {ground}": on(ground, place(fallen, move(15, 18)), 30, 36),
-        f"same {ground}": on(ground, [line("M 7 18 L 23 18", FAINT, 4)], 30, 36),
-    }
+# ---- bars ------------------------------------------------------------------------------------------------
 
 
-def notches(ground: str) -> dict[str, Drawing]:
-    """Parts of a bar: high and gold for games won, of middle height for drawn ones, low for lost ones."""
-    width, height = NOTCH_PX, 14
-    kinds = {"won": (14, theme.GOLD), "drawn": (9, theme.CREAM), "lost": (4, FAINT), "none": (2, theme.EDGE)}
-    return {
-        f"{kind} {ground}": on(
-            ground,
-            [Shape(rounded(1, height - high, width - 2, high, min(2.5, high / 2)), colour)],
-            width,
-            height,
-        )
-        for kind, (high, colour) in kinds.items()
-    }
+def pieces() -> dict[str, Drawing]:
+    """The inside of bars, in lengths that are powers of two, and the cut between two outcomes."""
+    drawings = {"cut": Drawing([Shape(rounded(0, 0, 2, BAR_PX, 0), DARK)], 2, BAR_PX)}
+    for length in (1, 2, 4, 8, 16, 32, 64, LONGEST_PIECE):
+        for outcome in OUTCOMES:
+            drawings[f"{outcome} {length}"] = Drawing(tube(outcome), length, BAR_PX, (20, 0, length, BAR_PX))
+    return drawings
+
+
+def tube(outcome: str) -> Art:
+    """A bar with rounded ends, longer than any piece of it."""
+    shape = rounded(1.1, 1.1, LONGEST_PIECE + 40, BAR_PX - 2.2, BAR_PX / 2 - 1.1)
+    return [Shape(shape, OUTCOME_PAINT[outcome], DARK, 2.2)]
+
+
+def _ends(name: str) -> dict[str, Drawing]:
+    """Both ends of bars on a ground."""
+    top = BAR_TOPS[name]
+    whole = LONGEST_PIECE + 42.2
+    drawings = {}
+    for outcome in OUTCOMES:
+        for side, x in (("left", 0.0), ("right", whole - END_PX)):
+            art = place(tube(outcome), move(-x, top))
+            drawings[f"{outcome} {side} {name}"] = GROUNDS[name].under(art, END_PX, BAR_PX, top + BAR_PX / 2)
+    return drawings

@@ -1,23 +1,25 @@
-"""OK on the cards: its header, its mark, and the picture of its medallion."""
+"""OK on the cards: its world, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 
-from render.art.ladders import MIDDLE
+from render.art.ladders import LadderArt, World
 from render.art.ok.tiles import crowned, plain
-from render.art.packages import LadderArt
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
+WORLD = World(
+    sky=("#3A0F2E", "#6E1A45", "#A83358", "#F0A27A"),
+    disc=("#FFE3A0", "#E8A030"),
+    sea=("#6B3814", "#B87440"),
+    band=("#7A1F50", "#561338"),
+)
 
-def rising_tiles() -> Art:
-    """Tiles fanned out, one of them the OK."""
-    x, y = MIDDLE
-    shadow = Shape(rounded(0, 10, 100, 132, 16), "#05070F", opacity=0.55)
-    art: Art = []
-    for i, shown in ((0, "r11"), (3, "k11"), (1, "b11"), (2, "g9")):
-        draw = crowned if shown == "g9" else plain
-        at = move(x, y + 420) @ turn(9.5 * (i - 1.5)) @ move(0, -430) @ scale(0.84) @ move(-50, -30)
-        art += place([shadow, *draw(shown)], at)
-    return art
+
+def tiles() -> list[Art]:
+    """Tiles of the four suits, one of them the OK, each with its shadow."""
+    shadow = Shape(rounded(0, 10, 100, 132, 16), "#180410", opacity=0.55)
+    at = scale(0.84) @ move(-50, -66)
+    shown = (("r11", plain), ("k11", plain), ("b11", plain), ("g9", crowned))
+    return [place([shadow, *draw(tile)], at) for tile, draw in shown]
 
 
 def mark() -> Art:
@@ -34,5 +36,5 @@ def one_colour() -> Art:
     return art
 
 
-LADDERS = {"ok": LadderArt(rising_tiles, mark)}
+LADDERS = {"ok": LadderArt(tiles, mark, WORLD)}
 FEATS = {"ok_one_colour": one_colour}

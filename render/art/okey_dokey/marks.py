@@ -1,22 +1,28 @@
-"""Okey Dokey on the cards: its header, its mark, and the picture of its medallion."""
+"""Okey Dokey on the cards: its world, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 
 from render.art.furniture import sparkle
-from render.art.ladders import MIDDLE, disc
-from render.art.okey_dokey.cards import chip
+from render.art.ladders import LadderArt, World
+from render.art.okey_dokey.banner import FACE
+from render.art.okey_dokey.cards import chip, number_card
 from render.art.okey_dokey.instruments import tuning_fork
-from render.art.packages import LadderArt
-from render.art.vector import Art, move, place, scale
+from render.art.vector import Art, Shape, move, place, rounded, scale
+
+WORLD = World(
+    sky=("#1D1650", "#3B2AA0", "#6A4FE0", "#C9A8FF"),
+    disc=("#FFF2C0", "#FFC94A"),
+    sea=("#4E2812", "#96592F"),
+    band=("#4A37B8", "#33248C"),
+)
 
 
-def band() -> Art:
-    """The five instruments under the light of the stage."""
-    x, y = MIDDLE
-    art = disc("#FFE9A6", "#B87512", 84)
-    for i, colour in enumerate("rygbs"):
-        art += place(chip(colour, 33), move(x + 60 * (i - 2), y - 6 + 5 * (i - 2) ** 2))
-    return art
+def cards() -> list[Art]:
+    """Cards of four colours, each with its shadow."""
+    shadow = Shape(rounded(0, 8, FACE.width, FACE.height, 15), "#0A0624", opacity=0.5)
+    at = scale(0.7) @ move(-FACE.width / 2, -FACE.height / 2)
+    shown = (("r", 2), ("s", 5), ("y", 7), ("b", 8))
+    return [place([shadow, *number_card(colour, number, FACE)], at) for colour, number in shown]
 
 
 def mark() -> Art:
@@ -29,5 +35,5 @@ def fork() -> Art:
     return [*place(tuning_fork(), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
-LADDERS = {"okey_dokey": LadderArt(band, mark)}
+LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD)}
 FEATS = {"maestro": fork}

@@ -1,24 +1,34 @@
-"""Okiya on the cards: its header, its mark, and the picture of its medallion."""
+"""Okiya on the cards: its world, its mark, and the picture of its medallion."""
 
 from __future__ import annotations
 
-from render.art.ladders import MIDDLE, disc
+from render.art.ladders import LadderArt, World
 from render.art.okiya.pieces import tile, token
-from render.art.okiya.plants import cherry_blossom
-from render.art.packages import LadderArt
+from render.art.okiya.plants import cherry_blossom, cherry_petal
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
+WORLD = World(
+    sky=("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A"),
+    disc=("#FF5A3C", "#C2141F"),
+    sea=("#24448F", "#5C86DE"),
+    band=("#B3264A", "#8A1440"),
+)
 
-def garden() -> Art:
-    """Tiles before the rising sun, with a token on each side."""
-    x, y = MIDDLE
-    shadow = Shape(rounded(-4, 8, 208, 204, 26), "#05070F", opacity=0.5)
-    art = disc("#F2553A", "#7C1426")
-    for turned, dx, shown in ((-14, -58, "CB"), (14, 58, "PR"), (0, 0, "MS")):
-        at = move(x + dx, y + 12 + abs(dx) / 9) @ turn(turned) @ scale(0.48) @ move(-100, -100)
-        art += place([shadow, *tile(*shown)], at)
-    for seat, dx in ((0, -128), (1, 128)):
-        art += place(token(seat), move(x + dx - 38, y - 24) @ scale(0.38))
+
+def tiles() -> list[Art]:
+    """Four tiles, each with its shadow."""
+    shadow = Shape(rounded(-2, 10, 204, 204, 26), "#14040F", opacity=0.55)
+    at = scale(0.5) @ move(-100, -100)
+    return [place([shadow, *tile(*shown)], at) for shown in ("CB", "IP", "MS", "PR")]
+
+
+def blossoms() -> Art:
+    """Blossoms of a cherry, and petals that fall from them."""
+    art: Art = []
+    for x, y, r in ((-84, 8, 26), (-50, 22, 30), (-14, 10, 26), (22, 26, 34), (-30, 54, 20)):
+        art += place(cherry_blossom(), move(x, y) @ turn(x) @ scale(r))
+    for x, y, degrees in ((-130, 34, 20), (-104, 92, 200), (-64, 96, 80), (44, 84, 300)):
+        art += place(cherry_petal(), move(x, y) @ turn(degrees) @ scale(13))
     return art
 
 
@@ -32,5 +42,5 @@ def blossom() -> Art:
     return place(cherry_blossom(), scale(31))
 
 
-LADDERS = {"okiya": LadderArt(garden, mark)}
+LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, blossoms)}
 FEATS = {"perfect_okiya": blossom}

@@ -14,11 +14,23 @@ from games import GAMES, LADDERS
 from render import atlas, leaderboard_card
 from render.atlas import Scene
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow, scene
-from render.cards.parts import bar, short
+from render.cards.parts import OUTCOMES, laid_bar, shares, short
 from render.committed import CARDS, EVERY_GAME, cards_of
-from tests.render.cards.card_pictures import BOARDS, EMPTY, FULL, GAINED, SCHOLARS, TOGETHER, any_board
+from tests.render.cards.card_pictures import (
+    BOARDS,
+    EMPTY,
+    FULL,
+    GAINED,
+    LATE_PAGE,
+    SCHOLARS,
+    TOGETHER,
+    any_board,
+)
 
 ALL_CARDS = atlas.load(CARDS, EVERY_GAME, *map(cards_of, GAMES))
+WIDE = ("podium ", "sky ", "row ", "gap ", "captions", "shore ")
+"""The sprites that are as wide as the picture."""
+GROUNDS = (*WIDE, "step ", "foot ", "token ")
 FIRST = LeaderboardRow(1, 1043, 57, 32, 3, 22, 4, 12)
 
 
@@ -31,9 +43,15 @@ def names(picture: Scene) -> list[str]:
 
 
 def shown(card: LeaderboardCard) -> list[str]:
-    """The sprites of the first row and of all below it."""
+    """The sprites of all places, without those of their bars."""
     whole = names(scene(card))
-    return whole[next(i for i, name in enumerate(whole) if name.startswith("row ")) :]
+    start = next(i for i, name in enumerate(whole) if name.startswith(("step ", "row ")))
+    return [name for name in whole[start:] if not name.startswith((*OUTCOMES, "cut", "foot ", "shore "))]
+
+
+def line(card: LeaderboardCard, name: str) -> str:
+    """All figures of a line of the picture, in their order: of the ratings, the ranks, and so on."""
+    return "".join(each[0] for each in names(scene(card)) if each[1:].startswith(f" {name} "))
 
 
 def stray(picture: Scene, height_px: int) -> Scene:
@@ -61,118 +79,146 @@ def overlapping(picture: Scene, grounds: tuple[str, ...]) -> list[tuple[str, str
     ]
 
 
-def test_a_row_is_its_medal_rating_games_record_bar_streak_and_trend() -> None:
-    assert [name for name in shown(of(FIRST)) if name not in ("won plate", "drawn plate", "lost plate")] == [
-        "row plate",
-        "medal 1 plate",
-        *("1 big plate", "0 big plate", "4 big plate", "3 big plate"),
-        *("5 mid plate", "7 mid plate"),
-        *("3 mid plate", "2 mid plate", "to mid plate", "3 mid plate", "to mid plate"),
-        *("2 mid plate", "2 mid plate"),
-        *("flame plate", "4 mid plate"),
-        *("up plate", "1 mid plate", "2 mid plate"),
+def test_a_strip_is_its_rank_rating_games_record_streak_and_trend() -> None:
+    assert shown(of(replace(FIRST, rank=4))) == [
+        "row ivory okiya",
+        *("token 1 ivory", "4 rank token ivory"),
+        *("1 points ivory", "0 points ivory", "4 points ivory", "3 points ivory"),
+        *("5 games ivory", "7 games ivory"),
+        *("3 counts ivory", "2 counts ivory", "to counts ivory", "3 counts ivory", "to counts ivory"),
+        *("2 counts ivory", "2 counts ivory"),
+        *("flame ivory", "4 run ivory"),
+        *("up ivory", "1 run ivory", "2 run ivory"),
     ]
 
 
-def test_rows_follow_each_other_at_equal_distances_below_the_captions() -> None:
+def test_a_step_of_the_podium_tells_the_same_under_its_medal() -> None:
+    assert shown(of(FIRST)) == [
+        "step gold 342 okiya",
+        *("1 points gold", "0 points gold", "4 points gold", "3 points gold"),
+        *("5 games gold", "7 games gold", "games gold"),
+        *("3 counts gold", "2 counts gold", "to counts gold", "3 counts gold", "to counts gold"),
+        *("2 counts gold", "2 counts gold"),
+        *("flame gold", "4 run gold"),
+        *("up gold", "1 run gold", "2 run gold"),
+    ]
+
+
+def test_strips_follow_each_other_at_equal_distances_below_the_podium() -> None:
     tops = [y for name, _, y in scene(FULL) if name.startswith("row ")]
 
-    assert tops == [178 + 70 * i for i in range(10)] + [178 + 700 + 22]
+    assert tops == [450 + 36 + 58 * i for i in range(7)] + [450 + 36 + 58 * 7 + 29]
+    assert [x for name, x, _ in scene(FULL) if name.startswith("step ")] == [342, 26, 674]
 
 
 @pytest.mark.parametrize(
-    ("counts", "notches"),
+    ("counts", "widths"),
     [
-        ((32, 3, 22), ["won"] * 12 + ["drawn"] * 1 + ["lost"] * 7),
-        ((1, 1, 998), ["won", "drawn", *["lost"] * 18]),
-        ((0, 0, 0), ["none"] * 20),
+        ((32, 3, 22), (138, 12, 94)),
+        ((1, 1, 998), (8, 8, 228)),
+        ((0, 0, 0), (0, 0, 244)),
     ],
 )
-def test_a_bar_gives_each_outcome_its_share_and_a_notch_if_it_ever_came_about(
-    counts: tuple[int, int, int], notches: list[str]
+def test_a_bar_gives_each_outcome_its_share_and_some_pixels_if_it_ever_came_about(
+    counts: tuple[int, int, int], widths: tuple[int, int, int]
 ) -> None:
-    assert bar(*counts, 20) == notches
+    assert shares(counts, 244) == widths
 
 
-def test_a_bar_always_fills_its_room() -> None:
+def test_a_bar_always_fills_its_room_without_a_gap() -> None:
     rng = Random(1)
 
-    for _ in range(300):
+    for _ in range(100):
         won, drawn, lost = (rng.choice((0, rng.randint(0, 9), rng.randint(0, 5000))) for _ in range(3))
-        assert len(bar(won, drawn, lost, 20)) == 20
+        pieces = sorted(
+            (x, ALL_CARDS.size(name)[0]) for name, x, _ in laid_bar((won, drawn, lost), 9, 0, 196, "ivory")
+        )
+        assert pieces[0][0] == 9
+        assert [x + width for x, width in pieces] == [*(x for x, _ in pieces[1:]), 9 + 196]
 
 
 def test_the_medals_of_the_first_three_differ_in_their_outlines() -> None:
-    sprites = ALL_CARDS
-    ground = sprites.sprites["row plate"].getpixel((200, 30))
-
+    sprites = ALL_CARDS.sprites
     outlines = [
-        bytes(pixel != ground for pixel in sprites.sprites[f"medal {rank} plate"].tobytes())
-        for rank in (1, 2, 3)
+        bytes(a != b for a, b in zip(drawn.tobytes(), sprites["step silver 674 ok"].tobytes(), strict=True))
+        for drawn in (sprites["step bronze 674 ok"], sprites["step gold 674 ok"])
     ]
 
-    for one, other in combinations(outlines, 2):
-        assert sum(a != b for a, b in zip(one, other, strict=True)) > 200
+    assert all(sum(outline) > 2000 for outline in outlines)
+    assert sum(a != b for a, b in zip(*outlines, strict=True)) > 200
 
 
-def test_members_with_equal_points_have_the_same_medal() -> None:
-    medals = [name for name in shown(GAINED) if name.startswith("medal")]
-
-    assert medals == ["medal 1 plate", "medal 2 plate", "medal 2 plate"]
-
-
-def test_the_readers_own_row_lies_on_a_plate_of_its_own() -> None:
-    card = of(FIRST, replace(FIRST, rank=2, own=True))
-
-    assert [name for name in shown(card) if name.startswith("row ")] == ["row plate", "row own"]
-    assert all(name.endswith(" own") for name in shown(card)[shown(card).index("row own") :])
+def test_members_with_equal_points_have_the_same_medal_and_metal() -> None:
+    assert [name for name in shown(GAINED) if name.startswith("step ")] == [
+        "step gold 342 ok",
+        "step silver 26 ok",
+        "step silver 674 ok",
+    ]
+    tied = of(FIRST, FIRST, replace(FIRST, rank=3))
+    assert [name.split()[1] for name in shown(tied) if name.startswith("step ")] == ["gold", "gold", "bronze"]
 
 
-def test_the_readers_place_on_another_page_follows_below_a_line() -> None:
-    below = shown(FULL)[shown(FULL).index("separator") :]
+def test_who_is_not_among_the_first_three_stands_on_no_step() -> None:
+    assert not [name for name in shown(LATE_PAGE) if name.startswith("step ")]
+    assert line(LATE_PAGE, "rank") == "13112k"
 
-    assert below[:6] == ["separator", "row own", "1 mid own", "2 mid own", "3 mid own", "4 mid own"]
+
+def test_the_readers_own_strip_and_step_are_enamel() -> None:
+    strip = shown(of(replace(FIRST, rank=4, own=True)))
+    step = [name for name, *_ in scene(of(replace(FIRST, own=True)))]
+
+    assert {name.split()[-1] for name in strip if name[1:].startswith(" points")} == {"enamel"}
+    assert "row enamel okiya" in strip
+    assert "foot gold 316 own" in step
+    assert "1 points own step" in step
+
+
+def test_the_readers_place_on_another_page_follows_below_a_gap() -> None:
+    below = shown(FULL)[shown(FULL).index("gap okiya") :]
+
+    assert below[:3] == ["gap okiya", "row enamel okiya", "token 4 enamel"]
+    assert below[3:7] == [f"{digit} rank token enamel" for digit in "1234"]
 
 
 def test_a_reader_on_no_board_has_no_rank() -> None:
-    assert shown(SCHOLARS)[shown(SCHOLARS).index("row own") + 1] == "unlisted own"
+    assert shown(SCHOLARS)[shown(SCHOLARS).index("row enamel boussanga_coop") + 1] == "no rank enamel"
 
 
 def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:
-    assert "? mid plate" not in shown(of(FIRST))
-    assert "? mid plate" in shown(of(replace(FIRST, provisional=True)))
+    for rank, ground in ((1, "gold"), (4, "ivory")):
+        assert f"unsure {ground}" not in shown(of(replace(FIRST, rank=rank)))
+        assert f"unsure {ground}" in shown(of(replace(FIRST, rank=rank, provisional=True)))
 
 
 def test_the_boards_of_a_season_or_week_show_what_was_gained() -> None:
     for period in ("season", "week"):
-        up, down = (shown(of(replace(FIRST, points=points), period=period)) for points in (34, -5))
+        gained = of(replace(FIRST, points=34), replace(FIRST, rank=4, points=-5), period=period)
 
-        assert up[2:5] == ["+ big plate", "3 big plate", "4 big plate"]
-        assert down[2:4] == ["- big plate", "5 big plate"]
-        assert "gained" in names(scene(of(FIRST, period=period)))
-    assert "rating" in names(scene(of(FIRST)))
+        assert line(gained, "points") == "+34-5"
+        assert "gained" in names(scene(gained))
+    assert "rating" in names(scene(FULL))
 
 
 def test_a_game_played_together_shows_the_level_beaten_and_the_score() -> None:
     levels = [name for name in shown(TOGETHER) if name.startswith(("okey_dokey", "unbeaten"))]
 
     assert levels == [
-        "okey_dokey maestro plate",
-        "okey_dokey professional plate",
-        "okey_dokey standard own",
-        "okey_dokey amateur plate",
-        "unbeaten plate",
+        "okey_dokey maestro gold",
+        "okey_dokey professional silver",
+        "okey_dokey standard own step",
+        "okey_dokey amateur ivory",
+        "unbeaten level ivory",
     ]
-    assert {"beaten", "score", "won-lost"} <= set(names(scene(TOGETHER)))
-    assert shown(TOGETHER)[3:5] == ["5 big plate", "0 big plate"]
+    assert {"beaten", "score", "won-lost", "score gold"} <= set(names(scene(TOGETHER)))
+    assert line(TOGETHER, "points") == "5031"
     assert not TOGETHER.gains
 
 
 def test_boussangas_levels_are_those_of_its_rules() -> None:
     assert [name for name in shown(SCHOLARS) if name.startswith("boussanga_coop")] == [
-        "boussanga_coop master plate",
-        "boussanga_coop scholar plate",
-        "boussanga_coop won plate",
+        "boussanga_coop master gold",
+        "boussanga_coop scholar silver",
+        "boussanga_coop won bronze",
     ]
 
 
@@ -181,15 +227,15 @@ def test_boussangas_levels_are_those_of_its_rules() -> None:
     [(0, "no streak"), (1, "flame"), (4, "flame"), (5, "blaze"), (30, "blaze")],
 )
 def test_a_streak_burns_higher_from_five_on(wins: int, sprite: str) -> None:
-    assert f"{sprite} plate" in shown(of(replace(FIRST, streak=wins)))
+    assert f"{sprite} gold" in shown(of(replace(FIRST, streak=wins)))
 
 
 @pytest.mark.parametrize(
-    ("trend", "sprites"),
-    [(9, ["up plate", "9 mid plate"]), (-9, ["down plate", "9 mid plate"]), (0, ["same plate"])],
+    ("points", "sprites"),
+    [(9, ["up gold", "9 run gold"]), (-9, ["down gold", "9 run gold"]), (0, ["same gold"])],
 )
-def test_a_trend_is_an_arrow_with_what_the_last_game_changed(trend: int, sprites: list[str]) -> None:
-    assert shown(of(replace(FIRST, trend=trend)))[-len(sprites) :] == sprites
+def test_a_trend_is_an_arrow_with_what_the_last_game_changed(points: int, sprites: list[str]) -> None:
+    assert shown(of(replace(FIRST, trend=points)))[-len(sprites) :] == sprites
 
 
 @pytest.mark.parametrize(
@@ -200,12 +246,15 @@ def test_a_number_is_shortened_from_five_digits_on(value: int, text: str) -> Non
 
 
 def test_the_page_is_told_if_there_are_several() -> None:
-    assert "page heading" not in names(scene(of(FIRST)))
-    assert [name.split()[0] for name in names(scene(FULL))[5:11]] == ["dot", "page", "1", "of", "1", "3"]
+    assert line(of(FIRST), "page") == ""
+    assert names(scene(FULL))[1:8] == [
+        *("this server sign", "all time sign", "dot sign", "1 page sign"),
+        *("of sign", "1 page sign", "3 page sign"),
+    ]
 
 
 def test_an_empty_board_says_so_and_has_no_columns() -> None:
-    assert names(scene(EMPTY))[-1] == "no rated games yet"
+    assert "no rated games yet" in names(scene(EMPTY))
     assert not {"rating", "gained", "games"} & set(names(scene(EMPTY)))
 
 
@@ -215,10 +264,11 @@ def test_a_page_has_ten_rows_at_most() -> None:
 
 
 def test_a_picture_is_as_high_as_it_has_rows_and_never_higher_than_a_thousand_pixels() -> None:
-    heights = [of(*[FIRST] * rows).height_px for rows in range(1, 11)]
+    late = replace(FIRST, rank=11)
+    heights = [of(*[late] * rows).height_px for rows in range(1, 11)]
 
-    assert [after - before for before, after in pairwise(heights)] == [70] * 9
-    assert FULL.height_px <= 1000
+    assert [after - before for before, after in pairwise(heights)] == [58] * 9
+    assert max(FULL.height_px, *heights) <= 1000
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -237,10 +287,16 @@ def test_any_board_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
         card = any_board(rng)
         picture = scene(card)
         assert stray(picture, card.height_px) == []
-        assert overlapping(picture, ("ground", "head ", "row ")) == [], card
+        assert overlapping(picture, GROUNDS) == [], card
 
 
-def test_every_ladder_has_a_header_of_its_own() -> None:
-    sprites = ALL_CARDS
+def test_the_grounds_of_a_board_cover_it() -> None:
+    for card in BOARDS.values():
+        grounds = [(y, y + ALL_CARDS.size(name)[1]) for name, x, y in scene(card) if name.startswith(WIDE)]
+        assert [foot for _, foot in grounds] == [*(top for top, _ in grounds[1:]), card.height_px]
 
-    assert len({sprites.sprites[f"head {ladder}"].tobytes() for ladder in LADDERS}) == len(LADDERS)
+
+def test_every_ladder_has_a_world_of_its_own() -> None:
+    for part in ("podium", "sky", "row ivory", "gap"):
+        drawn = {ALL_CARDS.sprites[f"{part} {ladder}"].tobytes() for ladder in LADDERS}
+        assert len(drawn) == len(LADDERS)

@@ -1,4 +1,4 @@
-"""The profile's picture: a panel for every ladder, correct curves, and medallions."""
+"""The profile's picture: a panel for every ladder, correct curves, the crest and the jewels."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PIL import Image
 
 from games import LADDERS
 from render import feat_names, profile_card
+from render.cards.parts import OUTCOMES
 from render.cards.profile import (
     CURVE_PX,
     LINE_PX,
@@ -23,58 +24,59 @@ from render.cards.profile import (
 from tests.render.cards.card_pictures import NEWCOMER, PROFILES, REGULAR, any_profile
 from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping, stray
 
+GROUNDS = ("sky ", "crest", "behind ", "panel ", "tray")
 OKIYA = ProfileLadder("okiya", 1139, 57, 32, 3, 22, 3, 7, (), 12)
 
 
 def panel(ladder: ProfileLadder) -> list[str]:
-    """The sprites of a ladder's panel, without its bar."""
+    """The sprites of a ladder's panel, without its bar and its curve."""
     whole = names(scene(ProfileCard((ladder,))))
     start = whole.index(f"panel {ladder.ladder}") + 1
-    end = next(i for i, name in enumerate(whole) if name.startswith("first_win"))
-    return [name for name in whole[start:end] if name.split()[0] not in ("won", "drawn", "lost", "none")]
+    inner = whole[start : whole.index("tray top")]
+    return [name for name in inner if not name.startswith((*OUTCOMES, "cut", "no curve", "line ", "over "))]
 
 
 def test_a_panel_tells_rank_rating_games_record_streak_and_the_best_one() -> None:
     assert panel(OKIYA) == [
-        *("# mid plate", "1 mid plate", "2 mid plate"),
-        *("1 huge plate", "1 huge plate", "3 huge plate", "9 huge plate"),
-        *("5 mid plate", "7 mid plate", "games plate"),
-        *("3 mid plate", "2 mid plate", "to mid plate", "3 mid plate", "to mid plate"),
-        *("2 mid plate", "2 mid plate"),
-        *("flame plate", "3 mid plate", "best plate", "7 mid plate"),
+        *("# rank band okiya", "1 rank band okiya", "2 rank band okiya"),
+        *("1 points panel", "1 points panel", "3 points panel", "9 points panel"),
+        *("5 games panel", "7 games panel", "games panel"),
+        *("3 counts panel", "2 counts panel", "to counts panel", "3 counts panel", "to counts panel"),
+        *("2 counts panel", "2 counts panel"),
+        *("flame panel", "3 run panel", "best panel", "7 run panel"),
     ]
 
 
 def test_the_first_three_ranks_have_their_medal_and_no_rank_shows_nothing() -> None:
-    assert panel(replace(OKIYA, rank=3))[0] == "medal 3 plate"
-    assert panel(replace(OKIYA, rank=None))[0] == "1 huge plate"
+    assert panel(replace(OKIYA, rank=3))[0] == "medal 3 okiya"
+    assert panel(replace(OKIYA, rank=None))[0] == "1 points panel"
 
 
 def test_a_provisional_rating_is_followed_by_a_question_mark() -> None:
-    assert panel(replace(OKIYA, provisional=True))[7] == "? mid plate"
+    assert panel(replace(OKIYA, provisional=True))[7] == "unsure panel"
 
 
 def test_a_single_game_is_called_one() -> None:
-    assert "game plate" in panel(replace(OKIYA, games=1))
+    assert "game panel" in panel(replace(OKIYA, games=1))
 
 
 def test_a_game_played_together_tells_the_level_beaten_and_the_score() -> None:
     beaten = ProfileLadder("okey_dokey", 50, 31, 12, 0, 19, beaten=3)
 
     assert panel(beaten)[:4] == [
-        "okey_dokey maestro plate level",
-        "5 mid plate",
-        "0 mid plate",
-        "score plate",
+        "okey_dokey maestro panel",
+        "5 score panel",
+        "0 score panel",
+        "score panel",
     ]
-    assert panel(replace(beaten, beaten=None))[0] == "unbeaten plate level"
+    assert panel(replace(beaten, beaten=None))[0] == "unbeaten level panel"
 
 
 def test_panels_lie_two_side_by_side_in_the_order_of_the_card() -> None:
     panels = [(name, x, y) for name, x, y in scene(REGULAR) if name.startswith("panel ")]
 
     assert panels == [
-        (f"panel {each.ladder}", 12 + 494 * (i % 2), 90 + 252 * (i // 2))
+        (f"panel {each.ladder}", 12 + 494 * (i % 2), 208 + 192 * (i // 2))
         for i, each in enumerate(REGULAR.ladders)
     ]
 
@@ -83,10 +85,38 @@ def test_the_last_of_an_odd_number_of_panels_lies_in_the_middle() -> None:
     three = ProfileCard(REGULAR.ladders[:3])
 
     assert [(x, y) for name, x, y in scene(three) if name.startswith("panel ")] == [
-        (12, 90),
-        (506, 90),
-        (259, 342),
+        (12, 208),
+        (506, 208),
+        (259, 400),
     ]
+
+
+def crest(*ladders: ProfileLadder) -> list[str]:
+    """The sprites of the crest and of its ribbon."""
+    return names(scene(ProfileCard(ladders)))[1:6]
+
+
+def test_the_crest_is_that_of_the_ladder_with_the_highest_rank() -> None:
+    okago, ok = replace(OKIYA, ladder="okago", rank=3), replace(OKIYA, ladder="ok", rank=None, games=99)
+
+    assert crest(OKIYA, okago, ok)[:4] == ["crest okago", "# rank ribbon", "3 rank ribbon", "okago ribbon"]
+    assert crest(replace(OKIYA, rank=3), replace(okago, games=58))[0] == "crest okago"
+
+
+def test_without_a_rank_the_crest_is_that_of_the_ladder_most_played() -> None:
+    unranked = replace(OKIYA, rank=None)
+
+    assert crest(unranked, replace(unranked, ladder="ok", games=58))[:2] == ["crest ok", "ok ribbon"]
+
+
+def test_the_boards_beside_the_crest_tell_totals() -> None:
+    told = "".join(
+        name.removesuffix(" sign").removesuffix(" page") + " "
+        for name in names(scene(REGULAR))
+        if name.endswith(" sign")
+    )
+
+    assert told == "2 3 1 5 games 1 1 6 2 won 4 of 8 achieved 1 5 won in a row "
 
 
 def test_a_ladder_is_shown_once() -> None:
@@ -102,7 +132,7 @@ def test_a_curve_goes_straight_from_value_to_value_over_the_whole_width() -> Non
     middle = CURVE_PX[0] // 2
 
     assert len(heights) == CURVE_PX[0]
-    assert (heights[0], max(heights), heights[-1]) == (LINE_PX, CURVE_PX[1] - 1, LINE_PX)
+    assert (heights[0], max(heights), heights[-1]) == (LINE_PX, CURVE_PX[1], LINE_PX)
     assert heights[:middle] == sorted(heights[:middle])
     assert heights[:middle] == heights[: -middle - 1 : -1]
 
@@ -139,25 +169,27 @@ def test_the_highest_and_the_lowest_rating_stand_beside_the_curve() -> None:
 
 
 def test_without_ratings_there_is_no_curve() -> None:
-    assert not [name for name in panel(OKIYA) if name.startswith(("line ", "under "))]
+    drawn = names(scene(ProfileCard((OKIYA,))))
+
+    assert "no curve" in drawn
+    assert not [name for name in drawn if name.startswith(("line ", "over "))]
 
 
 # Medallions
 
 
-def test_medallions_are_bright_if_earned_and_outlines_if_not_always_in_the_same_order() -> None:
-    medallions = names(scene(REGULAR))[-8:]
+def test_jewels_shine_if_earned_and_wait_if_not_always_in_the_same_order() -> None:
+    jewels = [name for name in names(scene(REGULAR)) if name.endswith((" earned", " open"))]
 
-    assert medallions == [
-        f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in feat_names()
-    ]
+    assert jewels == [f"{key} {'earned' if key in REGULAR.achievements else 'open'}" for key in feat_names()]
 
 
 def test_an_achievement_that_is_not_known_here_is_not_counted() -> None:
     card = ProfileCard((), ("maestro", "of times to come"))
 
     assert card.earned == ("maestro",)
-    assert names(scene(card))[2:5] == ["1 mid heading", "of heading", "8 mid heading"]
+    achieved = names(scene(card)).index("achieved sign")
+    assert names(scene(card))[achieved - 3 : achieved] == ["1 page sign", "of sign", "8 page sign"]
 
 
 def test_no_two_medallions_look_alike() -> None:
@@ -180,13 +212,14 @@ def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
     assert "transparency" not in picture.info
 
 
-def test_a_profile_of_all_ladders_is_at_most_1200_pixels_high() -> None:
+def test_a_profile_of_all_ladders_is_at_most_1000_pixels_high() -> None:
     assert len(REGULAR.ladders) == len(LADDERS)
-    assert REGULAR.height_px <= 1200
+    assert REGULAR.height_px <= 1000
 
 
 def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
-    assert "no rated games yet" in names(scene(NEWCOMER))
+    assert crest()[:2] == ["crest", "no rated games yet ribbon"]
+    assert "tray top" in names(scene(NEWCOMER))
 
 
 def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> None:
@@ -196,5 +229,5 @@ def test_any_profile_is_made_of_sprites_that_exist_lie_inside_and_apart() -> Non
         card = any_profile(rng)
         picture = scene(card)
         assert stray(picture, card.height_px) == []
-        plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "under "))]
-        assert overlapping(plain, ("ground", "head ", "panel ")) == [], card
+        plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "over "))]
+        assert overlapping(plain, GROUNDS) == [], card
