@@ -6,6 +6,7 @@ thought again a little later. A thought that comes too late is refused like any 
 
 from __future__ import annotations
 
+from datetime import datetime
 from hashlib import sha256
 
 from bot.background import Background
@@ -20,8 +21,41 @@ from games.core import GameError, GameOver
 _ROUNDS_OF_TALK = 3
 
 
-# More tables than processes that think, so that a table that waits for the database keeps none of them idle.
-_TABLES_AT_ONCE = 32
+# More tables than processes that think, so that a table that waits for the database or for its next move to
+# appear keeps none of them idle.
+_TABLES_AT_ONCE = 64
+
+APART_S = 0.8
+"""The least time between the moves of two computer players, so that people can follow them."""
+
+MOST_PAUSES_S = 3.0
+"""The longest time for which a person waits because of this, from one of their turns to the next."""
+
+
+class _Pace:
+    """Keeps the moves of the computer players of a table apart while it is not a person's turn.
+
+    The steps of one turn belong together.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._left_s = MOST_PAUSES_S
+        self._last: tuple[int, datetime] | None = None
+
+    async def before_a_move_of(self, who: int) -> None:
+        """Wait until a move of this computer player may follow the last one. The thought before it counts."""
+        if self._last is None or self._last[0] == who:
+            return
+        passed_s = max(0.0, (self._clock.now() - self._last[1]).total_seconds())
+        pause_s = min(APART_S - passed_s, self._left_s)
+        if pause_s > 0:
+            self._left_s -= pause_s
+            await self._clock.sleep(pause_s)
+
+    def moved(self, who: int) -> None:
+        """Note that this computer player has just made a move."""
+        self._last = who, self._clock.now()
 
 
 class Computers:
@@ -33,6 +67,7 @@ class Computers:
     def __init__(self, tables: Tables, pool: Thinkers, background: Background, clock: Clock) -> None:
         self._tables = tables
         self._pool = pool
+        self._clock = clock
         self._turns = CatchUp(
             "The computer players of table {}", self._play, background, clock, _TABLES_AT_ONCE
         )
@@ -65,24 +100,29 @@ class Computers:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
             return True
+        pace = _Pace(self._clock)
         while True:
             now = await self._talk(now)
             seat = now.computer_to_act
             if seat is None:
                 return True
-            now = await self._act(now, seat)
+            now = await self._act(now, seat, pace)
 
-    async def _act(self, now: Table, seat: int) -> Table:
+    async def _act(self, now: Table, seat: int, pace: _Pace) -> Table:
         """Let the computer player of a seat act.
 
         Returns the table afterwards, even if another user acted first.
         """
         who = now.players[seat]
         action = await self._pool.choose(now.view(seat), level_of(who) or "", _dice(now))
+        if any(user > 0 for user in now.players):  # nobody needs to follow a game of computers
+            await pace.before_a_move_of(who)
         try:
-            return await self._tables.act(now.id, who, now.ply, action, 0)
+            after = await self._tables.act(now.id, who, now.ply, action, 0)
         except (Stale, NotSeated, GameOver):
             return await self._tables.table(now.id)
+        pace.moved(who)
+        return after
 
     async def _talk(self, now: Table) -> Table:
         """Let the computer players talk; they hear each other. Returns the table afterwards."""

@@ -55,6 +55,11 @@ class Delivery:
         if at > now:
             await self._clock.sleep((at - now).total_seconds())
 
+    def spare(self, channel_id: int) -> int:
+        """How many more edits Discord takes at once now in a channel."""
+        since = self._clock.now() - WINDOW
+        return MOST_EDITS - sum(at > since for at in self._edits_at.get(channel_id, ()))
+
     async def send(
         self, channel_id: int, message: Message, mentions: discord.AllowedMentions, once: str
     ) -> Post | Fault:

@@ -35,6 +35,8 @@ KEPT = 3
 TALK_S = 1.0
 """What is said within this time is shown together."""
 
+BUSY_S = 5.0
+"""In a busy channel a position in which a computer player acts next waits this long for a newer one."""
 
 _UNKNOWN = -1
 """Noted instead of the version that a board shows: less than every version, so that the board is edited."""
@@ -117,14 +119,17 @@ class Boards:
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
-        """Bring the boards up to date. During the turn of a computer player, they wait for its end."""
+        """Bring the boards up to date. During the turn of a computer player, they wait for its end.
+
+        Between two turns of computer players they leave the last edit that a busy channel takes to the next
+        turn of a person.
+        """
         if table.goes_on(by):
             return
-        in_s = TALK_S if table.said_last else 0
         if by > 0:
             for there in table.row.boards:
                 self._refused.pop(there, None)
-        self._want_newest(table, in_s)
+        self._want_newest(table, TALK_S if table.said_last else 0)
 
     def answered(self, click: Click, table: Table) -> None:
         """Bring a board up to date after a click on it was answered, where only this makes it possible."""
@@ -274,7 +279,8 @@ class Boards:
     def _want_newest(self, table: Table, in_s: float = 0) -> None:
         for there in _newest(table):
             if there not in self._refused:
-                self._edits.want(_Board(table.id, there), in_s)
+                passes = table.computer_to_act is not None and self._delivery.spare(there.channel_id) < 2
+                self._edits.want(_Board(table.id, there), BUSY_S if passes else in_s)
 
     def _is_done(self, table: Table, there: Post) -> bool:
         """Whether a message shows the table, or points to a newer board if it must."""

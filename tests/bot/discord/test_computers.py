@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.tables import level_of
+from bot.thinking.computers import APART_S
 from games.core import Game
 from tests.bot.discord.dealt import Deal, reached, state_of
 from tests.bot.discord.okey_dokey.room import at_once
@@ -171,3 +174,20 @@ async def test_a_board_changes_at_most_once_for_every_turn_of_a_computer(room: R
     assert set(played) == set(computers("novice", 3))
     assert 1 <= len(edits) <= 1 + 3
     assert f"{room.alice.mention} to move" in (await room.board()).text
+
+
+async def test_in_a_busy_channel_moves_of_computers_leave_the_last_edit_to_the_turn_of_a_person(
+    room: Room,
+) -> None:
+    await show_among_computers(room, Deal("boussanga", 4))
+    await room.begin(room.bob, room.carol)
+    await room.env.advance_time(5)
+    for _ in range(2):
+        (mover,) = await to_act(room, 2)
+        await act(room, room.bob if mover == room.bob.id else room.carol, table=2)
+    before = room.env.now()
+
+    await act(room, room.alice, "pass 1")
+
+    assert f"{room.alice.mention} to move" in (await room.board()).text
+    assert room.env.now() - before == 2 * timedelta(seconds=APART_S)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor
+from datetime import timedelta
 
 import pytest
 
@@ -17,7 +18,7 @@ from bot.thinking.pool import Thinkers
 from games import GAMES
 from games.core import View
 from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
-from tests.clock import HandClock
+from tests.clock import BEGINNING, HandClock
 
 NOVICES = tuple(computer("novice", number) for number in range(3))
 MASTER = computer("master", 0)
@@ -34,9 +35,11 @@ class Pool(Thinkers):
         self.gate.set()
         self.asked = asyncio.Event()
         self.broken = False
+        self.thinks: Callable[[], None] = lambda: None
 
     async def choose(self, view: View, level: str, seed: bytes) -> str:
         await self._answer()
+        self.thinks()
         return await self._thinkers.choose(view, level, seed)
 
     async def say(self, view: View, level: str) -> tuple[str, ...]:
@@ -63,11 +66,18 @@ class Played(Evening):
         self.tables.listen(lambda _table, _by: self._changed.set())
 
     async def until(self, table: int, wanted: Callable[[Table], bool]) -> Table:
-        """The table as soon as it meets a condition."""
+        """The table as soon as it meets a condition; where somebody pauses for it, time passes."""
         async with asyncio.timeout(LONGEST_S):
             while not wanted(now := await self.tables.table(table)):
                 self._changed.clear()
-                await self._changed.wait()
+                happens = [
+                    asyncio.ensure_future(each)
+                    for each in (self._changed.wait(), self.clock.until_somebody_waits())
+                ]
+                await asyncio.wait(happens, return_when=asyncio.FIRST_COMPLETED)
+                for each in happens:
+                    each.cancel()
+                await self.clock.advance(min(self.clock.waits, default=0))
         return now
 
     async def computer_to_begin(self) -> int:
@@ -107,6 +117,66 @@ async def test_computers_act_until_a_person_may_and_again_after_each_move(played
 
     await played.people_to_act(opened.id)
     assert {ALICE, *others} == seen | set(await played.movers(opened.id))
+
+
+async def first_of_three_has_moved(played: Played) -> int:
+    """A table of Boussanga where the first of three computers in a row has moved, and the second pauses."""
+    for number in range(20):
+        table = await played.seat("boussanga", (*NOVICES, ALICE), number)
+        if (await played.tables.table(table)).to_act() == NOVICES[:1]:
+            break
+    played.computers.wake(table)
+    await played.clock.until_somebody_waits()
+    assert await played.movers(table) == [*NOVICES[:1]]
+    return table
+
+
+@pytest.mark.parametrize(("thought_s", "pause_s"), [(0.0, 0.8), (0.5, 0.3)])
+async def test_the_moves_of_two_computers_are_apart_and_the_thought_counts(
+    played: Played, thought_s: float, pause_s: float
+) -> None:
+    played.pool.thinks = lambda: played.clock.hold_up(thought_s)
+    table = await first_of_three_has_moved(played)
+
+    assert played.clock.waits == [pytest.approx(pause_s)]
+    await played.clock.advance(pause_s - 0.1)
+    assert await played.movers(table) == [*NOVICES[:1]]
+    await played.clock.advance(0.1)
+    await played.until(table, lambda now: now.ply == 2)
+    assert await played.movers(table) == [*NOVICES[:2]]
+
+
+async def test_a_person_does_not_wait_longer_for_this_than_allowed(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.thinking.computers.MOST_PAUSES_S", 1.0)
+
+    table = await first_of_three_has_moved(played)
+    await played.people_to_act(table)
+
+    assert await played.movers(table) == [*NOVICES]
+    assert played.clock.clock.now() == BEGINNING + timedelta(seconds=1)
+
+
+async def test_computers_that_were_left_between_two_moves_go_on_at_the_next_start(played: Played) -> None:
+    table = await first_of_three_has_moved(played)
+    await played.background.close()
+    again = Played(played.store, played.pool)
+
+    await again.computers.wake_all()
+
+    await again.people_to_act(table)
+    await again.background.close()
+    assert await again.movers(table) == [*NOVICES]
+
+
+async def test_where_only_computers_play_they_do_not_wait_for_each_other(played: Played) -> None:
+    table = await played.seat("boussanga", NOVICES)
+
+    played.computers.wake(table)
+    await played.until(table, lambda now: now.ply == 4)
+
+    assert played.clock.clock.now() == BEGINNING
 
 
 async def test_the_next_round_waits_for_a_person(played: Played) -> None:

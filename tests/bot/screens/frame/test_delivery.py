@@ -58,3 +58,19 @@ async def test_a_clock_that_was_put_back_keeps_nobody_waiting() -> None:
     await to_discord.turn(TABLES)
 
     assert hand.waits == []
+
+
+async def test_it_tells_how_many_more_edits_a_channel_takes_at_once() -> None:
+    clock = HandClock()
+    to_discord = delivery(clock.clock)
+    spare = []
+
+    for _ in range(4):
+        spare.append(to_discord.spare(TABLES))
+        await to_discord.turn(TABLES)
+        await clock.advance(1)
+
+    assert spare == [4, 3, 2, 1]
+    assert (to_discord.spare(TABLES), to_discord.spare(LOUNGE)) == (0, 4)
+    await clock.advance(2)
+    assert to_discord.spare(TABLES) == 2
