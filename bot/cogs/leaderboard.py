@@ -13,7 +13,6 @@ from bot.store import Period
 from games import LADDERS
 
 _TITLES = {key: ladder.title for key, (_, ladder) in LADDERS.items()}
-_FIRST = next(iter(_TITLES))
 
 
 class LeaderboardCog(commands.Cog):
@@ -24,7 +23,7 @@ class LeaderboardCog(commands.Cog):
 
     @app_commands.command(description="Who is best: a board for every game, with your own place.")
     @app_commands.describe(
-        game=f"Which game. Left out: {_TITLES[_FIRST]}.",
+        game="Which game. Left out: the one last played here.",
         scope="Members of this server, or everybody. Left out: this server.",
         period="All games, those of this quarter, or those since Monday. Left out: all.",
     )
@@ -38,6 +37,6 @@ class LeaderboardCog(commands.Cog):
         ],
     )
     async def leaderboard(
-        self, interaction: Click, game: str = _FIRST, scope: str = "here", period: Period = "all"
+        self, interaction: Click, game: str | None = None, scope: str = "here", period: Period = "all"
     ) -> None:
         await self.screen.show(interaction, game, here=scope == "here", period=period)

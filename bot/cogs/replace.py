@@ -16,6 +16,8 @@ class ReplaceCog(commands.Cog):
         self.tables = tables
 
     @app_commands.command(description="Let a computer play for whoever keeps your table waiting.")
-    @app_commands.describe(table="The number under the board.")
-    async def replace(self, interaction: Click, table: int) -> None:
+    @app_commands.describe(
+        table="The number under the board. Left out: the table here that somebody keeps waiting."
+    )
+    async def replace(self, interaction: Click, table: int | None = None) -> None:
         await self.tables.replace(interaction, table)

@@ -82,6 +82,7 @@ tables = SqlTable(
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
+    Index(None, "guild_id", "started_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
 

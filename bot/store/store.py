@@ -149,6 +149,17 @@ class Store:
         return await tables_played(connection, user_id, sight, game, skip, limit)
 
     @in_transaction
+    async def last_played(
+        self, connection: AsyncConnection, guild_id: int | None, channel_id: int
+    ) -> TableRow | None:
+        """The table of a server, or outside servers of a channel, whose game has begun last, or None."""
+        here = tables.c.channel_id == channel_id if guild_id is None else tables.c.guild_id == guild_id
+        began = here, tables.c.status.in_(("running", "over")), tables.c.started_at.is_not(None)
+        return await first_table(
+            connection, select(tables).where(*began).order_by(tables.c.started_at.desc())
+        )
+
+    @in_transaction
     async def open_challenge(
         self, connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
     ) -> TableRow | None:

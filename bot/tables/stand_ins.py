@@ -8,15 +8,17 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.store import Logged, Store
-from bot.tables.computers import another
+from bot.tables.computers import another, level_of
 from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
+from games.players import LEVELS
 
 PATIENCE: Final = timedelta(minutes=10)
 """The time for which a player may keep the table waiting before a computer can stand in."""
 
 LEVEL: Final = "strong"
+"""How well a computer stands in where no other computer plays; otherwise as well as the best of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class StandIns:
                 who,
                 seat=seat,
                 user_id=user,
-                computer=another(LEVEL, now.players),
+                computer=another(_level(now), now.players),
                 needed=others,
             )
             after = await self._after(table, agreed)
@@ -80,6 +82,14 @@ class StandIns:
         votes = {person for voted, person in after.row.votes if voted == seat}
         missing = () if seat in after.row.stand_ins else tuple(p for p in others if p not in votes)
         return Agreement(after, user, missing)
+
+    def may_replace(self, table: Table, who: int) -> bool:
+        """Whether ``replace`` would find somebody who has left, or keeps the table waiting too long."""
+        try:
+            self._away(table, who)
+        except (NobodyAway, NotAway):
+            return False
+        return True
 
     async def take_back(self, table: int, who: int) -> Table:
         """Give a player their seat back from the computer, or let them stay after they have left.
@@ -135,6 +145,11 @@ class StandIns:
         if self._now() < until:
             raise NotAway(user, until)
         return now.players.index(user)
+
+
+def _level(table: Table) -> str:
+    levels = [level for player in table.players if (level := level_of(player)) is not None]
+    return max(levels, key=LEVELS.index, default=LEVEL)
 
 
 def _people(table: Table) -> list[int]:

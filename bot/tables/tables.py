@@ -135,14 +135,14 @@ class Tables:
         self,
         user: int,
         channel: int,
-        game: str,
+        game: str | None,
         statuses: tuple[Status, ...] = ("running",),
         *,
         replaced: bool = False,
     ) -> tuple[Table, ...]:
         """The tables of a user in a channel, the newest first, without those that no longer replay.
 
-        With ``replaced``, those where a computer plays for the user.
+        Of one game, or with None of all. With ``replaced``, those where a computer plays for the user.
         """
         found = []
         for row in await self._store.tables_of(

@@ -30,7 +30,7 @@ from bot.screens.ranks.leaderboard_words import (
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import BoardPage, Period, Ranked, Store, read_points_together
-from games import LADDERS
+from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 
 VERB = "ranks"
@@ -87,18 +87,25 @@ class LeaderboardScreen:
             message = await self._page(click, place)
             await update(click, message)
 
-    async def show(self, interaction: Click, ladder: str, *, here: bool, period: Period) -> None:
-        """Show the first page of a leaderboard privately.
+    async def show(self, interaction: Click, ladder: str | None, *, here: bool, period: Period) -> None:
+        """Show the first page of a leaderboard privately: of a ladder, else of the game last played here.
 
-        Outside servers it is the leaderboard of everywhere.
-
-        ``ladder`` may be unknown.
+        Outside servers it is the leaderboard of everywhere. ``ladder`` may be unknown.
         """
         async with self._answers.answering(interaction):
+            if ladder is None:
+                ladder = await self._last_played(interaction)
             if ladder not in LADDERS:
                 await say(interaction, NO_LADDER)
                 return
             await tell(interaction, await self._page(interaction, LeaderboardPage(ladder, here, period)))
+
+    async def _last_played(self, interaction: Click) -> str:
+        """The ladder of the game that was last played here; the first ladder if there is none."""
+        last = await self._store.last_played(interaction.guild_id, interaction.channel_id or 0)
+        if last is None or last.status == "broken":
+            return next(iter(LADDERS))
+        return GAMES[last.game].ladder_of(last.seats, last.options).key
 
     async def _page(self, click: Click, place: LeaderboardPage) -> Message:
         guild = click.guild_id

@@ -118,7 +118,7 @@ class Answers:
                 await tell(interaction, offer_seat(REPLACED, error.table))
                 return ""
             case LastOver():
-                sentence = await self._sentence(interaction, error, None, game)
+                sentence = await self._sentence(interaction, error, error.table, game)
                 await tell(interaction, offer_replay(sentence, error.table))
                 return ""
             case Refusal() | GameError():

@@ -39,7 +39,7 @@ class Clicks:
         self._messages = messages
         self._private = private
         self._pressed = {**lobby.verbs, **game.verbs}
-        self._chosen = {"move": game.move, "resign": game.resign_chosen}
+        self._chosen = {"move": game.move, "resign": game.resign_chosen, "replace": game.replace_chosen}
         self._pages = pages
 
     async def answer(self, click: Click, asked: Asked) -> None:

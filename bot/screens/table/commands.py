@@ -128,11 +128,12 @@ class TableCommands:
         async with self._answers.answering(interaction, game=game):
             await self._game.tell_rules(interaction, game)
 
-    async def replace(self, interaction: Click, table: int) -> None:
+    async def replace(self, interaction: Click, table: int | None = None) -> None:
         """Agree to let a computer play for a player who keeps a table waiting."""
-        async with self._answers.answering(interaction, table):
-            await self._answers.named(interaction, table)
-            await self._game.replace(interaction, table)
+        chosen = await self._meant.for_replacing(interaction, table)
+        if chosen is not None:
+            async with self._answers.answering(interaction, chosen):
+                await self._game.replace(interaction, chosen)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions that the caller may play now at their tables here and that match the typed text."""

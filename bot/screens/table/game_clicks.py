@@ -98,6 +98,10 @@ class GameClicks:
             return
         await tell(click, _REPLACED.format(player=f"<@{agreed.user}>"))
 
+    async def replace_chosen(self, click: Click, table: int, _argument: str) -> None:
+        """Agree at the table that was chosen in a menu."""
+        await self.replace(click, table)
+
     async def move(self, interaction: Click, table: int, action: str) -> None:
         """Play a written move, unless the game must ask about it first."""
         me = interaction.user.id

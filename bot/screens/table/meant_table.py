@@ -17,11 +17,12 @@ from bot.screens.table.refusals import LastOver, NoTableHere
 from bot.store import Status
 from bot.tables import NoSuchTable, Replaced, Table, absent
 
-Verb = Literal["move", "resign"]
+Verb = Literal["move", "resign", "replace"]
 
 _QUESTIONS = {
     "move": "You have more than one game here where {argument} can be played. Which one do you mean?",
     "resign": "You have more than one game here. Which one do you want to resign?",
+    "replace": "More than one of your games here waits for somebody. In which one shall a computer play?",
 }
 
 
@@ -76,6 +77,23 @@ class MeantTable:
                 chosen = (await self._named(interaction, game, number)).id
         return chosen
 
+    async def for_replacing(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table where a computer shall play for somebody: the named one, else the caller's
+        only one here that somebody keeps waiting, in any game.
+
+        If nobody keeps any waiting, the newest table. None if the caller got an answer instead, as above.
+        """
+        chosen: int | None = None
+        async with self._answers.answering(interaction, number):
+            if number is None:
+                me = interaction.user.id
+                mine = await self._mine(interaction, None)
+                waiting = [table for table in mine if self._tables.stand_ins.may_replace(table, me)]
+                chosen = await self._only(interaction, "replace", "", waiting or mine[:1])
+            else:
+                chosen = (await self._answers.named(interaction, number)).id
+        return chosen
+
     async def _only(
         self, interaction: Click, verb: Verb, argument: str, tables: Sequence[Table]
     ) -> int | None:
@@ -101,9 +119,9 @@ class MeantTable:
         return found
 
     async def _mine(
-        self, interaction: Click, game: str, statuses: tuple[Status, ...] = ("running",)
+        self, interaction: Click, game: str | None, statuses: tuple[Status, ...] = ("running",)
     ) -> Sequence[Table]:
-        """The caller's tables in this channel, the newest first.
+        """The caller's tables of a game, or with None of all games, in this channel, the newest first.
 
         If there are none, raises Replaced for one where a computer plays for the caller, LastOver for one
         that is over, or NoTableHere.

@@ -94,6 +94,20 @@ async def test_the_controls_lead_to_other_periods_scopes_and_games(room: Room) -
         assert told == "This board is too old. Open it again with `/leaderboard`."
 
 
+async def test_without_a_name_it_is_the_leaderboard_of_the_game_last_played_here(room: Room) -> None:
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    for number, channel in ((1, room.channel), (2, elsewhere)):
+        await room.alice.slash(channel, ("ok start", "boussanga start")[number - 1], computers=1)
+        await room.click(room.alice, "Begin", number)
+        await room.env.advance_time(1)
+    await room.start(room.alice)  # which nobody joins
+
+    assert (await leaderboard(room, room.bob)).text.startswith("### Boussanga, this server")
+    assert (await leaderboard(room, room.bob, game="okago")).text.startswith("### Okago, this server")
+    told = room.said(await room.bob.user.slash("leaderboard"))
+    assert told.startswith("### Okiya, everywhere")
+
+
 async def test_in_a_direct_message_the_leaderboard_is_that_of_everywhere(room: Room) -> None:
     shown = room.answer(await room.alice.user.slash("leaderboard", game="ok"))
 

@@ -139,6 +139,49 @@ async def test_a_player_has_time_before_the_others_can_replace_them_with_a_comma
     assert f"plays for {away.mention}, who can return with `/resume`." in board.text
 
 
+async def test_replace_works_out_the_table_that_somebody_keeps_waiting(room: Room) -> None:
+    assert room.said(await room.alice.slash(room.channel, "replace")) == (
+        "You have no game here that this could mean. `/okiya start` opens a table."
+    )
+    await room.begin(room.alice, room.bob)
+    assert room.said(await room.alice.slash(room.channel, "replace")).startswith(
+        ("Nobody keeps", f"{room.bob.mention} has time to play.")
+    )
+    away, waiting = room.in_turn(await room.board())
+    await room.env.advance_time(PATIENCE_S + 1)
+    await room.begin(waiting, room.carol)  # newer, and waits for nobody too long
+
+    told = room.said(await waiting.slash(room.channel, "replace"))
+
+    assert told.startswith(f"A computer plays for {away.mention} now")
+    assert STRONG in (await room.row(1)).players
+
+
+async def test_replace_asks_which_of_several_tables_is_meant(room: Room) -> None:
+    for guest in (room.bob, room.carol):
+        board = await room.begin(room.alice, guest)
+        if room.in_turn(board)[0] == room.alice:
+            await room.play(1 if guest is room.bob else 2)
+    await room.env.advance_time(PATIENCE_S + 1)
+
+    asked = room.answer(await room.alice.slash(room.channel, "replace"))
+    assert [option["description"] for option in asked.menu] == ["Against Carol", "Against Bob"]
+    told = room.said(await room.alice.select(asked.response, ["1"]))
+
+    assert told.startswith(f"A computer plays for {room.bob.mention} now")
+
+
+async def test_a_stand_in_plays_as_well_as_the_computers_at_the_table(room: Room) -> None:
+    await room.alice.slash(room.channel, "boussanga start", computers=1, level="novice")
+    await room.click(room.bob, "Join")
+    await room.click(room.alice, "Begin")
+    await leave(room, room.bob)
+
+    await room.click(room.alice, "Let a Computer Play")
+
+    assert f"(novice) plays for {room.bob.mention}" in (await room.board()).text
+
+
 async def test_a_replaced_player_sees_no_hand_and_cannot_act(room: Room) -> None:
     await show(room, Deal("ok", 3))
     await leave(room, room.bob)

@@ -21,19 +21,8 @@ NEVER_GIVEN = 77
 
 VERBS = (
     *("join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch"),
-    *(
-        "rules",
-        "fair-deal",
-        "resign",
-        "resign-now",
-        "keep",
-        "hint",
-        "quit",
-        "quit-now",
-        "replace",
-        "take-back",
-        "unknown",
-    ),
+    *("rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now"),
+    *("replace", "take-back", "unknown"),
     *(f"add-{level}" for level in LEVELS),
 )
 BUTTONS = (
@@ -54,6 +43,7 @@ MENUS = (
     ("pages:replay-of:0", "{}"),
     ("ask:move:a1", "{}"),
     ("ask:resign:", "{}"),
+    ("ask:replace:", "{}"),
 )
 COMMANDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("okiya move", {"move": "a1"}),
