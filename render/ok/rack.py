@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from games.ok.rack import Arrangement, sets_in, standing
 from games.ok.view import OKView
@@ -13,21 +16,27 @@ from render.atlas import Row, Scene, load
 from render.ok.tiles import RACK, SMALL, lay, lay_protected
 
 ROWS, COLUMNS = 2, 12
-WIDTH_PX = 1000
+WIDTH_PX, BY_HAND_WIDTH_PX = 1000, 1272  # the latter has room for every slot of a row
 HEADER_PX = 84
 SLOT_PX = RACK.sprite
 LIP_PX = 27  # the ledge under a row
 ROW_PX = SLOT_PX[1] + LIP_PX
-FRAME_PX = (984, 24 + ROWS * ROW_PX + 6)
-SLOTS_LEFT = (WIDTH_PX - COLUMNS * SLOT_PX[0]) // 2
+SLOTS_LEFT = 36
 SLOTS_TOP = 24  # below the upper edge of the frame
+FRAME_LEFT = 8
+FRAME_HEIGHT_PX = SLOTS_TOP + ROWS * ROW_PX + 6
 RACK_TOP = HEADER_PX + 8
-HEIGHT_PX = RACK_TOP + FRAME_PX[1] + 8
-LIFT_PX = 6  # of a picked tile
-GAP_DIGIT_PX = (22, 40)
-GAP_DIGIT_TOP = 48  # below the upper edge of a slot
+HEIGHT_PX = RACK_TOP + FRAME_HEIGHT_PX + 8
+LIFT_PX = 2  # of a picked tile
+GAP_PX, LEAST_GAP_PX = 44, 12  # between two tiles with gaps between them, unless the tiles are moved by hand
+GAP_DIGIT_PX = (26, 46)
+GAP_DIGIT_TOP = 64  # below the upper edge of a slot
+
+Places = dict[int, tuple[int, int]]
+"""The upper left corners of slots in the picture."""
 
 _EDGE = 14
+_ROOM_PX = WIDTH_PX - 2 * SLOTS_LEFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +45,7 @@ class RackLook:
 
     ``sets`` has the first and the last slot of each set. ``drawn`` is the slot of the tile that came last,
     ``protected`` the slots of tiles that lie face down, ``picked`` the slot of a tile that was picked up to
-    be moved.
+    be moved. ``by_hand`` is whether the player moves tiles: then every slot is shown, a gap with its number.
     """
 
     slots: tuple[str | None, ...]
@@ -44,6 +53,7 @@ class RackLook:
     drawn: int | None = None
     protected: tuple[int, ...] = ()
     picked: int | None = None
+    by_hand: bool = False
 
 
 def scene(view: OKView, look: RackLook | None = None) -> Scene:
@@ -58,10 +68,9 @@ def scene(view: OKView, look: RackLook | None = None) -> Scene:
     if len(look.slots) != ROWS * COLUMNS:
         raise ValueError(f"a rack has {ROWS * COLUMNS} slots")
     return [
-        ("rack", 0, 0),
-        *_header(view, view.seat),
+        ("rack by hand" if look.by_hand else "rack", 0, 0),
+        *_header(view, view.seat, BY_HAND_WIDTH_PX if look.by_hand else WIDTH_PX),
         *tiles(look, view.ok, RACK_TOP),
-        *bars(look.sets, RACK_TOP),
     ]
 
 
@@ -72,17 +81,12 @@ def as_it_begins(view: OKView) -> RackLook:
     return RackLook(slots, sets_in(slots, view.ok), drawn)
 
 
-def slot_at(slot: int, top: int) -> tuple[int, int]:
-    """The upper left corner of a slot in a rack whose frame begins at height ``top``."""
-    row, column = divmod(slot, COLUMNS)
-    return SLOTS_LEFT + SLOT_PX[0] * column, top + SLOTS_TOP + ROW_PX * row
-
-
 def tiles(look: RackLook, ok: str, top: int) -> Scene:
-    """Every tile in its slot, and a number in every gap."""
+    """Every tile and a bar under each set, on a rack whose frame begins at height ``top``."""
+    places = _slots(top) if look.by_hand else _at_rest(look.slots, top)
     scene: Scene = []
-    for slot, tile in enumerate(look.slots):
-        x, y = slot_at(slot, top)
+    for slot, (x, y) in places.items():
+        tile = look.slots[slot]
         if tile is None:
             scene += _gap(slot, look.picked is not None, x, y)
             continue
@@ -90,7 +94,49 @@ def tiles(look: RackLook, ok: str, top: int) -> Scene:
         state = " ".join(name for name, at in states.items() if at == slot)
         put = lay_protected if slot in look.protected else lay
         scene += put(tile, ok, RACK, x + RACK.left, y + RACK.top, state, LIFT_PX * (slot == look.picked))
-    return scene
+    return [*scene, *_bars(look.sets, places)]
+
+
+def _slots(top: int) -> Places:
+    """Every slot in its place."""
+    return {
+        row * COLUMNS + column: _place(row, SLOT_PX[0] * column, top)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+    }
+
+
+def _place(row: int, x: int, top: int) -> tuple[int, int]:
+    return SLOTS_LEFT + x, top + SLOTS_TOP + ROW_PX * row
+
+
+def _at_rest(slots: Sequence[str | None], top: int) -> Places:
+    """Only the slots with a tile: with narrow gaps between them a row has room for nine larger tiles.
+
+    The rows are the player's own. If one is too long, it goes on in the other, if possible after a gap.
+    """
+    held = [slot for slot, tile in enumerate(slots) if tile is not None]
+    own = sum(slot < COLUMNS for slot in held)
+    splits = [split for split in range(len(held) + 1) if _fits(held[:split]) and _fits(held[split:])]
+    split = min(splits, key=lambda at: (at != own and at not in _gaps(held), abs(at - own)))
+    places: Places = {}
+    for row, line in enumerate((held[:split], held[split:])):
+        gaps, x = _gaps(line), 0
+        gap_px = min(GAP_PX, (_ROOM_PX - SLOT_PX[0] * len(line)) // max(1, len(gaps)))
+        for i, slot in enumerate(line):
+            x += gap_px * (i in gaps)
+            places[slot] = _place(row, x, top)
+            x += SLOT_PX[0]
+    return places
+
+
+def _fits(line: Sequence[int]) -> bool:
+    return SLOT_PX[0] * len(line) + LEAST_GAP_PX * len(_gaps(line)) <= _ROOM_PX
+
+
+def _gaps(held: Sequence[int]) -> set[int]:
+    """Before which of these slots there is a gap or the end of a row."""
+    return {i for i in range(1, len(held)) if held[i] - held[i - 1] > 1 or held[i - 1] < COLUMNS <= held[i]}
 
 
 def _gap(slot: int, open_: bool, x: int, y: int) -> Scene:
@@ -107,14 +153,14 @@ def _gap(slot: int, open_: bool, x: int, y: int) -> Scene:
     ]
 
 
-def bars(sets: tuple[tuple[int, int], ...], top: int) -> Scene:
+def _bars(sets: Sequence[tuple[int, int]], places: Places) -> Scene:
     """A bar with a check mark under each set; a set that continues in the next row has one in each row."""
     scene: Scene = []
     for first, last in sets:
-        for row in range(first // COLUMNS, last // COLUMNS + 1):
-            start, end = max(first, row * COLUMNS), min(last, row * COLUMNS + COLUMNS - 1)
-            x, y = slot_at(start, top)
-            scene.append((f"set of {end - start + 1}", x, y + SLOT_PX[1]))
+        corners = [places[slot] for slot in range(first, last + 1) if slot in places]
+        for y, row in groupby(corners, key=itemgetter(1)):
+            lefts = [x for x, _ in row]
+            scene.append((f"set of {len(lefts)}", lefts[0], y + SLOT_PX[1]))
     return scene
 
 
@@ -135,7 +181,7 @@ def the_ok(view: OKView, right: int, middle: int) -> Scene:
     ]
 
 
-def _header(view: OKView, seat: int) -> Scene:
+def _header(view: OKView, seat: int, width: int) -> Scene:
     """The seat of the rack, the next action, and the OK."""
     middle = HEADER_PX // 2
     sprites = load(view.game)
@@ -147,7 +193,7 @@ def _header(view: OKView, seat: int) -> Scene:
         top = middle - SMALL.height // 2
         scene += lay(view.takeable, view.ok, SMALL, left, top, "live")
         scene += sprites.row(["or draw"], left + SMALL.width + 16, middle)
-    return [*scene, *the_ok(view, WIDTH_PX - _EDGE, middle)]
+    return [*scene, *the_ok(view, width - _EDGE, middle)]
 
 
 def _todo(view: OKView, seat: int) -> Row:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from games.core import Reason
 from games.ok.view import Close, OKView
 from render.atlas import Row, Scene, load
-from render.ok.rack import COLUMNS, FRAME_PX, HEADER_PX, ROWS, WIDTH_PX, RackLook, bars, the_ok, tiles
+from render.ok.rack import COLUMNS, FRAME_HEIGHT_PX, HEADER_PX, ROWS, WIDTH_PX, RackLook, the_ok, tiles
 from render.ok.tiles import SMALL, lay
 
 ROW_PX = (972, 92)
 ROW_STEP = 98
 RACK_TOP = HEADER_PX + 8
-RACK_BOTTOM = RACK_TOP + FRAME_PX[1] + 8
+RACK_BOTTOM = RACK_TOP + FRAME_HEIGHT_PX + 8
 TILE_STEP = 52
 
 _EDGE = 14
@@ -66,8 +66,7 @@ def stood(sets: tuple[tuple[str, ...], ...]) -> RackLook:
 
 def _arranged(view: OKView, closed: Close) -> Scene:
     look = stood(closed.sets)
-    standing = [sprite for sprite in tiles(look, view.ok, RACK_TOP) if not sprite[0].endswith(" gap")]
-    return [*standing, *bars(look.sets, RACK_TOP)]
+    return tiles(look, view.ok, RACK_TOP)
 
 
 def _resigned(view: OKView) -> Row:

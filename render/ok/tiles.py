@@ -35,7 +35,7 @@ class Size:
         return self.width / 100
 
 
-RACK = Size("rack", 72, 101, (77, 116), 2, 18, band=(7, 9, 58, 31), number=(7, 40, 58, 52))
+RACK = Size("rack", 95, 133, (100, 150), 2, 24, band=(9, 12, 77, 41), number=(9, 53, 77, 68))
 TABLE = Size("table", 90, 126, (126, 158), 18, 16, band=(9, 11, 72, 39), number=(9, 50, 72, 65))
 SMALL = Size("small", 50, 70, (54, 79), 2, 5, band=(5, 6, 40, 20), number=(5, 26, 40, 37))
 

@@ -125,8 +125,8 @@ def test_pictures_of_several_heights_make_one_film_each_in_its_middle() -> None:
 
     first, last = pictures(replay_gif([table, result]))
 
-    assert first.size == last.size == (500, 359)
-    assert first.crop((0, 4, 500, 354)).tobytes() == alone.tobytes()
+    assert first.size == last.size == (500, 393)
+    assert first.crop((0, 21, 500, 371)).tobytes() == alone.tobytes()
 
 
 @pytest.mark.parametrize("game", HIDING)

@@ -85,7 +85,8 @@ class _Shown:
 
     def screen(self) -> PrivateMessage:
         view, rack = self._view, self._rack
-        look = RackLook(rack.slots, self._sets, self._drawn_slot(), rack.protected, rack.picked)
+        drawn = self._drawn_slot()
+        look = RackLook(rack.slots, self._sets, drawn, rack.protected, rack.picked, rack.by_hand)
         in_words = self._in_words()
         return PrivateMessage(
             text=self._say(),

@@ -38,7 +38,7 @@ from render.art.vector import (
     turn,
 )
 from render.ok.piles import height_px as piles_height_px
-from render.ok.rack import FRAME_PX, HEADER_PX, RACK_TOP
+from render.ok.rack import BY_HAND_WIDTH_PX, FRAME_LEFT, HEADER_PX, RACK_TOP
 from render.ok.rack import HEIGHT_PX as RACK_PICTURE_PX
 from render.ok.result import RACK_BOTTOM, ROW_PX, ROW_STEP, height_px
 from render.ok.table import (
@@ -234,21 +234,28 @@ def on_lacquer(look: str, state: str) -> Drawing:
 # ---- grounds ----------------------------------------------------------------------------------------------
 
 
-def navy(height: int) -> Art:
-    return [Shape(rounded(0, 0, WIDTH_PX, height, 0), theme.NAVY), *header(WIDTH_PX, HEADER_PX)]
+def navy(height: int, width: int = WIDTH_PX) -> Art:
+    return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *header(width, HEADER_PX)]
+
+
+def standing_rack(width: int) -> Drawing:
+    """The picture of a rack without tiles."""
+    art = [*navy(RACK_PICTURE_PX, width), *rack(FRAME_LEFT, RACK_TOP, width - 2 * FRAME_LEFT)]
+    return Drawing(art, width, RACK_PICTURE_PX)
 
 
 def grounds() -> dict[str, Drawing]:
-    left = (WIDTH_PX - FRAME_PX[0]) / 2
     drawings = {
-        "rack": Drawing([*navy(RACK_PICTURE_PX), *rack(left, RACK_TOP)], WIDTH_PX, RACK_PICTURE_PX),
+        "rack": standing_rack(WIDTH_PX),
+        "rack by hand": standing_rack(BY_HAND_WIDTH_PX),
         "row lit": Drawing(row(0, 0, lit=True), *ROW_PX),
         "band": Drawing([Shape(rounded(0, 0, WIDTH_PX, 2, 0), theme.EDGE)], WIDTH_PX, 2),
     }
     for players in SEATS:
         drawings[f"table {players}"] = Drawing(table(players), WIDTH_PX, HEIGHT_PX)
         high = height_px(players - 1, closed=True)
-        art = [*navy(high), *rack(left, RACK_TOP), *rows(players - 1, RACK_BOTTOM + 4)]
+        winner = rack(FRAME_LEFT, RACK_TOP, WIDTH_PX - 2 * FRAME_LEFT)
+        art = [*navy(high), *winner, *rows(players - 1, RACK_BOTTOM + 4)]
         drawings[f"closed {players}"] = Drawing(art, WIDTH_PX, high)
         high = height_px(players, closed=False)
         drawings[f"unclosed {players}"] = Drawing(

@@ -24,7 +24,7 @@ from render.art.vector import (
 )
 from render.ok.rack import (
     COLUMNS,
-    FRAME_PX,
+    FRAME_HEIGHT_PX,
     GAP_DIGIT_PX,
     GAP_DIGIT_TOP,
     LIFT_PX,
@@ -37,14 +37,16 @@ from render.ok.rack import (
 from render.ok.table import MINI_RACK_PX
 from render.ok.tiles import RACK
 
+STREAKS = ((16, 2), (31, 1), (44, 2), (63, 1), (72, 2), (90, 2), (104, 1), (118, 2), (133, 1))  # y, height
 DARK, WALNUT, BARK = "#2A140A", "#8C4F2A", "#59301A"
 STATES = ("", "drawn", "picked", "drawn picked")
-LOOKS = ("ivory", "ok", "fake", "back", "back ok", "back fake")
+CROWNED = ("ok", "back ok")
+LOOKS = ("ivory", "fake", "back", "back fake", *CROWNED)
 
 
-def rack(x: float, y: float) -> Art:
+def rack(x: float, y: float, width: float) -> Art:
     """The empty rack, with the corner of its frame at (x, y)."""
-    width, height = FRAME_PX
+    height = FRAME_HEIGHT_PX
     frame = Linear(0, y, 0, y + height, ((0, "#A9683A"), (0.1, WALNUT), (1, BARK)))
     art = [
         Shape(rounded(x + 1, y + 1, width - 2, height - 2, 24), frame, DARK, 2.6),
@@ -81,10 +83,7 @@ def floor(width: float) -> Art:
     return [
         Shape(rounded(0, 0, width, height, 0), down("#30180C", "#5E341B", 0, height)),
         Shape(rounded(0, 0, width, 4, 0), "#1D0E07"),
-        *(
-            Shape(rounded(0, y, width, thick, 0), "#1D0E07", opacity=0.22)
-            for y, thick in ((16, 2), (31, 1), (44, 2), (63, 1), (72, 2), (90, 2), (104, 1))
-        ),
+        *(Shape(rounded(0, y, width, thick, 0), "#1D0E07", opacity=0.22) for y, thick in STREAKS),
     ]
 
 
@@ -110,19 +109,22 @@ def slot(art: Art) -> Drawing:
 
 def picked_floor() -> Art:
     """The slot of a tile that was picked up to be moved."""
-    box = rounded(0, 3, SLOT_PX[0], SLOT_PX[1] - 3, 6)
-    return gold_leaf(box, 0, SLOT_PX[1])
+    top = RACK.top - LIFT_PX - 4
+    box = rounded(0, top, SLOT_PX[0], SLOT_PX[1] - top, 14)
+    return gold_leaf(box, top, SLOT_PX[1])
 
 
 def came_last(look: str) -> Art:
-    """Mint brackets, and a pointer over a tile that has no crown."""
-    x = RACK.left + RACK.width / 2
-    pointer = polyline((x - 9, 3), (x, 12), (x + 9, 3))
-    strokes = ((theme.MINT_DEEP, 8.5), (theme.MINT, 5.0))
-    return [
-        *brackets(RACK, 0, 30, 5),
-        *(Shape(pointer, None, colour, width) for colour, width in strokes if look not in ("ok", "back ok")),
+    """Mint brackets, and an arrow in a disc on the edge of a tile that has no crown there."""
+    if look in CROWNED:
+        return brackets(RACK, 0, 24, 7)
+    x, y = RACK.left + RACK.width / 2, RACK.top - 3
+    arrow = (polyline((x, y - 8), (x, y + 7)), polyline((x - 6.5, y + 1), (x, y + 7.5), (x + 6.5, y + 1)))
+    badge = [
+        Shape(circle(x, y, 15), down("#B8FFF0", "#3FCBB4", y - 15, y + 15), theme.MINT_DEEP, 2.6),
+        *(Shape(stroke, None, theme.MINT_DEEP, 4) for stroke in arrow),
     ]
+    return [*brackets(RACK, 0, 36, 7), *badge]
 
 
 def stood(look: str, state: str) -> Drawing:
@@ -130,14 +132,14 @@ def stood(look: str, state: str) -> Drawing:
     below = picked_floor() if "picked" in state else []
     above = came_last(look) if "drawn" in state else []
     lift = move(0, -LIFT_PX if "picked" in state else 0)
-    ring = gold_ring(RACK, 0, 4) if "picked" in state else []
-    return slot([*below, *place([*standing(look, RACK), *ring, *above], lift)])
+    ring = gold_ring(RACK, 0, 7) if "picked" in state else []  # under the crown
+    return slot([*below, *place([*ring, *standing(look, RACK), *above], lift)])
 
 
 def lit_gap() -> Art:
     """A gap where a picked tile can be put."""
     width, height = SLOT_PX
-    box = rounded(5, 20, width - 10, height - 24, 12)
+    box = rounded(5, RACK.top + 3, width - 10, height - RACK.top - 8, 14)
     return [Shape(box, "#4A2A10", theme.GOLD_DEEP, 5), Shape(box, None, theme.GOLD, 2.6)]
 
 
@@ -148,11 +150,11 @@ def gap_digit(digit: str, lit: bool) -> Drawing:
     art = [*floor(SLOT_PX[0]), *(lit_gap() if lit else [])]
     y = GAP_DIGIT_TOP + height / 2
     if lit:
-        art += [label(digit, SLOT_PX[0] / 2, y, 29, theme.GOLD, anchor=0.5)]
+        art += [label(digit, SLOT_PX[0] / 2, y, 34, theme.GOLD, anchor=0.5)]
     else:
         art += [
-            label(digit, SLOT_PX[0] / 2, y + 1.6, 29, "#23110A", anchor=0.5),
-            label(digit, SLOT_PX[0] / 2, y, 29, "#A27148", anchor=0.5),
+            label(digit, SLOT_PX[0] / 2, y + 1.6, 34, "#23110A", anchor=0.5),
+            label(digit, SLOT_PX[0] / 2, y, 34, "#A27148", anchor=0.5),
         ]
     return Drawing(place(art, move(-left, -GAP_DIGIT_TOP)), width, height)
 

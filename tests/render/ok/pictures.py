@@ -126,16 +126,17 @@ RACKS: dict[str, tuple[OK, int, RackLook]] = {
         1,
         replace(ARRANGED, drawn=10, protected=(11, 1)),
     ),
-    "rack with a tile picked": (arranging(), 1, replace(ARRANGED, picked=13, drawn=10)),
+    "rack with a tile picked": (arranging(), 1, replace(ARRANGED, picked=13, drawn=10, by_hand=True)),
+    "rack to arrange by hand": (arranging(), 1, replace(ARRANGED, by_hand=True)),
     "rack with everything turned over": (
         arranging(),
         1,
-        replace(ARRANGED, protected=tuple(range(24)), picked=2, drawn=13),
+        replace(ARRANGED, protected=tuple(range(24)), picked=2, drawn=13, by_hand=True),
     ),
     "rack that can close": (
         table(f"{IN_SETS} b9", indicator="r12"),
         0,
-        replace(ARRANGED, drawn=2, picked=2),
+        replace(ARRANGED, drawn=2),
     ),
     "rack of one who waits": (arranging(), 2, ARRANGED),
     "rack of a winner": (closed_in_pairs(), 0, ARRANGED),
@@ -192,6 +193,7 @@ def any_look(rng: Random, tiles: tuple[str, ...]) -> RackLook:
         drawn=rng.choice([None, *held]),
         protected=tuple(rng.sample(held, 4)),
         picked=rng.choice([None, *held]),
+        by_hand=rng.random() < 0.3,
     )
 
 

@@ -109,9 +109,7 @@ def test_the_winners_tiles_stand_in_their_sets_on_the_rack() -> None:
     assert [each[0] for each in scene if each[0].startswith("set of")] == [
         f"set of {len(each)}" for each in closed.sets
     ]
-    first = closed.sets[0][0]
-    slot = stood(closed.sets).slots.index(first)
-    assert lay(first, "r13", RACK, 40 + 77 * slot, 134)[0] in scene
+    assert lay(closed.sets[0][0], "r13", RACK, 38, 140)[0] in scene
     assert not [sprite for sprite, _, _ in scene if sprite.endswith(" gap")]
 
 
@@ -119,7 +117,7 @@ def test_every_other_seat_shows_its_rack_what_it_lost_and_what_it_has() -> None:
     state = closed_in_sets()
     scene = scene_of(state)
 
-    for seat, top, points in ((0, 420, 11), (2, 518, 13), (3, 616, 10)):
+    for seat, top, points in ((0, 488, 11), (2, 586, 13), (3, 684, 10)):
         row = row_of(scene, top)
         assert (f"@{seat + 1}", 24, top + 8) in row
         for i, tile in enumerate(state.racks[seat]):
@@ -132,7 +130,7 @@ def test_the_winner_of_the_game_wears_a_crown() -> None:
     scene = scene_of(closed_in_pairs())
 
     assert header_of(scene) == ["@1 won", "coin 12", "seven pairs", "thrown"]
-    assert [sprite for sprite, x, _ in row_of(scene, 420) if x > 820] == ["minus", "8 lost", "coin -5"]
+    assert [sprite for sprite, x, _ in row_of(scene, 488) if x > 820] == ["minus", "8 lost", "coin -5"]
     assert not [sprite for sprite, _, _ in scene if sprite in ("row lit", "@2 won")]
 
 
@@ -220,7 +218,7 @@ def test_a_player_who_resigns_between_rounds_does_not_take_the_rack_away() -> No
     scene = scene_of(state.play(0, "resign"))
 
     assert header_of(scene) == ["@1", "coin 20", "@1 badge", "resigned", "thrown"]
-    assert [sprite for sprite, x, _ in row_of(scene, 420) if x > 820] == ["minus", "8 lost", "coin 12"]
+    assert [sprite for sprite, x, _ in row_of(scene, 488) if x > 820] == ["minus", "8 lost", "coin 12"]
     assert sum(sprite.startswith("set of") for sprite, _, _ in scene) == 7
 
 
