@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from discord import app_commands
+from discord import AppCommandType, app_commands
 
 from bot.app import PERMISSIONS
 from bot.settings import Settings
@@ -63,6 +63,14 @@ def test_every_file_and_picture_that_is_linked_is_there() -> None:
     assert [link for link in linked if not (ROOT / link).exists()] == []
 
 
+def test_the_pictures_are_described_and_load_quickly() -> None:
+    pictures = re.findall(r"!\[(.*?)\]\((.+?)\)", README)
+
+    assert len(pictures) >= 4
+    assert all(described for described, _ in pictures)
+    assert sum((ROOT / picture).stat().st_size for _, picture in pictures) <= 2_000_000
+
+
 def test_every_module_that_a_command_runs_is_there() -> None:
     for module in re.findall(r"python -m ([\w.]+)", README):
         path = ROOT / module.replace(".", "/")
@@ -70,13 +78,18 @@ def test_every_module_that_a_command_runs_is_there() -> None:
 
 
 def test_exactly_the_commands_of_the_bot_are_named(room: Room) -> None:
-    ours = {
-        f"/{command.qualified_name}"
-        for command in room.bot.tree.walk_commands()
-        if not isinstance(command, app_commands.Group)
-    }
+    commands = room.bot.tree.get_commands(type=AppCommandType.chat_input)
 
-    assert set(re.findall(r"`(/\w+(?: \w+)?)", README)) == ours
+    assert set(re.findall(r"`/(\w+)", README)) == {command.name for command in commands}
+
+
+def test_the_commands_that_all_games_share_are_named_once(room: Room) -> None:
+    ((games, told),) = re.findall(r"^\| (`/okiya`.*?) \| (.*) \|$", README, re.MULTILINE)
+    groups = [each for each in room.bot.tree.get_commands() if isinstance(each, app_commands.Group)]
+
+    assert set(re.findall(r"`/(\w+)`", games)) == {group.name for group in groups}
+    for group in groups:
+        assert {command.name for command in group.commands} == set(re.findall(r"`(\w+)`", told))
 
 
 @pytest.mark.parametrize("permission", [name for name, granted in PERMISSIONS if granted])
