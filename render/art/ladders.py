@@ -24,17 +24,17 @@ class World:
 
 
 DUSK = World(
-    sky=("#10183C", "#24346E", "#4A5FA8", "#A9B8E8"),
-    disc=("#FFF6D6", "#F0C870"),
-    sea=("#24386E", "#4A66AC"),
-    band=("#33488C", "#22336A"),
+    sky=("#2E1A78", "#6A2E9E", "#D0508A", "#FF9A6A"),
+    disc=("#FFF6C8", "#FFD65A"),
+    sea=("#24448F", "#5C86DE"),
+    band=("#6A32C2", "#4C2098"),
 )
-"""The world of a ladder without one of its own."""
+"""The world of a ladder without one of its own, in colours that the palette of the cards has."""
 
 
 def stars() -> Art:
     """Stars at the right of the sky, whose upper right corner is the origin."""
-    return [*sparkle(-60, 20, 12), *sparkle(-104, 22, 7), *sparkle(-322, 70, 9), *sparkle(-14, 160, 9)]
+    return [*sparkle(-60, 20, 12), *sparkle(-104, 22, 7), *sparkle(-296, 20, 8), *sparkle(-14, 160, 9)]
 
 
 @dataclass(frozen=True)

@@ -44,8 +44,8 @@ STEP_FOLD = 250  # where the upper part of a step, which has the sky behind it, 
 STEP_TOPS = (16, 124, 124)  # where these upper parts begin
 METALS = ("gold", "silver", "bronze")  # of the medals, by rank
 
-SIGN = (698, 40, 278, 88)  # the box of the board with scope, period and page in the sky
-LOW_SIGN = (26, 84, 336, 84)
+SIGN = (684, 40, 300, 88)  # the box of the board with scope, period and page in the sky
+LOW_SIGN = (26, 84, 340, 84)
 
 SCOPES = {"server": "this server", "everywhere": "everywhere"}
 PERIODS = {"all": "all time", "season": "this season", "week": "this week"}
@@ -174,7 +174,7 @@ def _sign(card: LeaderboardCard, box: tuple[int, int, int, int]) -> Scene:
     x, y, width, _ = box
     words: Row = [f"{PERIODS[card.period]} sign"]
     if card.pages > 1:
-        words += [8, "dot sign", 8, *number(card.page, "page", "sign"), "of sign"]
+        words += [5, "dot sign", 5, *number(card.page, "page", "sign"), "of sign"]
         words += number(card.pages, "page", "sign")
     middle = x + width // 2
     return [

@@ -13,7 +13,7 @@ from PIL import Image
 from games import GAMES, LADDERS
 from render import atlas, leaderboard_card
 from render.atlas import Scene
-from render.cards.leaderboard import LeaderboardCard, LeaderboardRow, scene
+from render.cards.leaderboard import LOW_SIGN, SIGN, LeaderboardCard, LeaderboardRow, scene
 from render.cards.parts import OUTCOMES, laid_bar, shares, short
 from render.committed import CARDS, EVERY_GAME, cards_of
 from tests.render.cards.card_pictures import (
@@ -251,6 +251,14 @@ def test_the_page_is_told_if_there_are_several() -> None:
         *("this server sign", "all time sign", "dot sign", "1 page sign"),
         *("of sign", "1 page sign", "3 page sign"),
     ]
+
+
+def test_the_longest_words_stay_within_the_board_in_the_sky() -> None:
+    for card, (left, _, width, _) in ((FULL, SIGN), (LATE_PAGE, LOW_SIGN)):
+        long = replace(card, period="season", page=card.page, pages=8888)
+        words = [(x, x + ALL_CARDS.size(name)[0]) for name, x, _ in scene(long) if name.endswith(" sign")]
+        assert left + 5 <= min(x for x, _ in words)
+        assert max(end for _, end in words) <= left + width - 5
 
 
 def test_an_empty_board_says_so_and_has_no_columns() -> None:
