@@ -16,11 +16,6 @@ from bot.tables import NotSeated, Refusal, Stale, Table, Tables, level_of
 from bot.thinking.pool import Thinkers
 from games.core import GameError, GameOver
 
-# A computer player that has said something may have more to say, and the others may answer. The talk ends
-# after three rounds, so that nobody has to wait for its end.
-_ROUNDS_OF_TALK = 3
-
-
 # More tables than processes that think, so that a table that waits for the database or for its next move to
 # appear keeps none of them idle.
 _TABLES_AT_ONCE = 64
@@ -126,17 +121,13 @@ class Computers:
 
     async def _talk(self, now: Table) -> Table:
         """Let the computer players talk; they hear each other. Returns the table afterwards."""
-        for _ in range(_ROUNDS_OF_TALK):
-            silent = now.ply
-            for seat in now.computers_to_talk:
-                who = now.players[seat]
-                for text in await self._pool.say(now.view(seat), level_of(who) or ""):
-                    try:
-                        now = await self._tables.act(now.id, who, None, text, 0)
-                    except (GameError, NotSeated, Stale):  # the table has changed while they were thinking
-                        return await self._tables.table(now.id)
-            if now.ply == silent:
-                break
+        for seat in now.computers_to_talk:
+            who = now.players[seat]
+            for text in await self._pool.say(now.view(seat), level_of(who) or ""):
+                try:
+                    now = await self._tables.act(now.id, who, None, text, 0)
+                except (GameError, NotSeated, Stale):  # the table has changed while they were thinking
+                    return await self._tables.table(now.id)
         return now
 
 

@@ -28,9 +28,6 @@ TEAM_GAMES = {
 }
 """The games whose default is one side of all players, and the difficulties of each."""
 
-MOST_ROUNDS = 3
-"""The number of times in a row that a seat is asked whether it has more to say."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
@@ -75,16 +72,13 @@ def sit(sitting: Sitting) -> Sat:
 
 
 def speak(state: Game, players: Sequence[str]) -> tuple[Game, int]:
-    """The state after every seat has said all that it wants to say, and the number of these texts."""
+    """The state after every seat has said what it wants to say now, and the number of these texts."""
     said = 0
     for seat, level in enumerate(players):
-        for _ in range(MOST_ROUNDS):
-            texts = say(state.view(seat), level)
-            for text in texts:
-                state = state.play(seat, text)
-            said += len(texts)
-            if not texts:
-                break
+        texts = say(state.view(seat), level)
+        for text in texts:
+            state = state.play(seat, text)
+        said += len(texts)
     return state, said
 
 

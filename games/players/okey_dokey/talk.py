@@ -1,6 +1,7 @@
 """What a computer seat says at a table of Okey Dokey: its counts when they change, its plans and its wishes.
 
-Uses the convention that ``listening`` expects. Says little, and nothing that still stands.
+Uses the convention that ``listening`` expects. Says nothing that still stands, and only what the player to
+move can use.
 """
 
 from __future__ import annotations
@@ -18,12 +19,20 @@ MOST_AT_ONCE: Final = 5
 def say(view: OkeyDokeyView, level: str) -> tuple[str, ...]:
     """The texts that the view's seat says now, at most MOST_AT_ONCE; () if it has said everything.
 
-    A novice counts its cards aloud, everybody else also plans and wishes for colours.
+    It speaks once a turn, and not on its own: then nobody else decides, and its play changes what it holds. A
+    novice counts its cards aloud, everybody else also plans and wishes for colours.
     """
     if view.seat is None or view.outcome is not None or not view.hand:
         return ()
+    if view.turn == view.seat or _has_spoken(view):
+        return ()
     plans = () if level == "novice" else _plans(view)
     return (*_counts(view), *plans)[:MOST_AT_ONCE]
+
+
+def _has_spoken(view: OkeyDokeyView) -> bool:
+    """Whether the seat has said something since a card was placed."""
+    return any(talk.seat == view.seat and talk.placed == view.placed for talk in view.talk)
 
 
 def _counts(view: OkeyDokeyView) -> tuple[str, ...]:
