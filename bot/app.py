@@ -28,6 +28,7 @@ from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
+from bot.screens.frame.tokens import LastAnswers
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.history import HistoryScreen
@@ -123,7 +124,15 @@ class GameNight(commands.Bot):
         )
         lobby = LobbyClicks(self.answers, new_boards)
         game = GameClicks(
-            SCREENS, self.answers, self.boards, new_boards, self.messages, private, links, self.thinkers
+            SCREENS,
+            self.answers,
+            self.boards,
+            new_boards,
+            self.messages,
+            private,
+            links,
+            self.thinkers,
+            LastAnswers(clock),
         )
         self.searched_feats = SearchedFeats(
             SCREENS, self.tables, store, self.thinkers, self._background, clock

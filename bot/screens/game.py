@@ -204,6 +204,9 @@ class GameScreen(ABC, Generic[V]):
     private: ClassVar[PrivateScreen[Any] | None] = None
     """The screen that only its player sees; None in a game without one."""
 
+    tells_last_turn_only: ClassVar[bool] = False
+    """Whether its board tells only the last turn, because its picture shows the moves of the last round."""
+
     analysis: ClassVar[AnalysisScreen | None] = None
     """The analysis of finished tables; None in a game without one."""
 

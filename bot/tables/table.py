@@ -138,6 +138,13 @@ class Table:
         return (*reversed(others), *last)
 
     @property
+    def last_turn(self) -> tuple[Step, ...]:
+        """The last moves of the seat that has moved last, oldest first."""
+        last = self.steps[-1:]
+        moves = takewhile(lambda step: step.seat == last[0].seat, reversed(self.steps))
+        return tuple(reversed(tuple(moves)))
+
+    @property
     def waiting_since(self) -> datetime:
         """The time at which the present position began."""
         began = self.row.started_at or self.row.created_at

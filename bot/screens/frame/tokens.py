@@ -1,18 +1,22 @@
-"""Editing messages where the bot is no member: through the newest interaction with each of them.
+"""Changing messages that the bot reaches only by an interaction: private ones, and where it is no member.
 
 That works for 15 minutes after the interaction. The interactions are in memory only and never logged.
 """
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from datetime import datetime, timedelta
 
 from bot.clock import Clock
 from bot.screens.frame.controls import Click
+from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import NOBODY
 from bot.store import Post
+
+log = logging.getLogger(__name__)
 
 LASTS = timedelta(minutes=14)
 KNOWN_MESSAGES = 1_000
@@ -59,3 +63,28 @@ class Tokens:
                 attachments=message.files(),
                 allowed_mentions=NOBODY,
             )
+
+
+class LastAnswers:
+    """The private answers that wait for the next one of their kind, which takes their place."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._newest: OrderedDict[tuple[int, int], tuple[Click, datetime]] = OrderedDict()
+
+    async def replaced(self, interaction: Click, table: int) -> None:
+        """Delete this person's former private answer about a table, now that ``interaction`` has given one.
+
+        If the former one can no longer be deleted, it stays.
+        """
+        now, key = self._clock.now(), (interaction.user.id, table)
+        former, until = self._newest.pop(key, (None, now))
+        self._newest[key] = interaction, now + LASTS
+        if len(self._newest) > KNOWN_MESSAGES:
+            self._newest.popitem(last=False)
+        if former is None or until <= now:
+            return
+        try:
+            await former.delete_original_response()
+        except NOT_SENT as error:
+            log.info("A former answer was not deleted: %s.", described(error))

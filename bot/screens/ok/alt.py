@@ -37,8 +37,11 @@ _TO_DISCARD = "Player {player} to discard or close."
 _CLOSES_WITH = "You can close with {tiles}."
 
 
-def alt(view: OKView) -> str:
-    """The points, the discards, the racks that may be known, the last two moves, and the turn."""
+def alt(view: OKView, *, own_rack: bool = True) -> str:
+    """The points, the discards, the racks that may be known, the last two moves, and the turn.
+
+    Without the ``own_rack`` of the viewer if this is told otherwise.
+    """
     heading = _HEADING.format(
         round=view.round,
         indicator=_name(view.indicator),
@@ -59,6 +62,7 @@ def alt(view: OKView) -> str:
         (_YOUR_RACK if seat == view.seat else _RACK).format(player=seat + 1, tiles=_words(view, rack))
         for seat, rack in enumerate(view.racks)
         if rack is not None and (view.closed is None or view.closed.seat != seat)
+        if own_rack or seat != view.seat
     ]
     return " ".join([heading, *seats, *racks, *_happened(view), *_status(view)])
 

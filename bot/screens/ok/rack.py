@@ -8,6 +8,7 @@ player's arrangement.
 from __future__ import annotations
 
 from functools import partial
+from itertools import takewhile
 
 import render
 from bot.screens.frame.controls import LookButton, Row
@@ -15,7 +16,7 @@ from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import alt
 from bot.screens.ok.arranging import Arranging
 from bot.screens.ok.rack_controls import RackControls
-from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title
+from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import ROW, Slots, sets_in, written
 from games.ok.solver import closes
@@ -92,7 +93,7 @@ class _Shown:
             text=self._say(),
             rows=RackControls(self._context, view, rack, self._sets, self._closings, self._asking).rows(),
             draw=partial(render.hand, view, look),
-            alt=in_words if view.turn is None else f"{in_words} {alt(view)}"[:1024],
+            alt=in_words if view.turn is None else f"{in_words} {alt(view, own_rack=False)}"[:1024],
             arrangement=str(rack.arrangement),
         )
 
@@ -131,11 +132,19 @@ class _Shown:
         if view.turn is None:
             return _ROUND_OVER
         if view.seat != view.turn:
-            return _WAITING.format(player=self._context.players.name(view.turn))
+            return " ".join(
+                [*self._last_turn(), _WAITING.format(player=self._context.players.name(view.turn))]
+            )
         if self._asking is not None:
             return (_SURE_OK if self._asking == view.ok else _SURE).format(tile=tile_title(self._asking))
-        said = self._say_on_turn()
-        return f"{said} {_SHOW.format(tile=tile_name(view.indicator))}" if "show" in view.actions else said
+        shows = [_SHOW.format(tile=tile_name(view.indicator))] if "show" in view.actions else []
+        return " ".join([*self._last_turn(), self._say_on_turn(), *shows])
+
+    def _last_turn(self) -> list[str]:
+        """What was played in the last turn; nothing after the player's own."""
+        moves = self._view.moves
+        turn = list(takewhile(lambda move: move.seat == moves[-1].seat != self._view.seat, reversed(moves)))
+        return [told(move, self._context.players) for move in reversed(turn)]
 
     def _say_on_turn(self) -> str:
         view = self._view

@@ -41,21 +41,27 @@ class RackControls:
     asking: str | None
 
     def rows(self) -> list[Row]:
-        """The rows, while the game runs."""
+        """The rows, while the game runs: what is pressed most keeps its place."""
         if self.rack.by_hand:
             return self._hand_rows()
         if self.asking is not None:
             throw = self._play(self.asking, "Throw", style=_RED)
             return [Row(throw, self._look("", "Keep"))]
-        return [*self._playing(), self._sorting()]
+        closing = self._closing_menu()
+        return [
+            self._playing(),
+            Row(self._throwing_menu()),
+            self._sorting(),
+            *([] if closing is None else [Row(closing)]),
+        ]
 
-    def _playing(self) -> list[Row]:
+    def _playing(self) -> Row:
         view = self.view
         piles, again = self._look("piles", "Piles"), self._look("", "Look Again")
         if view.turn is None:
-            return [Row(self._play("next", "Next Round"), again)]
+            return Row(self._play("next", "Next Round"), again)
         if view.seat != view.turn:
-            return [Row(again, piles)]
+            return Row(again, piles)
         buttons = []
         if view.takeable is not None:
             emoji = self.context.emoji.partial(view.game, view.takeable)
@@ -67,10 +73,7 @@ class RackControls:
             buttons.append(self._play(f"close {found.tile}", "Close", emoji=emoji, style=_GREEN))
         if "show" in view.actions:
             buttons.append(self._play("show", "Show Indicator", style=_GREY))
-        rows = [Row(*buttons, piles)]
-        if view.takeable is None:
-            rows += [Row(menu) for menu in (self._closing_menu(), self._throwing_menu()) if menu is not None]
-        return rows
+        return Row(*buttons, piles)
 
     def _closing_menu(self) -> HandMenu | None:
         if len(self.closings) < 2:
@@ -89,7 +92,8 @@ class RackControls:
     def _throwing_menu(self) -> HandMenu:
         tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
         choices = [self._throwing(tile) for tile in sorted(tiles, key=self._is_kept)]
-        return self._menu("pick", "throw", choices, "Throw a tile")
+        to_throw = self.view.turn == self.view.seat and self.view.takeable is None
+        return self._menu("pick", "throw", choices, "Throw a tile", enabled=to_throw)
 
     def _is_kept(self, tile: str) -> bool:
         """Whether a tile is one to keep: the OK, a protected tile, or one that only lies in sets."""
@@ -140,24 +144,27 @@ class RackControls:
         rows = [Row(self._menu("peek", "hand.", tiles, "Choose a tile"))]
         write = FormButton.make(context.table, context.ply, "type.", "Type Order")
         done = self._look("", "Done", style=_GREEN)
-        if picked is None:
-            return [*rows, Row(write, done)]
-        named = f"{picked}.{slots[picked]}"
+        named = "" if picked is None else f"{picked}.{slots[picked]}"
         gaps = [
             Choice(f"{gap}.{named}", f"Gap {gap + 1}", _LOWER if gap >= ROW else _UPPER)
             for gap, there in enumerate(slots)
             if there is None
         ]
-        rows.append(Row(self._menu("peek", "put.", gaps, "Put it in a gap")))
+        rows.append(Row(self._menu("peek", "put.", gaps, "Put it in a gap", enabled=picked is not None)))
         guarded = picked in self.rack.protected
         guard = self._look(
-            f"free.{named}" if guarded else f"guard.{named}", "Unprotect" if guarded else "Protect"
+            f"free.{named}" if guarded else f"guard.{named}",
+            "Unprotect" if guarded else "Protect",
+            enabled=picked is not None,
         )
-        steps = [
-            self._look(f"put.{picked + step}.{named}", sign, enabled=0 <= picked + step < SLOTS)
-            for sign, step in _STEPS
-        ]
+        steps = [self._step(picked, sign, step) for sign, step in _STEPS]
         return [*rows, Row(*steps, guard, write, done)]
+
+    def _step(self, picked: int | None, sign: str, step: int) -> LookButton:
+        """The button that moves the tile that is picked up by one slot."""
+        to = -1 if picked is None else picked + step
+        named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
+        return self._look(f"put.{to}.{named}", sign, enabled=0 <= to < SLOTS)
 
     def _play(
         self,
@@ -178,8 +185,13 @@ class RackControls:
         )
 
     def _menu(
-        self, what: Literal["pick", "peek"], look: str, choices: Sequence[Choice], placeholder: str
+        self,
+        what: Literal["pick", "peek"],
+        look: str,
+        choices: Sequence[Choice],
+        placeholder: str,
+        *,
+        enabled: bool = True,
     ) -> HandMenu:
-        return HandMenu.make(
-            what, self.context.table, self.context.ply, look, choices, placeholder=placeholder
-        )
+        table, ply = self.context.table, self.context.ply
+        return HandMenu.make(what, table, ply, look, choices, placeholder=placeholder, enabled=enabled)

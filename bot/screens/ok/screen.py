@@ -19,8 +19,6 @@ from games.players import Hint
 
 _TO_TAKE = "{player} to move: draw, or take {tile}."
 _TO_THROW = "{player} to move: throw a tile, or close."
-_ROUND = "Round {round}. {points}"
-_POINTS = "Points: {standing}."
 _NOBODY_CLOSED = "Nobody closed this round: everybody loses 1."
 _NEXT = "Look at the racks; then any player may begin the next round."
 _WON = "The game is over. {winners} won. Points left: {points}."
@@ -96,6 +94,7 @@ class OKScreen(GameScreen[OKView]):
     rules = _RULES
     feats = _FEATS
     private = MyRack()
+    tells_last_turn_only = True
 
     def seats(self, view: OKView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
@@ -106,14 +105,12 @@ class OKScreen(GameScreen[OKView]):
     def status(self, view: OKView, players: Players) -> str:
         if view.outcome is not None:
             return "\n".join([*self._how_it_ended(view, players), *_every_round(view, players)])
-        points = _POINTS.format(standing=_standing(view.scores, players))
         if view.turn is None:
-            return "\n".join([*_how_the_round_ended(view, players), points, _NEXT])
+            return "\n".join([*_how_the_round_ended(view, players), _NEXT])
         player = players.name(view.turn)
-        to_move = _TO_THROW.format(player=player)
-        if view.takeable is not None:
-            to_move = _TO_TAKE.format(player=player, tile=tile_name(view.takeable))
-        return "\n".join([to_move, _ROUND.format(round=view.round, points=points)])
+        if view.takeable is None:
+            return _TO_THROW.format(player=player)
+        return _TO_TAKE.format(player=player, tile=tile_name(view.takeable))
 
     def _how_it_ended(self, view: OKView, players: Players) -> list[str]:
         if view.outcome is None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import correct, is_private, say, tell, update_private
+from bot.screens.frame.tokens import LastAnswers
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.boards import Boards, Shown
@@ -47,6 +48,7 @@ class GameClicks:
         private: PrivateScreens,
         links: Links,
         thinkers: Thinkers,
+        typed: LastAnswers,
     ) -> None:
         self._screens = screens
         self._answers = answers
@@ -57,6 +59,7 @@ class GameClicks:
         self._private = private
         self._links = links
         self._thinkers = thinkers
+        self._typed = typed
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
@@ -118,9 +121,14 @@ class GameClicks:
         await tell(interaction, await self._messages.rules(game))
 
     async def _played(self, interaction: Click, table: Table) -> None:
-        """Answer a written move: a private link to the board, and a new board if there is none."""
+        """Answer a written move: a private link to the board, and a new board if there is none.
+
+        The answer takes the place of the one to the player's former written move.
+        """
         boards = table.row.boards
         told = bool(boards) and await say(interaction, self._done(table, boards[-1]))
+        if told:
+            await self._typed.replaced(interaction, table.id)
         if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
             await self._new_boards.repost(interaction, table)
             new = (await self._tables.table(table.id)).row.boards

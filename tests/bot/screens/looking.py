@@ -202,6 +202,11 @@ class Shown:
         """The labels of the buttons that can be pressed."""
         return {part.get("label", "") for part in self._enabled(BUTTON)}
 
+    @property
+    def open_menus(self) -> list[str]:
+        """The placeholders of the menus that can be used."""
+        return [part["placeholder"] for part in self._enabled(SELECT)]
+
     def button(self, label: str) -> Component:
         """The one button with this label."""
         (found,) = [part for part in walk(self.components) if part.get("label") == label]

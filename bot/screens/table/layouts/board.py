@@ -45,7 +45,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
     status = screen.status(view, Players(table.players, table.speakers))
-    title, moves = _title(table, screen, emoji), _last_round(table, screen)
+    title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     lines = [title, *moves, status, screen.chosen(view, look), *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     layout.add_item(picture(screen.alt(view)))
@@ -68,8 +68,9 @@ def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
     return "\n".join([f"### {table.game.title}", " · ".join(seats)])
 
 
-def _last_round(table: Table, screen: AnyScreen) -> list[str]:
-    """What was played since the player to move has moved, in one line; a move stays with its player."""
+def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
+    """What was played in the last round or turn, in one line; a move stays with its player."""
+    steps = table.last_turn if screen.tells_last_turn_only else table.last_round
     told = [
         screen.told(
             step.before,
@@ -78,7 +79,7 @@ def _last_round(table: Table, screen: AnyScreen) -> list[str]:
             step.action,
             Players(table.players).with_user(step.seat, step.user),
         )
-        for step in table.last_round
+        for step in steps
         if step.action != RESIGN  # which the end tells
     ]
     return [" ".join(told)] if told else []
@@ -112,8 +113,6 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         primary = discord.ButtonStyle.primary
         label = screen.private.label
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
-    if table.row.leavers:
-        buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))
     buttons.append(rules)
     people = [player for player in table.players if player > 0]
     if table.game.can_resign(table.row.seats, table.row.options):
@@ -122,7 +121,10 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         buttons.append(TableButton.make("quit", table.id, "Leave Game"))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         buttons.append(TableButton.make("hint", table.id, "Hint"))
-    return [*buttons, fair_deal]
+    buttons.append(fair_deal)
+    if table.row.leavers:  # the last one, so that no other moves when it comes
+        buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))
+    return buttons
 
 
 def moved(link: str) -> Layout:

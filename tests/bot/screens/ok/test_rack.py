@@ -25,7 +25,8 @@ from tests.bot.discord.ok.room import (
     to_take,
     to_throw,
 )
-from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
+from tests.bot.screens.limits import ROW
+from tests.bot.screens.looking import PEOPLE, Shown, every_emoji, private_of, table_at
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table
 
 RUN = "b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13"
@@ -47,11 +48,12 @@ def test_the_rack_shows_the_tiles_in_sets_and_says_whose_turn_it_is() -> None:
     assert own.picture == picture_of(state)
     assert own.private is not None
     assert own.private.alt.startswith("Upper row: ")
-    assert own.private.alt.endswith(alt_of(view))
+    assert own.private.alt.endswith(alt_of(view, own_rack=False))
+    assert "Your rack" not in own.private.alt
     theirs = rack(state, seat=waiting, seats=3)
     assert theirs.text == f"It is <@{own.table.players[state.to_act[0]]}>'s turn."
     assert theirs.labels == ["Look Again", "Piles", *SORTS]
-    assert theirs.entries(THROW) == ()
+    assert theirs.open_menus == []
     assert theirs.picture == picture_of(state, waiting)
 
 
@@ -73,6 +75,29 @@ def test_the_rack_in_words_has_its_rows_sets_gaps_and_protected_tiles() -> None:
     )
 
 
+def test_the_rows_keep_their_places_whoever_is_to_move() -> None:
+    state = steadily(to_take, 3).state
+    (seat,) = state.to_act
+    waits, drew = (seat + 1) % 3, state.play(seat, "draw")
+
+    racks = [rack(state, seats=3), rack(state, seat=waits, seats=3), rack(drew, seats=3)]
+
+    for own in racks:
+        rows = [part["components"] for part in own.components if part["type"] == ROW]
+        assert [row[0].get("placeholder") for row in rows[:2]] == [None, THROW]
+        assert [button["label"] for button in rows[2]] == list(SORTS)
+    assert [own.open_menus for own in racks] == [[], [], [THROW]]
+
+
+def test_the_rack_tells_the_last_turn_of_others() -> None:
+    thrown = table(f"{SCATTERED} b12").play(0, "b12")
+    thrower, other = (f"<@{user}>" for user in PEOPLE[:2])
+
+    assert rack(thrown).text == f"{thrower} threw Blue 12. It is your turn: draw, or take Blue 12."
+    assert rack(thrown, seat=0).text == f"It is {other}'s turn."
+    assert rack(thrown.play(1, "draw"), seat=0).text == f"{other} drew. It is {other}'s turn."
+
+
 # Getting a tile.
 
 
@@ -84,7 +109,7 @@ def test_to_take_one_draws_or_takes_the_tile_that_the_button_names() -> None:
     assert own.text == f"It is your turn: draw, or take {tile_title(tile)}."
     assert own.labels == ["Draw", f"Take {tile_title(tile)}", "Piles", *SORTS]
     assert own.button(f"Take {tile_title(tile)}")["emoji"]
-    assert own.entries(THROW) == ()
+    assert own.open_menus == []
 
 
 def test_a_tile_that_was_drawn_is_marked() -> None:

@@ -41,24 +41,22 @@ def lines_of(state: OK) -> list[str]:
     [
         (
             table(SCATTERED, seats=3, piles=("b13",), turn=2),
-            ["<@2> to move: draw, or take Blue 13.", "Round 1. Points: <@1> 20, <@2> 20, <@3> 20."],
+            ["<@2> to move: draw, or take Blue 13."],
         ),
         (
             table(SCATTERED, seats=2, piles=("", "*"), turn=1),
-            ["<@1> to move: draw, or take the fake OK.", "Round 1. Points: <@1> 20, <@2> 20."],
+            ["<@1> to move: draw, or take the fake OK."],
         ),
         (
             table(f"{SCATTERED} g1", indicator="g1").play(0, "show"),
             [
                 "<@1> to move: throw a tile, or close.",
-                "Round 1. Points: <@1> 20, <@2> 19.",
             ],
         ),
         (
             table(f"{SCATTERED} b12", left=0).play(0, "b12"),
             [
                 "Nobody closed this round: everybody loses 1.",
-                "Points: <@1> 19, <@2> 19.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
@@ -66,7 +64,6 @@ def lines_of(state: OK) -> list[str]:
             table(f"{SETS} k1 g2").play(0, "close g2"),
             [
                 "<@1> closed with the OK: all in sets. Each other player loses 4.",
-                "Points: <@1> 20, <@2> 16.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
@@ -74,7 +71,6 @@ def lines_of(state: OK) -> list[str]:
             table(f"{PAIRS} k8 r5").play(0, "close r5"),
             [
                 "<@1> closed: seven pairs, Red 5 on the indicator. Each other player loses 8.",
-                "Points: <@1> 20, <@2> 12.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
@@ -83,7 +79,6 @@ def lines_of(state: OK) -> list[str]:
             [
                 "<@1> closed: one colour from 1 to 1, the fake OK on the indicator. "
                 "Each other player loses 16.",
-                "Points: <@1> 20, <@2> 4.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
