@@ -47,10 +47,7 @@ def waves(left: float, top: float, right: float, bottom: float, r: float = 28) -
 
 
 def ground(width: int, height: int, sea_from: float) -> Art:
-    """The navy ground of every picture, with waves from ``sea_from`` down.
-
-    Waves compress badly, so a board that is sent after every move has them only at its foot.
-    """
+    """The navy ground of every picture, with waves from ``sea_from`` down."""
     return [Shape(rounded(0, 0, width, height, 0), theme.NAVY), *waves(0, sea_from, width, height)]
 
 
@@ -246,4 +243,4 @@ def crown(cx: float, cy: float, width: float) -> Art:
 
 def crowned_on_header(art: Art, width: int, crown_px: float) -> Drawing:
     """The winner of a match: a piece in the header with a crown over its upper edge."""
-    return on_header([*art, *crown(width / 2, 20, crown_px)], width, theme.HEADER_PX - 4)
+    return on_header([*art, *crown(width / 2, crown_px * 0.53 + 1, crown_px)], width, theme.HEADER_PX - 4)

@@ -10,15 +10,14 @@ from render.art.furniture import (
     files,
     gold_frame,
     gold_leaf,
-    ground,
     header,
     mint_corners,
     on_header,
     ranks,
     rays,
     sparks,
-    tray,
     veil,
+    waves,
     well,
     word,
 )
@@ -36,9 +35,16 @@ def token_well() -> Art:
 
 
 def cell(art: Art, over: Iterable[Shape] = ()) -> Drawing:
-    """A whole cell of the garden: the tray's lacquer, the art, and a ring or a veil over it."""
-    floor = Shape(rounded(0, 0, CELL_PX, CELL_PX, 0), theme.LACQUER)
-    return Drawing([floor, *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
+    """A whole cell of the garden: waves, the art, and a ring or a veil over it.
+
+    A cell is three waves wide and six rows of them high, so that the waves of all cells fit together.
+    """
+    return Drawing([*sea(CELL_PX, 0, 0), *place(art, _INTO_CELL), *over], CELL_PX, CELL_PX)
+
+
+def sea(px: int, left: int, top: int) -> Art:
+    """Waves over a square, the same from the garden's corner at (left, top) on as in its cells."""
+    return [Shape(rounded(0, 0, px, px, 0), theme.NAVY), *waves(left - 112, top - 112, px, px)]
 
 
 def ring() -> Art:
@@ -73,12 +79,10 @@ def crowned_chip(seat: int) -> Drawing:
 
 def board() -> Art:
     """The ground of the picture, with files along the foot and ranks on both sides."""
-    side = 4 * CELL_PX
     margin = GARDEN_LEFT / 2 - 2
     return [
-        *ground(theme.BOARD_PX, theme.BOARD_PX, sea_from=704),
+        *sea(theme.BOARD_PX, GARDEN_LEFT, GARDEN_TOP),
         *header(theme.BOARD_PX),
-        *tray(GARDEN_LEFT - 5, GARDEN_TOP - 5, side + 10, side + 10),
         *files(4, GARDEN_LEFT, CELL_PX, theme.BOARD_PX - 18),
         *ranks(4, GARDEN_TOP, CELL_PX, (margin, theme.BOARD_PX - margin)),
     ]
