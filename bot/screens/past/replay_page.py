@@ -274,12 +274,11 @@ def _viewer(source: Source, seat: int) -> str:
 def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     """A part of the list of moves. The move that the board showed before is bold."""
     first = place.part * _MOVES_IN_A_PART
-    moves: Sequence[tuple[int, str]] = playback.record.moves[first : first + _MOVES_IN_A_PART]
     lines = [
         (LISTED_HERE if number == place.ply else LISTED).format(
-            number=number, player=source.by_ply[number - 1].name(seat), action=action
+            number=number, told=move_told(source.screen, playback, number, source.by_ply[number - 1])
         )
-        for number, (seat, action) in enumerate(moves, start=first + 1)
+        for number in range(first + 1, min(first + _MOVES_IN_A_PART, playback.last) + 1)
     ]
     parts = -(-playback.last // _MOVES_IN_A_PART)
 

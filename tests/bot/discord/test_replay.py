@@ -117,8 +117,8 @@ async def test_a_move_stays_with_the_player_who_made_it_and_then_left(room: Room
     assert f"**Move 2 of {MOVES}.** {gone.mention} took " in second.text
     assert f"{gone.mention} to move" in first.text
     assert f"Computer {seated + 1} (strong)" in last.text
-    assert f"2. {gone.mention} `" in listed.text
-    assert f"6. Computer {seated + 1} (strong) `" in listed.text
+    assert f"2. {gone.mention} took " in listed.text
+    assert f"6. Computer {seated + 1} (strong) took " in listed.text
 
 
 # Turning pages.
@@ -153,7 +153,7 @@ async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_for
     assert [option["label"] for option in third.menu if option.get("default")] == [
         "3. Player 2 took Maple Poem on c1."
     ]
-    assert moves.text.splitlines()[1] == f"1. {room.bob.mention} `b4`"
+    assert moves.text.splitlines()[1] == f"1. {room.bob.mention} took Cherry Poem on b4."
     assert await turned(room, moves, "Board") == third
 
     analysis = await turned(room, third, "Analysis")

@@ -152,7 +152,7 @@ def test_every_move_stands_in_the_list_once() -> None:
     lines = [line for part in parts for line in part.splitlines()[1:]]
 
     assert [line.split(".")[0] for line in lines] == [str(number) for number in range(1, again.last + 1)]
-    assert lines[0] == f"1. <@{PEOPLE[1]}> `{again.record.moves[0][1]}`"
+    assert lines[0] == f"1. <@{PEOPLE[1]}> placed a piece on {again.record.moves[0][1]}."
 
 
 def test_the_move_that_the_board_showed_is_bold_in_the_list() -> None:
