@@ -16,9 +16,9 @@ _MOVES = {
     "show": "{player} showed the indicator’s twin, {tile}.",
     "next": "{player} began the round.",
     "throw": "{player} threw {tile}.",
-    "close": "{player} closed.",
+    "close": "{player} put {tile} on the indicator.",
 }
-_CLOSED = "{player} closed: {kind}, {tile} on the indicator. Each other player loses {loss}."
+_CLOSED = "{player} closed: {kind}. Each other player loses {loss}."
 _CLOSED_WITH_OK = "{player} closed with the OK: {kind}. Each other player loses {loss}."
 _PILE = "Discards of player {player}, oldest first: {tiles}."
 _ACTIONS = {
@@ -68,7 +68,6 @@ def closing(closed: Close, players: Players) -> str:
     return (_CLOSED_WITH_OK if closed.with_ok else _CLOSED).format(
         player=players.name(closed.seat),
         kind=CLOSINGS[closed.kind],
-        tile=tile_name(closed.tile),
         loss=closed.loss,
     )
 

@@ -70,15 +70,14 @@ def lines_of(state: OK) -> list[str]:
         (
             table(f"{PAIRS} k8 r5").play(0, "close r5"),
             [
-                "<@1> closed: seven pairs, Red 5 on the indicator. Each other player loses 8.",
+                "<@1> closed: seven pairs. Each other player loses 8.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
         (
             table("b1 b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 *").play(0, "close *"),
             [
-                "<@1> closed: one colour from 1 to 1, the fake OK on the indicator. "
-                "Each other player loses 16.",
+                "<@1> closed: one colour from 1 to 1. Each other player loses 16.",
                 "Look at the racks; then any player may begin the next round.",
             ],
         ),
@@ -86,6 +85,15 @@ def lines_of(state: OK) -> list[str]:
 )
 def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[str]) -> None:
     assert lines_of(state) == lines
+
+
+def test_a_board_says_once_that_a_round_was_closed() -> None:
+    before = table(f"{PAIRS} k8 r5")
+    after = before.play(0, "close r5")
+
+    told = SCREEN.told(before.view(None), after.view(None), 0, "close r5", PLAYERS)
+
+    assert told == "<@1> put Red 5 on the indicator."
 
 
 def test_of_a_long_game_the_last_fifteen_rounds_are_listed() -> None:
