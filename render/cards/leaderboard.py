@@ -51,9 +51,16 @@ SCOPES = {"server": "this server", "everywhere": "everywhere"}
 PERIODS = {"all": "all time", "season": "this season", "week": "this week"}
 
 _TOKEN_LEFT = 28
-_RATED = {"points": 276, "games": 386, "bar": 412, "streak": 676, "arrow": 868, "trend": 964}
-_TOGETHER = {"points": 382, "games": 482, "bar": 504, "streak": 696, "arrow": 868, "trend": 964}
-_BAR_PX = {False: 238, True: 176}  # by whether the ladder is together
+_RATED = {"points": 276, "games": 386, "bar": 412, "bar_px": 238, "streak": 676, "arrow": 868, "trend": 964}
+_TOGETHER = {
+    "points": 382,
+    "games": 482,
+    "bar": 504,
+    "bar_px": 176,
+    "streak": 696,
+    "arrow": 868,
+    "trend": 964,
+}
 _LEVEL_LEFT = 132
 _STEP_BAR_PX = 236
 
@@ -217,7 +224,7 @@ def _captions(card: LeaderboardCard, top: int) -> Scene:
         *(lay(["beaten"], _LEVEL_LEFT, middle) if card.together else []),
         *lay([points], at["points"], middle, 1),
         *lay(["games"], at["games"], middle, 1),
-        *lay([parts], at["bar"] + _BAR_PX[card.together] // 2, middle, 0.5),
+        *lay([parts], at["bar"] + at["bar_px"] // 2, middle, 0.5),
         *lay(["streak"], at["streak"], middle),
         *lay(["trend"], at["trend"], middle, 1),
     ]
@@ -227,7 +234,7 @@ def _strip(card: LeaderboardCard, row: LeaderboardRow, top: int) -> Scene:
     ground = "enamel" if row.own else "ivory"
     columns, at = _columns(card), {line: top + middle for line, middle in LINES[ground].items()}
     counts = (row.won, row.lost) if card.together else row.counts
-    bar_left, bar_px = columns["bar"], _BAR_PX[card.together]
+    bar_left, bar_px = columns["bar"], columns["bar_px"]
     return [
         (f"row {ground} {card.ladder}", 0, top),
         *_rank(row.rank, ground, at["points"]),

@@ -99,7 +99,7 @@ def pieces(art: LadderArt, places: tuple[tuple[float, float, float], ...]) -> Ar
     ]
 
 
-def name(ladder: Ladder, y: float) -> Art:
+def titled(ladder: Ladder, y: float) -> Art:
     """The ladder's name, as large as its room allows."""
     return gilded(ladder.title, 28, y, min(50.0, 50 * MOST_TITLE_PX / text_width(ladder.title, 50)))
 
@@ -110,7 +110,7 @@ def podium(ladder: Ladder, art: LadderArt) -> Art:
         *sky(art.world, HORIZON, (WIDTH_PX / 2, 206, 180), 700),
         *sea(art.world, HORIZON, HERO_PX),
         *pieces(art, PODIUM_PIECES),
-        *name(ladder, 52),
+        *titled(ladder, 52),
         *place(art.air(), move(WIDTH_PX, 0)),
         *sign_board(*SIGN),
     ]
@@ -121,7 +121,7 @@ def low(ladder: Ladder, art: LadderArt) -> Art:
     return [
         *sky(art.world, LOW_PX, (718, 128, 108), 900),
         *pieces(art, LOW_PIECES),
-        *name(ladder, 40),
+        *titled(ladder, 40),
         *sign_board(*LOW_SIGN),
         Shape(rounded(0, LOW_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]
