@@ -124,36 +124,42 @@ class _Shown:
         return [_WHY[rule].format(cards=listed(cards)) for rule, cards in why.items()]
 
     def _plays(self) -> list[Row]:
+        """Two rows, so that those for talk below keep their places; one if the hand is empty for good."""
         context, view = self._context, self._view
         again = LookButton.make(
             "mine", context.table, context.ply, f"{self._look()}~again", label="Look Again"
         )
-        if view.turn is None:
-            return [
-                Row(PlayButton.make(context.table, context.ply, "start", "Start", look=self._look()), again)
-            ]
         if not self._mine:
-            return [Row(again)]
+            start = PlayButton.make(context.table, context.ply, "start", "Start", look=self._look())
+            first = Row(again) if view.turn is not None else Row(start, again)
+            return [first, Row(self._card_menu([]))] if view.hand else [first]
         cards = [self._entry(action) for action in view.actions if action[1] != RESET]
         resets = [self._entry(action) for action in view.actions if action[1:] == RESET]
-        rows = []
-        if cards:
-            rows.append(
-                Row(
-                    HandMenu.make(
-                        "pick", context.table, context.ply, "card", cards, placeholder="Play a card"
-                    )
-                )
-            )
-        if resets:
-            what: Literal["peek", "pick"] = "peek" if view.deck_size else "pick"
-            look = f"{self._mark}." if view.deck_size else "reset"
-            rows.append(
-                Row(
-                    HandMenu.make(what, context.table, context.ply, look, resets, placeholder="Place a Reset")
-                )
-            )
-        return [*rows, *self._swapping()]
+        return [Row(self._card_menu(cards)), Row(self._reset_menu(resets)), *self._swapping()]
+
+    def _card_menu(self, cards: list[Choice]) -> HandMenu:
+        table, ply = self._context.table, self._context.ply
+        return HandMenu.make(
+            "pick", table, ply, "card", cards or self._idle(), placeholder="Play a card", enabled=bool(cards)
+        )
+
+    def _reset_menu(self, resets: list[Choice]) -> HandMenu:
+        context, swaps = self._context, self._view.deck_size > 0
+        what: Literal["peek", "pick"] = "peek" if swaps else "pick"
+        return HandMenu.make(
+            what,
+            context.table,
+            context.ply,
+            f"{self._mark}." if swaps else "reset",
+            resets or self._idle(),
+            placeholder="Place a Reset",
+            enabled=bool(resets),
+        )
+
+    def _idle(self) -> list[Choice]:
+        """The hand, for a menu that cannot be used now: Discord takes none without entries."""
+        cards = dict.fromkeys(self._view.hand or (RESET,))
+        return [Choice(card, card_title(card)) for card in cards]
 
     def _swapping(self) -> list[Row]:
         """The rows for the cards to swap with the chosen Reset, and the button that places it."""

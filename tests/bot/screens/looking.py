@@ -144,7 +144,7 @@ class Entry:
 
 
 def menus(components: Sequence[Component]) -> dict[str, tuple[Entry, ...]]:
-    """The menus of a message by their placeholders."""
+    """The menus of a message that can be used, by their placeholders."""
     return {
         part["placeholder"]: tuple(
             Entry(
@@ -157,7 +157,7 @@ def menus(components: Sequence[Component]) -> dict[str, tuple[Entry, ...]]:
             for option in part["options"]
         )
         for part in walk(components)
-        if part["type"] == SELECT
+        if part["type"] == SELECT and not part.get("disabled")
     }
 
 
@@ -202,18 +202,13 @@ class Shown:
         """The labels of the buttons that can be pressed."""
         return {part.get("label", "") for part in self._enabled(BUTTON)}
 
-    @property
-    def open_menus(self) -> list[str]:
-        """The placeholders of the menus that can be used."""
-        return [part["placeholder"] for part in self._enabled(SELECT)]
-
     def button(self, label: str) -> Component:
         """The one button with this label."""
         (found,) = [part for part in walk(self.components) if part.get("label") == label]
         return found
 
     def entries(self, placeholder: str) -> tuple[Entry, ...]:
-        """The entries of a menu; () without such a menu."""
+        """The entries of a menu; () if there is none or it is off."""
         return menus(self.components).get(placeholder, ())
 
     def said_in(self, placeholder: str) -> dict[str, str]:

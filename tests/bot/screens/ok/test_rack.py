@@ -53,7 +53,7 @@ def test_the_rack_shows_the_tiles_in_sets_and_says_whose_turn_it_is() -> None:
     theirs = rack(state, seat=waiting, seats=3)
     assert theirs.text == f"It is <@{own.table.players[state.to_act[0]]}>'s turn."
     assert theirs.labels == ["Look Again", "Piles", *SORTS]
-    assert theirs.open_menus == []
+    assert theirs.entries(THROW) == ()
     assert theirs.picture == picture_of(state, waiting)
 
 
@@ -86,7 +86,7 @@ def test_the_rows_keep_their_places_whoever_is_to_move() -> None:
         rows = [part["components"] for part in own.components if part["type"] == ROW]
         assert [row[0].get("placeholder") for row in rows[:2]] == [None, THROW]
         assert [button["label"] for button in rows[2]] == list(SORTS)
-    assert [own.open_menus for own in racks] == [[], [], [THROW]]
+    assert [bool(own.entries(THROW)) for own in racks] == [False, False, True]
 
 
 def test_the_rack_tells_the_last_turn_of_others() -> None:
@@ -109,7 +109,7 @@ def test_to_take_one_draws_or_takes_the_tile_that_the_button_names() -> None:
     assert own.text == f"It is your turn: draw, or take {tile_title(tile)}."
     assert own.labels == ["Draw", f"Take {tile_title(tile)}", "Piles", *SORTS]
     assert own.button(f"Take {tile_title(tile)}")["emoji"]
-    assert own.open_menus == []
+    assert own.entries(THROW) == ()
 
 
 def test_a_tile_that_was_drawn_is_marked() -> None:

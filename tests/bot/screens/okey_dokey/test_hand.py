@@ -23,6 +23,7 @@ from tests.bot.discord.okey_dokey.room import (
     known_of,
     numbered,
 )
+from tests.bot.screens.limits import ROW, TEXT
 from tests.bot.screens.looking import Shown, every_emoji, private_of, table_at
 
 DEALT = Deal("okey_dokey", 3, seed=numbered(1)).state
@@ -125,6 +126,9 @@ def test_before_the_start_in_turn_and_out_of_turn_the_hand_says_what_can_be_done
     assert waiting.text.splitlines()[0] == f"It is <@{waiting.table.players[0]}>'s turn."
     assert (waiting.labels, menus_of(waiting)) == (["Look Again", *KINDS], [])
     assert hand(at_once(1).state, seats=1).labels == []
+    for own in (early, in_turn, waiting):  # two rows, then talk
+        kinds = [part["type"] for part in own.components]
+        assert kinds[-4:] == [ROW, ROW, TEXT, ROW]
 
 
 def test_everybody_sees_the_picture_of_their_own_seat() -> None:
@@ -167,7 +171,7 @@ def test_the_menu_of_resets_says_what_each_does_and_how_many_are_left() -> None:
     assert own.text.startswith("It is your turn. No card of yours fits, so place a Reset.\n")
 
 
-def test_the_menu_of_cards_is_missing_when_only_the_reset_may_come() -> None:
+def test_the_menu_of_cards_is_off_when_only_the_reset_may_come() -> None:
     state = careful(2, 1, reset_is_due).state
     own = hand(state, seats=2)
 
@@ -182,7 +186,7 @@ def test_the_menu_of_cards_is_missing_when_only_the_reset_may_come() -> None:
     assert "-# Not in this column any more: Red 2 and Red 6. Only its Reset can come." in own.text
 
 
-def test_the_menu_of_resets_is_missing_when_the_reset_lies() -> None:
+def test_the_menu_of_resets_is_off_when_the_reset_lies() -> None:
     own = hand(careful(2, 1, reset_lies).state, seats=2)
 
     assert menus_of(own) == [CARD]
