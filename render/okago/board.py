@@ -13,14 +13,15 @@ from render import theme
 from render.atlas import Row, Scene, load
 from render.bars import HEADER_MIDDLE, bar, score
 
-CELL_PX = 120
+CELL_PX = 116
 BOARD_LEFT = (theme.BOARD_PX - 5 * CELL_PX) // 2
 BOARD_TOP = 90
 JOINT_PX = 16  # the part of an arc at a corner where four cells meet
 SEAT_PX = 40  # a piece's place in a rail; PNG stores a repeated sprite cheaply within 32 KiB
-RAIL_PX = (56, PIECES * SEAT_PX + 24)
+GROUP, GROUP_GAP_PX = 4, 20  # pieces that stand close together in a rail, so that they are quickly counted
+RAIL_PX = (56, PIECES * SEAT_PX + (PIECES // GROUP - 1) * GROUP_GAP_PX + 24)
 RAIL_TOP = BOARD_TOP + (5 * CELL_PX - RAIL_PX[1]) // 2
-RAIL_LEFT = (7, theme.BOARD_PX - 7 - RAIL_PX[0])
+RAIL_LEFT = (6, theme.BOARD_PX - 6 - RAIL_PX[0])
 FOOTER_TOP = 730
 CHIP_PX = 66
 ICON_PX = 44
@@ -156,7 +157,7 @@ def _rails(view: OkagoView) -> Scene:
             scene.append(("rail to move", left, RAIL_TOP))
         for i in range(PIECES):
             state = "left" if i < reserve else "lost" if i >= PIECES - lost else "played"
-            y = RAIL_TOP + RAIL_PX[1] - 12 - SEAT_PX * (i + 1)
+            y = RAIL_TOP + RAIL_PX[1] - 12 - SEAT_PX * (i + 1) - GROUP_GAP_PX * (i // GROUP)
             scene.append((f"{colour} {state}", left + (RAIL_PX[0] - SEAT_PX) // 2, y))
     return scene
 

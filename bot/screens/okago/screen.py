@@ -72,14 +72,14 @@ _RULES = (
     (
         "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
         "Blue's very first piece may also be placed face-up.",
-        Okago.from_position("5/1b3/2r2/5/5 r 11-11 red=1"),
+        Okago.from_position("5/5/2r2/5/5 b 11-12 red=1").play(1, "b4"),
     ),
     (
         "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's beside "
         "it, straight to the empty cell behind. The jumped piece is out of the game and leaves the No-Go on "
         "its cell; your piece lands face-up, and from then on it neither jumps nor is jumped. For one turn "
         "nobody may place on the No-Go, but a jump may land there.",
-        Okago.from_position("3R1/2*2/2r2/2b2/5 b 10-10 red=1"),
+        Okago.from_position("5/2b2/1rr2/2b2/5 r 10-10 red=1").play(0, "b3xd5"),
     ),
     (
         "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. You "
@@ -87,7 +87,7 @@ _RULES = (
         "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the colours "
         "alternate.\n"
         "-# House ruling: the printed rules do not name the size of the board; here it is five by five.",
-        Okago.from_position("5/rrRr1/1bb2/2B2/5 b 8-9 red=1"),
+        Okago.from_position("5/rrR2/1bb2/2B2/5 r 9-8 red=1").play(0, "d4"),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {

@@ -25,7 +25,7 @@ from render.art.vector import (
 from render.okago.board import CELL_PX, DIRECTIONS, JOINT_PX
 
 MIDDLE = CELL_PX / 2
-RADIUS_PX = {"r": 44.0, "b": 42.0, "*": 43.0}
+RADIUS_PX = {"r": 42.5, "b": 41.0, "*": 41.5}
 FLOOR = rounded(4, 4, CELL_PX - 8, CELL_PX - 8, 18)
 DOT = "#C9A03F"
 

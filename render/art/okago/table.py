@@ -31,7 +31,7 @@ from render.okago.board import (
     SMALL_PX,
 )
 
-RANKS_AT = 79  # from the picture's left and right edge
+RANKS_AT = 84  # from the picture's left and right edge
 
 WORDS = {
     "to move": theme.CREAM,
@@ -72,7 +72,7 @@ def board() -> Art:
         *footer(px, FOOTER_TOP, px),
         *tray(BOARD_LEFT - 5, BOARD_TOP - 5, side + 10, side + 10),
         *(shape for left in RAIL_LEFT for shape in place(rail(), move(left, RAIL_TOP))),
-        *files(5, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 21),
+        *files(5, BOARD_LEFT, CELL_PX, BOARD_TOP + side + 30),
         *ranks(5, BOARD_TOP, CELL_PX, (RANKS_AT, px - RANKS_AT)),
     ]
 
@@ -100,7 +100,7 @@ def seats(colour: str) -> dict[str, Drawing]:
         "played": [Shape(scale(0.72).path(outline), "#0D1120", "#36416B", 0.09)],
         "lost": [Shape(scale(0.88).path(outline), tone.hollow, tone.shade, 0.12), *cross],
     }
-    at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(18)
+    at = move(SEAT_PX / 2, SEAT_PX / 2 - 1) @ scale(16.5)
     return {f"{colour} {state}": on_header(place(art, at), SEAT_PX, SEAT_PX) for state, art in arts.items()}
 
 

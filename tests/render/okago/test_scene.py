@@ -26,18 +26,18 @@ def footer_of(scene: Scene) -> list[str]:
 def rails_of(scene: Scene) -> tuple[list[str], list[str]]:
     """The places of the left and the right rail from bottom to top, after the frame if there is one."""
     beside = [(sprite, x) for sprite, x, y in scene[1:] if 78 <= y < 730]
-    return [sprite for sprite, x in beside if x < 63], [sprite for sprite, x in beside if x >= 737]
+    return [sprite for sprite, x in beside if x < 60], [sprite for sprite, x in beside if x >= 738]
 
 
 def cells_of(scene: Scene) -> Scene:
     """The 25 cells from a1, and the sprites over them."""
-    return scene[scene.index(next(part for part in scene if part[1:] == (100, 570))) :]
+    return scene[scene.index(next(part for part in scene if part[1:] == (110, 554))) :]
 
 
 def laid(*ranks: str) -> Scene:
     """Sprites on their cells from a1 to e5; the ranks are given as in the picture, rank 5 first."""
     return [
-        (sprite.strip(), 100 + 120 * file, 90 + 120 * (4 - rank))
+        (sprite.strip(), 110 + 116 * file, 90 + 116 * (4 - rank))
         for rank, row in enumerate(reversed(ranks))
         for file, sprite in enumerate(row.split(","))
     ]
@@ -60,9 +60,9 @@ def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_
         ("left", 608, 741),
         ("0", 688, 741),
         ("lost", 721, 741),
-        ("rail to move", 7, 138),
-        *(("r left", 15, y) for y in range(590, 149, -40)),
-        *(("b left", 745, y) for y in range(590, 149, -40)),
+        ("rail to move", 6, 108),
+        *(("r left", 14, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
+        *(("b left", 746, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
         *laid(*5 * [", ".join(5 * [". place"])]),
     ]
 
@@ -70,7 +70,7 @@ def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_
 def test_the_no_go_of_an_advanced_opening_is_neither_a_place_nor_a_landing() -> None:
     scene = scene_of("advanced opening")
 
-    assert ("*", 340, 330) in scene
+    assert ("*", 342, 322) in scene
     assert footer_of(scene)[-2:] == ["* small", "no placing"]
 
 
@@ -78,11 +78,11 @@ def test_on_blues_first_turn_the_header_shows_both_faces_and_the_last_piece_is_m
     scene = scene_of("first turn of blue")
 
     assert header_of(scene) == ["b chip", "to move", "dot", "place", "b small", "or", "B small"]
-    assert ("r last", 340, 330) in scene
+    assert ("r last", 342, 322) in scene
 
 
 def test_a_piece_placed_face_up_is_marked_as_the_last() -> None:
-    assert ("B last", 460, 330) in scene_of("blue placed face-up")
+    assert ("B last", 458, 322) in scene_of("blue placed face-up")
 
 
 def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
@@ -97,8 +97,8 @@ def test_after_a_jump_its_arc_is_shown_with_what_may_be_done_next() -> None:
             "b,       . place b left ne, r jump,               b,                 . landing r place",
             "R,       . place,          B,                     . place,           r jump",
         ),
-        ("first joint ne", 332, 442),
-        ("second joint ne", 452, 322),
+        ("first joint ne", 334, 430),
+        ("second joint ne", 450, 314),
     ]
 
 
@@ -142,7 +142,7 @@ def test_a_chosen_piece_and_its_landings_are_all_that_is_marked() -> None:
 
 
 def test_a_chosen_piece_may_land_on_the_no_go() -> None:
-    assert ("* landing b over ne", 340, 330) in scene_of("just jumped", "e1")
+    assert ("* landing b over ne", 342, 322) in scene_of("just jumped", "e1")
 
 
 def test_a_line_is_lit_and_everything_else_dimmed() -> None:
@@ -241,8 +241,8 @@ def test_a_jump_has_the_compass_point_that_it_goes_to_on_the_screen(jump: str, p
 @pytest.mark.parametrize(
     ("position", "jump", "corners"),
     [
-        ("5/5/2r2/1b3/5 r 5-5", "c3xa1", [("first joint sw", 332, 442), ("second joint sw", 212, 562)]),
-        ("5/5/2r2/3b1/5 r 5-5", "c3xe1", [("first joint se", 452, 442), ("second joint se", 572, 562)]),
+        ("5/5/2r2/1b3/5 r 5-5", "c3xa1", [("first joint sw", 334, 430), ("second joint sw", 218, 546)]),
+        ("5/5/2r2/3b1/5 r 5-5", "c3xe1", [("first joint se", 450, 430), ("second joint se", 566, 546)]),
         ("5/5/2r2/2b2/5 r 5-5", "c3xc1", []),
     ],
 )
@@ -257,4 +257,4 @@ def test_a_diagonal_arc_is_closed_where_it_runs_through_corners(
 def test_a_line_that_was_set_up_has_every_sprite_it_needs_with_a_no_go_on_the_board() -> None:
     scene = okago.scene(Okago.from_position("5/5/2*2/5/RRRR1 b 3-3").view(None))
 
-    assert ("* dim", 340, 330) in scene
+    assert ("* dim", 342, 322) in scene
