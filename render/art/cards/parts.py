@@ -119,11 +119,11 @@ def _tokens(name: str) -> dict[str, Drawing]:
     for digits in range(1, 5):
         width = 34 + 16 * digits
         art = [
-            Shape(rounded(1.5, middle - 22.5, width - 3, 45, 22.5), face.paint, "#0E0B28", 2.4),
-            Shape(rounded(5, middle - 19, width - 10, 38, 19), stroke="#C98F2A", width=1.8),
+            Shape(rounded(1.5, middle - 19.5, width - 3, 39, 19.5), face.paint, "#0E0B28", 2.4),
+            Shape(rounded(5, middle - 16, width - 10, 32, 16), stroke="#C98F2A", width=1.8),
         ]
-        drawings[f"token {digits} {name}"] = ground.under(art, width, 48, middle)
-    return drawings | {f"{sign} rank token {name}": figure(sign, face, middle, 26) for sign in SIGNS}
+        drawings[f"token {digits} {name}"] = ground.under(art, width, 42, middle)
+    return drawings | {f"{sign} rank token {name}": figure(sign, face, middle, 24) for sign in SIGNS}
 
 
 # ---- streaks and trends -----------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def _runs(name: str) -> dict[str, Drawing]:
     """Flames for games won in a row, arrows for what the last game changed, a crown for the best."""
     ground, middle, cap = GROUNDS[name], LINES[name]["run"], CAPS[name]["run"]
     r, bright = cap * 0.78, name in BRIGHT
-    height = 2 * math.ceil(r * 1.1)
+    height = 2 * math.ceil(r)
 
     def sprite(art: Art, wide: float) -> Drawing:
         return ground.under(place(art, move(wide / 2, middle) @ scale(r)), round(wide), height, middle)
