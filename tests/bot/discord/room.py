@@ -31,7 +31,7 @@ SETTLE_S = 60.0
 
 _CLICK, _BUTTON, _MENU = 3, 2, 3
 
-_PROMISE = "is dealt from a seed that stays secret"
+_PROMISE = ": the SHA-256 of its seed is"
 
 
 @dataclass(frozen=True)

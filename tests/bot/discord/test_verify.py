@@ -58,8 +58,7 @@ async def test_a_table_that_opens_promises_its_deal_in_a_message_that_is_never_e
     (promise,) = room.promises()
     assert promise.id > lobby.id
     assert promise.text == (
-        "-# Table 1 is dealt from a seed that stays secret until the game is over. "
-        f"The SHA-256 of the seed is `{sha256(seed).hexdigest()}`."
+        f"-# Fair deal of table 1: the SHA-256 of its seed is `{sha256(seed).hexdigest()}`."
     )
     assert lobby.text.splitlines()[-1] == f"-# Table 1. Fair deal {sha256(seed).hexdigest()[:8]}…"
 

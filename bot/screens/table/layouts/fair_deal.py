@@ -9,10 +9,7 @@ _SHOWN = 8
 
 _LINE = "-# Table {table}. Fair deal {digits}…"
 _LINE_OVER = "-# Table {table}. Fair deal {digits}…, seed `{seed}`. `/verify` deals it again."
-_PROMISE = (
-    "-# Table {table} is dealt from a seed that stays secret until the game is over. "
-    "The SHA-256 of the seed is `{commitment}`."
-)
+_PROMISE = "-# Fair deal of table {table}: the SHA-256 of its seed is `{commitment}`."
 _WORDS = (
     "### The fair deal of table {table}\n"
     "All chance in this game comes from one seed, which was drawn when the table opened. Its SHA-256 is "
