@@ -205,8 +205,8 @@ def jumped() -> dict[str, Drawing]:
                 f"* {jumper} over {to}": cell(floor(), taken, octagon, over),
                 f"* landing {jumper} over {to}": cell(landing(), taken, octagon, over),
                 f"* dim {jumper} over {to}": cell(floor(), taken, octagon, veil(), over),
-                f"{jumper.upper()} landed {to}": cell(floor(), after, landed),
-                f"{jumper.upper()} won landed {to}": cell(glow(), after, landed),
+                f"{jumper.upper()} landed {to}": cell(floor(), after, brackets(), landed),
+                f"{jumper.upper()} won landed {to}": cell(glow(), after, inner_brackets(), landed),
             }
     return drawings
 
