@@ -174,7 +174,7 @@ async def update(interaction: Click, what: Message | Layout | str) -> None:
                 view=message.layout, attachments=message.files(), allowed_mentions=NOBODY
             )
         except NOT_SENT as error:
-            if not _may_be_taken(error):
+            if not (_may_be_taken(error) and await _is_answered_with_click(interaction)):
                 raise
             try:
                 await _edit(interaction, message)
@@ -249,6 +249,18 @@ def _may_be_taken(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException) and error.code == _ANSWERED_ALREADY:
         return True
     return fault(error) is Fault.PASSING
+
+
+async def _is_answered_with_click(interaction: Click) -> bool:
+    """Whether the first answer that Discord has is the message that was clicked.
+
+    It is another message if Discord delivered the click twice and the other delivery was refused.
+    """
+    try:
+        there = await interaction.original_response()
+    except (*NOT_SENT, discord.ClientException):
+        return False
+    return interaction.message is not None and there.id == interaction.message.id
 
 
 async def _taken_instead(interaction: Click, error: BaseException) -> int | None:

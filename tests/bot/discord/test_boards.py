@@ -246,3 +246,29 @@ async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_
     assert not late
     assert len(await room.store.moves(1)) == 2
     assert f"{mover.mention} to move" in (await room.board()).text
+
+
+async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_second_one_is_answered_first(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.start(room.alice, room.bob, mentions="never")
+    emit, late = room.env.backend.emit, [True]
+
+    def twice(event: str, payload: Any) -> None:
+        for _ in range(2):
+            emit(event, payload)
+
+    async def update(click: Click, what: Message) -> None:
+        if late:
+            late.clear()
+            await asyncio.sleep(ANSWERED_S)
+        await respond.update(click, what)
+
+    monkeypatch.setattr(room.env.backend, "emit", twice)
+    monkeypatch.setattr(answering, "update", update)
+    await room.click(room.bob, "Accept")
+    monkeypatch.setattr(room.env.backend, "emit", emit)
+    await room.env.advance_time(ANSWERED_S)
+    await room.env.advance_time(60)
+
+    assert " to move" in (await room.board()).text
