@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from bot.screens.boussanga.words import game_over, last_round
-from games.boussanga.cards import NAMES
+from bot.screens.boussanga.words import counted, game_over, last_round
+from games.boussanga.cards import NAMES, Pawns
 from games.boussanga.fit import no_card_fits
 from games.boussanga.view import BoussangaView
 
@@ -20,6 +20,10 @@ _STOCK = "Reserve {reserve}. Deck {deck}, discarded {discarded}."
 _STOCK_TOGETHER = "Collection {collection}, to put back {put}. Deck {deck}, discarded {discarded}."
 _CARDS = "Cards of player {player}: {cards}."
 _CARDS_TOGETHER = "Cards: {cards}."
+_NO_CARD, _GAP, _NONE = "none", "gap", "none"
+_MOST = 1_000
+"""The characters of a text that names all cards; a longer one names those of the player to move only."""
+
 _ENDS = {
     "points": "{over} Won by {winners}.",
     "resigned": "Won by {winners}: the other player resigned.",
@@ -38,30 +42,50 @@ _TO_MOVE = {
 
 
 def alt(view: BoussangaView) -> str:
-    """The board rank by rank from above, the points, the reserve, the cards, and the turn."""
+    """The board rank by rank from above, the points, the reserve, the cards, and the turn.
+
+    A card is its rows of pawns from above. With more than 1,000 characters, only the cards of the player to
+    move are named.
+    """
     ranks = [
         _RANK.format(rank=rank + 1, cells=_runs(view.board[8 * rank : 8 * rank + 8]))
         for rank in range(7, -1, -1)
     ]
     sides = [
-        _SIDES[view.mode].format(first=side + 1, second=side + 3, points=area.points, pawns=area)
+        _SIDES[view.mode].format(first=side + 1, second=side + 3, points=area.points, pawns=_pawns(area))
         for side, area in enumerate(view.areas)
     ]
     stock = (_STOCK_TOGETHER if view.mode == "coop" else _STOCK).format(
-        reserve=view.reserve,
-        collection=view.collection,
-        put=view.put,
+        reserve=_pawns(view.reserve),
+        collection=_pawns(view.collection),
+        put=_pawns(view.put),
         deck=view.deck_size,
         discarded=view.discarded,
     )
     cards = _CARDS_TOGETHER if view.mode == "coop" else _CARDS
     hands = [
-        cards.format(
-            player=number, cards=", ".join(card.removesuffix("/...") if card else "none" for card in hand)
-        )
+        cards.format(player=number, cards="; ".join(map(_card, hand)))
         for number, hand in enumerate(view.hands, start=1)
     ]
-    return " ".join(["Boussanga.", *ranks, *sides, stock, *hands, *_status(view)])
+    text = " ".join(["Boussanga.", *ranks, *sides, stock, *hands, *_status(view)])
+    if len(text) > _MOST:
+        hands = [hands[seat] for seat in view.to_act]
+        text = " ".join(["Boussanga.", *ranks, *sides, stock, *hands, *_status(view)])
+    return text
+
+
+def _pawns(pawns: Pawns) -> str:
+    return counted(pawns) or _NONE
+
+
+def _card(card: str | None) -> str:
+    """The rows of a card from above: "Earth gap Water, gap Fire" for "e.w/.f./..."."""
+    if not card:
+        return _NO_CARD
+    rows = [row.rstrip(".") for row in card.split("/")]
+    while not rows[-1]:
+        rows.pop()
+    return ", ".join(" ".join(NAMES.get(pawn, _GAP) for pawn in row) for row in rows)
 
 
 def _runs(pawns: str) -> str:

@@ -86,7 +86,11 @@ def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
         (okago("5/5/5/5/r4 b 3-3 red=2", "resign"), None, "Player 2 (Red) wins: the other player resigned."),
         (versus("e a1 b1, f h8", (EWF,)), None, "Rank 8: 7 empty, Fire. Rank 7: 8 empty."),
         (versus("e a1 b1, f h8", (EWF,)), None, "Rank 1: 2 Earth, 6 empty."),
-        (versus("e a1 b1, f h8", (EWF,)), None, "Cards of player 1: e.w/.f., none, none, none."),
+        (
+            versus("e a1 b1, f h8", (EWF,)),
+            None,
+            "Cards of player 1: Earth gap Water, gap Fire; none; none; none.",
+        ),
         (coop((FFF,), away="a1", put="e1"), None, "Player 1 to put a pawn back."),
         (versus("", (EWF,)).play(0, "resign"), None, "Won by player 2: the other player resigned."),
         (versus("", (EWF,), last="1"), None, "Player 1 to move. Last round, turns left: 1."),
