@@ -248,10 +248,10 @@ def _talk(view: OkeyDokeyView, seat: int, x: int, middle: int) -> Scene:
 
 
 def _bubble(view: OkeyDokeyView, said: Talk, left: int, middle: int) -> Scene:
-    """One thing said: a count, "!" for a plan, "?" for a wish; pale when it is a round old."""
+    """One thing said: a count, "!" for a plan, ">" for a wish; pale when it is a round old."""
     age = "" if view.placed - said.placed < view.players else " old"
     kind, colour, reset = said.text[0], said.text[1], said.text[2:]
-    words = {"!": "!", ">": "?"}.get(kind, str(said.count))
+    words = str(said.count) if kind == "?" else kind
     bubble = "bubble" if len(words) == 1 else "wide bubble"
     row: Row = [f"say {colour}{reset}{age}", 2, *(f"say {sign}{age}" for sign in words)]
     return [(f"{bubble}{age}", left, middle - BUBBLE_HEIGHT_PX // 2), *lay(row, left + 13, middle)]

@@ -260,7 +260,7 @@ def talk() -> dict[str, Drawing]:
             drawings[f"say {colour}{age}"] = _in_bubble(disc(colour), 40, 40, floor, age)
             reset = place(curtain(colour, 32, 40, zero=False), move(4, 1))
             drawings[f"say {colour}0{age}"] = _in_bubble(reset, 40, 42, floor, age)
-        for sign in "0123456789!?":
+        for sign in "0123456789!>":
             wide = 18 if sign.isdigit() else 16
             text = label(sign, wide / 2, 21, 27, ink, anchor=0.5)
             drawings[f"say {sign}{age}"] = Drawing([Shape(rounded(0, 0, wide, 42, 0), floor), text], wide, 42)

@@ -174,7 +174,7 @@ def test_each_seat_has_its_number_its_cards_and_what_it_said() -> None:
     assert seats(TABLES["talked"]) == [
         *("seats 3", "@1", "backs", "6", "bubble", "say b", "say !"),
         *("seats 3 turn", "@2 turn", "backs", "6", "bubble", "say y", "say 4"),
-        *("seats 3", "@3", "backs", "6", "bubble", "say g0", "say ?", "bubble", "say b", "say ?"),
+        *("seats 3", "@3", "backs", "6", "bubble", "say g0", "say >", "bubble", "say b", "say >"),
     ]
 
 
@@ -191,7 +191,7 @@ def test_saying_the_same_again_moves_it_to_the_end_and_only_the_last_things_fit(
     state = table("r1", "", "").play(0, "!r").play(0, "!y").play(0, "r1").play(0, "!r")
 
     assert seats(state)[4:10] == ["bubble", "say y", "say !", "bubble", "say r", "say !"]
-    assert seats(state.play(0, ">g"))[4:10] == ["bubble", "say r", "say !", "bubble", "say g", "say ?"]
+    assert seats(state.play(0, ">g"))[4:10] == ["bubble", "say r", "say !", "bubble", "say g", "say >"]
 
 
 def test_a_number_of_two_digits_has_a_wide_bubble() -> None:
