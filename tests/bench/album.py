@@ -1,0 +1,100 @@
+"""An album of screens: each as people see it in the chat on this machine, at desk and phone width."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import Locator, Page
+from simcord import MemberActor
+
+from tests.bot.discord.room import Shown
+from tests.bot.screens.limits import violations
+
+WIDTHS_PX = {"desk": 1280, "phone": 390}
+PICTURE_KIB = 150
+ALT, TEXT, LINES = 1_000, 1_200, 24
+"""The longest alt text and text of one screen in characters, and its most lines."""
+
+_CODE = re.compile(r"[0-9a-f]{8}|SHA|(?:[ewaf]\d){2}")
+_VARIES = re.compile(r"<[^>]+>|https?://\S+|\d+|\b[a-f]\d\b|`[^`]*`")
+_HEAD = """<meta charset="utf-8"><style>
+body { font: 15px sans-serif; max-width: 1500px; margin: auto }
+img { vertical-align: top; margin: 4px }
+pre { white-space: pre-wrap }
+.over { color: #c00 }
+</style>"""
+
+
+@dataclass
+class Album:
+    """Saves each distinct screen once: two pictures, and an entry of ``index.html`` with its texts.
+
+    Two screens are the same if their texts differ in names and numbers only, and their controls in nothing.
+    ``pages`` are those of some people, by name and width; what nobody of them sees is not saved. ``over``
+    lists what is over a limit.
+    """
+
+    folder: Path
+    pages: dict[tuple[str, str], Page]
+    over: list[str] = field(default_factory=list)
+    _known: set[tuple[object, ...]] = field(default_factory=set)
+    _entries: list[str] = field(default_factory=list)
+
+    async def add(self, title: str, reader: MemberActor, screen: Shown) -> None:
+        """Save a screen as this reader sees it, if no screen like it is known."""
+        words = _VARIES.sub("", screen.text)
+        kind = (title.partition(",")[0], screen.ephemeral, words, screen.labels, len(screen.pictures))
+        if kind in self._known or (reader.name, "desk") not in self.pages:
+            return
+        self._known.add(kind)
+        number = f"{len(self._known):03}"
+        shots = []
+        for width in WIDTHS_PX:
+            there = await self.find(reader, screen, width)
+            shots.append(f"{number}-{width}.png")
+            await there.screenshot(path=self.folder / shots[-1])
+        wrong = _over_limits(screen)
+        self.over += [f"{number} {title}: {what}" for what in wrong]
+        seen_by = f"only {reader.name}" if screen.ephemeral else f"everybody, as {reader.name}"
+        self._entries.append(
+            f"<h2>{number} {html.escape(title)} <small>({seen_by})</small></h2>"
+            f"<p class=over>{html.escape('; '.join(wrong))}</p>"
+            + "".join(f"<img src={name} loading=lazy>" for name in shots)
+            + f"<pre>{html.escape(screen.text)}</pre>"
+            + "".join(f"<p><i>{html.escape(alt)}</i></p>" for alt in screen.alts)
+        )
+        (self.folder / "index.html").write_text(_HEAD + "\n".join(self._entries))
+
+    async def find(self, reader: MemberActor, screen: Shown, width: str = "desk") -> Locator:
+        """The message in a page of this reader, when all its pictures are there."""
+        page = self.pages[reader.name, width]
+        there = page.locator(f'article[data-message-id="{screen.id}"]')
+        await there.scroll_into_view_if_needed()
+        await page.wait_for_function(
+            "id => [...document.querySelectorAll(`article[data-message-id='${id}'] img`)]"
+            ".every(image => image.complete && image.naturalWidth)",
+            arg=str(screen.id),
+        )
+        return there
+
+    def __len__(self) -> int:
+        """The number of distinct screens."""
+        return len(self._known)
+
+
+def _over_limits(screen: Shown) -> list[str]:
+    found = violations(screen.components)
+    found += [
+        f"a picture of {len(drawn) / 1_024:.0f} KiB"
+        for drawn in screen.pictures
+        if len(drawn) > PICTURE_KIB * 1_024
+    ]
+    found += [f"an alt text of {len(alt)} characters" for alt in screen.alts if len(alt) > ALT]
+    found += [f"{code[0]!r} in an alt text" for alt in screen.alts if (code := _CODE.search(alt))]
+    text = _VARIES.sub("", screen.text)
+    if len(text) > TEXT or text.count("\n") >= LINES:
+        found.append(f"a text of {len(text)} characters in {text.count(chr(10)) + 1} lines")
+    return found

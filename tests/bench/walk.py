@@ -1,0 +1,346 @@
+"""Plays every game in every mode in the chat on this machine, and saves each distinct screen.
+
+``python -m tests.bench.walk [folder] [--game okiya]`` needs Chromium. People click in its pages:
+everybody at the table presses every button once in each game, a stranger does, too, and one player leaves and
+returns. What is left of a game is then written as commands, until it has ended. The folder (by
+default ``walk``) then holds ``index.html`` with each screen at desk and phone width, its texts and alt texts.
+Prints what is over a limit, and fails if anything is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import shutil
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Browser, Page, async_playwright, expect
+from simcord import MemberActor
+from simcord.preview import _action_plans, _snapshot
+
+from bot.sandbox import Chat
+from bot.screens.registry import SCREENS
+from bot.store import Store
+from bot.thinking.pool import Thinkers
+from games import GAMES
+from games.core import OptionValue
+from tests.bench.album import WIDTHS_PX, Album
+from tests.bot.discord.dealt import state_of
+from tests.bot.discord.room import Control, Room, Shown
+from tests.bot.discord.simulated import Discord
+
+SHOWN, HEIGHT_PX = 60, 2_600
+"""The newest messages of a page and its height, so that each message is there and fits."""
+
+STEPS, TURNS = 12, 8
+"""The most buttons that are pressed in one turn, and the turns that are played by buttons."""
+
+_OPEN = ("My Hand", "My Rack", "Play a Card")
+_ENDS = {
+    "Resign",
+    "Leave Game",
+    "Leave",
+    "Let a Computer Play",
+    "Rematch",
+    "Begin",
+    "Join",
+    "Accept",
+    "Decline",
+}
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A table: its game, how many people and computer players sit there, and its options."""
+
+    game: str
+    people: int
+    computers: int = 0
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = [f"{key}={value}" for key, value in self.options.items()]
+        return ", ".join([self.game, f"{self.people} people", f"{self.computers} computers", *chosen])
+
+
+def modes() -> list[Mode]:
+    """Every game with each of its numbers of players, and each choice of its options that is not a number."""
+    found = []
+    for key, game in GAMES.items():
+        found += [Mode(key, seats) for seats in game.seats]
+        found += [Mode(key, 1, max(game.seats) - 1)] if max(game.seats) > 1 else []
+        for option in game.options:
+            for value in option.choices:
+                options = {option.key: value}
+                if value != option.default and option.kind is not int:
+                    found.append(Mode(key, max(game.seats_with(game_options(key, options))), 0, options))
+    return found
+
+
+def game_options(key: str, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    """A value for every option of a game."""
+    return {option.key: chosen.get(option.key, option.default) for option in GAMES[key].options}
+
+
+@dataclass
+class Walk:
+    """People at the tables of one chat, and what they have pressed at the present one."""
+
+    room: Room
+    album: Album
+    chance: Random = field(default_factory=lambda: Random(1))
+    mode: Mode = field(init=False)
+    table: int = 0
+    pressed: set[tuple[str, str]] = field(init=False)
+
+    @property
+    def stranger(self) -> MemberActor:
+        return self.room.erin if self.mode.people < len(self.room.people) else self.room.alice
+
+    async def play(self, mode: Mode) -> None:
+        """Open a table, play it to its end, and look at everything on the way."""
+        self.mode, self.pressed = mode, set()
+        await self._open()
+        for turn in range(TURNS):
+            if await self._is_over():
+                break
+            await self._look_around()
+            if turn == TURNS // 2 and mode.people > 1:
+                await self._leave_and_return()
+            await self._take_a_turn()
+        await self._finish()
+        await self._look_around()
+        board = await self.room.board(self.table)
+        for label in ("Replay", "Analysis"):
+            if label in board.labels:
+                await self._press(self.room.alice, board, label)
+
+    async def _open(self) -> None:
+        alice, guests = self.room.alice, self.room.people[1 : self.mode.people]
+        command = SCREENS[self.mode.game].command
+        asked: dict[str, object] = {**self.mode.options, "mentions": "never"}
+        if self.mode.computers:
+            asked |= {"computers": self.mode.computers, "level": "novice"}
+        if self.mode.people == 1 and not self.mode.computers:
+            asked["solo"] = True
+        if len(GAMES[self.mode.game].seats) == 1:
+            asked.pop("computers", None)
+            if guests:
+                asked["opponent"] = guests[0]
+        self.table += 1
+        await alice.slash(self.room.channel, f"{command} start", **asked)
+        for label, people in (("Accept", guests), ("Join", guests), ("Begin", [alice])):
+            for person in people:
+                board = await self.room.board(self.table)
+                await self._see("the lobby", person, board)
+                if label in board.labels:
+                    await self._see("the lobby", self.stranger, board)
+                    await self._press(person, board, label)
+
+    async def _look_around(self) -> None:
+        """Press every button of the board that plays nothing: a player to move, another one, a stranger."""
+        movers = await self._to_act()
+        others = [person for person in self.room.people[: self.mode.people] if person not in movers]
+        for role, people in (("to move", movers), ("other", others), ("stranger", [self.stranger])):
+            for who in people[:1]:
+                board = await self.room.board(self.table)
+                await self._see(role, who, board)
+                for label in board.labels:
+                    if (
+                        (role, label) not in self.pressed
+                        and label not in _ENDS
+                        and board.control(label).enabled
+                    ):
+                        self.pressed.add((role, label))
+                        await self._press(who, await self.room.board(self.table), label)
+
+    async def _take_a_turn(self) -> None:
+        movers = await self._to_act()
+        if not movers:
+            return
+        who, before = movers[0], len(await self.room.store.moves(self.table))
+        screen = await self.room.board(self.table)
+        opened = next((label for label in _OPEN if label in screen.labels), None)
+        if opened is not None:
+            answers = await self._press(who, screen, opened)
+            screen = answers[-1] if answers else screen
+        for _ in range(STEPS):
+            if len(await self.room.store.moves(self.table)) > before:
+                return
+            control = self._next(screen)
+            if control is None:
+                break
+            if control.custom_id.startswith(("pick:", "peek:")):
+                await self._select(who, screen, control)
+            else:
+                answers = await self._press_control(who, screen, control)
+                screen = answers[-1] if answers else screen
+            screen = self.room.message(screen.channel_id, screen.id)
+            await self._see("a turn", who, screen)
+        await self._write_move(who)
+
+    def _next(self, screen: Shown) -> Control | None:
+        """A control that was not pressed at this table yet, or else one that plays."""
+        enabled = [each for each in screen.controls if each.enabled and each.label not in _ENDS]
+        new = [each for each in enabled if ("turn", each.label or "") not in self.pressed and each.label]
+        plays = [each for each in enabled if each.custom_id.startswith(("play:", "pick:"))]
+        if not new and not plays:
+            return None
+        chosen = self.chance.choice(new or plays)
+        self.pressed.add(("turn", chosen.label or ""))
+        return chosen
+
+    async def _leave_and_return(self) -> None:
+        """The second player leaves the game, looks back, and takes the seat again."""
+        bob, board = self.room.bob, await self.room.board(self.table)
+        for label in ("Leave Game", "My Hand", "My Rack", "Play a Card", "Return to Seat"):
+            board = await self.room.board(self.table)
+            if label in board.labels:
+                for answer in await self._press(bob, board, label):
+                    for inner in ("Leave Game", "Leave", "Return to Seat"):
+                        if inner in answer.labels:
+                            await self._press(bob, answer, inner)
+        await bob.slash(self.room.channel, "resume")
+
+    async def _finish(self) -> None:
+        """Write moves until the game is over."""
+        while not await self._is_over():
+            movers = await self._to_act()
+            if not movers:
+                await self.room.env.advance_time(5)
+                continue
+            await self._write_move(movers[0])
+        board = await self.room.board(self.table)
+        await self._see("the end", self.room.alice, board)
+
+    async def _write_move(self, who: MemberActor) -> None:
+        row, state = await self.room.row(self.table), await state_of(self.room, self.table)
+        seat = row.players.index(who.id)
+        command = f"{SCREENS[row.game].command} move"
+        move = self.chance.choice(state.actions(seat))
+        told = await who.slash(self.room.channel, command, table=self.table, move=move)
+        for answer in self.room.private(told):
+            await self._see("a written move", who, answer)
+
+    async def _to_act(self) -> list[MemberActor]:
+        row = await self.room.row(self.table)
+        if row.status != "running":
+            return []
+        state = await state_of(self.room, self.table)
+        users = {row.players[seat] for seat in state.to_act}
+        return [person for person in self.room.people if person.id in users]
+
+    async def _is_over(self) -> bool:
+        return (await self.room.row(self.table)).status == "over"
+
+    # What people press, and what they see then.
+
+    async def _press(self, who: MemberActor, screen: Shown, label: str) -> list[Shown]:
+        return await self._press_control(who, screen, screen.control(label))
+
+    async def _press_control(self, who: MemberActor, screen: Shown, control: Control) -> list[Shown]:
+        """Press a button in the page of a person. Returns the new messages that this person sees."""
+        before = {shown.id for shown in self._seen_by(who)}
+        page = self.album.pages.get((who.name, "desk"))
+        if page is None:
+            await who.click(screen.response, custom_id=control.custom_id)
+        else:
+            menus = {"pick", "peek"}
+            buttons = [each for each in screen.controls if each.custom_id.partition(":")[0] not in menus]
+            there = await self.album.find(who, screen)
+            button = there.locator("button.component-button").nth(buttons.index(control))
+            async with page.expect_response("**/api/action"):  # it comes when all has settled
+                await button.click()
+        answers = [shown for shown in self._seen_by(who) if shown.id not in before]
+        for answer in answers:
+            await self._see(f"after {control.label or 'a cell'}", who, answer)
+        return answers
+
+    async def _select(self, who: MemberActor, screen: Shown, control: Control) -> None:
+        values = next(
+            [option["value"] for option in menu["options"]]
+            for menu in screen._walk(3)
+            if menu["custom_id"] == control.custom_id
+        )
+        await who.select(screen.response, self.chance.choice(values), custom_id=control.custom_id)
+
+    def _seen_by(self, who: MemberActor) -> list[Shown]:
+        there = self.room.env.backend.messages.get(self.room.channel.id, {}).values()
+        return [
+            Shown.of(self.room.env, message)
+            for message in sorted(there, key=lambda message: message.id)
+            if not message.is_ephemeral or message.visible_to(who.id)
+        ]
+
+    async def _see(self, what: str, reader: MemberActor, screen: Shown) -> None:
+        await self.album.add(f"{self.mode}, {what}", reader, screen)
+
+
+async def walk(folder: Path, games: Sequence[str]) -> list[str]:
+    """Walk through all modes of these games. Returns what is over a limit."""
+    for module in (_snapshot, _action_plans):
+        vars(module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
+    thinkers = Thinkers(1, budget_s=0.05)
+    await thinkers.warm()
+    with tempfile.TemporaryDirectory() as data:
+        url = f"sqlite:///{data}/games.sqlite3"
+        room = Room(url, await Store.open(url), thinkers)
+        room.env = env = Discord(room.start_bot())
+        await env.start()
+        room.furnish(env)
+        async with (
+            Chat(env, room.channel, room.people, room.bot.emoji.pictures()) as chat,
+            async_playwright() as playwright,
+        ):
+            browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            walker = Walk(room, Album(folder, await open_pages(browser, chat.url, room)))
+            for mode in modes():
+                if mode.game in games:
+                    await walker.play(mode)
+                    print(f"{mode}: {len(walker.album)} screens", flush=True)
+            await browser.close()
+        await env.shutdown()
+        await room.store.close()
+    thinkers.close()
+    return walker.album.over
+
+
+async def open_pages(browser: Browser, url: str, room: Room) -> dict[tuple[str, str], Page]:
+    """A page of each width for two players and for the stranger."""
+    pages = {}
+    for person in (room.alice, room.bob, room.erin):
+        for name, width in WIDTHS_PX.items():
+            page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
+            await page.goto(url)
+            await page.select_option("#viewer-picker", label=person.name)
+            await expect(page.locator("#viewer-picker option:checked")).to_have_text(person.name)
+            pages[person.name, name] = page
+    return pages
+
+
+def chromium() -> str:
+    """The path of an installed Chromium. Ends the program with a sentence if there is none."""
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return found or sys.exit("Chromium is not installed.")
+
+
+def main() -> None:
+    """Walk, and print what is over a limit."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("walk"))
+    parser.add_argument("--game", choices=GAMES, action="append")
+    asked = parser.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    over = asyncio.run(walk(asked.folder, asked.game or list(GAMES)))
+    print(*over, sep="\n")
+    if over:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
