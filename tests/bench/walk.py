@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -33,6 +32,7 @@ from tests.bench.album import WIDTHS_PX, Album
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
 from tests.bot.discord.simulated import Discord
+from tests.browser import CHROMIUM
 
 SHOWN, HEIGHT_PX = 60, 2_600
 """The newest messages of a page and its height, so that each message is there and fits."""
@@ -150,14 +150,11 @@ class Walk:
             for who in people[:1]:
                 board = await self.room.board(self.table)
                 await self._see(role, who, board)
-                for label in board.labels:
-                    if (
-                        (role, label) not in self.pressed
-                        and label not in _ENDS
-                        and board.control(label).enabled
-                    ):
-                        self.pressed.add((role, label))
-                        await self._press(who, await self.room.board(self.table), label)
+                for control in board.controls:
+                    if control.label and control.enabled and (role, control.label) not in self.pressed:
+                        self.pressed.add((role, control.label))
+                        if not _ends(control):
+                            await self._press(who, await self.room.board(self.table), control.label)
 
     async def _take_a_turn(self) -> None:
         movers = await self._to_act()
@@ -186,13 +183,13 @@ class Walk:
 
     def _next(self, screen: Shown) -> Control | None:
         """A control that was not pressed at this table yet, or else one that plays."""
-        enabled = [each for each in screen.controls if each.enabled and each.label not in _ENDS]
-        new = [each for each in enabled if ("turn", each.label or "") not in self.pressed and each.label]
+        enabled = [each for each in screen.controls if each.enabled and not _ends(each)]
+        new = [each for each in enabled if ("turn", _name(each)) not in self.pressed]
         plays = [each for each in enabled if each.custom_id.startswith(("play:", "pick:"))]
         if not new and not plays:
             return None
         chosen = self.chance.choice(new or plays)
-        self.pressed.add(("turn", chosen.label or ""))
+        self.pressed.add(("turn", _name(chosen)))
         return chosen
 
     async def _leave_and_return(self) -> None:
@@ -250,10 +247,8 @@ class Walk:
         if page is None:
             await who.click(screen.response, custom_id=control.custom_id)
         else:
-            menus = {"pick", "peek"}
-            buttons = [each for each in screen.controls if each.custom_id.partition(":")[0] not in menus]
             there = await self.album.find(who, screen)
-            button = there.locator("button.component-button").nth(buttons.index(control))
+            button = there.locator("button.component-button").nth(screen.controls.index(control))
             async with page.expect_response("**/api/action"):  # it comes when all has settled
                 await button.click()
         answers = [shown for shown in self._seen_by(who) if shown.id not in before]
@@ -267,7 +262,7 @@ class Walk:
             for menu in screen._walk(3)
             if menu["custom_id"] == control.custom_id
         )
-        await who.select(screen.response, self.chance.choice(values), custom_id=control.custom_id)
+        await who.select(screen.response, [self.chance.choice(values)], custom_id=control.custom_id)
 
     def _seen_by(self, who: MemberActor) -> list[Shown]:
         there = self.room.env.backend.messages.get(self.room.channel.id, {}).values()
@@ -279,6 +274,15 @@ class Walk:
 
     async def _see(self, what: str, reader: MemberActor, screen: Shown) -> None:
         await self.album.add(f"{self.mode}, {what}", reader, screen)
+
+
+def _name(control: Control) -> str:
+    return control.label or control.custom_id.partition(":")[0]
+
+
+def _ends(control: Control) -> bool:
+    """Whether a control ends the turn of a person at the table, or opens a form."""
+    return control.label in _ENDS or control.custom_id.startswith("form:")
 
 
 async def walk(folder: Path, games: Sequence[str]) -> list[str]:
@@ -297,7 +301,7 @@ async def walk(folder: Path, games: Sequence[str]) -> list[str]:
             Chat(env, room.channel, room.people, room.bot.emoji.pictures()) as chat,
             async_playwright() as playwright,
         ):
-            browser = await playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             walker = Walk(room, Album(folder, await open_pages(browser, chat.url, room)))
             for mode in modes():
                 if mode.game in games:
@@ -323,18 +327,14 @@ async def open_pages(browser: Browser, url: str, room: Room) -> dict[tuple[str, 
     return pages
 
 
-def chromium() -> str:
-    """The path of an installed Chromium. Ends the program with a sentence if there is none."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    return found or sys.exit("Chromium is not installed.")
-
-
 def main() -> None:
     """Walk, and print what is over a limit."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("walk"))
     parser.add_argument("--game", choices=GAMES, action="append")
     asked = parser.parse_args()
+    if CHROMIUM is None:
+        sys.exit("Chromium is not installed.")
     asked.folder.mkdir(parents=True, exist_ok=True)
     over = asyncio.run(walk(asked.folder, asked.game or list(GAMES)))
     print(*over, sep="\n")

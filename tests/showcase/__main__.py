@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import render
 from games.okago import Okago
 from games.players import choose
+from tests.browser import CHROMIUM
 from tests.games.playouts import seed_number
 from tests.render.cards.card_pictures import FULL
 from tests.render.reels import golden_plays
@@ -59,7 +59,7 @@ def chat() -> bytes:
         assert bot.stdout is not None
         try:
             url = next(found[0] for line in bot.stdout if (found := re.search(r"http://\S+", line)))
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+            browser = playwright.chromium.launch(executable_path=CHROMIUM)
             pages = {name: page_of(browser, url, name) for name in ("Alice", "Bob")}
             play(pages)
             return in_few_colours(pages["Alice"].screenshot())

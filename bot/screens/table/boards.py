@@ -225,11 +225,14 @@ class Boards:
         """Bring one message that shows or has shown a table up to date."""
         self._edits.want(_Board(table, there))
 
-    async def edited(self, table: int, boards: Sequence[Post]) -> bool:
+    async def edited(self, table: int, boards: Sequence[Post]) -> Shown:
         """Bring messages up to date and wait until each was tried once. Returns whether all are."""
         for there in boards:
             self.want(table, there)
-        return all([await self._edits.ended(_Board(table, there)) for there in boards])
+        ended = [await self._edits.ended(_Board(table, there)) for there in boards]
+        if not all(ended):
+            return Shown.SOON
+        return Shown.NOT if any(there in self._refused for there in boards) else Shown.NOW
 
     def remember(self, table: int, there: Post, version: int) -> None:
         """Note the version of its table that a board shows now."""
@@ -257,6 +260,8 @@ class Boards:
                     return True
                 failed = await self._delivery.edit(there, message)
                 requests.note(table, failed)
+            if failed is None:
+                self._refused.pop(there, None)
             if failed is None and there not in _newest(table):
                 self.remember(table.id, there, POINTS)
             if failed is Fault.REFUSED:

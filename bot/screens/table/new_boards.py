@@ -18,7 +18,7 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, mentioning, post
-from bot.screens.table.boards import KEPT, Boards, version_shown
+from bot.screens.table.boards import KEPT, Boards, Shown, version_shown
 from bot.screens.table.layouts.fair_deal import deal_promise
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.links import Links
@@ -188,9 +188,11 @@ class NewBoards:
         if latest.state is not None and not latest.over:
             # Only now is there a board to link to, and a person who can see what a computer does.
             self._tables.look_again(latest, by)
-        if old == there.message_id or (old is None and not alone):  # a try before this one failed
+        former = [] if old in (None, there.message_id) else [Post(there.channel_id, old)]
+        shown = await self._boards.edited(number, former)
+        if old == there.message_id or not alone:  # an earlier try or board may have left another one
             self._sought.want(_Sought(number, there.channel_id))
-        elif old is not None and await self._boards.edited(number, [Post(there.channel_id, old)]):
+        elif former and shown is Shown.NOW:
             await self._store.posts.posted(number, there.channel_id)
         return True
 
@@ -209,7 +211,8 @@ class NewBoards:
     async def _look_for(self, sought: _Sought) -> bool:
         """See to it that the newest board in a channel is noted and the others there point to it.
 
-        Returns whether this is done for now.
+        Where Discord refuses that, the next new board and the next start try it again. Returns whether this
+        is done for now.
         """
         number, channel = sought
         found = await self._delivery.marked(channel, marks.board_of(number))
@@ -223,7 +226,7 @@ class NewBoards:
         unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
         if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
             await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
-        done = await self._boards.edited(number, unknown)
-        if done:
+        shown = await self._boards.edited(number, unknown)
+        if shown is Shown.NOW:
             await self._store.posts.posted(number, channel)
-        return done
+        return shown is not Shown.SOON

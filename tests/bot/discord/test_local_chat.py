@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -23,8 +22,8 @@ from simcord.components import walk_components
 import render
 from bot.sandbox import SHOWN, Chat
 from tests.bot.discord.room import Room
+from tests.browser import CHROMIUM
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
 _TEXT, _BUTTON = 10, 2

@@ -141,6 +141,20 @@ async def test_a_former_board_that_could_not_be_edited_before_a_stop_points_to_t
     assert await room.store.posts.postings() == ()
 
 
+async def test_a_former_board_that_may_not_be_edited_points_to_the_new_one_after_the_next_show(
+    room: Room,
+) -> None:
+    old = await room.begin(mentions="never")
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
+    await room.alice.slash(room.channel, "okiya show", table=1)
+    assert room.message(old.channel_id, old.id).controls != ()
+
+    await room.alice.slash(room.channel, "okiya show", table=1)
+
+    assert room.message(old.channel_id, old.id).controls == ()
+    assert await room.store.posts.postings() == ()
+
+
 async def test_a_former_board_points_to_the_new_one_although_the_note_failed_after_its_commit(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -86,10 +86,13 @@ class Watched(People):
         return answers
 
     async def look_again(self) -> None:
-        """Ask for every board that a refusal may have left behind."""
+        """Ask for every board that a refusal may have left behind; once more if one came only now."""
+        before = self._line.fired
         for table in sorted({seen.table for seen in self.boards() if seen.table}):
             await self.slash(self.room.alice, f"{self.command} show", table=table)
         await self.wait(MENDED_S)
+        if self._line.fired != before:
+            await self.look_again()
 
 
 @dataclass(frozen=True)
