@@ -110,7 +110,7 @@ class People:
         """Ask for the own newest board, else for the one that was seen last."""
         command = f"{self.command} show"
         await self.slash(who, command)
-        if any("no game here" in text for text in self.did[-1].told) and self.table:
+        if self.table and any("no game here" in text or "is over" in text for text in self.did[-1].told):
             await self.slash(who, command, table=self.table)
 
     async def _follow_advice(self, who: MemberActor) -> None:

@@ -178,7 +178,7 @@ def excused(line: Line) -> tuple[str, ...]:
     """The kinds of faults that nobody can mend: what Discord refused to delete, or to send."""
     if line.case.fault not in NOT_TRIED_AGAIN:
         return ()
-    return ("wrong mention",) if line.fired.startswith("DELETE") else ("unmentioned",)
+    return ("wrong mention", "mentioned twice") if line.fired.startswith("DELETE") else ("unmentioned",)
 
 
 @contextmanager
