@@ -8,6 +8,7 @@ from games.okey_dokey.view import OkeyDokeyView, Talk
 
 _ROW = "{row}: {cells}, from {value}, {resets} Resets left."
 _ROW_ONE_RESET = "{row}: {cells}, from {value}, 1 Reset left."
+_FLAG = "{row} from {value}, Resets left: {resets}."
 _COLUMN = "Column {column}: Reset in {reset}, missing {missing}."
 _COLUMN_RESET_DUE = "Column {column}: Reset due, missing {missing}."
 _DANGER = "Danger: the last card must not be played before the last Reset."
@@ -49,6 +50,15 @@ def alt(view: OkeyDokeyView) -> str:
             break
         talk = f"{said} {talk}"
     return f"{before} {talk}{after}"
+
+
+def hand_alt(view: OkeyDokeyView) -> str:
+    """The cards of the own hand, and what the column and each row take; the grid has its own picture."""
+    flags = [
+        _FLAG.format(row=row_name(row), value=view.values[row], resets=view.resets_left[row]) for row in ROWS
+    ]
+    hand = () if view.seat is None else view.hands[view.seat] or ()
+    return " ".join([_YOUR_HAND.format(cards=cards_by_colour(hand)), *_column(view), *flags])
 
 
 def _row(view: OkeyDokeyView, row: int) -> str:

@@ -14,7 +14,7 @@ import discord
 import render
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, listed
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of
 from games.okey_dokey.hand import effect, refusal
@@ -88,7 +88,7 @@ class _Shown:
             text=text,
             rows=[*self._plays(), *([] if self._reset else self._talk())],
             draw=partial(render.hand, view),
-            alt=alt(view),
+            alt=hand_alt(view),
         )
 
     @property

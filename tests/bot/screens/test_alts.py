@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.registry import SCREENS
 from games import GAMES
 from games.boussanga import Boussanga
@@ -165,6 +166,14 @@ def test_an_alt_text_says_nothing_twice() -> None:
     assert "Rack of player 2" not in said(CLOSED, 0), "they lie open as the sets that closed"
     assert "threw" not in said(CLOSED)
     assert "Your hand" not in said(OkeyDokey.from_position(OKEY_DOKEY))
+
+
+def test_the_picture_of_a_hand_in_words_tells_the_cards_and_what_the_rows_take_but_not_the_grid() -> None:
+    hand = hands("r1 y5 y6", "r2 g3", rows="00/7/7/7/7").view(0)
+    told = hand_alt(hand)
+    assert told.startswith("Your hand: Red 1, Yellow 2 3 4 5 6 8. Column 2: Reset in Red")
+    assert "Yellow from 7, Resets left: 2." in told
+    assert "Deck" not in told
 
 
 def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import render
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.table import private_screens
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import others, show, whose_turn
@@ -121,12 +121,12 @@ async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing
         refreshed, said = room.private(answer)
         assert (said.text, refreshed.id) == (PLAYED, own.id)
         assert refreshed.text.startswith(f"It is {room.bob.mention}'s turn.")
-        assert refreshed.alts == (alt(await view_of(room, 0)),)
+        assert refreshed.alts == (hand_alt(await view_of(room, 0)),)
         assert "Place Reset" not in refreshed.labels
     assert await room.standing() == before
     waiting = await press(room, room.bob, waiting, "Look Again")
     assert waiting.text.splitlines()[0].startswith("It is your turn")
-    assert waiting.alts == (alt(await view_of(room, 1)),)
+    assert waiting.alts == (hand_alt(await view_of(room, 1)),)
 
 
 async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor_talks(room: Room) -> None:

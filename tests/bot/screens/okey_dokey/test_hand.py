@@ -6,7 +6,7 @@ import pytest
 
 import render
 from bot.screens.game import Players
-from bot.screens.okey_dokey.alt import alt
+from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.registry import SCREENS
 from games.core import Game
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, row_of
@@ -136,7 +136,7 @@ def test_everybody_sees_the_picture_of_their_own_seat() -> None:
 
     views = [known_of(BEGUN, seat) for seat in range(3)]
     assert [own.picture for own in owns] == [render.hand(view) for view in views]
-    assert [own.private.alt if own.private else "" for own in owns] == [alt(view) for view in views]
+    assert [own.private.alt if own.private else "" for own in owns] == [hand_alt(view) for view in views]
     assert len({own.picture for own in owns}) == 3
 
 
