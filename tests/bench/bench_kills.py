@@ -21,6 +21,7 @@ import traceback
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -202,9 +203,23 @@ class Torture:
         tally.acknowledged = len(acknowledged)
         tally.logged = sum(len(log) for log in truth.logs)
         tally.twice = sum(times - 1 for times in logged.values())
-        lost = [each.name for each in acknowledged if int(each.id) not in logged]
+        clock_zero = datetime.now(UTC) - timedelta(seconds=time.perf_counter())
+        played_at = {(move.table_id, move.ply): move.at for log in truth.logs for move in log}
+
+        def is_late(click: Any) -> bool:
+            """A late click shows the board, too; the words that follow may be lost with the kill."""
+            answered_at = clock_zero + timedelta(seconds=click.acked_at)
+            return played_at.get(_asked(click), answered_at) < answered_at
+
+        lost = [each.name for each in acknowledged if int(each.id) not in logged and not is_late(each)]
         tally.lost = len(lost)
         tally.examples += [f"lost: {name}" for name in lost]
+
+
+def _asked(interaction: Any) -> tuple[int, int]:
+    """The table and the ply of a click that plays."""
+    _, table, ply, *_ = str(interaction.event["data"]["custom_id"]).split(":")
+    return int(table), int(ply)
 
 
 def _is_move(interaction: Any) -> bool:
