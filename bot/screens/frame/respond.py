@@ -228,7 +228,7 @@ async def _answer(
             except NOT_SENT as error:
                 if not _may_be_taken(error):
                     raise
-                there = await _taken_instead(interaction, error)
+                there = await _taken_instead(interaction, error, private=private)
                 if there is not None:
                     return there
         if first.waiting and not private:  # the first message would be as private as the acknowledgement
@@ -263,10 +263,11 @@ async def _is_answered_with_click(interaction: Click) -> bool:
     return interaction.message is not None and there.id == interaction.message.id
 
 
-async def _taken_instead(interaction: Click, error: BaseException) -> int | None:
+async def _taken_instead(interaction: Click, error: BaseException, *, private: bool) -> int | None:
     """The id of the new message that Discord shows as first answer after its request failed.
 
-    None if Discord has only an acknowledgement. Raises ``error`` if Discord has no answer.
+    None if Discord has only an acknowledgement, or another delivery of the interaction has answered it for
+    other readers. Raises ``error`` if Discord has no answer.
     """
     try:
         there = await interaction.original_response()
@@ -276,7 +277,7 @@ async def _taken_instead(interaction: Click, error: BaseException) -> int | None
     first.taken = True
     first.waiting = there.flags.loading
     clicked = interaction.message is not None and there.id == interaction.message.id
-    return None if clicked or first.waiting else there.id
+    return None if clicked or first.waiting or there.flags.ephemeral != private else there.id
 
 
 def _message(what: Message | Layout | str) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from types import SimpleNamespace
@@ -60,7 +60,8 @@ class Interaction:
         assert self.has is None, "40060: this interaction has an answer"
         self.sent.append(what)
         await self.taken.wait()
-        self.has = SimpleNamespace(id=1, flags=SimpleNamespace(loading=loading))
+        flags = SimpleNamespace(loading=loading, ephemeral=what.startswith("private"))
+        self.has = SimpleNamespace(id=1, flags=flags)
         if self.cut:
             raise aiohttp.ServerDisconnectedError
         self.done = True
@@ -163,6 +164,22 @@ async def test_an_answer_that_was_taken_before_the_connection_was_cut_is_not_sen
     assert await post(asked.click, "For all.") == 1
 
     assert asked.sent == ["answer"]
+
+
+async def test_a_private_answer_to_another_delivery_of_the_same_click_is_not_taken_for_a_public_one() -> None:
+    asked, other = Interaction(), Interaction(cut=True)
+    with suppress(aiohttp.ServerDisconnectedError):
+        await other.click.response.send_message(ephemeral=True)
+
+    async def refused(**_content: Any) -> None:
+        asked.has = other.has
+        raise aiohttp.ServerDisconnectedError
+
+    asked._send = refused  # type: ignore[method-assign, assignment]
+
+    assert await post(asked.click, "For all.") == 2
+
+    assert asked.sent == ["follow-up"]
 
 
 async def test_an_acknowledgement_that_was_taken_before_the_connection_was_cut_is_followed() -> None:
