@@ -91,7 +91,7 @@ class OwnTable(Refusal):
 
 
 class NotTheHost(Refusal):
-    """Only the user who opened the table can begin it or take it back."""
+    """The table belongs to its host: nobody else can begin or cancel it."""
 
     def __init__(self, host: int) -> None:
         super().__init__(host)

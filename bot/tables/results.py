@@ -98,9 +98,10 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
 
 
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
-    """How a table went for the person of a seat: a person who left has lost, else a first place has won.
+    """What the result of a table is for the person of a seat.
 
-    If everybody shares it, nobody has.
+    A person who left the game has lost. Of the others, the first place has won; if all share the first place,
+    the game is drawn.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     places, _ = _places(row, outcome)

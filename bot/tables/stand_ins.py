@@ -1,4 +1,4 @@
-"""Computers that play for a player who has left or is away, if the table agrees, until they come back."""
+"""A computer plays for a player who has left or is away, if the table agrees, until the player returns."""
 
 from __future__ import annotations
 

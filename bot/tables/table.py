@@ -183,7 +183,7 @@ class Table:
         return self.position_since <= ply <= self.ply
 
     def moved(self, move: Move, state: Game, *, talk: bool) -> Table:
-        """This table after a new move, with its row: a player who acts is no longer away, and games end."""
+        """This table and its row after a new move, which may end the game. Its player is no longer away."""
         row = replace(
             self.row,
             version=self.row.version + 1,

@@ -104,7 +104,7 @@ class Tables:
         """Call the listeners as ``changed`` does, although nothing was committed.
 
         This is for a table that has just got its first board, that another process may have changed, or whose
-        computer players failed. ``by`` is the user who has caused it; 0 if that is not known.
+        computer players failed. ``by`` is the user who caused this, or 0 if no user is known.
         """
         self._tell(table, by)
 

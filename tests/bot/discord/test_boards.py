@@ -184,12 +184,19 @@ async def test_what_happens_while_a_look_is_answered_is_shown_after_it(
     assert "Rematch" in (await room.board()).labels
 
 
-async def second_move(room: Room) -> str:
-    """The custom id of a second move, which no board may show yet."""
+async def second_move_stays_shown(room: Room, mover: MemberActor, other: MemberActor, seen: Shown) -> None:
+    """A click plays the second move, which no board may show yet; a request from before it ends after it."""
     state = (await room.bot.tables.table(1)).state
     assert state is not None
     (seat,) = state.to_act
-    return f"play:1:1:{state.actions(seat)[0]}"
+    await room.late_click(other, seen, f"play:1:1:{state.actions(seat)[0]}")
+    assert f"{mover.mention} to move" in (await room.board()).text
+
+    await room.env.advance_time(ANSWERED_S)
+    await room.env.advance_time(60)
+
+    assert len(await room.store.moves(1)) == 2
+    assert f"{mover.mention} to move" in (await room.board()).text
 
 
 async def test_an_edit_that_is_carried_out_after_a_click_although_its_answer_is_lost_is_followed_by_another(
@@ -209,15 +216,8 @@ async def test_an_edit_that_is_carried_out_after_a_click_although_its_answer_is_
 
     monkeypatch.setattr(discord.PartialMessage, "edit", carried_out_late)
     await mover.slash(room.channel, "okiya move", move=board.cells[0])
-    await room.late_click(other, board, await second_move(room))
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-    await room.env.advance_time(ANSWERED_S)
-    await room.env.advance_time(60)
-
+    await second_move_stays_shown(room, mover, other, board)
     assert not late
-    assert len(await room.store.moves(1)) == 2
-    assert f"{mover.mention} to move" in (await room.board()).text
 
 
 async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_lost_is_followed_by_an_edit(
@@ -237,15 +237,8 @@ async def test_an_answer_that_is_carried_out_after_another_click_although_it_is_
 
     monkeypatch.setattr(answering, "update", update)
     await room.click(mover, board.cells[0])
-    await room.late_click(other, board, await second_move(room))
-    assert f"{mover.mention} to move" in (await room.board()).text
-
-    await room.env.advance_time(ANSWERED_S)
-    await room.env.advance_time(60)
-
+    await second_move_stays_shown(room, mover, other, board)
     assert not late
-    assert len(await room.store.moves(1)) == 2
-    assert f"{mover.mention} to move" in (await room.board()).text
 
 
 async def test_a_click_that_is_delivered_twice_changes_its_board_although_the_second_one_is_answered_first(
