@@ -40,7 +40,7 @@ _CLOSES_WITH = "You can close with {tiles}."
 def alt(view: OKView, *, own_rack: bool = True) -> str:
     """The points, the discards, the racks that may be known, the last two moves, and the turn.
 
-    Without the ``own_rack`` of the viewer if this is told otherwise.
+    ``own_rack`` says whether the viewer's own tiles are named, too.
     """
     heading = _HEADING.format(
         round=view.round,
