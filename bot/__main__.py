@@ -144,7 +144,7 @@ def stop_on_signals(stop: Callable[[], object]) -> None:
             continue
         try:
             loop.add_signal_handler(number, stop)
-        except NotImplementedError:  # event loops on Windows
+        except NotImplementedError:  # event loops on Windows know no signals
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))
 
 
