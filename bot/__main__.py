@@ -33,7 +33,7 @@ from bot.store import (
     Store,
     StoreError,
 )
-from bot.store.backup import back_up_file, file_of, place_for, restore
+from bot.store.database.backup import back_up_file, file_of, place_for, restore
 from bot.tables import recheck, result_again
 from bot.thinking.pool import Thinkers
 

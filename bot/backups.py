@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.store import BackupFailed, Store, StoreError
-from bot.store.backup import back_up, backups_of, drop_old, made_at, place_for
+from bot.store.database.backup import back_up, backups_of, drop_old, made_at, place_for
 
 log = logging.getLogger(__name__)
 

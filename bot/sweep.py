@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.screens.table.boards import Boards
-from bot.screens.table.mentions import TurnMentions
-from bot.screens.table.new_boards import NewBoards
+from bot.screens.table.posted.boards import Boards
+from bot.screens.table.posted.mentions import TurnMentions
+from bot.screens.table.posted.new_boards import NewBoards
 from bot.store import Store
 from bot.thinking.computers import Computers
 

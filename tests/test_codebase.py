@@ -55,7 +55,7 @@ LAST_NETS = {
     "bot/store/log.py",
     "bot/store/results/booked.py",
     "bot/tables/replay.py",
-    "bot/tables/results.py",
+    "bot/tables/past/results.py",
     "bot/tables/tables.py",
 }
 

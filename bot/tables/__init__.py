@@ -1,10 +1,11 @@
 """Tables: who sits where, what they may do now, and the only door through which a game changes."""
 
-from bot.tables.achievements import won_unaided
 from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
-from bot.tables.history import History, Playback
 from bot.tables.lobby import Place
+from bot.tables.past.achievements import won_unaided
+from bot.tables.past.history import History, Playback
+from bot.tables.past.results import came_at, result_again
 from bot.tables.refusals import (
     Broken,
     HintsForbidden,
@@ -35,7 +36,6 @@ from bot.tables.refusals import (
     absent,
 )
 from bot.tables.replay import possible_seats, recheck
-from bot.tables.results import came_at, result_again
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
 from bot.tables.tables import Tables

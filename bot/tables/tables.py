@@ -10,13 +10,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.store import Asker, Move, Post, Status, Store
-from bot.tables.archive import Archive
 from bot.tables.fair_deal import Verified
-from bot.tables.history import History, history_of
 from bot.tables.lobby import Lobby
+from bot.tables.past.archive import Archive
+from bot.tables.past.history import History, history_of
+from bot.tables.past.results import result_at_end
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
-from bot.tables.results import result_at_end
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table

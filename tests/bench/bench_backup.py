@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bot.store import Store
-from bot.store.backup import back_up
+from bot.store.database.backup import back_up
 from tests.bench.bench_store import move_at, open_tables
 
 TABLES = 500

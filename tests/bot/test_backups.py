@@ -15,7 +15,7 @@ import pytest
 from bot.background import Background
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.store import BackupFailed, Store
-from bot.store.backup import KEPT, back_up_file, backups_of, place_for
+from bot.store.database.backup import KEPT, back_up_file, backups_of, place_for
 from tests.clock import BEGINNING, HandClock
 
 DAY_S = 24 * 3600

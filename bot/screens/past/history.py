@@ -26,7 +26,7 @@ from bot.screens.past.history_words import (
 )
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
-from bot.screens.table.links import Links
+from bot.screens.table.posted.links import Links
 from bot.tables import Table
 from games import GAMES
 

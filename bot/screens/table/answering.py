@@ -26,9 +26,9 @@ from bot.screens.frame.respond import (
 )
 from bot.screens.frame.words import UNREADABLE
 from bot.screens.game import AnyScreen, Players
-from bot.screens.table.boards import Boards, Shown, clicked_board
 from bot.screens.table.layouts.dialogs import offer_replay, offer_seat
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.posted.boards import Boards, Shown, clicked_board
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import LastOver, OlderHand, UnknownControl
 from bot.screens.table.words import (

@@ -12,11 +12,11 @@ from bot.screens.frame.origin import missing_permissions
 from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
-from bot.screens.table.game_clicks import GameClicks
-from bot.screens.table.links import Links
-from bot.screens.table.lobby_clicks import LobbyClicks, place_of
+from bot.screens.table.clicks.game_clicks import GameClicks
+from bot.screens.table.clicks.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
-from bot.screens.table.new_boards import NewBoards
+from bot.screens.table.posted.links import Links
+from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused
 from bot.store import Mentions
 from bot.tables import possible_seats

@@ -12,7 +12,7 @@ from bot.screens.frame.layout import one_text
 from bot.screens.frame.respond import tell
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
-from bot.screens.table.links import Links
+from bot.screens.table.posted.links import Links
 from bot.screens.table.refusals import LastOver, NoTableHere
 from bot.store import Status
 from bot.tables import NoSuchTable, Replaced, Table, absent

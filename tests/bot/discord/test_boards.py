@@ -12,7 +12,9 @@ from simcord import MemberActor
 from bot.screens.frame import respond
 from bot.screens.frame.controls import Click
 from bot.screens.frame.layout import Message
-from bot.screens.table import answering, boards, clicks
+from bot.screens.table import answering
+from bot.screens.table.clicks import clicks
+from bot.screens.table.posted import boards
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps

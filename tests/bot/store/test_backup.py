@@ -23,7 +23,7 @@ from bot.store import (
     StoreError,
     migrations,
 )
-from bot.store.backup import (
+from bot.store.database.backup import (
     KEPT,
     back_up,
     back_up_file,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store import DatabaseUrlRefused, Store
-from bot.store.urls import Address
+from bot.store.database.urls import Address
 from tests.bot.store.conftest import POSTGRESQL_URL
 
 SERVER = "postgresql://bot:hunter2@db/games"

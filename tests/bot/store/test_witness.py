@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import DatabaseDamaged, DatabaseHasLost, Store
-from bot.store.backup import restore
+from bot.store.database.backup import restore
 from tests.bot.store.examples import NOON, move, running
 
 FRAME = 24 + 4096

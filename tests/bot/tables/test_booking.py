@@ -16,7 +16,7 @@ from bot.__main__ import command_line
 from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
 from bot.tables import Tables, result_again
-from bot.tables.bookings import keep_booked
+from bot.tables.past.bookings import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.examples import stand_in

@@ -12,8 +12,8 @@ import pytest
 from bot.store import Move, Result, TableRow
 from bot.tables import Table, result_again
 from bot.tables.computers import computer
+from bot.tables.past.results import result_of
 from bot.tables.replay import replay
-from bot.tables.results import result_of
 from games import GAMES, boussanga, okey_dokey, okiya
 from games.core import Outcome, Reason
 from tests.bot.tables.ended import NOON, PEOPLE, ended

@@ -9,7 +9,7 @@ import logging
 
 from bot.store import Finisher, Move, Result, TableRow
 from bot.store.rows import Came, Unrated
-from bot.tables.achievements import earned
+from bot.tables.past.achievements import earned
 from bot.tables.refusals import Broken
 from bot.tables.replay import replay
 from bot.tables.table import Table

@@ -10,10 +10,10 @@ from bot.screens.frame.forms import form
 from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
-from bot.screens.table.boards import Boards, clicked_board
-from bot.screens.table.game_clicks import GameClicks
+from bot.screens.table.clicks.game_clicks import GameClicks
+from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.lobby_clicks import LobbyClicks
+from bot.screens.table.posted.boards import Boards, clicked_board
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
 from bot.tables import NotRunning, absent

@@ -28,7 +28,9 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProx
 
 from bot.background import Background
 from bot.store import migrations
-from bot.store.backup import back_up_before_migration, newest_known
+from bot.store.database.backup import back_up_before_migration, newest_known
+from bot.store.database.urls import Address
+from bot.store.database.witness import Witness, check_file, newest
 from bot.store.errors import (
     BackupFailed,
     CommitUnanswered,
@@ -44,8 +46,6 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
-from bot.store.urls import Address
-from bot.store.witness import Witness, check_file, newest
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import Move, Sight, Store, TableRow
-from bot.tables.history import record_of
+from bot.tables.past.history import record_of
 from bot.tables.refusals import Broken
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table

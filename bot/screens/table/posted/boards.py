@@ -21,7 +21,7 @@ from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_answered_in_place, is_private
 from bot.screens.table.layouts.board import moved
 from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.links import Links
+from bot.screens.table.posted.links import Links
 from bot.screens.table.refusals import BoardMoved, UnknownControl
 from bot.store import POINTS, Behind, Post, Store
 from bot.tables import Refusal, Table, Tables

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.clock import Clock
 from bot.store import Store, StoreError
-from bot.tables.results import result_again
+from bot.tables.past.results import result_again
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from bot.screens.frame.origin import missing_permissions
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import choose_level
-from bot.screens.table.new_boards import NewBoards
+from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
 from bot.store import StoreError
 from bot.tables import NotOpen, NotSeated, Place, Table, TableFull

@@ -10,9 +10,9 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from bot.store.backup import backups_of
+from bot.store.database.backup import backups_of
+from bot.store.database.witness.journal import is_cut_short
 from bot.store.errors import DatabaseHasLost
-from bot.store.witness.journal import is_cut_short
 
 log = logging.getLogger(__name__)
 

@@ -9,12 +9,12 @@ from bot.screens.frame.respond import correct, is_private, say, tell, update_pri
 from bot.screens.frame.tokens import LastAnswers
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
-from bot.screens.table.boards import Boards, Shown
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat
 from bot.screens.table.layouts.fair_deal import deal_words
 from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.links import Links
-from bot.screens.table.new_boards import NewBoards
+from bot.screens.table.posted.boards import Boards, Shown
+from bot.screens.table.posted.links import Links
+from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Post
 from bot.tables import HintsForbidden, NotRunning, Table, absent

@@ -18,10 +18,10 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, mentioning, post
-from bot.screens.table.boards import KEPT, Boards, Shown, version_shown
 from bot.screens.table.layouts.fair_deal import deal_promise
 from bot.screens.table.layouts.messages import Messages
-from bot.screens.table.links import Links
+from bot.screens.table.posted.boards import KEPT, Boards, Shown, version_shown
+from bot.screens.table.posted.links import Links
 from bot.store import Post, Store, StoreError
 from bot.tables import Refusal, Table, Tables
 

@@ -19,7 +19,7 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.game import Players, listed
-from bot.screens.table.links import Links
+from bot.screens.table.posted.links import Links
 from bot.store import Post, Store
 from bot.tables import Refusal, Table, Tables
 
