@@ -5,138 +5,65 @@ Nothing here does I/O, reads a clock or knows one game from another.
 
 from __future__ import annotations
 
-import io
-import pickle
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any, ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
+
+from games.errors import (
+    Fact,
+    GameError,
+    GameOver,
+    IllegalAction,
+    InvalidPosition,
+    NotYourTurn,
+    Rule,
+    UnknownAction,
+)
+from games.options import InvalidOption, Option, OptionValue, read_options, settle_options
+from games.view import Outcome, View
+
+__all__ = [
+    "RESIGN",
+    "SEED_BYTES",
+    "Fact",
+    "Feat",
+    "Game",
+    "GameError",
+    "GameOver",
+    "IllegalAction",
+    "InvalidOption",
+    "InvalidPosition",
+    "Ladder",
+    "NotYourTurn",
+    "Option",
+    "OptionValue",
+    "Outcome",
+    "Reason",
+    "Rule",
+    "UnknownAction",
+    "View",
+    "commitment",
+    "read_options",
+    "replaced",
+    "settle_options",
+    "tidy",
+]
 
 SEED_BYTES = 16
 RESIGN = "resign"
 """How giving up is written in every game."""
 
-OptionValue = str | int | bool
-Fact = str | int | tuple[str, ...]
 T = TypeVar("T")
-
-
-class Rule(StrEnum):
-    """What can forbid an action in every game; each game adds an enumeration of its own."""
-
-    OVER = "over"
-    NOTATION = "notation"
-    NOT_SEATED = "not seated"
-    RESIGN = "resign"
-    TURN = "turn"
 
 
 class Reason(StrEnum):
     """Why any game can end; each game adds an enumeration of its own."""
 
     RESIGNED = "resigned"
-
-
-class GameError(ValueError):
-    """A refused action. ``rule`` names what forbids it, ``legal`` lists what the seat could do instead.
-
-    ``facts`` holds by name what else a sentence needs (cells, tiles, seats). The screens word the sentence.
-    """
-
-    def __init__(self, rule: StrEnum, *, action: str = "", legal: Sequence[str] = (), **facts: Fact) -> None:
-        super().__init__(rule)
-        self.rule = rule
-        self.action = action
-        self.legal = tuple(legal)
-        self.facts = facts
-
-
-class UnknownAction(GameError):
-    """The text does not have the form of the notation."""
-
-
-class IllegalAction(GameError):
-    """The action is well-formed, but not allowed now."""
-
-
-class NotYourTurn(GameError):
-    """It is not this seat's turn."""
-
-
-class GameOver(GameError):
-    """Nothing can be played after the end."""
-
-
-class InvalidOption(ValueError):
-    """A table asked for an option that the game does not have, or for a value that it does not take."""
-
-    def __init__(self, key: str, value: object, choices: Sequence[OptionValue] = ()) -> None:
-        super().__init__(key, value, choices)
-        self.key = key
-        self.value = value
-        self.choices = tuple(choices)
-
-
-class InvalidPosition(ValueError):
-    """The position text does not describe a state. ``part`` is the piece of the text that is wrong."""
-
-    def __init__(self, rule: StrEnum, part: str) -> None:
-        super().__init__(rule, part)
-        self.rule = rule
-        self.part = part
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing that a table may choose; ``default`` need not be the first of ``choices``."""
-
-    key: str
-    default: OptionValue
-    choices: tuple[OptionValue, ...]
-    only_with: tuple[str, tuple[OptionValue, ...]] | None = None
-    """Another option, or "seats", and its values with which this option matters; None: it always does."""
-
-    @property
-    def kind(self) -> type[OptionValue]:
-        """``str``, ``int`` or ``bool``: the type of every value of this option."""
-        return type(self.default)
-
-    def check(self, value: object) -> OptionValue:
-        """Return ``value`` if it is one of the choices, of the right type; raise InvalidOption if not."""
-        for choice in self.choices:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        raise InvalidOption(self.key, value, self.choices)
-
-    def text(self, value: OptionValue) -> str:
-        """How a value is written: ``on`` or ``off`` for a bool, anything else as it is."""
-        return ("off", "on")[value] if isinstance(value, bool) else str(value)
-
-    def read(self, text: str) -> OptionValue:
-        """The value of a text that ``text`` wrote. Raises InvalidOption."""
-        for choice in self.choices:
-            if self.text(choice) == text:
-                return choice
-        raise InvalidOption(self.key, text, self.choices)
-
-
-def settle_options(options: Sequence[Option], chosen: Mapping[str, object]) -> dict[str, OptionValue]:
-    """A value for every option: the chosen one, else the default. Raises InvalidOption."""
-    known = {option.key for option in options}
-    for key, value in chosen.items():
-        if key not in known:
-            raise InvalidOption(key, value)
-    return {option.key: option.check(chosen.get(option.key, option.default)) for option in options}
-
-
-def read_options(options: Sequence[Option], written: Mapping[str, str]) -> dict[str, OptionValue]:
-    """A value for every option: the one written under its key, else its default. Raises InvalidOption."""
-    by_key = {option.key: option for option in options}
-    chosen = {key: by_key[key].read(text) if key in by_key else text for key, text in written.items()}
-    return settle_options(options, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +99,6 @@ class Feat:
     searched: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: a score for every seat, the seats that won (none in a draw), and the reason."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    reason: StrEnum
-
-
 def tidy(text: str) -> str:
     """Notation as it is compared: lower case, without any spaces."""
     return "".join(text.split()).lower()
@@ -194,40 +112,6 @@ def replaced(items: tuple[T, ...], i: int, item: T) -> tuple[T, ...]:
 def commitment(seed: bytes) -> str:
     """The SHA-256 of a seed in hex, which is public while the game runs."""
     return sha256(seed).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class View(ABC):
-    """What one seat (or, with ``seat`` None, the public) may know: the only way in which facts leave a game.
-
-    Holds no state, no seed and no other seat's moves. Made only of str, int, bool, None, StrEnum members,
-    tuples and frozen values of these, so that equal views hash alike and pickle to the same bytes.
-    """
-
-    game: ClassVar[str]
-
-    seat: int | None
-    to_act: tuple[int, ...]
-    actions: tuple[str, ...]
-    outcome: Outcome | None
-
-    @property
-    @abstractmethod
-    def text(self) -> str:
-        """The position as a text board, for a fixed-width font."""
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        buffer = io.BytesIO()
-        pickler = pickle.Pickler(buffer, protocol=5)
-        pickler.fast = (
-            True  # Without a memo the bytes depend on the values alone, not on parts that are shared.
-        )
-        pickler.dump(tuple(getattr(self, field.name) for field in fields(self)))
-        return _unpickle_view, (type(self), buffer.getvalue())
-
-
-def _unpickle_view(cls: type[View], values: bytes) -> View:
-    return cls(*pickle.loads(values))
 
 
 class Game(ABC):

@@ -1,0 +1,52 @@
+"""What leaves a game: the view of a seat or of the public, and how the game ended."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: a score for every seat, the seats that won (none in a draw), and the reason."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class View(ABC):
+    """What one seat (or, with ``seat`` None, the public) may know: the only way in which facts leave a game.
+
+    Holds no state, no seed and no other seat's moves. Made only of str, int, bool, None, StrEnum members,
+    tuples and frozen values of these, so that equal views hash alike and pickle to the same bytes.
+    """
+
+    game: ClassVar[str]
+
+    seat: int | None
+    to_act: tuple[int, ...]
+    actions: tuple[str, ...]
+    outcome: Outcome | None
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The position as a text board, for a fixed-width font."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        buffer = io.BytesIO()
+        pickler = pickle.Pickler(buffer, protocol=5)
+        # Without a memo the bytes depend on the values alone, not on parts that are shared.
+        pickler.fast = True
+        pickler.dump(tuple(getattr(self, field.name) for field in fields(self)))
+        return _unpickle_view, (type(self), buffer.getvalue())
+
+
+def _unpickle_view(cls: type[View], values: bytes) -> View:
+    return cls(*pickle.loads(values))
