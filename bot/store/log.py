@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,8 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
-from bot.store.rows import Move, Result
+from bot.store.rows import Move, Result, Timer
 from bot.store.schema import moves, tables, unbooked, votes
+from bot.store.timers import PLAYING, clear_timers, write_timers
 from games.core import Outcome
 
 
@@ -28,6 +29,7 @@ class _Entry(NamedTuple):
     outcome: Outcome | None
     result: Result | None
     came_back: bool
+    timers: Sequence[Timer] | None
 
 
 _Answer = bool | RowRefused | DatabaseFailed
@@ -86,6 +88,7 @@ class MoveLog:
         result: Result | None = None,
         *,
         came_back: bool = False,
+        timers: Sequence[Timer] | None = None,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
@@ -93,7 +96,10 @@ class MoveLog:
         its result are written only together with their move, and the time of this move is the time of the
         end. If the result cannot be booked, or if there is none, the table is marked as not booked. With
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
-        grows. Cancelling the caller does not undo the move. Raises RowRefused, DatabaseFailed or StoreClosed.
+        grows. ``timers`` replace those of the time for a move; None leaves them, and the last move of a table
+        deletes all. Cancelling the caller does not undo the move.
+
+        Raises RowRefused, DatabaseFailed or StoreClosed.
         """
         if self._database.closed:
             raise StoreClosed
@@ -101,7 +107,7 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome, result, came_back))
+        self._entries.append(_Entry(move, outcome, result, came_back, timers))
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -141,15 +147,19 @@ class MoveLog:
         # Always in the same order, so that two processes that write the same plies cannot deadlock.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
-        answers, ends, back = [], [], []
+        answers, back = [], []
+        ends: list[dict[str, Any]] = []
         ended: list[Result] = []
         not_booked: list[int] = []
         moved: Counter[int] = Counter()
-        for move, outcome, result, came_back in entries:
+        timed: dict[int, Sequence[Timer]] = {}
+        for move, outcome, result, came_back, timers in entries:
             # Each row is matched once: the same click twice in a batch is one move and one repetition.
             key = (move.table_id, move.ply, move.interaction_id)
             answers.append(key in written)
             moved[move.table_id] += key in written
+            if key in written and timers is not None:
+                timed[move.table_id] = timers
             if key in written and came_back:
                 back.append({"back_at": move.table_id, "back_on": move.seat})
             if key in written and outcome is not None:
@@ -174,9 +184,23 @@ class MoveLog:
             await connection.execute(_COME_BACK, back)
         if ends:
             await connection.execute(_END, ends)
+        await self._time(connection, timed, {row["ended_table"] for row in ends})
         if ended:
             not_booked += await self._results.book(connection, ended)
         if not_booked:
             await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
         await self._write_beside(connection)
         return answers
+
+    async def _time(
+        self, connection: AsyncConnection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]
+    ) -> None:
+        """Write the timers of moves, by table, and delete those of the tables that have ended."""
+        going_on = sorted(timed.keys() - ended)
+        if going_on:
+            await clear_timers(connection, going_on, PLAYING)
+            await write_timers(
+                connection, self._database, [timer for table in going_on for timer in timed[table]]
+            )
+        if ended:
+            await clear_timers(connection, sorted(ended))

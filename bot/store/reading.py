@@ -5,12 +5,34 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, literal_column, select, union_all, update
+from sqlalchemy import (
+    BigInteger,
+    Row,
+    Select,
+    bindparam,
+    literal_column,
+    select,
+    type_coerce,
+    union_all,
+    update,
+)
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.rows import Move, Post, TableRow
-from bot.store.schema import boards, hints, moves, pings, seats, stand_ins, tables, votes, without_hints
+from bot.store.schema import (
+    boards,
+    hints,
+    moment,
+    moves,
+    pings,
+    seats,
+    stand_ins,
+    tables,
+    timers,
+    votes,
+    without_hints,
+)
 from bot.store.sight import Sight
 from games import GAMES
 from games.core import InvalidOption, Outcome, settle_options
@@ -24,13 +46,15 @@ _NUMBERS = {
     without_hints: (without_hints.c.table_id, without_hints.c.table_id),
     stand_ins: (stand_ins.c.seat, stand_ins.c.user_id),
     votes: (votes.c.seat, votes.c.user_id),
+    timers: (type_coerce(timers.c.due_at, BigInteger), timers.c.user_id),
 }
+_ONLY = {timers: (timers.c.kind == "deadline",)}
 # All of it is read at once: a statement for each of them takes four times as long.
 _BESIDE = union_all(
     *(
         select(
             literal_column(f"'{part.name}'"), part.c.table_id, first.label("first"), second.label("second")
-        ).where(part.c.table_id.in_(bindparam("table_ids", expanding=True)))
+        ).where(part.c.table_id.in_(bindparam("table_ids", expanding=True)), *_ONLY.get(part, ()))
         for part, (first, second) in _NUMBERS.items()
     )
 )
@@ -153,4 +177,7 @@ def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int
         hinted=dict(beside[hints]),
         stand_ins=dict(beside[stand_ins]),
         votes=frozenset(beside[votes]),
+        pace=row.pace,
+        overtime=row.overtime,
+        deadline=next((moment(due_at) for due_at, _ in beside[timers]), None),
     )

@@ -70,7 +70,8 @@ class TableRow:
     messages that show the table, oldest first. ``ping`` is the message that mentions the player whose turn it
     is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
     are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
-    plays, ``votes`` the seats and the users who want a computer there. All times are aware and in UTC.
+    plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
+    seconds, 0 without a clock, and ``deadline`` the end of the running one. All times are aware and in UTC.
     ``repr`` leaves the seed out.
     """
 
@@ -99,6 +100,9 @@ class TableRow:
     hinted: Mapping[int, int] = field(default_factory=dict)
     stand_ins: Mapping[int, int] = field(default_factory=dict)
     votes: frozenset[tuple[int, int]] = frozenset()
+    pace: int = 0
+    overtime: Overtime = ""
+    deadline: datetime | None = None
 
     @property
     def leavers(self) -> tuple[int, ...]:
@@ -113,6 +117,27 @@ class MostWaiting:
     of_host: int
     in_channel: int
     within: timedelta
+
+
+TimerKind = Literal["deadline", "reminder", "lobby", "idle"]
+"""What a timer ends: the time for a move, the wait until a reminder, for players, or for anything at all."""
+
+Overtime = Literal["", "computer", "loss"]
+"""What the end of a player's time does: a computer stands in, or the player loses; "" is as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """What is to happen to a table at a time, if it is still in the position that began at ``ply``.
+
+    A table has one timer of each kind for each user; ``user_id`` 0 is the whole table.
+    """
+
+    table_id: int
+    kind: TimerKind
+    due_at: datetime
+    ply: int
+    user_id: int = 0
 
 
 Logged = tuple[TableRow, tuple[Move, ...]]

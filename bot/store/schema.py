@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import (
     JSON,
@@ -46,6 +46,27 @@ class UtcTime(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware time as milliseconds since 1970, so that queries of both engines can add to it alike."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, _: Dialect) -> int | None:
+        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
+
+    def process_result_value(self, value: int | None, _: Dialect) -> datetime | None:
+        return None if value is None else moment(value)
+
+
+def moment(milliseconds: int) -> datetime:
+    """The time that a column of moments holds, in UTC."""
+    return EPOCH + timedelta(milliseconds=milliseconds)
+
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -80,6 +101,8 @@ tables = SqlTable(
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
+    Column("pace", Integer, nullable=False, server_default="0"),  # seconds for a move; 0: no clock
+    Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
@@ -188,6 +211,27 @@ stand_ins = SqlTable(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False, index=True),
     sqlite_with_rowid=False,
+)
+
+# What happens to a table at a time, if nothing changes before.
+timers = SqlTable(
+    "timers",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),  # 0: of the whole table
+    Column("due_at", Moment, nullable=False, index=True),
+    Column("ply", Integer, nullable=False),  # the ply since which the position is the same that it is about
+    Column("claimed_until", Moment),
+    sqlite_with_rowid=False,
+)
+
+# When each shard was connected to Discord last.
+heartbeats = SqlTable(
+    "heartbeats",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
 )
 
 kept = SqlTable(

@@ -30,6 +30,7 @@ from bot.store.rows import Logged, Move, Status, TableRow
 from bot.store.schema import boards, kept, seats, stand_ins, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
+from bot.store.timers import Timers
 
 ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 
@@ -38,8 +39,8 @@ class Store:
     """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``seating`` during a
-    game, ``posts``, ``private_screens``, and the ``results``, ``profiles`` and ``leaderboards`` of finished
-    games. ``append`` is the method of the move log.
+    game, ``posts``, ``timers``, ``private_screens``, and the ``results``, ``profiles`` and ``leaderboards``
+    of finished games. ``append`` is the method of the move log.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -51,6 +52,7 @@ class Store:
         self.openings = Openings(database)
         self.seating = Seating(database)
         self.posts = Posts(database)
+        self.timers = Timers(database)
         self.private_screens = PrivateScreens(database)
         self.results = Results(database)
         self.profiles = Profiles(database)

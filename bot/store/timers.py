@@ -1,0 +1,184 @@
+"""Timers: what is to happen to tables at a time. They are written in the transaction of what they time.
+
+A timer is claimed for a minute, fired, and then deleted. If the process dies in between, the claim runs out
+and the timer is fired once more, so firing must be harmless when it happens twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict, replace
+from datetime import datetime, timedelta
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    bindparam,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    tuple_,
+    type_coerce,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, in_transaction
+from bot.store.rows import TableRow, Timer, TimerKind
+from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
+
+CLAIMED_FOR = timedelta(minutes=1)
+AT_ONCE = 50
+
+LEAST_LOST = timedelta(seconds=5)
+LONG_LOST = timedelta(hours=1)
+GRACE = timedelta(minutes=5)
+"""After LONG_LOST without Discord, people need this time to see that the bot is back."""
+
+PLAYING: tuple[TimerKind, ...] = ("deadline", "reminder")
+"""The timers of the time for a move. It stands still while the bot is not connected to Discord."""
+
+TimersOf = Callable[[TableRow], Sequence[Timer]]
+"""What is to be timed at a table after a change: all timers that it then has."""
+
+_KEY = timers.c.table_id, timers.c.kind, timers.c.user_id
+_DONE = delete(timers).where(
+    timers.c.table_id == bindparam("of_table"),
+    timers.c.kind == bindparam("of_kind"),
+    timers.c.user_id == bindparam("of_user"),
+    timers.c.due_at == bindparam("was_due"),
+    timers.c.claimed_until.is_not(None),  # it was not written again since it was claimed
+)
+
+
+class Timers:
+    """The rows of all timers, and the heartbeats. Every coroutine method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_transaction
+    async def claim(
+        self, connection: AsyncConnection, now: datetime, kinds: Collection[TimerKind]
+    ) -> tuple[Timer, ...]:
+        """Claim at most AT_ONCE timers of these kinds that are due, the earliest first.
+
+        Nobody else gets them for a minute.
+        """
+        due = (
+            select(*_KEY)
+            .where(timers.c.due_at <= now, timers.c.kind.in_(kinds), _is_free(now))
+            .order_by(timers.c.due_at)
+            .limit(AT_ONCE)
+            .with_for_update(skip_locked=True)
+        )
+        claiming = update(timers).where(tuple_(*_KEY).in_(due)).values(claimed_until=now + CLAIMED_FOR)
+        rows = (await connection.execute(claiming.returning(timers))).all()
+        claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
+        return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
+
+    @in_transaction
+    async def fired(self, connection: AsyncConnection, done: Sequence[Timer]) -> None:
+        """Delete timers that were claimed and fired, except those that were written again meanwhile."""
+        rows = [
+            {
+                "of_table": timer.table_id,
+                "of_kind": timer.kind,
+                "of_user": timer.user_id,
+                "was_due": timer.due_at,
+            }
+            for timer in done
+        ]
+        if rows:
+            await connection.execute(_DONE, rows)
+
+    @in_transaction
+    async def next_due(
+        self, connection: AsyncConnection, now: datetime, kinds: Collection[TimerKind]
+    ) -> datetime | None:
+        """When the next timer of these kinds can be claimed, or None."""
+        of_kinds = timers.c.kind.in_(kinds)
+        unclaimed = select(timers.c.due_at).where(of_kinds, timers.c.claimed_until.is_(None))
+        first: datetime | None = await connection.scalar(unclaimed.order_by(timers.c.due_at).limit(1))
+        claimed = select(func.min(timers.c.claimed_until)).where(of_kinds, timers.c.due_at <= now)
+        again: datetime | None = await connection.scalar(claimed)
+        return min((at for at in (first, again) if at is not None), default=None)
+
+    @in_transaction
+    async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
+        """Write timers, each in place of one for the same table, kind and user."""
+        await write_timers(connection, self.database, written)
+
+    @in_transaction
+    async def beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
+        """Note that a shard is connected to Discord."""
+        await self._beat(connection, shard, now)
+
+    @in_transaction
+    async def came_back(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> bool:
+        """Note that a shard is connected again, and add the lost time to the times for moves at its tables.
+
+        Only the first of several callers adds it. After LONG_LOST no such time ends within GRACE. The
+        versions of the tables whose deadline moved grow. Returns whether there are any.
+        """
+        last = select(heartbeats.c.at).where(heartbeats.c.shard == shard).with_for_update()
+        seen: datetime | None = await connection.scalar(last)
+        await self._beat(connection, shard, now)
+        if seen is None or now - seen < LEAST_LOST:
+            return False
+        later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _milliseconds(now - seen)
+        if now - seen >= LONG_LOST:
+            earliest = _milliseconds(now + GRACE - EPOCH)
+            later = case((later < earliest, earliest), else_=later)
+        guild = func.coalesce(tables.c.guild_id, 0)
+        served = select(tables.c.id).where(guild.op(">>")(22) % shards == shard)
+        timing = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(served)
+        moving = update(timers).where(*timing).values(due_at=type_coerce(later, Moment), claimed_until=None)
+        await connection.execute(moving)
+        timed = select(timers.c.table_id).where(timers.c.kind == "deadline", timers.c.table_id.in_(served))
+        grown = update(tables).where(tables.c.id.in_(timed)).values(version=tables.c.version + 1)
+        return (await connection.execute(grown)).rowcount > 0
+
+    async def _beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
+        beat = self.database.insert(heartbeats).values(shard=shard, at=now)
+        await connection.execute(
+            beat.on_conflict_do_update(index_elements=[heartbeats.c.shard], set_={"at": now})
+        )
+
+
+async def clear_timers(
+    connection: AsyncConnection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
+) -> None:
+    """Delete the timers of tables: those of these kinds, or all."""
+    clearing = delete(timers).where(timers.c.table_id.in_(table_ids))
+    await connection.execute(clearing.where(timers.c.kind.in_(kinds)) if kinds else clearing)
+
+
+async def write_timers(connection: AsyncConnection, database: Database, written: Sequence[Timer]) -> None:
+    """Write timers in the caller's transaction, each in place of one for the same table, kind and user."""
+    if not written:
+        return
+    putting = database.insert(timers)
+    now = {name: putting.excluded[name] for name in ("due_at", "ply")}
+    putting = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
+    await connection.execute(putting, [asdict(timer) for timer in written])
+
+
+async def time_anew(
+    connection: AsyncConnection, database: Database, row: TableRow, timers_of: TimersOf
+) -> TableRow:
+    """Replace all timers of a table by those that it has after a change. Returns the row with its deadline."""
+    written = timers_of(row)
+    await clear_timers(connection, (row.id,))
+    await write_timers(connection, database, written)
+    return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
+
+
+def _milliseconds(time: timedelta) -> int:
+    return time // timedelta(milliseconds=1)
+
+
+def _is_free(now: datetime) -> ColumnElement[bool]:
+    return or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now)
