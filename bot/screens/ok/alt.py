@@ -1,17 +1,23 @@
-"""OK's table in words, for people who cannot see the picture. Decides nothing."""
+"""OK's table and a player's own rack in words, for people who cannot see the pictures. Decides nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.screens.ok.words import tile_title
 from games.core import Reason
+from games.ok.rack import ROW, Slots
 from games.ok.tiles import FAKE, NAMES
 from games.ok.view import Move, OKView
+from render.ok.rack import RackLook
 
 _HEADING = "OK, round {round}. Indicator {indicator}, the OK is {ok}. Stock {stock}, heaps {heaps}."
 _SEAT = "Player {player}: points {points}, tiles {tiles}, last discard {top}."
 _YOUR_RACK = "Your rack: {tiles}."
 _RACK = "Rack of player {player}: {tiles}."
+_OWN_HEADING = "Your rack, points {points}. Indicator {indicator}, the OK is {ok}."
+_OWN = "Upper row: {upper}. Lower row: {lower}. In sets: {sets}. Protected: {protected}."
+_PICKED = "Picked up: {tile}."
 _FAKE_OK = "fake OK"
 _REAL_OK = "{number} (OK)"
 _MOVES = {
@@ -37,11 +43,8 @@ _TO_DISCARD = "Player {player} to discard or close."
 _CLOSES_WITH = "You can close with {tiles}."
 
 
-def alt(view: OKView, *, own_rack: bool = True) -> str:
-    """The points, the discards, the racks that may be known, the last two moves, and the turn.
-
-    ``own_rack`` says whether the viewer's own tiles are named, too.
-    """
+def alt(view: OKView) -> str:
+    """The points, the discards, the racks that may be known, the last two moves, and the turn."""
     heading = _HEADING.format(
         round=view.round,
         indicator=_name(view.indicator),
@@ -62,9 +65,43 @@ def alt(view: OKView, *, own_rack: bool = True) -> str:
         (_YOUR_RACK if seat == view.seat else _RACK).format(player=seat + 1, tiles=_words(view, rack))
         for seat, rack in enumerate(view.racks)
         if rack is not None and (view.closed is None or view.closed.seat != seat)
-        if own_rack or seat != view.seat
     ]
-    return " ".join([heading, *seats, *racks, *_happened(view), *_status(view)])
+    return " ".join([heading, *seats, *racks, *_happened(view), *_drawn(view), *_status(view)])
+
+
+def rack_alt(view: OKView, look: RackLook) -> str:
+    """The own rack as its player arranged it, and what to do next; the table has its own picture."""
+    points = 0 if view.seat is None else view.scores[view.seat]
+    rows = [
+        ", ".join("gap" if tile is None else tile_title(tile) for tile in _stripped(row))
+        for row in (look.slots[:ROW], look.slots[ROW:])
+    ]
+    sets = [
+        " ".join(tile_title(tile) for tile in look.slots[first : last + 1] if tile)
+        for first, last in look.sets
+    ]
+    turned = ", ".join(tile_title(look.slots[slot] or "") for slot in look.protected)
+    own = _OWN.format(
+        upper=rows[0] or "empty",
+        lower=rows[1] or "empty",
+        sets="; ".join(sets) or "none",
+        protected=turned or "none",
+    )
+    picked = None if look.picked is None else look.slots[look.picked]
+    return " ".join(
+        [
+            _OWN_HEADING.format(points=points, indicator=_name(view.indicator), ok=_name(view.ok)),
+            own,
+            *([] if picked is None else [_PICKED.format(tile=tile_title(picked))]),
+            *_drawn(view),
+            *_status(view),
+        ]
+    )
+
+
+def _stripped(row: Slots) -> Slots:
+    """A row without the gaps at its end."""
+    return row[: max((place + 1 for place, tile in enumerate(row) if tile), default=0)]
 
 
 def _words(view: OKView, tiles: Iterable[str]) -> str:
@@ -89,7 +126,7 @@ def _name(tile: str) -> str:
 
 
 def _happened(view: OKView) -> list[str]:
-    """The last two moves, how the round ended, and the viewer's tile that came last."""
+    """The last two moves, and how the round ended."""
     happened = [_move(view, move) for move in view.moves[-2:] if not move.action.startswith("close")]
     resigned = view.outcome is not None and view.outcome.reason == Reason.RESIGNED
     if view.closed is not None:
@@ -106,9 +143,12 @@ def _happened(view: OKView) -> list[str]:
         )
     elif view.phase == "over" and not resigned:
         happened.append(_NOBODY_CLOSED)
-    if view.drawn is not None:
-        happened.append(_DRAWN.format(tile=_words(view, [view.drawn])))
     return happened
+
+
+def _drawn(view: OKView) -> list[str]:
+    """The viewer's tile that came last."""
+    return [] if view.drawn is None else [_DRAWN.format(tile=_words(view, [view.drawn]))]
 
 
 def _move(view: OKView, move: Move) -> str:

@@ -13,12 +13,12 @@ from itertools import takewhile
 import render
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
-from bot.screens.ok.alt import alt
+from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import Arranging
 from bot.screens.ok.rack_controls import RackControls
 from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title, told
 from games.core import tidy
-from games.ok.rack import ROW, Slots, sets_in, written
+from games.ok.rack import sets_in, written
 from games.ok.solver import closes
 from games.ok.tiles import KINDS
 from games.ok.view import OKView
@@ -40,7 +40,6 @@ _UNCLEAR = "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, 
 _SURE_OK = "{tile} is the OK, which stands for any tile. Do you want to throw it?"
 _SURE = "You protected {tile}. Do you want to throw it all the same?"
 _PILES = "All discards of this round, pile by pile. You may take the last one of the player before you."
-_ALT = "Upper row: {upper}. Lower row: {lower}. In sets: {sets}. Protected: {protected}."
 _FORM = ("Order Your Rack", "Tiles, - for a gap, / for the lower row")
 
 
@@ -88,12 +87,11 @@ class _Shown:
         view, rack = self._view, self._rack
         drawn = self._drawn_slot()
         look = RackLook(rack.slots, self._sets, drawn, rack.protected, rack.picked, rack.by_hand)
-        in_words = self._in_words()
         return PrivateMessage(
             text=self._say(),
             rows=RackControls(self._context, view, rack, self._sets, self._closings, self._asking).rows(),
             draw=partial(render.hand, view, look),
-            alt=in_words if view.turn is None else f"{in_words} {alt(view, own_rack=False)}"[:1024],
+            alt=rack_alt(view, look),
             arrangement=str(rack.arrangement),
         )
 
@@ -102,24 +100,6 @@ class _Shown:
         drawn = self._view.drawn
         return max(
             (slot for slot, tile in enumerate(self._rack.slots) if drawn and tile == drawn), default=None
-        )
-
-    def _in_words(self) -> str:
-        """The rack in words, for people who cannot see it."""
-        rows = [
-            ", ".join("gap" if tile is None else tile_title(tile) for tile in _stripped(row))
-            for row in (self._rack.slots[:ROW], self._rack.slots[ROW:])
-        ]
-        lying = [
-            " ".join(tile_title(tile) for tile in self._rack.slots[first : last + 1] if tile)
-            for first, last in self._sets
-        ]
-        turned = ", ".join(tile_title(self._rack.slots[slot] or "") for slot in self._rack.protected)
-        return _ALT.format(
-            upper=rows[0] or "empty",
-            lower=rows[1] or "empty",
-            sets="; ".join(lying) or "none",
-            protected=turned or "none",
         )
 
     def _say(self) -> str:
@@ -154,8 +134,3 @@ class _Shown:
             (found,) = self._closings
             return _CLOSE_WITH.format(tile=tile_name(found.tile), kind=CLOSINGS[found.kind], loss=found.loss)
         return _CLOSE if self._closings else _THROW
-
-
-def _stripped(row: Slots) -> Slots:
-    """A row without the gaps at its end."""
-    return row[: max((place + 1 for place, tile in enumerate(row) if tile), default=0)]

@@ -127,6 +127,8 @@ def test_by_hand_a_tile_is_chosen_in_the_order_of_the_rack_and_picked_up() -> No
     own = own.pick(TILE, NAME)
 
     assert own.text == f"{NAME} is picked up: move it, or put it in a gap."
+    assert own.private is not None
+    assert f"Picked up: {NAME}." in own.private.alt
     assert own.labels == PICKED
     assert [entry.label for entry in own.entries(TILE) if entry.chosen] == [NAME]
     assert own.picture == picture_of(STATE, SLOTS_OF_STATE, picked=0)
