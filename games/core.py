@@ -263,6 +263,13 @@ class Game(ABC):
         """The error that refuses a seat's action."""
         return IllegalAction(rule, action=text, legal=self.actions(seat), **facts)
 
+    def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - only some games show hidden things
+        """Whether a legal action shows anybody a card or tile that they had not seen.
+
+        Such an action cannot be taken back. The end of a game does not count: nothing is taken back after it.
+        """
+        return False
+
     @classmethod
     def public(cls, action: str) -> str:
         """A played action in the form in which everybody may know it while the game runs."""

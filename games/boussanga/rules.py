@@ -186,6 +186,10 @@ class Boussanga(Game):
         change = self.play(seat, action).change
         return tidy(action) if change is None else change.action
 
+    def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - hands are open, so all seats see alike
+        """See ``Game.reveals``: a card that is played or discarded brings the next one of the deck."""
+        return bool(self.deck) and not tidy(action).startswith("put")
+
     def _resign(self, seat: int) -> Self:
         if self.mode == "coop" or self.players != 2:
             raise self._illegal(AnyRule.RESIGN, seat, RESIGN)

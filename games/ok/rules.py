@@ -22,6 +22,7 @@ from games.core import (
     Outcome,
     View,
     replaced,
+    tidy,
 )
 from games.core import Reason as AnyReason
 from games.core import Rule as AnyRule
@@ -174,6 +175,10 @@ class OK(Game):
         if said["closing"]:
             return self._close(seat, said["closing"])
         return self._discard(seat, said["thrown"])
+
+    def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - every rack is hidden alike
+        """See ``Game.reveals``: only a tile that is taken has lain open before."""
+        return tidy(action) != "take"
 
     def _resign(self, seat: int) -> Self:
         if len(self.racks) != 2:

@@ -20,6 +20,7 @@ from games.core import (
     Outcome,
     View,
     replaced,
+    tidy,
 )
 from games.okey_dokey.grid import (
     CELLS,
@@ -156,6 +157,13 @@ class OkeyDokey(Game):
 
     def talk(self, seat: int) -> tuple[str, ...]:
         return _TALK if self._end is None and seat in self.seated else ()
+
+    def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - every hand is hidden alike
+        """See ``Game.reveals``: the others see a card that leaves a hand, and its player the card drawn."""
+        said = self.notation.fullmatch(tidy(action))
+        if said is None or not (said["reset"] or said["number"] or said["equal"]):
+            return False
+        return bool(said["swap"]) if said["reset"] else bool(self.deck) or len(self.hands) > 1
 
     @classmethod
     def public(cls, action: str) -> str:

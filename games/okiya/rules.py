@@ -10,7 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from games.core import Feat, Game, InvalidPosition, Ladder, OptionValue, Outcome, replaced, settle_options
+from games.core import (
+    Feat,
+    Game,
+    InvalidPosition,
+    Ladder,
+    OptionValue,
+    Outcome,
+    replaced,
+    settle_options,
+    tidy,
+)
 from games.core import Reason as AnyReason
 from games.match import NEXT, GameEnd, Match
 from games.okiya.garden import (
@@ -123,13 +133,22 @@ class Okiya(Game):
         """
         return replace(self, match=self.match.given_up(seat, self._tiles_left if self.end is None else 0))
 
+    def reveals(self, seat: int, action: str) -> bool:  # noqa: ARG002 - the same for both seats
+        """See ``Game.reveals``: only the next game brings a garden, if it is a new one."""
+        return tidy(action) == NEXT and not self._plays_the_garden_again
+
+    @property
+    def _plays_the_garden_again(self) -> bool:
+        """Whether the next game is the second with the same garden."""
+        return self.dealt is not None and self.match.number % 2 == 1
+
     def _next_game(self) -> Self:
         """The next game.
 
         The loser starts; after a draw and in the second game of a pair, the other player.
         """
         match = self.match.next_game()
-        again = self.dealt is not None and self.match.number % 2 == 1
+        again = self._plays_the_garden_again
         if again or self.end is None or self.end.winner is None:
             starter = 1 - self.starter
         else:

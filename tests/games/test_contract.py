@@ -10,7 +10,7 @@ from games.core import (
     InvalidOption,
     InvalidPosition,
 )
-from tests.games.contract import course, refusals, views
+from tests.games.contract import course, hidden, refusals, views
 from tests.games.contract.checks import (
     CHECKS,
 )
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 # These modules have the checks of a table. One test runs them all, so that each playout is made once.
 
-MODULES = (course, refusals, views)
+MODULES = (course, hidden, refusals, views)
 
 
 def test_there_are_checks_in_every_module_of_the_contract() -> None:

@@ -1,0 +1,49 @@
+"""Which actions show anybody something hidden, for any table of any game. Those cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+from games.core import Game
+from tests.games.contract.checks import MOST_ACTIONS, check, watchers
+from tests.games.playouts import Table, playout, spread
+
+LOOKED_AT = 12
+DEALS = 2
+
+
+def redealer(game: type[Game]) -> Callable[[Game, int | None, int], Game]:
+    """Deals again what a watcher may not know. Without a module that does it, only later rounds change."""
+    name = f"tests.games.{game.key}.deals"
+    if find_spec(f"tests.games.{game.key}") is not None and find_spec(name) is not None:
+        redeal: Callable[[Game, int | None, int], Game] = import_module(name).redeal
+        return redeal
+    return lambda state, _watcher, _number: game.from_position(state.position)
+
+
+@check
+def an_action_that_reveals_nothing_tells_nobody_anything_about_what_is_hidden(table: Table) -> None:
+    redeal = redealer(table.game)
+    for state in spread(playout(table).states[:-1], LOOKED_AT):
+        for seat in state.to_act:
+            silent = [action for action in state.actions(seat) if not state.reveals(seat, action)]
+            for action in spread(silent, MOST_ACTIONS):
+                after = state.play(seat, action)
+                for watcher in watchers(table):
+                    for number in range(DEALS):
+                        other = redeal(state, watcher, number).play(seat, action)
+                        if (
+                            other.outcome is None and after.outcome is None
+                        ):  # nothing is taken back after the end
+                            assert other.view(watcher) == after.view(watcher)
+
+
+@check
+def talk_and_how_an_action_is_written_make_no_difference_to_what_it_reveals(table: Table) -> None:
+    for state in spread(playout(table).states[:-1], LOOKED_AT):
+        for seat in state.to_act:
+            assert not any(state.reveals(seat, text) for text in state.talk(seat))
+            for action in spread(state.actions(seat), MOST_ACTIONS):
+                assert state.reveals(seat, f" {'  '.join(action.upper())}") == state.reveals(seat, action)
