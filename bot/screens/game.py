@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import discord
 
-from bot.screens.frame.controls import Row
+from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.tables import History, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
@@ -236,6 +236,20 @@ class GameScreen(ABC, Generic[V]):
 
         ``look`` comes from a look button of these rows; it is "" at first. Looks may be forged.
         """
+
+    def switches(
+        self,
+        table: int,  # noqa: ARG002 - few games have any
+        ply: int,  # noqa: ARG002
+        view: V,  # noqa: ARG002
+        emoji: ApplicationEmoji,  # noqa: ARG002
+        look: str,  # noqa: ARG002
+    ) -> list[LookButton]:
+        """At most two buttons for how the next action is played.
+
+        They follow the table's own buttons in the same row, so that nothing moves when they come and go.
+        """
+        return []
 
     def chosen(self, view: V, look: str) -> str:  # noqa: ARG002 - few looks choose anything
         """A sentence on what a look has chosen and what to press now; "" for none. Looks may be forged."""

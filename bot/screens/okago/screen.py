@@ -156,7 +156,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     def controls(
         self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
     ) -> list[Row]:
-        """The board as five rows of five buttons, with two for the face of Blue's first piece.
+        """The board as five rows of five buttons.
 
         Only Next Game between games; nothing after the end.
         """
@@ -165,13 +165,18 @@ class OkagoScreen(GameScreen[OkagoView]):
         if view.end is not None:
             return next_game(table, ply)
         board = _Board(view, look)
-        rows = grid_rows(
+        return grid_rows(
             table, ply, view.game, emoji, [[board.cell(cell) for cell in rank] for rank in _RANKS]
         )
-        if view.face_up_allowed:
-            faces = [_face(table, ply, emoji, face_up=up, now=board.face == FACE_UP) for up in (False, True)]
-            rows.append(Row(*faces))
-        return rows
+
+    def switches(
+        self, table: int, ply: int, view: OkagoView, emoji: ApplicationEmoji, look: str
+    ) -> list[LookButton]:
+        """Two for the face of Blue's first piece."""
+        if not view.face_up_allowed:
+            return []
+        up_now = _Board(view, look).face == FACE_UP
+        return [_face(table, ply, emoji, face_up=up, now=up_now) for up in (False, True)]
 
     def chosen(self, view: OkagoView, look: str) -> str:
         """The face of Blue's first piece, or where the chosen piece can land."""

@@ -51,7 +51,9 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     layout.add_item(picture(screen.alt(view)))
     for row in screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    buttons = _table_buttons(table, screen)
+    buttons, switches = _table_buttons(table, screen), screen.switches(table.id, table.ply, view, emoji, look)
+    before = _MOST_IN_A_ROW - len(switches)
+    buttons = [*buttons[:before], *switches, *buttons[before:]]
     while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
         fitting = min(room, _MOST_IN_A_ROW)
         layout.add_item(Row(*buttons[:fitting]))
