@@ -20,7 +20,7 @@ from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
 from bot.store.rows import Move, Result, Timer
 from bot.store.schema import moves, tables, unbooked, votes
-from bot.store.timers import PLAYING, clear_timers, write_timers
+from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
 
 
@@ -65,11 +65,13 @@ class MoveLog:
         self,
         database: Database,
         results: Results,
+        timers: Timers,
         write_beside: Callable[[AsyncConnection], Awaitable[None]],
     ) -> None:
         """``write_beside`` adds to a batch what is not worth a transaction of its own."""
         self._database = database
         self._results = results
+        self._timers = timers
         self._write_beside = write_beside
         self._writing = asyncio.Lock()
         self._entries: list[_Entry] = []
@@ -198,9 +200,7 @@ class MoveLog:
         """Write the timers of moves, by table, and delete those of the tables that have ended."""
         going_on = sorted(timed.keys() - ended)
         if going_on:
-            await clear_timers(connection, going_on, PLAYING)
-            await write_timers(
-                connection, self._database, [timer for table in going_on for timer in timed[table]]
-            )
+            await self._timers.clear(connection, going_on, PLAYING)
+            await self._timers.write(connection, [timer for table in going_on for timer in timed[table]])
         if ended:
-            await clear_timers(connection, sorted(ended))
+            await self._timers.clear(connection, sorted(ended))

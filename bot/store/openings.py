@@ -16,17 +16,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_transaction
 from bot.store.errors import Crowded
 from bot.store.reading import grow, seats_if_open, table_by_id
-from bot.store.rows import Mentions, MostWaiting, TableRow
+from bot.store.rows import Mentions, MostWaiting, Overtime, TableRow
 from bot.store.schema import seats, tables, without_hints
+from bot.store.timers import Timers, TimersOf, no_timers
 from games import GAMES
 from games.core import OptionValue
 
 
 class Openings:
-    """Every method is one transaction. If it changes a table, the table's version grows."""
+    """Every method is one transaction. If it changes a table, the table's version grows.
 
-    def __init__(self, database: Database) -> None:
+    ``timers_of`` tells all timers of the table as it is at the end of the transaction.
+    """
+
+    def __init__(self, database: Database, timers: Timers) -> None:
         self.database = database
+        self._timers = timers
 
     @in_transaction
     async def open(
@@ -48,7 +53,10 @@ class Openings:
         mentions: Mentions = "away",
         hints: bool = True,
         rematch_of: int | None = None,
+        pace: int = 0,
+        overtime: Overtime = "",
         most_waiting: MostWaiting | None = None,
+        timers_of: TimersOf = no_timers,
     ) -> TableRow:
         """Open a table at which its host sits, and after them these ``computers``.
 
@@ -70,6 +78,8 @@ class Openings:
                 "host_id": host_id,
                 "invited_id": invited_id,
                 "mentions": mentions,
+                "pace": pace,
+                "overtime": overtime,
                 "guild_id": guild_id,
                 "channel_id": channel_id,
                 "rematch_of": rematch_of,
@@ -81,7 +91,7 @@ class Openings:
             await connection.execute(insert(without_hints).values(table_id=table_id))
         for seat, user_id in enumerate((host_id, *computers), start=host_seat):
             await _sit(connection, table_id, seat, user_id, at)
-        return await table_by_id(connection, table_id)
+        return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
     async def join(
@@ -94,7 +104,12 @@ class Openings:
 
     @in_transaction
     async def seat_and_start(
-        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        user_id: int,
+        at: datetime,
+        timers_of: TimersOf = no_timers,
     ) -> TableRow | None:
         """Like ``join``; the user who takes the last seat starts the table."""
         if not await _join(connection, table_id, user_id, at):
@@ -104,7 +119,7 @@ class Openings:
             return table
         starting = update(tables).where(tables.c.id == table_id)
         await connection.execute(starting.values(_started(table.game, at)))
-        return await table_by_id(connection, table_id)
+        return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
     async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
@@ -128,7 +143,12 @@ class Openings:
 
     @in_transaction
     async def begin(
-        self, connection: AsyncConnection, table_id: int, at: datetime, at_least: int
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        at: datetime,
+        at_least: int,
+        timers_of: TimersOf = no_timers,
     ) -> TableRow | None:
         """Start a table with its present players, seated in the order in which they joined.
 
@@ -146,21 +166,25 @@ class Openings:
         for seat, (user_id, joined_at) in enumerate(joined):
             await _sit(connection, table_id, seat, user_id, joined_at)
         await grow(connection, table_id, seats=len(joined), **_started(str(game), at))
-        return await table_by_id(connection, table_id)
+        return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
     async def close(
         self,
         connection: AsyncConnection,
         table_id: int,
-        status: Literal["cancelled", "declined"],
+        status: Literal["cancelled", "declined", "expired"],
         at: datetime,
     ) -> TableRow | None:
         """Close an open table; None if it was not open, so only one caller can close it."""
         if await seats_if_open(connection, table_id) is None:
             return None
         await grow(connection, table_id, status=status, ended_at=at)
+        await self._timers.clear(connection, (table_id,))
         return await table_by_id(connection, table_id)
+
+    async def _timed(self, connection: AsyncConnection, table_id: int, timers_of: TimersOf) -> TableRow:
+        return await self._timers.replace(connection, await table_by_id(connection, table_id), timers_of)
 
 
 def _started(game: str, at: datetime) -> dict[str, Any]:

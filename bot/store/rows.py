@@ -9,8 +9,8 @@ from typing import Literal
 
 from games.core import OptionValue, Outcome
 
-Status = Literal["open", "running", "over", "cancelled", "declined", "broken"]
-"""The statuses: waiting for players, being played, over, taken back, turned down, unreadable.
+Status = Literal["open", "running", "over", "cancelled", "declined", "expired", "broken"]
+"""The statuses: waiting for players, played, over, taken back, turned down, waited too long, unreadable.
 
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
 """
@@ -119,8 +119,10 @@ class MostWaiting:
     within: timedelta
 
 
-TimerKind = Literal["deadline", "reminder", "lobby", "idle"]
-"""What a timer ends: the time for a move, the wait until a reminder, for players, or for anything at all."""
+TimerKind = Literal["deadline", "reminder", "lobby", "idle", "abandon"]
+"""What a timer ends: the time for a move, the wait until a reminder, the wait for players, the wait until the
+table asks whether the game goes on, and the wait for an answer.
+"""
 
 Overtime = Literal["", "computer", "loss"]
 """What the end of a player's time does: a computer stands in, or the player loses; "" is as usual."""

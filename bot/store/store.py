@@ -49,15 +49,15 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.openings = Openings(database)
+        self.timers = Timers(database)
+        self.openings = Openings(database, self.timers)
         self.seating = Seating(database)
         self.posts = Posts(database)
-        self.timers = Timers(database)
         self.private_screens = PrivateScreens(database)
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.leaderboards = Leaderboards(database)
-        self.append = MoveLog(database, self.results, self.posts.write_notes).append
+        self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
 
     @classmethod
     async def open(cls, url: str) -> Store:

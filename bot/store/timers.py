@@ -43,6 +43,12 @@ PLAYING: tuple[TimerKind, ...] = ("deadline", "reminder")
 TimersOf = Callable[[TableRow], Sequence[Timer]]
 """What is to be timed at a table after a change: all timers that it then has."""
 
+
+def no_timers(_row: TableRow) -> Sequence[Timer]:
+    """No timers, as at a table that nothing times."""
+    return ()
+
+
 _KEY = timers.c.table_id, timers.c.kind, timers.c.user_id
 _DONE = delete(timers).where(
     timers.c.table_id == bindparam("of_table"),
@@ -58,6 +64,11 @@ class Timers:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._listener: Callable[[datetime], None] = lambda _due_at: None
+
+    def when_written(self, listener: Callable[[datetime], None]) -> None:
+        """Call this function whenever timers are written, with the time when the first of them is due."""
+        self._listener = listener
 
     @in_transaction
     async def claim(
@@ -109,7 +120,12 @@ class Timers:
     @in_transaction
     async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
         """Write timers, each in place of one for the same table, kind and user."""
-        await write_timers(connection, self.database, written)
+        await self.write(connection, written)
+
+    @in_transaction
+    async def drop(self, connection: AsyncConnection, table_id: int, kinds: Sequence[TimerKind]) -> None:
+        """Delete the timers of these kinds of a table."""
+        await self.clear(connection, (table_id,), kinds)
 
     @in_transaction
     async def beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
@@ -141,39 +157,37 @@ class Timers:
         grown = update(tables).where(tables.c.id.in_(timed)).values(version=tables.c.version + 1)
         return (await connection.execute(grown)).rowcount > 0
 
+    # Parts of other transactions
+
+    async def write(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
+        """Write timers, each in place of one for the same table, kind and user."""
+        if not written:
+            return
+        putting = self.database.insert(timers)
+        now = {name: putting.excluded[name] for name in ("due_at", "ply")}
+        putting = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
+        await connection.execute(putting, [asdict(timer) for timer in written])
+        self._listener(min(timer.due_at for timer in written))
+
+    async def clear(
+        self, connection: AsyncConnection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
+    ) -> None:
+        """Delete the timers of tables: those of these kinds, or all."""
+        clearing = delete(timers).where(timers.c.table_id.in_(table_ids))
+        await connection.execute(clearing.where(timers.c.kind.in_(kinds)) if kinds else clearing)
+
+    async def replace(self, connection: AsyncConnection, row: TableRow, timers_of: TimersOf) -> TableRow:
+        """Replace all timers of a table by those that it has now. Returns the row with its deadline."""
+        written = timers_of(row)
+        await self.clear(connection, (row.id,))
+        await self.write(connection, written)
+        return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
+
     async def _beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
         beat = self.database.insert(heartbeats).values(shard=shard, at=now)
         await connection.execute(
             beat.on_conflict_do_update(index_elements=[heartbeats.c.shard], set_={"at": now})
         )
-
-
-async def clear_timers(
-    connection: AsyncConnection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
-) -> None:
-    """Delete the timers of tables: those of these kinds, or all."""
-    clearing = delete(timers).where(timers.c.table_id.in_(table_ids))
-    await connection.execute(clearing.where(timers.c.kind.in_(kinds)) if kinds else clearing)
-
-
-async def write_timers(connection: AsyncConnection, database: Database, written: Sequence[Timer]) -> None:
-    """Write timers in the caller's transaction, each in place of one for the same table, kind and user."""
-    if not written:
-        return
-    putting = database.insert(timers)
-    now = {name: putting.excluded[name] for name in ("due_at", "ply")}
-    putting = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
-    await connection.execute(putting, [asdict(timer) for timer in written])
-
-
-async def time_anew(
-    connection: AsyncConnection, database: Database, row: TableRow, timers_of: TimersOf
-) -> TableRow:
-    """Replace all timers of a table by those that it has after a change. Returns the row with its deadline."""
-    written = timers_of(row)
-    await clear_timers(connection, (row.id,))
-    await write_timers(connection, database, written)
-    return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
 
 
 def _milliseconds(time: timedelta) -> int:

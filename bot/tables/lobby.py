@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
 from typing import Any, Concatenate, Final, Literal, ParamSpec
 
-from bot.store import Crowded, Mentions, MostWaiting, Store, TableRow
+from bot.store import Crowded, Mentions, MostWaiting, Overtime, Store, TableRow, Timer
 from bot.tables.computers import another, level_of
 from bot.tables.refusals import (
     NoComputer,
@@ -27,9 +28,10 @@ from bot.tables.refusals import (
     TableFull,
     TooManyWaiting,
 )
-from bot.tables.replay import possible_seats
+from bot.tables.replay import begun, possible_seats
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
+from bot.tables.timing import timers_of
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
 
@@ -90,6 +92,8 @@ class Lobby:
         *,
         invited: int | None = None,
         mentions: Mentions = "away",
+        pace: int = 0,
+        overtime: Overtime = "",
         computers: Sequence[str] = (),
         hints: bool = True,
         at_once: bool = False,
@@ -119,11 +123,14 @@ class Lobby:
                 begins=begins,
                 invited_id=invited,
                 mentions=mentions,
+                pace=pace,
+                overtime=overtime,
                 hints=hints,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
                 at=self._now(),
                 most_waiting=None if begins else MOST_WAITING,
+                timers_of=self._timers_of,
             )
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
@@ -153,12 +160,12 @@ class Lobby:
                 raise NotSeated(row)
             if row.invited_id is not None:
                 raise NotInvited(row.invited_id)
-            sit = (
-                self._store.openings.seat_and_start
+            computer = another(level, row.players)
+            seated = await (
+                self._store.openings.seat_and_start(table, computer, self._now(), self._timers_of)
                 if len(GAMES[row.game].seats) == 1
-                else self._store.openings.join
+                else self._store.openings.join(table, computer, self._now())
             )
-            seated = await sit(table, another(level, row.players), self._now())
             after = await self._after(table, seated, TableFull())
         return self._told(after, who)
 
@@ -183,7 +190,7 @@ class Lobby:
                 raise OwnTable
             if row.invited_id not in (None, who):
                 raise NotInvited(row.invited_id)
-            started = await self._store.openings.seat_and_start(table, who, self._now())
+            started = await self._store.openings.seat_and_start(table, who, self._now(), self._timers_of)
             after = await self._after(table, started, TableFull())
         return self._told(after, who)
 
@@ -221,7 +228,9 @@ class Lobby:
             possible = possible_seats(row.game, row.options)
             if len(row.players) not in possible:
                 raise NotEnough(row.options, row.seats - len(row.players))
-            begun = await self._store.openings.begin(table, self._now(), at_least=len(row.players))
+            begun = await self._store.openings.begin(
+                table, self._now(), at_least=len(row.players), timers_of=self._timers_of
+            )
             after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
         return self._told(after, who)
 
@@ -259,7 +268,17 @@ class Lobby:
             raise NotTheHost(row.host_id)
         return await self._close(table, who, "cancelled")
 
-    async def _close(self, table: int, who: int, status: Literal["cancelled", "declined"]) -> Table:
+    async def expire(self, table: int) -> None:
+        """Close an open table at which nobody has sat down in time. A table that has begun stays."""
+        with suppress(NotOpen):
+            await self._close(table, 0, "expired")
+
+    def _timers_of(self, row: TableRow) -> tuple[Timer, ...]:
+        return timers_of(begun(row), self._now())
+
+    async def _close(
+        self, table: int, who: int, status: Literal["cancelled", "declined", "expired"]
+    ) -> Table:
         async with self._shelf.lock(table):
             closed = await self._store.openings.close(table, status, self._now())
             self._shelf.forget(table)
@@ -308,12 +327,15 @@ class Lobby:
             begins=begins,
             invited_id=old.players[1 - seat] if old.for_two and not levels else None,
             mentions=old.row.mentions,
+            pace=old.row.pace,
+            overtime=old.row.overtime,
             hints=old.row.hints,
             guild_id=place.guild_id,
             channel_id=place.channel_id,
             rematch_of=old.id,
             at=self._now(),
             most_waiting=None if begins else MOST_WAITING,
+            timers_of=self._timers_of,
         )
         async with self._shelf.lock(-who):
             row = await self._opened(opening)

@@ -55,6 +55,11 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
     return table
 
 
+def begun(row: TableRow) -> Table:
+    """A table without any moves. Raises Broken."""
+    return Table(row) if row.started_at is None else replay(row, ())
+
+
 async def recheck(store: Store) -> tuple[int, int]:
     """Replay every table that has begun; the log names those that are set aside. Nothing changes.
 

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.store import Asker, CommitUnanswered, Move, Store, TableRow
 from bot.tables.refusals import NoSuchTable
-from bot.tables.replay import replay
+from bot.tables.replay import begun, replay
 from bot.tables.table import Table
 
 CACHED_TABLES = 2_000
@@ -97,7 +97,12 @@ class Shelf:
 
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""
-        return self.remember(Table(row) if row.started_at is None else replay(row, ()))
+        return self.remember(begun(row))
+
+    def forget_deadlines(self) -> None:
+        """Drop all tables with a time for a move, because their deadlines have changed."""
+        for table in [table.id for table in self._cache.values() if table.row.deadline is not None]:
+            self.forget(table)
 
     def forget(self, table: int) -> None:
         """Drop a table, so that the next caller loads it again."""

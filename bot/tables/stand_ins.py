@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from games.players import LEVELS
 
 PATIENCE: Final = timedelta(minutes=10)
-"""The time for which a player may keep the table waiting before a computer can stand in."""
+"""The time for which a player may keep a table without a clock waiting before a computer can stand in."""
 
 LEVEL: Final = "strong"
 """How well a computer stands in where no other computer plays; otherwise as well as the best of these."""
@@ -141,7 +141,7 @@ class StandIns:
         if len(waiting) != 1 or who in now.to_act():
             raise NobodyAway
         (user,) = waiting
-        until = max(now.active_at[user], now.waiting_since) + PATIENCE
+        until = now.row.deadline or max(now.active_at[user], now.waiting_since) + PATIENCE
         if self._now() < until:
             raise NotAway(user, until)
         return now.players.index(user)

@@ -20,6 +20,7 @@ from bot.tables.replay import is_talk
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
+from bot.tables.timing import deadline_of, timers_of_turn
 from games.core import Game, GameOver, NotYourTurn, Rule
 
 log = logging.getLogger(__name__)
@@ -219,10 +220,14 @@ class Tables:
         )
         if state.outcome is not None:  # a computer may stand in since the table was read
             now = replace(now, row=await self._shelf.row(now.id))
-        after = now.moved(move, state, talk=is_talk(before, seat, action))
+        talk = is_talk(before, seat, action)
+        after = now.moved(move, state, talk=talk)
+        timers = None if talk or not now.row.pace else timers_of_turn(after, move.at)
+        if timers is not None:
+            after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
         result = result_at_end(after) if after.over else None
         came_back = after.row.votes != now.row.votes
-        if not await self._store.append(move, state.outcome, result, came_back=came_back):
+        if not await self._store.append(move, state.outcome, result, came_back=came_back, timers=timers):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
         return self._shelf.remember(after)
@@ -235,7 +240,7 @@ class Tables:
         async with self._shelf.lock(table):
             self._shelf.forget(table)
             now = await self._shelf.load(table)
-        if now.row.status in ("cancelled", "declined"):
+        if now.row.status in ("cancelled", "declined", "expired"):
             raise NotRunning(now.row.status)
         if now.set_aside:
             raise Broken

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -31,3 +33,17 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("shard", name=op.f("pk_heartbeats")),
     )
+    _time_what_is_there()
+
+
+def _time_what_is_there() -> None:
+    """Tables that wait or are played get the timers of tables that begin now."""
+    now_ms = int(datetime.now(UTC).timestamp() * 1000)
+    for status, kind, wait in (("open", "lobby", timedelta(days=1)), ("running", "idle", timedelta(days=14))):
+        due_at = now_ms + wait // timedelta(milliseconds=1)
+        op.execute(
+            sa.text(
+                "INSERT INTO timers (table_id, kind, user_id, due_at, ply)"
+                " SELECT id, :kind, 0, :due_at, 0 FROM tables WHERE status = :status"
+            ).bindparams(kind=kind, due_at=due_at, status=status)
+        )
