@@ -48,14 +48,19 @@ from bot.store.rows import (
 )
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
+from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, Reminders, Wishes
+from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
 __all__ = [
+    "MOST_BLOCKED",
+    "MOST_CHANNELS",
     "POINTS",
     "Achievement",
     "Asker",
     "BackupFailed",
     "Behind",
     "BoardPage",
+    "ChallengedBy",
     "CommitUnanswered",
     "Crowded",
     "DatabaseBusy",
@@ -68,6 +73,7 @@ __all__ = [
     "Finisher",
     "LadderStanding",
     "Logged",
+    "MentionedWhen",
     "Mentions",
     "MostWaiting",
     "Move",
@@ -80,9 +86,11 @@ __all__ = [
     "PrivateScreenRow",
     "Profile",
     "Ranked",
+    "Reminders",
     "RestoreRefused",
     "Result",
     "RowRefused",
+    "ServerSetup",
     "Sight",
     "Status",
     "Store",
@@ -93,6 +101,7 @@ __all__ = [
     "TimerKind",
     "Visibility",
     "WinDrawLoss",
+    "Wishes",
     "may_see",
     "period_key",
     "read_points_together",

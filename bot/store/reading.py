@@ -180,4 +180,5 @@ def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int
         pace=row.pace,
         overtime=row.overtime,
         deadline=next((moment(due_at) for due_at, _ in beside[timers]), None),
+        thread_id=row.thread_id,
     )

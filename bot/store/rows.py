@@ -71,7 +71,8 @@ class TableRow:
     is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
     are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
     plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
-    seconds, 0 without a clock, and ``deadline`` the end of the running one. All times are aware and in UTC.
+    seconds, 0 without a clock, and ``deadline`` the end of the running one. ``thread_id`` is the thread that
+    was made for the table. All times are aware and in UTC.
     ``repr`` leaves the seed out.
     """
 
@@ -103,6 +104,7 @@ class TableRow:
     pace: int = 0
     overtime: Overtime = ""
     deadline: datetime | None = None
+    thread_id: int | None = None
 
     @property
     def leavers(self) -> tuple[int, ...]:

@@ -103,6 +103,7 @@ tables = SqlTable(
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     Column("pace", Integer, nullable=False, server_default="0"),  # seconds for a move; 0: no clock
     Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
+    Column("thread_id", BigInteger),  # the thread that was made for it
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),

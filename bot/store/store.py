@@ -31,6 +31,8 @@ from bot.store.schema import boards, kept, seats, stand_ins, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
 from bot.store.timers import Timers
+from bot.store.wishes.people import People
+from bot.store.wishes.servers import Servers
 
 ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can hold
 
@@ -39,8 +41,8 @@ class Store:
     """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``seating`` during a
-    game, ``posts``, ``timers``, ``private_screens``, and the ``results``, ``profiles`` and ``leaderboards``
-    of finished games. ``append`` is the method of the move log.
+    game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people`` and ``servers``, and the
+    ``results``, ``profiles`` and ``leaderboards`` of finished games. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -57,6 +59,8 @@ class Store:
         self.results = Results(database)
         self.profiles = Profiles(database)
         self.leaderboards = Leaderboards(database)
+        self.people = People(database)
+        self.servers = Servers(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
 
     @classmethod

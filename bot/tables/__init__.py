@@ -39,6 +39,7 @@ from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Table
 from bot.tables.tables import Tables
+from bot.tables.telling import Telling, telling, zone_of
 
 __all__ = [
     "Agreement",
@@ -73,6 +74,7 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
+    "Telling",
     "TooManyHints",
     "TooManyWaiting",
     "Verified",
@@ -82,6 +84,8 @@ __all__ = [
     "possible_seats",
     "recheck",
     "result_again",
+    "telling",
     "verify",
     "won_unaided",
+    "zone_of",
 ]

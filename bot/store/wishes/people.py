@@ -1,0 +1,172 @@
+"""What people wish for themselves: when they are told, who may challenge them, when nothing is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import delete, exists, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, in_transaction
+from bot.store.results.ladders import EVERYWHERE
+from bot.store.schema import standings
+from bot.store.wishes.schema import blocked, people_settings
+
+MentionedWhen = Literal["table", "away", "always", "never", "direct"]
+"""When a person is told of their turn: as the table says, or as they say for all tables.
+
+"direct" is like "away", but in a direct message.
+"""
+
+ChallengedBy = Literal["anyone", "servers", "nobody"]
+"""Who may name a person: anyone, those in a server where the person has played, nobody."""
+
+Reminders = Literal["none", "last", "all"]
+"""The reminders of a time that runs out that a person gets."""
+
+MOST_BLOCKED = 25
+"""The people whom one person can block: as many as a menu can show chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person has chosen, for all tables.
+
+    ``zone`` is the name of a time zone, None if none was chosen. ``quiet`` are the hours of the day (0 to 23)
+    there at which their quiet hours begin and end, None if they have none. ``hints`` and ``named`` say
+    whether hints are offered to them and whether films that others share may name them. ``unreached``: a
+    direct message to them was refused, so that they are mentioned at the table until they choose again.
+    """
+
+    mentions: MentionedWhen = "table"
+    challenges: ChallengedBy = "anyone"
+    reminders: Reminders = "all"
+    zone: str | None = None
+    quiet: tuple[int, int] | None = None
+    hints: bool = True
+    named: bool = True
+    unreached: bool = False
+
+
+class People:
+    """The wishes of people. A person who has chosen nothing has no row. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_transaction
+    async def of(self, connection: AsyncConnection, user_id: int) -> Wishes:
+        """What a person has chosen."""
+        return (await _wishes(connection, [user_id])).get(user_id, Wishes())
+
+    @in_transaction
+    async def of_all(self, connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
+        """What each of these people has chosen."""
+        found = await _wishes(connection, users)
+        return {user: found.get(user, Wishes()) for user in users}
+
+    @in_transaction
+    async def change(
+        self,
+        connection: AsyncConnection,
+        user_id: int,
+        *,
+        mentions: MentionedWhen | None = None,
+        challenges: ChallengedBy | None = None,
+        reminders: Reminders | None = None,
+        zone: str | None = None,
+        hints: bool | None = None,
+        named: bool | None = None,
+        unreached: bool | None = None,
+    ) -> None:
+        """Store what is not None; the rest stays."""
+        values = {
+            "mentions": mentions,
+            "challenges": challenges,
+            "reminders": reminders,
+            "zone": zone,
+            "hints": hints,
+            "named": named,
+            "unreached": unreached,
+        }
+        chosen = {name: value for name, value in values.items() if value is not None}
+        await self._put(connection, user_id, chosen)
+
+    @in_transaction
+    async def be_quiet(
+        self, connection: AsyncConnection, user_id: int, quiet: tuple[int, int] | None
+    ) -> None:
+        """Store the quiet hours, as in ``Wishes``; None for no quiet hours."""
+        begins, ends = quiet or (None, None)
+        await self._put(connection, user_id, {"quiet_from": begins, "quiet_until": ends})
+
+    async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
+        put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
+        await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=chosen))
+
+    @in_transaction
+    async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+        """The people who may not challenge or name this person."""
+        query = select(blocked.c.blocked_id).where(blocked.c.user_id == user_id)
+        return tuple(await connection.scalars(query.order_by(blocked.c.blocked_id)))
+
+    @in_transaction
+    async def block(self, connection: AsyncConnection, user_id: int, others: Sequence[int]) -> None:
+        """Let these people, at most MOST_BLOCKED, and nobody else be the blocked ones."""
+        await connection.execute(delete(blocked).where(blocked.c.user_id == user_id))
+        rows = [{"user_id": user_id, "blocked_id": other} for other in others[:MOST_BLOCKED]]
+        if rows:
+            await connection.execute(insert(blocked), rows)
+
+    @in_transaction
+    async def refusing(
+        self, connection: AsyncConnection, asker: int, named: Collection[int], guild_id: int | None
+    ) -> int | None:
+        """The first of these people whom the asker may not name in a server (None: outside), or None."""
+        if not named:
+            return None
+        blocking = select(blocked.c.user_id).where(
+            blocked.c.user_id.in_(named), blocked.c.blocked_id == asker
+        )
+        blockers = set(await connection.scalars(blocking))
+        wishes = await _wishes(connection, named)
+        for user in named:
+            by = wishes.get(user, Wishes()).challenges
+            if user in blockers or by == "nobody":
+                return user
+            if by == "servers" and not await _meet(connection, asker, user, guild_id):
+                return user
+        return None
+
+
+async def _meet(connection: AsyncConnection, asker: int, user: int, guild_id: int | None) -> bool:
+    """Whether a user has played in a server, or outside servers, in one where the asker has played, too."""
+    played = select(standings.c.guild_id).where(standings.c.user_id == user)
+    if guild_id is not None:
+        query = select(exists(played.where(standings.c.guild_id == guild_id)))
+    else:
+        theirs = select(standings.c.guild_id).where(
+            standings.c.user_id == asker, standings.c.guild_id != EVERYWHERE
+        )
+        query = select(exists(played.where(standings.c.guild_id.in_(theirs))))
+    return bool(await connection.scalar(query))
+
+
+async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
+    """The wishes of those who have chosen anything."""
+    query = select(people_settings).where(people_settings.c.user_id.in_(users))
+    return {
+        row.user_id: Wishes(
+            mentions=row.mentions,
+            challenges=row.challenges,
+            reminders=row.reminders,
+            zone=row.zone,
+            quiet=None if row.quiet_from is None else (row.quiet_from, row.quiet_until),
+            hints=row.hints,
+            named=row.named,
+            unreached=row.unreached,
+        )
+        for row in await connection.execute(query)
+    }

@@ -1,0 +1,85 @@
+"""Whether, how and when a person is told something: by their own wishes first, then by those of the table.
+
+Quiet hours come before everything: in them nothing is sent. Pure functions of values; nothing is sent here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.store import Mentions, Wishes
+
+BEFORE_QUIET = timedelta(minutes=1)
+"""A reminder that would be too late after the quiet hours comes this long before them."""
+
+Way = Literal["mention", "direct"]
+"""How a person is told: by a mention at the table, or in a direct message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A person is to be told, now or ``at`` a later time."""
+
+    way: Way
+    at: datetime | None = None
+
+
+def telling(wishes: Wishes, of_table: Mentions, now: datetime, *, away: bool) -> Telling | None:
+    """How a person is told that it is their turn, or that the game is over; None if they are not told.
+
+    ``away``: they have done nothing at the table for a while.
+    """
+    when = of_table if wishes.mentions == "table" else wishes.mentions
+    if when == "never" or (when != "always" and not away):
+        return None
+    way: Way = "direct" if when == "direct" and not wishes.unreached else "mention"
+    quiet = quiet_hours(wishes, now)
+    return Telling(way, None if quiet is None else quiet[1])
+
+
+def reminder_at(wishes: Wishes, due_at: datetime, deadline_at: datetime, now: datetime) -> datetime | None:
+    """When a reminder is sent that is due at a time; None if it cannot be sent before the deadline.
+
+    One that falls into quiet hours comes when they end; if the deadline is not later than that, it comes
+    before they begin.
+    """
+    quiet = quiet_hours(wishes, due_at)
+    if quiet is None:
+        return due_at
+    begins_at, ends_at = quiet
+    if ends_at < deadline_at:
+        return ends_at
+    before = begins_at - BEFORE_QUIET
+    return before if before >= now and quiet_hours(wishes, before) is None else None
+
+
+def quiet_hours(wishes: Wishes, at: datetime) -> tuple[datetime, datetime] | None:
+    """The beginning and the end of a person's quiet hours in which a time lies, in UTC, or None.
+
+    The hours are those of the clock on the person's wall, in summer and in winter.
+    """
+    zone = zone_of(wishes)
+    if wishes.quiet is None or zone is None:
+        return None
+    begins, ends = wishes.quiet
+    today = at.astimezone(zone).date()
+    for days in (-1, 0):  # those that began yesterday, and today
+        day = today + timedelta(days=days)
+        begins_at = datetime.combine(day, time(begins), zone)
+        ends_at = datetime.combine(day + timedelta(days=ends <= begins), time(ends), zone)
+        if begins_at.astimezone(UTC) <= at < ends_at.astimezone(UTC):
+            return begins_at.astimezone(UTC), ends_at.astimezone(UTC)
+    return None
+
+
+def zone_of(wishes: Wishes) -> ZoneInfo | None:
+    """The time zone that a person has chosen; None if there is none, or if this system does not know it."""
+    if wishes.zone is None:
+        return None
+    try:
+        return ZoneInfo(wishes.zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None

@@ -1,0 +1,109 @@
+"""When a person is told something: quiet hours, then their own wishes, then those of the table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.store import MentionedWhen, Mentions, Wishes
+from bot.tables.telling import Telling, quiet_hours, reminder_at, telling
+
+NIGHT = Wishes(zone="Europe/Berlin", quiet=(22, 7))
+NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
+
+
+def utc(month: int, day: int, hour: int, minute: int = 0) -> datetime:
+    return datetime(2026, month, day, hour, minute, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("own", "of_table", "away", "way"),
+    [
+        ("table", "away", False, None),
+        ("table", "away", True, "mention"),
+        ("table", "always", False, "mention"),
+        ("table", "never", True, None),
+        ("away", "always", False, None),
+        ("away", "never", True, "mention"),
+        ("always", "never", False, "mention"),
+        ("never", "always", True, None),
+        ("direct", "never", True, "direct"),
+        ("direct", "always", False, None),
+    ],
+)
+def test_what_a_person_has_chosen_comes_before_what_the_table_says(
+    own: MentionedWhen, of_table: Mentions, away: bool, way: str | None
+) -> None:
+    told = telling(Wishes(mentions=own), of_table, NOON, away=away)
+
+    assert (None if told is None else told.way) == way
+
+
+def test_who_was_not_reached_directly_is_mentioned_at_the_table() -> None:
+    wishes = Wishes(mentions="direct", unreached=True)
+
+    assert telling(wishes, "away", NOON, away=True) == Telling("mention")
+
+
+def test_in_quiet_hours_a_person_is_told_when_they_end() -> None:
+    wishes = Wishes(mentions="always", zone="Europe/Berlin", quiet=(22, 7))
+
+    assert telling(wishes, "away", utc(7, 1, 20), away=True) == Telling("mention", utc(7, 2, 5))
+    assert telling(wishes, "away", utc(7, 2, 5), away=True) == Telling("mention")
+    assert telling(Wishes("never", quiet=(22, 7), zone="UTC"), "away", utc(7, 1, 23), away=True) is None
+
+
+@pytest.mark.parametrize(
+    ("at", "quiet"),
+    [
+        (utc(7, 1, 19, 59), None),
+        (utc(7, 1, 20), (utc(7, 1, 20), utc(7, 2, 5))),  # 22:00 in summer
+        (utc(7, 2, 4, 59), (utc(7, 1, 20), utc(7, 2, 5))),
+        (utc(1, 1, 20), None),  # 21:00 in winter
+        (utc(1, 1, 21), (utc(1, 1, 21), utc(1, 2, 6))),
+        (utc(3, 28, 23), (utc(3, 28, 21), utc(3, 29, 5))),  # the night that is an hour shorter
+        (utc(10, 25, 0), (utc(10, 24, 20), utc(10, 25, 6))),  # the night that is an hour longer
+    ],
+)
+def test_quiet_hours_follow_the_clock_on_the_wall(
+    at: datetime, quiet: tuple[datetime, datetime] | None
+) -> None:
+    assert quiet_hours(NIGHT, at) == quiet
+
+
+def test_quiet_hours_within_a_day_need_no_midnight() -> None:
+    wishes = Wishes(zone="Asia/Kolkata", quiet=(9, 17))
+
+    assert quiet_hours(wishes, utc(7, 1, 4)) == (utc(7, 1, 3, 30), utc(7, 1, 11, 30))
+    assert quiet_hours(wishes, utc(7, 1, 12)) is None
+
+
+def test_quiet_hours_may_begin_in_the_hour_that_a_clock_leaves_out() -> None:
+    wishes = Wishes(zone="Europe/Berlin", quiet=(2, 4))
+
+    assert quiet_hours(wishes, utc(3, 29, 1, 30)) == (utc(3, 29, 1), utc(3, 29, 2))
+
+
+@pytest.mark.parametrize("zone", [None, "Mars/Olympus", "../etc/passwd", ""])
+def test_without_a_time_zone_there_are_no_quiet_hours(zone: str | None) -> None:
+    assert quiet_hours(Wishes(zone=zone, quiet=(0, 23)), NOON) is None
+
+
+def test_a_reminder_waits_for_the_end_of_quiet_hours_or_comes_before_them() -> None:
+    now, due_at = utc(7, 1, 12), utc(7, 1, 23)
+
+    assert reminder_at(NIGHT, utc(7, 1, 15), utc(7, 2, 12), now) == utc(7, 1, 15)
+    assert reminder_at(NIGHT, due_at, utc(7, 2, 12), now) == utc(7, 2, 5)
+    assert reminder_at(NIGHT, due_at, utc(7, 2, 3), now) == utc(7, 1, 19, 59)
+    assert reminder_at(NIGHT, due_at, utc(7, 2, 5), now) == utc(7, 1, 19, 59)
+
+
+def test_no_reminder_is_sent_in_quiet_hours_that_have_begun() -> None:
+    assert reminder_at(NIGHT, utc(7, 1, 23), utc(7, 2, 3), now=utc(7, 1, 21)) is None
+
+
+def test_quiet_hours_all_day_leave_no_time_for_a_reminder() -> None:
+    always = Wishes(zone="UTC", quiet=(8, 8))
+
+    assert reminder_at(always, NOON, NOON + timedelta(hours=1), NOON - timedelta(days=1)) is None
