@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -10,6 +11,7 @@ from sqlalchemy import (
     Row,
     Select,
     bindparam,
+    exists,
     literal_column,
     select,
     type_coerce,
@@ -19,13 +21,17 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.rows import Move, Post, TableRow
+from bot.store.results.ladders import EVERYWHERE, is_listed
+from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
+from bot.store.rows import Booked, Move, Post, TableRow
 from bot.store.schema import (
     boards,
     hints,
+    members,
     moment,
     moves,
     pings,
+    results,
     seats,
     stand_ins,
     tables,
@@ -59,6 +65,22 @@ _BESIDE = union_all(
     )
 )
 
+# Whether a rating came from as many games as make it certain.
+_earlier = results.alias("earlier")
+_CERTAIN = exists(
+    select(_earlier.c.id)
+    .where(
+        _earlier.c.user_id == results.c.user_id,
+        _earlier.c.ladder == results.c.ladder,
+        _earlier.c.unrated == "",
+        _earlier.c.id <= results.c.id,
+    )
+    .correlate(results)
+    .order_by(_earlier.c.id)
+    .offset(CERTAIN_GAMES - 1)
+    .limit(1)
+)
+
 
 async def table_by_id(connection: AsyncConnection, table_id: int) -> TableRow:
     """A table that must exist."""
@@ -81,9 +103,36 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
         _BESIDE, {"table_ids": [row.id for row in rows]}
     ):
         beside[name, table_id].append((first, second))
+    booked = await _booked(connection, [row.id for row in rows if row.status == "over"])
     return tuple(
-        _table_row(row, {part: sorted(beside[part.name, row.id]) for part in _NUMBERS}) for row in rows
+        _table_row(row, {part: sorted(beside[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
+        for row in rows
     )
+
+
+async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[int, list[Booked]]:
+    """The booked results of finished tables, without the ratings that may not be seen at these tables."""
+    booked: defaultdict[int, list[Booked]] = defaultdict(list)
+    if not over:
+        return booked
+    query = select(results, _CERTAIN.label("certain"), members.c.visibility).join(
+        members, members.c.user_id == results.c.user_id
+    )
+    chosen = query.where(results.c.table_id.in_(over)).order_by(results.c.table_id, results.c.seat)
+    for row in await connection.execute(chosen):
+        if row.unrated:
+            booked[row.table_id].append(Booked(row.user_id, unrated=row.unrated))
+        elif is_listed(row.visibility, row.guild_id or EVERYWHERE):
+            games = CERTAIN_GAMES if row.certain else 0
+            rated = Booked(
+                row.user_id,
+                rating=row.shown_after,
+                gain=row.shown_after - row.shown_before,
+                provisional=Rating(row.mu_after, row.sigma_after).provisional(games),
+                points=points_together(row.beaten, row.score),
+            )
+            booked[row.table_id].append(rated)
+    return booked
 
 
 async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
@@ -136,7 +185,9 @@ async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | Non
     return row.seats if row is not None and row.status == "open" else None
 
 
-def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int, int]]]) -> TableRow:
+def _table_row(
+    row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int, int]]], booked: tuple[Booked, ...]
+) -> TableRow:
     """A row as a value. Options that are younger than the table have their defaults.
 
     If this version of the program does not know the game, an option, its value, or the reason of the end, the
@@ -181,4 +232,5 @@ def _table_row(row: Row[*tuple[Any, ...]], beside: dict[SqlTable, list[tuple[int
         overtime=row.overtime,
         deadline=next((moment(due_at) for due_at, _ in beside[timers]), None),
         thread_id=row.thread_id,
+        booked=booked,
     )

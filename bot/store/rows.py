@@ -62,6 +62,27 @@ class Move:
     at: datetime
 
 
+Unrated = Literal["aborted", "computers", "limit"]
+"""Why a game is not rated: too few moves, computers played, or too many games of the same two that day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Booked:
+    """How the result of a finished table was booked for a person.
+
+    ``rating`` is the number that people see after the game, ``gain`` its change, and ``provisional`` whether
+    it was still uncertain. ``points`` are what a game against the game itself is worth, see
+    ``points_together``. If the game is ``unrated``, all of these are 0.
+    """
+
+    user_id: int
+    rating: int = 0
+    gain: int = 0
+    provisional: bool = False
+    points: int = 0
+    unrated: Unrated | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """The present state of a table: host and guest, players, boards, outcome.
@@ -73,7 +94,8 @@ class TableRow:
     plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
     seconds, 0 without a clock, and ``deadline`` the end of the running one. ``thread_id`` is the thread that
     was made for the table. All times are aware and in UTC.
-    ``repr`` leaves the seed out.
+    ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
+    nothing is booked. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -105,6 +127,7 @@ class TableRow:
     overtime: Overtime = ""
     deadline: datetime | None = None
     thread_id: int | None = None
+    booked: tuple[Booked, ...] = ()
 
     @property
     def leavers(self) -> tuple[int, ...]:
@@ -152,9 +175,6 @@ Visibility = Literal["public", "server", "hidden"]
 
 Came = Literal["won", "drawn", "lost"]
 """The result of a game for one player."""
-
-Unrated = Literal["aborted", "computers", "limit"]
-"""Why a game is not rated: too few moves, computers played, or too many games of the same two that day."""
 
 
 @dataclass(frozen=True, slots=True)

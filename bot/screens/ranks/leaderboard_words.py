@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.screens.game import AnyScreen
-from bot.store import BoardPage, Period, Ranked, Visibility, read_points_together
+from bot.screens.ranks.points import together
+from bot.store import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE
@@ -53,12 +54,6 @@ def points(place: Ranked, ladder: str, period: Period) -> str:
     if period != "all":
         return f"{place.points:+}"
     return _PROVISIONAL.format(points=place.points) if place.provisional else str(place.points)
-
-
-def together(ladder: str, worth: int) -> str:
-    """The best game of players who play together: the level beaten and the score, or the score alone."""
-    level, score = read_points_together(worth)
-    return str(score) if level is None else f"{LADDERS[ladder][1].levels[level].capitalize()}, {score}"
 
 
 def leaderboard_text(

@@ -8,12 +8,16 @@ from dataclasses import replace
 import render
 from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
-from games.core import Game, commitment
+from bot.screens.table.layouts.booked import booked_lines
+from bot.store.rows import Booked
+from games import GAMES
+from games.core import Game, Outcome, commitment
 from games.okiya import Okiya
 from tests.bot.discord.dealt import reached, show
 from tests.bot.discord.endings import Options, finish, game_ending_by
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.looking import PEOPLE, board_of, table_at
+from tests.bot.tables.ended import ended as ended_table
 
 AT_THE_END = ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
@@ -77,6 +81,32 @@ async def test_the_last_move_shows_the_end_in_the_picture_and_is_kept_as_the_out
     assert (board.pictures, board.alts, board.labels) == ((render.board(view),), (alt(view),), AT_THE_END)
     assert board.cells == ()
     assert (await room.row()).outcome == ended("line", ()).outcome
+
+
+async def test_the_end_tells_the_new_ratings_or_why_it_is_not_rated(room: Room) -> None:
+    board = await finish(room, "line")
+    won, lost = sorted((await room.row()).booked, key=lambda each: -each.gain)
+
+    rated = [
+        f"<@{each.user_id}> {each.rating} (provisional), {each.gain:+}" for each in (await room.row()).booked
+    ]
+    assert f"Ratings: {' · '.join(rated)}." in board.text.splitlines()
+    assert won.gain > 0 > lost.gain
+
+    await room.start(room.alice, room.bob)
+    await room.click(room.bob, "Accept", 2)
+
+    assert "Not rated: the game ended at once." in (await resign(room, "bob", 2)).text
+
+
+def test_a_game_together_tells_what_its_leaderboard_counts() -> None:
+    outcome = Outcome((42, 42), (0, 1), GAMES["okey_dokey"].reasons[0])
+    table = ended_table("okey_dokey", outcome)
+    booked = tuple(Booked(user, 1050, 50, provisional=True, points=2042) for user in table.players)
+
+    lines = booked_lines(replace(table, row=replace(table.row, booked=booked)))
+
+    assert lines == ["For the leaderboard: Standard, 42."]
 
 
 async def test_a_resignation_is_told_and_publishes_the_seed_that_was_committed_to(room: Room) -> None:

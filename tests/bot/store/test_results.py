@@ -12,6 +12,7 @@ import pytest
 
 from bot.store import Move, Result, Store, TableRow
 from bot.store.results.rating import UNKNOWN, rated, rated_together
+from bot.store.rows import Booked
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, NOON, move, reread
 from tests.bot.store.finished import ABROAD, GUILD, Ended, everything_booked, result, rows_of, together
 
@@ -39,6 +40,38 @@ async def test_a_result_is_a_row_for_every_person_with_the_rating_before_and_aft
         (1, table, 0, ANNA, "okiya", GUILD, NOON, "lost", 2, 0, 0, None, "", *start, *one_after),
         (2, table, 1, BEN, "okiya", GUILD, NOON, "won", 1, 1, 0, None, "", *start, *other_after),
     ]
+
+
+async def test_a_finished_table_says_what_was_booked_for_whom_unless_they_hide_it(
+    store: Store, end: Ended
+) -> None:
+    tables = await end.all([result(1, 2, users=(ANNA, BEN)) for _ in range(10)])
+    far = await end(result(1, 2, users=(ANNA, CLEO), guild_id=None))
+
+    first, ninth, tenth = [(await reread(store, tables[number])).booked for number in (0, 8, 9)]
+    (one,), (other,) = rated([[UNKNOWN], [UNKNOWN]], [1, 2])
+    assert first == (
+        Booked(ANNA, one.shown, one.shown - 1000, provisional=True, points=1),
+        Booked(BEN, other.shown, other.shown - 1000, provisional=True),
+    )
+    assert [each.provisional for each in ninth] == [True, True]
+    assert [each.provisional for each in tenth] == [False, False]
+    assert [each.user_id for each in (await reread(store, far)).booked] == [ANNA, CLEO]
+
+    await store.profiles.set_visibility(ANNA, "server")
+    await store.profiles.set_visibility(BEN, "hidden")
+
+    assert [each.user_id for each in (await reread(store, tables[0])).booked] == [ANNA]
+    assert [each.user_id for each in (await reread(store, far)).booked] == [CLEO]
+
+
+async def test_a_finished_table_says_why_it_is_not_rated(store: Store, end: Ended) -> None:
+    table = await end(replace(result(1, 2, users=(ANNA, BEN)), unrated="aborted"))
+
+    assert (await reread(store, table)).booked == (
+        Booked(ANNA, unrated="aborted"),
+        Booked(BEN, unrated="aborted"),
+    )
 
 
 async def test_an_end_that_comes_many_times_is_booked_once(store: Store, end: Ended) -> None:

@@ -10,6 +10,7 @@ from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Players, listed
+from bot.screens.table.layouts.booked import booked_lines
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 from games.core import RESIGN
@@ -88,7 +89,7 @@ def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
 
 
 def _beside_the_game(table: Table) -> list[str]:
-    """The players who have left, the players for whom a computer plays, and the number of hints."""
+    """The players who have left, the players for whom a computer plays, the number of hints, and the ratings."""
     row, players = table.row, Players(table.players)
     lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
     lines += [
@@ -99,7 +100,7 @@ def _beside_the_game(table: Table) -> list[str]:
     if table.over and row.hinted:
         given = listed([f"<@{user}> {count}" for user, count in row.hinted.items()])
         lines.append(_HINTED.format(given=given))
-    return lines
+    return [*lines, *booked_lines(table)]
 
 
 def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton | PageButton]:

@@ -152,7 +152,8 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert lines[3] == "Won together: all 50 cards are placed, at Amateur level."
     held = [who for who, cards in zip(people, known_of(state).hands, strict=True) if cards]
     assert 0 < len(held) < 5
-    assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-1]]
+    assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-2]]
+    assert lines[-2] == "For the leaderboard: Amateur, 50."
     assert (await room.row()).outcome == state.outcome
     assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)

@@ -1,0 +1,35 @@
+"""How a finished game was booked, in words: the new ratings, or why it is not rated."""
+
+from __future__ import annotations
+
+from bot.screens.ranks.points import together
+from bot.tables import Table
+
+_RATED = "{player} {rating}, {gain:+}"
+_PROVISIONAL = "{player} {rating} (provisional), {gain:+}"
+_RATINGS = "Ratings: {given}."
+_TOGETHER = "For the leaderboard: {points}."
+_UNRATED = {
+    "aborted": "Not rated: the game ended at once.",
+    "computers": "Not rated: a computer played.",
+    "limit": "Not rated: you have played enough rated games with each other today.",
+}
+
+
+def booked_lines(table: Table) -> list[str]:
+    """The line on what a finished game changed, or none while nothing is booked that may be seen here."""
+    booked = table.row.booked
+    if not booked:
+        return []
+    if booked[0].unrated is not None:
+        return [_UNRATED[booked[0].unrated]]
+    ladder = table.game.ladder_of(table.row.seats, table.row.options)
+    if ladder.together:
+        return [_TOGETHER.format(points=together(ladder.key, max(each.points for each in booked)))]
+    given = [
+        (_PROVISIONAL if each.provisional else _RATED).format(
+            player=f"<@{each.user_id}>", rating=each.rating, gain=each.gain
+        )
+        for each in booked
+    ]
+    return [_RATINGS.format(given=" · ".join(given))]
