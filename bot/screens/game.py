@@ -12,7 +12,7 @@ import discord
 
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.tables import History, level_of
+from bot.tables import History, Step, Table, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
 
@@ -304,6 +304,12 @@ class GameScreen(ABC, Generic[V]):
 
 
 AnyScreen = GameScreen[Any]
+
+
+def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
+    """A move of a table as a sentence, with the player who made it."""
+    players = Players(table.players).with_user(step.seat, step.user)
+    return screen.told(step.before, step.after, step.seat, step.action, players)
 
 
 def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:

@@ -37,7 +37,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from bot.tables.tables import Tables
 from bot.tables.telling import Telling, telling, zone_of
 
@@ -70,6 +70,7 @@ __all__ = [
     "SameChallenge",
     "SeatedAlready",
     "Stale",
+    "Step",
     "StillPlayed",
     "Table",
     "TableFull",

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from bot.store import Move, Store, TableRow
 from bot.tables.refusals import Broken
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from games import GAMES
 from games.core import Game, GameError, settle_options, tidy
 
@@ -58,6 +58,16 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
 def begun(row: TableRow) -> Table:
     """A table without any moves. Raises Broken."""
     return Table(row) if row.started_at is None else replay(row, ())
+
+
+def steps_of(row: TableRow, moves: tuple[Move, ...]) -> tuple[Step, ...]:
+    """All moves of a log that replays, without talk, the oldest first. Raises GameError."""
+    table, steps = _dealt(row), list[Step]()
+    for move in moves:
+        table = _next(table, move)
+        del steps[max(0, table.played - 1) :]
+        steps += table.steps[-1:]
+    return tuple(steps)
 
 
 async def recheck(store: Store) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import dropwhile, takewhile
@@ -143,6 +144,16 @@ class Table:
         last = self.steps[-1:]
         moves = takewhile(lambda step: step.seat == last[0].seat, reversed(self.steps))
         return tuple(reversed(tuple(moves)))
+
+    def since_turn_of(self, user: int, steps: Sequence[Step]) -> tuple[Step, ...]:
+        """Those of ``steps``, which end with the last move, that follow the last turn of a user.
+
+        The user's present turn is left out.
+        """
+        latest: Iterator[Step] = reversed(steps)
+        if user in self.to_act():
+            latest = dropwhile(lambda step: step.user == user, latest)
+        return tuple(reversed(tuple(takewhile(lambda step: step.user != user, latest))))
 
     @property
     def waiting_since(self) -> datetime:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
 from bot.store import Move, Sight, Store, TableRow
 from bot.tables.past.history import record_of
-from bot.tables.refusals import Broken
+from bot.tables.refusals import Broken, NotRunning
+from bot.tables.replay import steps_of
 from bot.tables.shelf import Shelf
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 from games.core import replaced
 from games.record import Record
 
@@ -36,6 +38,27 @@ class Archive:
             now = await self._shelf.load(table)
             log = await self._store.moves(table)
             return now, record_of(now, log), _users_by_ply(now.players, log)
+
+    async def since_turn_of(self, table: int, user: int) -> tuple[Table, tuple[Step, ...]]:
+        """A table, and the moves after the last turn of a user, the oldest first.
+
+        All moves if the user has made none. For a user who does not sit there, the last round. Raises
+        NoSuchTable, Broken or NotRunning.
+        """
+        async with self._shelf.lock(table):
+            now = await self._shelf.load(table)
+            if now.state is None:
+                raise NotRunning(now.row.status)
+            if now.set_aside:
+                raise Broken
+            if now.seat_of(user) is None:
+                return now, now.last_round
+            found = now.since_turn_of(user, now.steps)
+            reaches_back = found[0] is not now.steps[0] if found else user not in now.to_act()
+            if reaches_back or now.played == len(now.steps):
+                return now, found
+            log = await self._store.moves(table)
+        return now, now.since_turn_of(user, await asyncio.to_thread(steps_of, now.row, log[: now.ply]))
 
     async def played(
         self, user: int, sight: Sight, game: str | None, skip: int, limit: int

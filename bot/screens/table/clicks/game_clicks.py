@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.screens.frame.controls import Click
@@ -9,6 +10,7 @@ from bot.screens.frame.respond import correct, is_private, say, tell, update_pri
 from bot.screens.frame.tokens import LastAnswers
 from bot.screens.game import AnyScreen, listed
 from bot.screens.table.answering import Answers
+from bot.screens.table.lately import happened
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat
 from bot.screens.table.layouts.fair_deal import deal_words
 from bot.screens.table.layouts.messages import Messages
@@ -67,6 +69,7 @@ class GameClicks:
         return {
             "rules": self._show_rules,
             "fair-deal": self._tell_deal,
+            "lately": self._tell_lately,
             "resign": self.ask_resigning,
             "resign-now": self._resign_now,
             "keep": self._keep,
@@ -147,6 +150,11 @@ class GameClicks:
 
     async def _tell_deal(self, click: Click, table: int) -> None:
         await tell(click, deal_words(await self._tables.table(table)))
+
+    async def _tell_lately(self, click: Click, table: int) -> None:
+        found, steps = await self._tables.archive.since_turn_of(table, click.user.id)
+        screen = self._screens[found.row.game]
+        await tell(click, await asyncio.to_thread(happened, screen, found, click.user.id, steps))
 
     async def _resign_now(self, click: Click, table: int) -> None:
         await self._tables.act(table, click.user.id, None, RESIGN, click.id)

@@ -9,7 +9,7 @@ import discord
 from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
-from bot.screens.game import AnyScreen, Players, listed
+from bot.screens.game import AnyScreen, Players, listed, step_told
 from bot.screens.table.layouts.booked import booked_lines
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
@@ -39,9 +39,9 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     view = table.view()
     layout = Layout()
     if table.set_aside:
-        told = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
-        told = told.format(command=screen.command)
-        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
+        why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
+        why = why.format(command=screen.command)
+        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{why}"))
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
@@ -74,22 +74,12 @@ def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:
 def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
     """What was played in the last round or turn, in one line; a move stays with its player."""
     steps = table.last_turn if screen.tells_last_turn_only else table.last_round
-    told = [
-        screen.told(
-            step.before,
-            step.after,
-            step.seat,
-            step.action,
-            Players(table.players).with_user(step.seat, step.user),
-        )
-        for step in steps
-        if step.action != RESIGN  # which the end tells
-    ]
-    return [" ".join(told)] if told else []
+    moves = [step_told(screen, table, step) for step in steps if step.action != RESIGN]  # which the end tells
+    return [" ".join(moves)] if moves else []
 
 
 def _beside_the_game(table: Table) -> list[str]:
-    """The players who have left, the players for whom a computer plays, the number of hints, and the ratings."""
+    """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
     row, players = table.row, Players(table.players)
     lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
     lines += [
@@ -117,6 +107,8 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         label = screen.private.label
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
     buttons.append(rules)
+    if len(table.players) > 1:
+        buttons.append(TableButton.make("lately", table.id, "What Happened"))
     people = [player for player in table.players if player > 0]
     if table.game.can_resign(table.row.seats, table.row.options):
         buttons.append(TableButton.make("resign", table.id, "Resign"))

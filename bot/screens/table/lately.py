@@ -1,0 +1,43 @@
+"""What has happened at a table since somebody's last turn, in words. Tells only what the public may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.screens.game import AnyScreen, step_told
+from bot.tables import Step, Table
+
+MOST_CHARACTERS = 4_000
+"""Discord's limit for the texts of a message."""
+
+_SINCE = "### Since your last turn"
+_SINCE_BEGINNING = "### Since the beginning"
+_LAST_ROUND = "### The last moves"
+_EARLIER_ONE = "-# And 1 earlier move."
+_EARLIER = "-# And {number} earlier moves."
+_NOTHING = "Nobody else has moved since your last turn."
+_NOTHING_YET = "Nobody has moved yet."
+
+
+def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
+    """These moves for a reader, one a line, the oldest first; without the first ones if they are too many."""
+    if not table.played:
+        return _NOTHING_YET
+    if not steps:
+        return _NOTHING
+    if table.seat_of(reader) is None:
+        title = _LAST_ROUND
+    else:
+        title = _SINCE if len(steps) < table.played else _SINCE_BEGINNING
+    room = MOST_CHARACTERS - len(title) - len(_EARLIER) - len(str(table.played))
+    lines: list[str] = []
+    for step in reversed(steps):
+        line = step_told(screen, table, step)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.insert(0, line)
+    earlier = len(steps) - len(lines)
+    if earlier:
+        lines.insert(0, (_EARLIER_ONE if earlier == 1 else _EARLIER).format(number=earlier))
+    return "\n".join([title, *lines])

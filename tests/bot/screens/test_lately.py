@@ -1,0 +1,55 @@
+"""What has happened lately in words: every move in order, with its player, as much as a message can hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.screens.game import step_told
+from bot.screens.registry import SCREENS
+from bot.screens.table.lately import MOST_CHARACTERS, happened
+from bot.store import Move
+from bot.tables import Step, Table
+from bot.tables.replay import replay, steps_of
+from games import GAMES
+from tests.bot.screens.looking import NOW, PEOPLE, row_of
+from tests.games.playouts import Table as Dealt
+from tests.games.playouts import playout, seed_number
+
+
+def played(game: str) -> tuple[Table, tuple[Step, ...]]:
+    """A full table just before the end of its game, and all its moves."""
+    dealt = Dealt(GAMES[game], max(GAMES[game].seats))
+    row = row_of(dealt, seed=seed_number(0))
+    log = [
+        Move(row.id, ply, seat, PEOPLE[seat], action, 0, NOW)
+        for ply, (seat, action) in enumerate(playout(dealt).moves[:-1])
+    ]
+    return replay(row, tuple(log)), steps_of(row, tuple(log))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_tells_its_moves_in_order_with_their_players_without_the_oldest(game: str) -> None:
+    table, steps = played(game)
+    many = replace(table, played=9 * len(steps) + 1)
+
+    title, cut, *lines = happened(SCREENS[game], many, PEOPLE[0], steps * 9).splitlines()
+
+    assert title == "### Since your last turn"
+    assert cut == f"-# And {9 * len(steps) - len(lines)} earlier moves."
+    assert sum(map(len, (title, cut, *lines))) + len(lines) + 1 in range(MOST_CHARACTERS - 300, 4_001)
+    newest = (steps * 9)[-len(lines) :]
+    assert all(f"<@{step.user}>" in line for step, line in zip(newest, lines, strict=True))
+
+
+def test_few_moves_are_told_whole_and_none_is_said_plainly() -> None:
+    table, steps = played("okiya")
+    screen = SCREENS["okiya"]
+
+    newest = [step_told(screen, table, step) for step in steps[-2:]]
+    assert happened(screen, table, PEOPLE[0], steps[-2:]).splitlines()[1:] == newest
+    assert happened(screen, table, PEOPLE[0], steps).startswith("### Since the beginning\n")
+    assert happened(screen, table, PEOPLE[4], steps).startswith("### The last moves\n")
+    assert happened(screen, table, PEOPLE[0], ()) == "Nobody else has moved since your last turn."
+    assert happened(screen, replace(table, played=0), PEOPLE[0], ()) == "Nobody has moved yet."
