@@ -12,6 +12,8 @@ from discord.ext import commands
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
+from bot.clock.dispatcher import Dispatcher
+from bot.clock.heartbeat import Heartbeat
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -61,6 +63,11 @@ from bot.thinking.pool import Thinkers
 from games import GAMES
 
 log = logging.getLogger(__name__)
+
+_SHARD, _SHARDS = 0, 1
+
+OTHERS_WRITE_S = 2.0
+"""How often timers are looked at where other processes write some."""
 
 _COMMANDS, _EMOJI = "the commands", "the emoji"
 
@@ -155,6 +162,15 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
+        clocks = self.tables.clocks
+        self.dispatcher = Dispatcher(
+            store.timers,
+            {"lobby": clocks.close_lobby},
+            self._background,
+            clock,
+            look_every_s=OTHERS_WRITE_S if store.others_write else None,
+        )
+        self._heartbeat = Heartbeat(store.timers, self._connected, self._background, clock)
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
@@ -209,7 +225,22 @@ class GameNight(commands.Bot):
 
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
-        self._sweep.begin()
+        self.dispatcher.begin()
+        self._heartbeat.connected(_SHARD, _SHARDS)
+
+    async def on_resumed(self) -> None:
+        self._heartbeat.connected(_SHARD, _SHARDS)
+
+    async def on_disconnect(self) -> None:
+        self.dispatcher.connected(now=False)
+        self._heartbeat.lost(_SHARD)
+
+    def _connected(self, deadlines_moved: bool) -> None:
+        """Go on after the time without Discord was added to the times for moves."""
+        if deadlines_moved:
+            self.tables.clocks.forget_deadlines()
+        self.dispatcher.connected(now=True)
+        self._sweep.begin(again=deadlines_moved)
 
     def watch_health(self) -> None:
         """Write to the log every five minutes how the bot is doing."""

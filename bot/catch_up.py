@@ -7,6 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Iterator
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -32,10 +33,10 @@ class _Turn:
 
 @dataclass(frozen=True, slots=True)
 class _Planned:
-    """A turn in some seconds: after a fault, or because it was wanted later."""
+    """A turn at a later time: after a fault, or because it was wanted then."""
 
     sleeper: asyncio.Task[None]
-    after_fault: bool
+    at: datetime
 
 
 class CatchUp(Generic[Key]):
@@ -81,13 +82,13 @@ class CatchUp(Generic[Key]):
                 turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
             return
         planned = self._planned.get(key)
-        if planned is not None and not planned.after_fault and in_s > 0:
+        if planned is not None and in_s > 0 and planned.at <= self._clock.now() + timedelta(seconds=in_s):
             return
         if planned is not None:
             del self._planned[key]
             planned.sleeper.cancel()
         if in_s > 0:
-            self._plan(key, in_s, after_fault=False)
+            self._plan(key, in_s)
         else:
             self._turns[key] = _Turn()
             self._waiting.append(key)
@@ -130,12 +131,12 @@ class CatchUp(Generic[Key]):
         if turn.again_in_s is not None:
             self.want(key, turn.again_in_s)
         elif not turn.done:
-            self._plan(key, next(self._pauses_s.setdefault(key, growing_pauses())), after_fault=True)
+            self._plan(key, next(self._pauses_s.setdefault(key, growing_pauses())))
         self._go_on()
 
-    def _plan(self, key: Key, in_s: float, *, after_fault: bool) -> None:
+    def _plan(self, key: Key, in_s: float) -> None:
         sleeper = self._background.start(self._want_after(key, in_s), self._what.format(key))
-        self._planned[key] = _Planned(sleeper, after_fault)
+        self._planned[key] = _Planned(sleeper, self._clock.now() + timedelta(seconds=in_s))
 
     async def _want_after(self, key: Key, seconds: float) -> None:
         await self._clock.sleep(seconds)

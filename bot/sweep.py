@@ -1,4 +1,4 @@
-"""The look at all tables after a start: what was committed before it, and what did not follow from it yet."""
+"""The look at all tables: what was committed, as before a start, and what did not follow from it yet."""
 
 from __future__ import annotations
 
@@ -43,11 +43,12 @@ class Sweep:
         self._begun = False
         self._done_up_to = 0
 
-    def begin(self) -> None:
-        """Sweep once. Later calls do nothing: Discord is ready again after a lost connection, too."""
-        if not self._begun:
+    def begin(self, *, again: bool) -> None:
+        """Sweep once; later calls sweep only ``again``, not whenever Discord is ready again."""
+        if again or not self._begun:
             self._begun = True
-            self._work.want("The sweep after the start")
+            self._done_up_to = 0
+            self._work.want("The sweep of all tables")
 
     async def _sweep(self, _name: str) -> bool:
         """Go on where a failed try has ended. Raises StoreError."""

@@ -45,10 +45,11 @@ KNOW_GAMES: tuple[str, ...] = ()
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
-# what is drawn in advance, moves beside a faulty one, a log that does not replay, and the end of a game whose
-# result fails.
+# what is drawn in advance, moves beside a faulty one, clocks of other tables, a log that does not replay, and
+# the end of a game whose result fails.
 LAST_NETS = {
     "bot/catch_up.py",
+    "bot/clock/dispatcher.py",
     "bot/cogs/tree.py",
     "bot/screens/table/answering.py",
     "bot/screens/table/private_screens.py",

@@ -48,6 +48,7 @@ from bot.store.rows import (
 )
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
+from bot.store.timers import Timers
 from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, Reminders, Wishes
 from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
@@ -99,6 +100,7 @@ __all__ = [
     "TableRow",
     "Timer",
     "TimerKind",
+    "Timers",
     "Visibility",
     "WinDrawLoss",
     "Wishes",

@@ -50,21 +50,21 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Moment(TypeDecorator[datetime]):
-    """An aware time as milliseconds since 1970, so that queries of both engines can add to it alike."""
+    """An aware time as microseconds since 1970, so that queries of both engines can add to it alike."""
 
     impl = BigInteger
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, _: Dialect) -> int | None:
-        return None if value is None else (value - EPOCH) // timedelta(milliseconds=1)
+        return None if value is None else (value - EPOCH) // timedelta(microseconds=1)
 
     def process_result_value(self, value: int | None, _: Dialect) -> datetime | None:
         return None if value is None else moment(value)
 
 
-def moment(milliseconds: int) -> datetime:
+def moment(microseconds: int) -> datetime:
     """The time that a column of moments holds, in UTC."""
-    return EPOCH + timedelta(milliseconds=milliseconds)
+    return EPOCH + timedelta(microseconds=microseconds)
 
 
 metadata = MetaData(

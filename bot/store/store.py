@@ -63,6 +63,11 @@ class Store:
         self.servers = Servers(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
 
+    @property
+    def others_write(self) -> bool:
+        """Whether other processes may write to this database, too."""
+        return self.database.is_shared
+
     @classmethod
     async def open(cls, url: str) -> Store:
         """Open the database at ``url``; create and migrate it as needed.

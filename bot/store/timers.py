@@ -144,9 +144,9 @@ class Timers:
         await self._beat(connection, shard, now)
         if seen is None or now - seen < LEAST_LOST:
             return False
-        later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _milliseconds(now - seen)
+        later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(now - seen)
         if now - seen >= LONG_LOST:
-            earliest = _milliseconds(now + GRACE - EPOCH)
+            earliest = _microseconds(now + GRACE - EPOCH)
             later = case((later < earliest, earliest), else_=later)
         guild = func.coalesce(tables.c.guild_id, 0)
         served = select(tables.c.id).where(guild.op(">>")(22) % shards == shard)
@@ -190,8 +190,8 @@ class Timers:
         )
 
 
-def _milliseconds(time: timedelta) -> int:
-    return time // timedelta(milliseconds=1)
+def _microseconds(time: timedelta) -> int:
+    return time // timedelta(microseconds=1)
 
 
 def _is_free(now: datetime) -> ColumnElement[bool]:

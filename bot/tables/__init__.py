@@ -40,8 +40,11 @@ from bot.tables.stand_ins import Agreement
 from bot.tables.table import Step, Table
 from bot.tables.tables import Tables
 from bot.tables.telling import Telling, telling, zone_of
+from bot.tables.timing import DAY_S, PACES, loses_on_time
 
 __all__ = [
+    "DAY_S",
+    "PACES",
     "Agreement",
     "Broken",
     "Deal",
@@ -82,6 +85,7 @@ __all__ = [
     "absent",
     "came_at",
     "level_of",
+    "loses_on_time",
     "possible_seats",
     "recheck",
     "result_again",

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.store import Asker, Move, Post, Status, Store, StoreError
+from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.lobby import Lobby
 from bot.tables.past.archive import Archive
@@ -53,6 +54,7 @@ class Tables:
         self._doubters: list[Callable[[int], None]] = []
         self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now, self.changed)
+        self.clocks = Clocks(self._shelf, self.lobby)
         self.stand_ins = StandIns(store, self._shelf, now, self.changed)
         self.private_screens = store.private_screens
         self.running_with_computers = store.running_with_computers

@@ -8,7 +8,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.screens.frame.controls import MOST_CHOICES, Click
-from bot.screens.frame.origin import missing_permissions
+from bot.screens.frame.origin import has_bot, missing_permissions
 from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
@@ -17,9 +17,9 @@ from bot.screens.table.clicks.lobby_clicks import LobbyClicks, place_of
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
-from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused
-from bot.store import Mentions
-from bot.tables import possible_seats
+from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
+from bot.store import Mentions, Overtime
+from bot.tables import DAY_S, possible_seats
 from games import GAMES
 from games.core import RESIGN, tidy
 
@@ -55,6 +55,8 @@ class TableCommands:
         computers: Sequence[str] = (),
         hints: bool = True,
         mentions: Mentions = "away",
+        pace: int = 0,
+        overtime: Overtime = "",
     ) -> None:
         """Open a table: a challenge to ``opponent``, or a table that anyone may join.
 
@@ -73,6 +75,8 @@ class TableCommands:
                 raise OpponentRefused("self")
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
+            if 0 < pace < DAY_S and not has_bot(interaction):
+                raise TooFastHere
             sitting, possible = 1 + len(computers), possible_seats(game, options)
             if solo and sitting not in possible:
                 raise NotSolo(options, min(possible) - 1)
@@ -85,6 +89,8 @@ class TableCommands:
                 place_of(interaction),
                 invited=None if opponent is None else opponent.id,
                 mentions=mentions,
+                pace=pace,
+                overtime=overtime,
                 computers=computers,
                 hints=hints,
                 at_once=at_once,

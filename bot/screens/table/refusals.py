@@ -51,6 +51,10 @@ class NotAllowedHere(Refusal):
         self.posted_again = posted_again
 
 
+class TooFastHere(Refusal):
+    """The bot is no member of this place, so it can tell nobody in time that a short time for a move ends."""
+
+
 class NotSolo(Refusal):
     """Nobody can begin alone under these ``options``, but with this number of ``computers``."""
 

@@ -16,6 +16,7 @@ from bot.screens.table.refusals import (
     NotSolo,
     OlderHand,
     OpponentRefused,
+    TooFastHere,
     UnknownControl,
 )
 from bot.store import TableRow
@@ -75,12 +76,14 @@ _NOT_RUNNING = {
     "over": "This game is over. Press Rematch under the final board, or use `/{command} start`.",
     "cancelled": "This table was taken back before the game began. `/{command} start` opens a new one.",
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
+    "expired": "This table waited too long and was closed. `/{command} start` opens a new one.",
 }
 _NOT_OPEN = {
     "running": "The game has begun without you. `/{command} start` opens another table.",
     "over": "This game is over. `/{command} start` opens a new table.",
     "cancelled": "This table was taken back. `/{command} start` opens a new one.",
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
+    "expired": "This table waited too long and was closed. `/{command} start` opens a new one.",
     "broken": "This table can no longer be read and was set aside. `/{command} start` opens a new one.",
 }
 
@@ -113,6 +116,10 @@ _PERMISSIONS = {
     "attach_files": "Attach Files",
     "read_message_history": "Read Message History",
 }
+_SLOWER = (
+    "I am not a member here, so I cannot say when a time of less than a day ends, or remind anybody. "
+    "Choose a pace of a day or more or none, or add me to the server."
+)
 _SEATS_FREE = "{needed} {free} seats are free: wait for others to join, add computers, or cancel."
 _SEAT_FREE = "{needed} 1 seat is free: wait for somebody to join, add a computer, or cancel."
 _NOT_SOLO = "{needed} Choose `computers:{computers}`, or leave `solo` out so that others can join."
@@ -223,6 +230,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
         case NotAllowedHere(missing=missing, posted_again=posted_again):
             sentence = _NOT_POSTED if posted_again else _NOT_ALLOWED
             return sentence.format(missing=listed([_PERMISSIONS[name] for name in missing]))
+        case TooFastHere():
+            return _SLOWER
         case OpponentRefused(rule=rule, opponent=opponent):
             return _OPPONENT[rule].format(opponent=opponent, command=command)
         case Broken():

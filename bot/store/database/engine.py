@@ -101,6 +101,7 @@ class Database:
         self._under_way = Background()
         self._closed = False
         self.insert = _INSERTS[engine.dialect.name]
+        self.is_shared = engine.dialect.name != "sqlite"
 
     @classmethod
     async def open(cls, url: str) -> Database:

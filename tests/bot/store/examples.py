@@ -40,9 +40,11 @@ async def opened(
     )
 
 
-async def running(store: Store, guest_id: int = BEN, game: str = "okiya") -> TableRow:
+async def running(
+    store: Store, guest_id: int = BEN, game: str = "okiya", guild_id: int | None = 7
+) -> TableRow:
     """A table where Anna and a guest play since one minute past noon."""
-    table = await opened(store, game=game)
+    table = await opened(store, game=game, guild_id=guild_id)
     started = await store.openings.seat_and_start(table.id, guest_id, NOON + timedelta(minutes=1))
     assert started is not None
     return started

@@ -11,6 +11,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Players, listed, step_told
 from bot.screens.table.layouts.booked import booked_lines
+from bot.screens.table.layouts.clock import deadline_line
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 from games.core import RESIGN
@@ -47,7 +48,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         return Message(layout, {PICTURE: png})
     status = screen.status(view, Players(table.players, table.speakers))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
-    lines = [title, *moves, status, screen.chosen(view, look), *_beside_the_game(table)]
+    chosen, time = screen.chosen(view, look), deadline_line(table)
+    lines = [title, *moves, status, time, chosen, *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     layout.add_item(picture(screen.alt(view)))
     for row in screen.controls(table.id, table.ply, view, emoji, look):

@@ -7,6 +7,7 @@ import discord
 from bot.screens.frame.controls import Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.game import AnyScreen, named
+from bot.screens.table.layouts.clock import terms_of_time
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 
@@ -16,17 +17,20 @@ _LOBBY = "{host} opened a table. At the table: {players}. {host} presses Begin w
 _REMATCH = "{host} offers {invited} a rematch."
 _WITHDRAWN = "{host} took this table back before the game began."
 _DECLINED = "{invited} turned this challenge down."
+_EXPIRED = "Nobody sat down in time, so this table was closed. `/{command} start` opens a new one."
 _BROKEN = "This table can no longer be read and was set aside."
+_CLOSED = {"cancelled": _WITHDRAWN, "declined": _DECLINED, "expired": _EXPIRED}
 
 
 def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
     """The message of a table that waits for players, or that was closed before it began."""
-    title = f"### {table.game.title}\n{_sentence(table)}"
+    title = f"### {table.game.title}\n{_sentence(table, screen.command)}"
     layout = Layout()
     if table.row.status != "open":
         layout.add_item(discord.ui.TextDisplay(title))
         return Message(layout)
-    layout.add_item(discord.ui.TextDisplay(f"{title}\n{screen.terms(table.row.options)}"))
+    terms = [title, screen.terms(table.row.options), terms_of_time(table)]
+    layout.add_item(discord.ui.TextDisplay("\n".join(line for line in terms if line)))
     layout.add_item(picture(f"{table.game.title}. {screen.tagline}"))
     for row in _buttons(table):
         layout.add_item(row)
@@ -34,11 +38,11 @@ def invitation(table: Table, screen: AnyScreen, cover: bytes) -> Message:
     return Message(layout, {PICTURE: cover})
 
 
-def _sentence(table: Table) -> str:
+def _sentence(table: Table, command: str) -> str:
     """The sentence that says who waits for whom, or why nobody waits any more."""
     row = table.row
     if row.status != "open":
-        sentence = {"cancelled": _WITHDRAWN, "declined": _DECLINED}.get(row.status, _BROKEN)
+        sentence = _CLOSED.get(row.status, _BROKEN)
     elif not table.for_two:
         sentence = _LOBBY
     elif row.invited_id is None:
@@ -46,7 +50,9 @@ def _sentence(table: Table) -> str:
     else:
         sentence = _REMATCH if row.rematch_of else _INVITED
     players = ", ".join(named(player, seat) for seat, player in enumerate(row.players))
-    return sentence.format(host=f"<@{row.host_id}>", invited=f"<@{row.invited_id}>", players=players)
+    return sentence.format(
+        host=f"<@{row.host_id}>", invited=f"<@{row.invited_id}>", players=players, command=command
+    )
 
 
 def _buttons(table: Table) -> list[Row]:

@@ -38,9 +38,9 @@ def upgrade() -> None:
 
 def _time_what_is_there() -> None:
     """Tables that wait or are played get the timers of tables that begin now."""
-    now_ms = int(datetime.now(UTC).timestamp() * 1000)
+    now = datetime.now(UTC) - datetime(1970, 1, 1, tzinfo=UTC)
     for status, kind, wait in (("open", "lobby", timedelta(days=1)), ("running", "idle", timedelta(days=14))):
-        due_at = now_ms + wait // timedelta(milliseconds=1)
+        due_at = (now + wait) // timedelta(microseconds=1)
         op.execute(
             sa.text(
                 "INSERT INTO timers (table_id, kind, user_id, due_at, ply)"

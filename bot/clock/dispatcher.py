@@ -1,0 +1,90 @@
+"""Fires timers when they are due. What they do, and whether there is still something to do, others decide."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime
+from typing import Final
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock.time import Clock
+from bot.store import Timer, TimerKind, Timers
+
+log = logging.getLogger(__name__)
+
+WHILE_CONNECTED: Final[tuple[TimerKind, ...]] = ("deadline", "reminder")
+"""Time without Discord is nobody's fault, so these wait until the bot is connected."""
+
+Fire = Callable[[Timer], Awaitable[None]]
+"""Does what a timer is for, if this is still to be done; harmless if it is called twice."""
+
+
+class Dispatcher:
+    """Claims timers that are due and calls ``fire`` for their kind; it sleeps until the next one is due.
+
+    A timer that was claimed and not fired, because the process ended or ``fire`` failed, is due again after a
+    minute. ``look_every_s`` is how long it sleeps at most where other processes write timers, too.
+    """
+
+    def __init__(
+        self,
+        timers: Timers,
+        fire: Mapping[TimerKind, Fire],
+        background: Background,
+        clock: Clock,
+        look_every_s: float | None = None,
+    ) -> None:
+        self._timers = timers
+        self._fire = fire
+        self._background = background
+        self._clock = clock
+        self._look_every_s = look_every_s
+        self._begun = False
+        self._connected = False
+        self._work = CatchUp[str]("{}", self._look, background, clock, at_once=1)
+        timers.when_written(self._sooner)
+
+    def begin(self) -> None:
+        """Fire timers from now on. Later calls do nothing."""
+        if not self._begun:
+            self._begun = True
+            self._want(0)
+
+    def connected(self, *, now: bool) -> None:
+        """Fire the timers of moves too, or do not, from now on."""
+        self._connected = now
+        self._want(0)
+
+    def _sooner(self, due_at: datetime) -> None:
+        self._want((due_at - self._clock.now()).total_seconds())
+
+    def _want(self, in_s: float) -> None:
+        if self._begun:
+            self._work.want("Firing timers", max(0.0, in_s))
+
+    async def _look(self, _name: str) -> bool:
+        """Fire all timers that are due. Raises StoreError."""
+        kinds = [kind for kind in self._fire if self._connected or kind not in WHILE_CONNECTED]
+        while claimed := await self._timers.claim(self._clock.now(), kinds):
+            fired = [self._background.shielded(self._fired(timer)) for timer in claimed]
+            done = [timer for timer, went in zip(claimed, await asyncio.gather(*fired), strict=True) if went]
+            await self._timers.fired(done)
+        next_due = await self._timers.next_due(self._clock.now(), kinds)
+        if next_due is not None:
+            self._sooner(next_due)
+        if self._look_every_s is not None:
+            self._want(self._look_every_s)
+        return True
+
+    async def _fired(self, timer: Timer) -> bool:
+        try:
+            await self._fire[timer.kind](timer)
+        except Exception as failure:  # noqa: BLE001 - one table must not stop the clocks of others
+            # Its text and traceback may contain secrets.
+            failed = type(failure).__name__
+            log.error("The %s of table %s failed: %s.", timer.kind, timer.table_id, failed)  # noqa: TRY400
+            return False
+        return True

@@ -1,0 +1,145 @@
+"""Timers are claimed once, fired at least once, and stand still while nobody is connected to Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+
+from bot.store import Store, Timer, TimerKind
+from bot.store.timers import AT_ONCE, CLAIMED_FOR, GRACE
+from games.core import Outcome, Reason
+from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
+
+ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
+MINUTE = timedelta(minutes=1)
+
+
+def timer(table: int, kind: TimerKind = "deadline", due_at: datetime = NOON, ply: int = 0) -> Timer:
+    return Timer(table, kind, due_at, ply)
+
+
+async def test_a_timer_is_claimed_by_one_of_many_and_again_only_after_its_claim(store: Store) -> None:
+    wanted = [timer((await running(store)).id, due_at=NOON + second * MINUTE / 60) for second in range(3)]
+    await store.timers.put(wanted)
+
+    now = NOON + MINUTE
+    claims = await asyncio.gather(*(store.timers.claim(now, ALL) for _ in range(5)))
+
+    assert sorted(claims, key=len) == [(), (), (), (), tuple(wanted)]
+    assert await store.timers.claim(now + CLAIMED_FOR - MINUTE / 60, ALL) == ()
+    assert await store.timers.next_due(now, ALL) == now + CLAIMED_FOR
+    assert await store.timers.claim(now + CLAIMED_FOR, ALL) == tuple(wanted)
+    await store.timers.fired(wanted)
+    assert await store.timers.next_due(now + CLAIMED_FOR, ALL) is None
+
+
+async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(store: Store) -> None:
+    table = (await running(store)).id
+    early, late = timer(table, "lobby", NOON - MINUTE), timer(table, "idle", NOON)
+    future = timer(table, "abandon", NOON + MINUTE)
+    await store.timers.put([future, late, early, timer(table, "deadline")])
+
+    assert await store.timers.next_due(NOON, ["abandon", "deadline"]) == NOON
+    assert await store.timers.claim(NOON, ["lobby", "idle", "abandon"]) == (early, late)
+    assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
+
+
+async def test_at_most_a_batch_is_claimed_at_once(store: Store) -> None:
+    tables = [(await running(store)).id for _ in range(AT_ONCE + 1)]
+    await store.timers.put([timer(table) for table in tables])
+
+    assert len(await store.timers.claim(NOON, ALL)) == AT_ONCE
+    assert len(await store.timers.claim(NOON, ALL)) == 1
+
+
+async def test_a_timer_that_was_written_again_while_it_fired_stays(store: Store) -> None:
+    table = (await running(store)).id
+    await store.timers.put([timer(table)])
+    claimed = await store.timers.claim(NOON, ALL)
+    again = timer(table, due_at=NOON, ply=4)
+    await store.timers.put([again])
+
+    await store.timers.fired(claimed)
+
+    assert await store.timers.claim(NOON, ALL) == (again,)
+
+
+async def test_the_listener_learns_when_the_first_of_written_timers_is_due(store: Store) -> None:
+    heard: list[datetime] = []
+    store.timers.when_written(heard.append)
+    table = (await running(store)).id
+
+    await store.timers.put([timer(table, "idle", NOON + MINUTE), timer(table)])
+    await store.timers.put([])
+
+    assert heard == [NOON]
+
+
+async def test_a_move_replaces_the_time_for_a_move_and_talk_leaves_it(store: Store) -> None:
+    table = (await running(store)).id
+    await store.timers.put([timer(table), timer(table, "reminder"), timer(table, "idle")])
+    deadline = timer(table, due_at=NOON + MINUTE, ply=1)
+
+    assert await store.append(move(table, 0), timers=[deadline])
+    assert await store.append(move(table, 1))
+
+    assert (await reread(store, table)).deadline == NOON + MINUTE
+    assert await store.timers.claim(NOON + MINUTE, ALL) == (timer(table, "idle"), deadline)
+
+
+async def test_a_move_that_is_not_written_leaves_the_timers_and_the_last_move_deletes_all(
+    store: Store,
+) -> None:
+    table = (await running(store)).id
+    await store.append(move(table, 0, interaction_id=1), timers=[timer(table)])
+    assert not await store.append(move(table, 0, interaction_id=2), timers=[])
+    assert (await reread(store, table)).deadline == NOON
+
+    await store.timers.put([timer(table, "idle")])
+    await store.append(move(table, 1), Outcome((1, 0), (0,), Reason.RESIGNED), timers=[timer(table)])
+
+    assert await store.timers.next_due(NOON, ALL) is None
+
+
+async def test_a_table_that_opens_begins_or_closes_gets_the_timers_of_that_moment(store: Store) -> None:
+    table = (await opened(store)).id
+    await store.timers.put([timer(table, "lobby")])
+
+    begun = await store.openings.seat_and_start(table, ANNA + 9, NOON, lambda row: [timer(row.id)])
+    assert begun is not None
+    assert begun.deadline == NOON
+    assert [found.kind for found in await store.timers.claim(NOON, ALL)] == ["deadline"]
+
+    other = (await opened(store)).id
+    await store.timers.put([timer(other, "lobby", NOON + MINUTE)])
+    await store.openings.close(other, "expired", NOON)
+    assert await store.timers.next_due(NOON, ["lobby"]) is None
+
+
+async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: Store) -> None:
+    here, there = await running(store, guild_id=5 << 22), await running(store, guild_id=6 << 22)
+    due = NOON + timedelta(hours=2)
+    await store.timers.put([timer(here.id, kind, due) for kind in ("deadline", "reminder", "idle")])
+    await store.timers.put([timer(there.id, "deadline", due)])
+    assert not await store.timers.came_back(1, 2, NOON)  # the first heartbeat of all
+    await store.timers.beat(1, NOON + MINUTE)
+
+    moved = [await store.timers.came_back(1, 2, NOON + 11 * MINUTE) for _ in range(2)]
+
+    assert moved == [True, False]
+    later, same = await reread(store, here.id), await reread(store, there.id)
+    assert (later.deadline, later.version) == (due + 10 * MINUTE, here.version + 1)
+    assert (same.deadline, same.version) == (due, there.version)
+    claimed = await store.timers.claim(due, ALL)
+    assert {(found.table_id, found.kind) for found in claimed} == {(there.id, "deadline"), (here.id, "idle")}
+
+
+async def test_after_an_hour_without_discord_no_time_for_a_move_ends_for_five_minutes(store: Store) -> None:
+    table = await running(store)
+    await store.timers.came_back(0, 1, NOON)
+    await store.timers.put([timer(table.id, due_at=NOON - 2 * timedelta(hours=1))])
+    back = NOON + timedelta(hours=1)
+
+    assert await store.timers.came_back(0, 1, back)
+
+    assert (await reread(store, table.id)).deadline == back + GRACE
