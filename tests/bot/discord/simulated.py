@@ -13,6 +13,9 @@ from bot.app import GameNight
 from bot.screens.frame.emoji import uploaded_name
 from games import GAMES
 
+LOOK_AGAIN_S = 0.003
+"""How long a Discord that settles waits before it looks again whether the bot is at rest."""
+
 
 class Discord(Env):
     """A simulated Discord that has the emoji of all games: uploading them takes half of a start.
@@ -39,7 +42,7 @@ class Discord(Env):
             self.pauses_until.remove(until)
 
     async def _settle_internal(self, **options: Any) -> None:
-        await super()._settle_internal(**options)
+        await super()._settle_internal(**options | {"idle": LOOK_AGAIN_S})
         if self._advancing or self._loop is None:
             return
         end = self._virtual_time + self.patience_s

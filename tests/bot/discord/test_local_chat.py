@@ -213,7 +213,7 @@ class Running:
     log: Path
 
     def ended_well(self) -> bool:
-        return self.process.wait(timeout=10) == 0 and "Traceback" not in self.log.read_text()
+        return self.process.wait(timeout=60) == 0 and "Traceback" not in self.log.read_text()
 
 
 @pytest.fixture
