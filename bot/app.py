@@ -21,6 +21,7 @@ from bot.cogs.profile import ProfileCog
 from bot.cogs.replace import ReplaceCog
 from bot.cogs.replay import ReplayCog
 from bot.cogs.resume import ResumeCog
+from bot.cogs.settings import SettingsCog
 from bot.cogs.tree import Tree
 from bot.cogs.verify import VerifyCog
 from bot.command_sync import sync_commands
@@ -54,6 +55,8 @@ from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mentions import TurnMentions
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
+from bot.screens.wishes import settings_pages
+from bot.screens.wishes.settings import SettingsScreen
 from bot.store import Store, StoreError
 from bot.sweep import Sweep
 from bot.tables import Tables
@@ -150,6 +153,7 @@ class GameNight(commands.Bot):
         self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
         self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, clock.now)
         self.profile = ProfileScreen(SCREENS, self.answers, store)
+        self.settings = SettingsScreen(self.answers, store, clock.now)
         pages = {
             "analysis": analysis.turn,
             table_replay.VERB: self.table_replay.turn,
@@ -160,6 +164,8 @@ class GameNight(commands.Bot):
             history.REPLAYED: self.history.open_replay,
             leaderboard.VERB: self.leaderboard.turn,
             profile.SEEN_BY: self.profile.turn,
+            settings_pages.VERB: self.settings.turn,
+            settings_pages.BLOCK: self.settings.block,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
@@ -187,6 +193,7 @@ class GameNight(commands.Bot):
         await self.add_cog(ReplayCog(self.table_replay, self.text_replay))
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
+        await self.add_cog(SettingsCog(self.settings))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

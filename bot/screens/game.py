@@ -84,7 +84,7 @@ class PrivateMessage:
 class ScreenContext:
     """The context of a player's own screen: the table, its position and players, the player's arrangement.
 
-    ``hints`` says whether the table allows hints.
+    ``hints`` says whether the table allows hints and the player has not hidden them.
     """
 
     table: int

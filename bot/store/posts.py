@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import Delete, and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
@@ -177,6 +177,12 @@ class Posts:
         )
         row = taken.first()
         return None if row is None else Post(row.channel_id, row.message_id)
+
+    @in_transaction
+    async def is_shared(self, connection: AsyncConnection, ping: Post) -> bool:
+        """Whether a message mentions a player for more than one table."""
+        here = pings.c.channel_id == ping.channel_id, pings.c.message_id == ping.message_id
+        return (await connection.scalar(select(func.count()).select_from(pings).where(*here)) or 0) > 1
 
     @in_transaction
     async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:

@@ -157,7 +157,7 @@ pings = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False, index=True),
     Column("turn", Integer),  # the ply at which the turn began; NULL: not known
 )
 

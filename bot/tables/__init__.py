@@ -9,6 +9,7 @@ from bot.tables.past.results import came_at, result_again
 from bot.tables.refusals import (
     Broken,
     HintsForbidden,
+    HintsHidden,
     NobodyAway,
     NobodyElse,
     NoComputer,
@@ -21,6 +22,7 @@ from bot.tables.refusals import (
     NotOver,
     NotRunning,
     NotSeated,
+    NotTaken,
     NotTheHost,
     OwnTable,
     Refusal,
@@ -39,7 +41,7 @@ from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Step, Table
 from bot.tables.tables import Tables
-from bot.tables.telling import Telling, telling, zone_of
+from bot.tables.telling import Telling, Way, telling, zone_of
 from bot.tables.timing import DAY_S, PACES, loses_on_time
 
 __all__ = [
@@ -50,6 +52,7 @@ __all__ = [
     "Deal",
     "DealUnreadable",
     "HintsForbidden",
+    "HintsHidden",
     "History",
     "NoComputer",
     "NoStandIn",
@@ -63,6 +66,7 @@ __all__ = [
     "NotOver",
     "NotRunning",
     "NotSeated",
+    "NotTaken",
     "NotTheHost",
     "OwnTable",
     "Place",
@@ -82,6 +86,7 @@ __all__ = [
     "TooManyHints",
     "TooManyWaiting",
     "Verified",
+    "Way",
     "absent",
     "came_at",
     "level_of",

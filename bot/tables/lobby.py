@@ -19,6 +19,7 @@ from bot.tables.refusals import (
     NotOpen,
     NotRunning,
     NotSeated,
+    NotTaken,
     NotTheHost,
     OwnTable,
     Refusal,
@@ -103,7 +104,7 @@ class Lobby:
         ``computers`` are the levels of computer players who sit down; at a table for two the game then
         begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
         game cannot begin with this number of players, SameChallenge if the host already waits for the same
-        opponent there, or TooManyWaiting.
+        opponent there, NotTaken if ``invited`` takes no challenge from them, or TooManyWaiting.
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
@@ -113,6 +114,7 @@ class Lobby:
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
+            await self.check_named(host, () if invited is None else (invited,), place)
             opening = self._store.openings.open(
                 game=game,
                 options=settled,
@@ -135,6 +137,12 @@ class Lobby:
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
         return self._told(opened, host)
+
+    async def check_named(self, who: int, named: Sequence[int], place: Place) -> None:
+        """Raise NotTaken if one of these people does not want to be named by ``who`` in this place."""
+        refusing = await self._store.people.refusing(who, named, place.guild_id)
+        if refusing is not None:
+            raise NotTaken(refusing)
 
     def forget(self, table: int) -> None:
         """Drop a table from memory, so that the next change reads it again."""
@@ -293,7 +301,7 @@ class Lobby:
         Returns the new table and what was done: "offered", "begun" (nobody else must agree), "accepted" (a
         table for two, which has begun) or "joined" (a lobby).
         Raises NotSeated, NotRunning before the end of the game, SameChallenge if the user's own offer still
-        waits, RematchAnswered if the offer was already answered, and TooManyWaiting.
+        waits, RematchAnswered if the offer was already answered, NotTaken, and TooManyWaiting.
         """
         async with self._shelf.lock(table):
             old = await self._shelf.load(table)
@@ -317,6 +325,8 @@ class Lobby:
         """Open the rematch of a table with its computers; it begins if nobody else must agree."""
         levels = [level for player in old.players if (level := level_of(player)) is not None]
         begins = bool(levels) and (old.for_two or len(old.players) == 1 + len(levels))
+        invited = old.players[1 - seat] if old.for_two and not levels else None
+        await self.check_named(who, () if invited is None else (invited,), place)
         opening = self._store.openings.open(
             game=old.row.game,
             options=old.row.options,
@@ -325,7 +335,7 @@ class Lobby:
             host_id=who,
             computers=_seated(levels, who),
             begins=begins,
-            invited_id=old.players[1 - seat] if old.for_two and not levels else None,
+            invited_id=invited,
             mentions=old.row.mentions,
             pace=old.row.pace,
             overtime=old.row.overtime,

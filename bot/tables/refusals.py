@@ -86,6 +86,17 @@ class NotInvited(Refusal):
         self.invited = invited
 
 
+class NotTaken(Refusal):
+    """The user ``user`` takes no challenges, none in this place, or none of this person.
+
+    Which of these it is remains theirs to tell.
+    """
+
+    def __init__(self, user: int) -> None:
+        super().__init__(user)
+        self.user = user
+
+
 class OwnTable(Refusal):
     """The host cannot take the other seat of their own table."""
 
@@ -144,6 +155,10 @@ class NoComputer(Refusal):
 
 class HintsForbidden(Refusal):
     """The table plays without hints."""
+
+
+class HintsHidden(Refusal):
+    """The user has chosen to get no hints."""
 
 
 class NobodyElse(Refusal):

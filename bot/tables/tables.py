@@ -42,8 +42,8 @@ class Tables:
     """All tables of the bot. Memory holds only caches: the store has all facts.
 
     ``lobby`` opens tables and seats players, ``stand_ins`` replaces players who are away, ``archive`` has
-    past games, and ``private_screens`` the rows of players' own screens. Code that must react to a change
-    listens; see ``changed``.
+    past games, ``private_screens`` the rows of players' own screens, ``people`` what they have chosen. Code
+    that must react to a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -57,6 +57,7 @@ class Tables:
         self.clocks = Clocks(self._shelf, self.lobby)
         self.stand_ins = StandIns(store, self._shelf, now, self.changed)
         self.private_screens = store.private_screens
+        self.people = store.people
         self.running_with_computers = store.running_with_computers
 
     def listen(self, listener: Listener) -> None:

@@ -327,6 +327,31 @@ class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
         return Stray()
 
 
+_MANY = rf"many:{_VERB}:{_TABLE}"
+Picker: TypeAlias = discord.ui.UserSelect[Any] | discord.ui.ChannelSelect[Any]
+
+
+class ManyMenu(discord.ui.DynamicItem[Picker], template=_MANY):
+    """A menu of people or channels, of whom none or several can be chosen.
+
+    The page that it leads to is their numbers, with commas between them.
+    """
+
+    @classmethod
+    def make(cls, verb: str, table: int, picker: Picker, most: int) -> Self:
+        """A menu like ``picker``, which has its kind, its words and those who are chosen already."""
+        picker.custom_id, picker.min_values, picker.max_values = f"many:{verb}:{table}", 0, most
+        return cls(picker)
+
+    @staticmethod
+    def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
+        return Turn(said["verb"], int(said["table"]), ",".join(chosen[:MOST_CHOICES]))
+
+
+PAGE_FORM = rf"page-form:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})"
+"""The custom_id of a form that leads to a page: the end of the page is what was written."""
+
+
 def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select:
     options = [
         discord.SelectOption(
@@ -358,6 +383,7 @@ CONTROLS: Mapping[str, Control] = {
     FORM: FormButton,
     _PAGE: PageButton,
     _PAGES: PageMenu,
+    _MANY: ManyMenu,
 }
 """All kinds of controls by the template of their custom_id."""
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import discord
 
-from bot.screens.frame.controls import FORM, Asked, Click, Look, Stray, asked_by
+from bot.screens.frame.controls import FORM, PAGE_FORM, Asked, Click, Look, Stray, Turn, asked_by
 
 _MOST_WRITTEN = 120
 _LONGEST = 200  # more than any custom_id, choice or form of ours has
@@ -16,7 +16,16 @@ _LONGEST = 200  # more than any custom_id, choice or form of ours has
 
 def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> discord.ui.Modal:
     """A form with one line of text, which comes back as the end of ``look``."""
-    modal = discord.ui.Modal(title=title, custom_id=f"form:{table}:{ply}:{look}", timeout=None)
+    return _one_line(f"form:{table}:{ply}:{look}", title, label, text)
+
+
+def page_form(verb: str, table: int, page: str, title: str, label: str) -> discord.ui.Modal:
+    """A form with one line of text, which comes back as the end of ``page``."""
+    return _one_line(f"page-form:{verb}:{table}:{page}", title, label, "")
+
+
+def _one_line(custom_id: str, title: str, label: str, text: str) -> discord.ui.Modal:
+    modal = discord.ui.Modal(title=title, custom_id=custom_id, timeout=None)
     line: discord.ui.TextInput[Any] = discord.ui.TextInput(
         default=text, required=False, max_length=_MOST_WRITTEN
     )
@@ -37,6 +46,9 @@ def asked_for(click: Click) -> Asked | None:
         return Stray()
     if click.type is discord.InteractionType.modal_submit:
         written = "".join(_texts(data.get("components")))
+        page = re.fullmatch(PAGE_FORM, str(data.get("custom_id")))
+        if page is not None and is_plain(page["page"] + written):
+            return Turn(page["verb"], int(page["table"]), page["page"] + written)
         found = re.fullmatch(FORM, str(data.get("custom_id")))
         if found is None or not is_plain(found["look"] + written):
             return Stray()

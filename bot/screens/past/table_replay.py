@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from bot.screens.frame.controls import Click, PageButton
@@ -55,12 +55,18 @@ class TableReplay:
         if place.shows == TEXT:
             record = replace(record, headers={**record.headers, **names})
         if place.shows == SHARED_FILM:
-            by_ply = (_for_all(now, click),) * len(users)
+            by_ply = (_for_all(now, click, await self._unnamed(now, click)),) * len(users)
         else:
             known = {seated: await access.players(now, seated) for seated in dict.fromkeys(users)}
             by_ply = tuple(known[seated] for seated in users)
         source = self._source(now, click, by_ply, names)
         await answer(click, source, record, place, new_message=new_message)
+
+    async def _unnamed(self, table: Table, click: Click) -> set[int]:
+        """The players whom a film does not name that this person shares."""
+        others = [user for user in table.players if user > 0 and user != click.user.id]
+        wishes = await self._tables.people.of_all(others)
+        return {user for user in others if not wishes[user].named}
 
     def _source(
         self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[str, str]
@@ -96,12 +102,15 @@ async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
     return names
 
 
-def _for_all(table: Table, click: Click) -> Players:
-    """The players for everybody in the channel: by name if a board of the table is there."""
-    if any(board.channel_id == click.channel_id for board in table.row.boards):
+def _for_all(table: Table, click: Click, unnamed: Set[int]) -> Players:
+    """The players for everybody in the channel: by name if a board of the table is there and they like it."""
+    shown = any(board.channel_id == click.channel_id for board in table.row.boards)
+    if shown and not unnamed:
         return Players(table.players)
     names = [
-        named(user, seat) if user < 0 or user == click.user.id else SEAT.format(number=seat + 1)
+        named(user, seat)
+        if user < 0 or user == click.user.id or (shown and user not in unnamed)
+        else SEAT.format(number=seat + 1)
         for seat, user in enumerate(table.players)
     ]
     return NamedPlayers(table.players, names_by_seat=tuple(names))

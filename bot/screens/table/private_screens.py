@@ -110,9 +110,8 @@ class PrivateScreens:
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement
-        context = ScreenContext(
-            table.id, table.ply, Players(table.players), self._emoji, arrangement, table.row.hints
-        )
+        hints = table.row.hints and (await self._tables.people.of(user)).hints
+        context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement, hints)
         return context, table.view(table.seat_of(user))
 
     async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:

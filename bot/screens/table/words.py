@@ -23,6 +23,7 @@ from bot.store import TableRow
 from bot.tables import (
     Broken,
     HintsForbidden,
+    HintsHidden,
     NobodyAway,
     NobodyElse,
     NoComputer,
@@ -35,6 +36,7 @@ from bot.tables import (
     NotOver,
     NotRunning,
     NotSeated,
+    NotTaken,
     NotTheHost,
     OwnTable,
     Refusal,
@@ -146,6 +148,10 @@ _PLAYED_HERE = (
 )
 _NOT_YET_SEATED = "You do not sit at this table yet. Press Join to take a seat."
 _KEPT_FOR = "This seat is kept for <@{invited}>. `/{command} start` opens your own table."
+_NOT_TAKEN = (
+    "<@{user}> does not take this challenge, so no table was opened. Name somebody else, or nobody, so that "
+    "anyone may join."
+)
 _FULL = "Every seat here is taken. `/{command} start` opens another table."
 
 
@@ -171,6 +177,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return _NOT_OPEN.get(status, FAILED).format(command=command)
         case NotInvited(invited=invited):
             return _KEPT_FOR.format(invited=invited, command=command)
+        case NotTaken(user=user):
+            return _NOT_TAKEN.format(user=user)
         case OwnTable():
             return "This is your own table. Wait for another player, or press Cancel."
         case NotTheHost(host=host):
@@ -183,6 +191,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return "You sit at this table already."
         case HintsForbidden():
             return "This table plays without hints."
+        case HintsHidden():
+            return "You have hidden hints. Press Offer Hints in `/settings` to get them again."
         case NobodyElse():
             return "Nobody else plays here, so there is nobody to leave. The table waits for you."
         case NobodyAway():

@@ -322,3 +322,11 @@ class Room:
         interaction.source_message_id = seen.id
         self.env.backend.emit("INTERACTION_CREATE", {**payload, "message": message})
         return interaction
+
+
+async def fill_in(who: MemberActor, asked: InteractionResult, text: str) -> InteractionResult:
+    """Write a text into the one field of a form and send it."""
+    assert asked.modal is not None
+    (field,) = [part for part in walk_components(asked.modal["components"]) if part["type"] == 4]
+    result: InteractionResult = await who.submit_modal(asked, {field["custom_id"]: text})
+    return result

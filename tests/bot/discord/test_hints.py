@@ -162,3 +162,13 @@ async def test_a_thought_that_must_not_wait_or_does_not_end_is_told_and_counts_a
         assert room.said(await room.click(mover, "Hint")).endswith(told)
 
     assert (await room.row()).hinted == {}
+
+
+async def test_whoever_has_hidden_hints_gets_none_and_reads_how_to_get_them_again(room: Room) -> None:
+    who, _ = room.in_turn(await room.begin())
+    await room.store.people.change(who.id, hints=False)
+
+    told = room.said(await room.click(who, "Hint"))
+
+    assert told == "You have hidden hints. Press Offer Hints in `/settings` to get them again."
+    assert (await room.row()).hinted == {}

@@ -70,6 +70,8 @@ async def test_a_player_who_has_just_accepted_is_not_mentioned(room: Room) -> No
         board = await room.begin(room.alice, opponent, mentions="always")
         mover, _ = room.in_turn(board)
 
+        await room.env.advance_time(60)  # whoever was mentioned at the table before is not at once again
+
         number = board.control("Resign").custom_id.rpartition(":")[2]
 
         told = [mention.pinged for mention in mentions(room) if f"table {number}:" in mention.text]
@@ -170,7 +172,7 @@ async def test_moves_in_quick_succession_leave_one_mention_of_the_last_turn(room
         mover, waiting = room.in_turn(board)
         await room.click_only(mover, board.cells[0])
         board = await room.board()
-    await room.env.settle()
+    await room.env.advance_time(60)  # a person is mentioned once a minute
 
     assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
     assert f"{waiting.mention} to move" in (await room.board()).text

@@ -216,6 +216,18 @@ async def test_only_a_player_can_share_the_film_and_elsewhere_it_names_nobody_el
     assert named.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
 
 
+async def test_a_film_that_another_shares_does_not_name_who_does_not_want_it(room: Room) -> None:
+    await show(room, line_game())
+    for person in (room.alice, room.bob):
+        await room.store.people.change(person.id, named=False)
+    film = await filmed(room, room.alice, await opened(room, room.alice))
+
+    await room.alice.click(film.response, custom_id=film.control("Share Here").custom_id)
+
+    (_, shared) = room.messages()
+    assert shared.text.splitlines()[1] == f"{room.alice.mention} and Player 2"
+
+
 async def test_a_film_beyond_those_that_may_wait_is_refused_in_a_sentence_and_the_board_still_shows(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

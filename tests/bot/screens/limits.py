@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 
 Component: TypeAlias = Mapping[str, Any]
 
-ROW, BUTTON, SELECT, TEXT, GALLERY, SEPARATOR = 1, 2, 3, 10, 12, 14
+ROW, BUTTON, SELECT, PEOPLE, CHANNELS, TEXT, GALLERY, SEPARATOR = 1, 2, 3, 5, 8, 10, 12, 14
 MOST_COMPONENTS = 40
 MOST_TEXT = 4_000
 MOST_IN_A_ROW = 5
@@ -57,7 +57,7 @@ def violations(components: Sequence[Component]) -> list[str]:
 
 def _row(row: Component) -> Iterator[str]:
     kinds = [part["type"] for part in row["components"]]
-    if SELECT in kinds and len(kinds) > 1:
+    if len(kinds) > 1 and not {SELECT, PEOPLE, CHANNELS}.isdisjoint(kinds):
         yield "a menu that shares its row"
     if not 1 <= len(kinds) <= MOST_IN_A_ROW:
         yield f"a row of {len(kinds)}"
@@ -83,6 +83,13 @@ def _select(menu: Component) -> Iterator[str]:
         yield "a long placeholder"
 
 
+def _picker(menu: Component) -> Iterator[str]:
+    if len(menu.get("default_values", ())) > menu["max_values"] or menu["max_values"] > MOST_OPTIONS:
+        yield "too many chosen"
+    if len(menu.get("placeholder") or "") > LONGEST_PLACEHOLDER:
+        yield "a long placeholder"
+
+
 def _text(text: Component) -> Iterator[str]:
     if not text["content"].strip():
         yield "an empty text"
@@ -104,6 +111,8 @@ _CHECKS = {
     ROW: _row,
     BUTTON: _button,
     SELECT: _select,
+    PEOPLE: _picker,
+    CHANNELS: _picker,
     TEXT: _text,
     GALLERY: _gallery,
     SEPARATOR: _separator,

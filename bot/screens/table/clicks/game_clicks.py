@@ -19,7 +19,7 @@ from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Post
-from bot.tables import HintsForbidden, NotRunning, Table, absent
+from bot.tables import HintsForbidden, HintsHidden, NotRunning, Table, absent
 from bot.thinking.pool import Thinkers
 from games.core import RESIGN, IllegalAction, Rule
 
@@ -169,6 +169,8 @@ class GameClicks:
         now = await self._tables.seated_to_act(table, click.user.id, found.ply)
         if not now.row.hints:
             raise HintsForbidden
+        if not (await self._tables.people.of(click.user.id)).hints:
+            raise HintsHidden
         await self._tables.take_hint(click.user.id)
         view = now.view(now.seat_of(click.user.id))
         # A hint must contain nothing secret, so its dice do not depend on the seed.

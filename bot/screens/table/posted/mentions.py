@@ -6,9 +6,11 @@ Whether a mention is needed follows from the log, so that it can be found again 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import Sequence
-from datetime import timedelta
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import TypeAlias
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -18,10 +20,13 @@ from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
-from bot.screens.game import Players, listed
 from bot.screens.table.posted.links import Links
+from bot.screens.table.posted.mention_words import told, told_together
+from bot.screens.table.posted.pacing import Pacing
 from bot.store import Post, Store
-from bot.tables import Refusal, Table, Tables
+from bot.tables import Refusal, Table, Tables, Telling, Way, telling
+
+log = logging.getLogger(__name__)
 
 AWAY_AFTER = timedelta(minutes=3)
 """After this time without any action at the table, a player is mentioned when it is their turn."""
@@ -29,17 +34,19 @@ AWAY_AFTER = timedelta(minutes=3)
 KNOWN_TURNS = 2_000
 AT_ONCE = 50
 
-_YOUR_TURN = "{users}, it is your turn at table {table}: {link}"
-_OVER = {
-    "won together": "{users}, table {table} is over and you have won together: {link}",
-    "lost together": "{users}, table {table} is over and you have lost together: {link}",
-    "drawn": "{users}, table {table} is over with a draw: {link}",
-    "won": "{users}, table {table} is over and {winners} won: {link}",
-}
+MOST_TOGETHER = 25
+"""The most tables in one message."""
+
+Later: TypeAlias = Callable[[int, int, datetime], None]
+"""Is asked to call ``TurnMentions.look_again`` for a table at a time, at which a user's quiet hours end."""
+
+
+def _never(_table: int, _user: int, _at: datetime) -> None:
+    """Nobody calls again: the user is told of the next change only."""
 
 
 class TurnMentions:
-    """Mentions, if the table wants mentions, the player whose turn it is after every change of turn.
+    """Tells the player whose turn it is after every change of turn, as they or the table want it.
 
     At the end of a game the others learn from it what the last move has decided.
     """
@@ -52,11 +59,15 @@ class TurnMentions:
         delivery: Delivery,
         background: Background,
         clock: Clock,
+        later: Later = _never,
     ) -> None:
         self._store = store
         self._tables = tables
         self._links = links
         self._delivery = delivery
+        self._clock = clock
+        self._later = later
+        self._pacing = Pacing()
         self._mentions = CatchUp[int](
             "Mentioning a player of table {}", self._tell, background, clock, AT_ONCE
         )
@@ -65,6 +76,7 @@ class TurnMentions:
         self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
         self._asked_for_lost = False
         self._asking = asyncio.Lock()
+        self._dropping = asyncio.Lock()
         tables.listen(self.changed)
 
     def changed(self, table: Table, by: int) -> None:
@@ -82,6 +94,10 @@ class TurnMentions:
                 self._turns.popitem(last=False)
             self._mentions.want(table.id)
 
+    def look_again(self, table: int) -> None:
+        """Tell whoever is to be told at a table now, as after the end of quiet hours."""
+        self._mentions.want(table)
+
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention the players who were not mentioned before the start; wait until each was tried once."""
         for table in tables:
@@ -96,22 +112,42 @@ class TurnMentions:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
             return True
-        waiting = self._to_tell(now)
+        waiting = await self._to_tell(now)
         if now.row.ping is not None:
             if waiting and await self._store.posts.pinged_turn(table) == now.position_since:
-                waiting = ()  # it stands there
-            elif await self._delivery.delete(now.row.ping) is Fault.PASSING:
+                waiting = {}  # it stands there
+            elif not await self._drop(table, now.row.ping):
                 return False
-            else:
-                await self._tables.drop_ping(table)
         lost = await self._lost(now) if table in self._perhaps_lost else {}
-        if lost is None or (waiting and now.row.boards and not await self._mention(now, waiting, lost)):
+        if lost is None:
             return False
+        if waiting and now.row.boards:
+            free_at = self._pacing.take(waiting, table, self._clock.now())
+            if free_at is not None:
+                self._mentions.want(table, (free_at - self._clock.now()).total_seconds())
+                return True
+            if not await self._tell_each(now, waiting, lost):
+                self._pacing.give_back(waiting)
+                return False
         for there in lost:
             if await self._delivery.delete(there) is Fault.PASSING:
                 return False
         self._perhaps_lost.discard(table)
         self._store.posts.told(table, now.row.version)
+        return True
+
+    async def _drop(self, table: int, ping: Post) -> bool:
+        """Delete the mention of a table, unless it is about other tables, too. Returns whether it is gone."""
+        if await self._store.posts.is_shared(ping):
+            async with self._dropping:  # one of those that share it is the last
+                shared = await self._store.posts.is_shared(ping)
+                if shared:
+                    await self._tables.drop_ping(table)
+            if shared:
+                return True
+        if await self._delivery.delete(ping) is Fault.PASSING:
+            return False
+        await self._tables.drop_ping(table)
         return True
 
     async def _ask_for_lost(self) -> None:
@@ -140,56 +176,97 @@ class TurnMentions:
                 lost |= {there: text for there, text in found.items() if there != table.row.ping}
         return lost
 
-    async def _mention(self, table: Table, users: Sequence[int], lost: dict[Post, str]) -> bool:
-        """Mention users, or take a mention that says the same out of those that were ``lost``.
+    async def _tell_each(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
+        """Tell people, each in their way. Whoever cannot be written to directly is mentioned at the table.
 
-        Returns whether this is done for now.
+        A message that says the same is taken out of those that were ``lost``. Returns whether this is done
+        for now.
+        """
+        mentioned = [user for user, chosen in tellings.items() if chosen.way == "mention"]
+        directly = [user for user in tellings if user not in mentioned]
+        for user in directly:
+            last = not mentioned and user == directly[-1]
+            failed = await self._send(table, [user], "direct", lost, noted=last)
+            if failed is Fault.PASSING:
+                return False
+            if failed is not None:
+                log.info("A person takes no direct messages and is mentioned at their tables.")
+                await self._store.people.change(user, unreached=True)
+                mentioned.append(user)
+        if not mentioned:
+            return True
+        return await self._send(table, mentioned, "mention", lost) is not Fault.PASSING
+
+    async def _send(
+        self, table: Table, users: Sequence[int], way: Way, lost: dict[Post, str], *, noted: bool = True
+    ) -> Fault | None:
+        """Tell people, and one person also of other tables that wait for them, all in one message.
+
+        Returns why this was not sent, or None. ``noted``: no other message about the table follows.
         """
         try:
-            there = await self._links.board_of(table, users[0])
+            channel = await self._channel(table, users[0], way)
+            about = [table] if table.over else [table, *await self._also_waiting(table, users[0], channel)]
+            links = {
+                each.id: self._links.to(each, await self._links.board_of(each, users[0])) for each in about
+            }
         except NOT_SENT as error:
-            return fault(error) is not Fault.PASSING
-        text = _text(table, users, self._links.to(table, there))
+            return fault(error)
+        text = told_together(users[0], links) if len(about) > 1 else told(table, users, links[table.id])
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))
-            once = f"{table.id}-{table.position_since}"
+            once = f"{table.id}-{table.position_since}-{users[0] % 1000}"
             self._perhaps_lost.add(table.id)
-            sent = await self._delivery.send(there.channel_id, message, mentioning(*users), once)
+            sent = await self._delivery.send(channel, message, mentioning(*users), once)
         if isinstance(sent, Fault):
-            return sent is not Fault.PASSING
+            return sent
         lost.pop(sent, None)
-        await self._tables.put_ping(table.id, sent, table.position_since)
-        return True
+        for each in about if noted else ():
+            await self._tables.put_ping(each.id, sent, each.position_since)
+        return None
 
-    def _to_tell(self, table: Table) -> Sequence[int]:
-        """The one player who must be told that it is their turn, or all who must be told of the end."""
+    async def _channel(self, table: Table, user: int, way: Way) -> int:
+        """Where a person is told. May raise an error of ``NOT_SENT``."""
+        if way == "direct":
+            return (await self._links.direct_messages(user)).id
+        return (await self._links.board_of(table, user)).channel_id
+
+    async def _also_waiting(self, table: Table, user: int, channel: int) -> list[Table]:
+        """The other tables that have waited to tell this person of their turn in the same channel."""
+        found: list[Table] = []
+        for number in sorted(self._pacing.waiting(user) - {table.id})[: MOST_TOGETHER - 1]:
+            try:
+                other = await self._tables.table(number)
+                chosen = (await self._to_tell(other)).get(user)
+                waits = not other.over and other.row.boards and other.row.ping is None
+                if chosen and waits and await self._channel(other, user, chosen.way) == channel:
+                    found.append(other)
+            except (Refusal, *NOT_SENT):  # it waits for its own time
+                continue
+        return found
+
+    async def _to_tell(self, table: Table) -> Mapping[int, Telling]:
+        """How the one player is told now that it is their turn, or all who are told now of the end.
+
+        Whoever has quiet hours is told when these end.
+        """
         turn, _, by = self._turns.get(table.id, (None, (), 0))
         people = [user for user in (table.players if table.over else table.to_act()) if user > 0]
         if turn == table.position_since and by != 0:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
             people = [user for user in people if table.active_at[user] < table.waiting_since]
-        waiting = [user for user in people if _should_be_told(table, user)]
-        return waiting if table.over or len(waiting) == 1 else ()
-
-
-def _text(table: Table, users: Sequence[int], link: str) -> str:
-    """What the mention of users says: that it is their turn, or how the game ended."""
-    told, winners = _YOUR_TURN, ""
-    if table.over and table.row.outcome is not None:
-        won = table.row.outcome.winners
-        if len(table.game.sides(table.row.seats, table.row.options)) == 1:
-            told = _OVER["won together" if won else "lost together"]
-        elif len(won) in (0, table.row.seats):
-            told = _OVER["drawn"]
-        else:
-            told, winners = _OVER["won"], Players(table.players).names(won)
-    named = listed([f"<@{user}>" for user in users])
-    return told.format(users=named, table=table.id, winners=winners, link=link)
-
-
-def _should_be_told(table: Table, user: int) -> bool:
-    if table.row.mentions == "away":
-        return table.waiting_since - table.active_at[user] > AWAY_AFTER
-    return table.row.mentions == "always"
+        wishes = await self._store.people.of_all(people) if people else {}
+        found = {}
+        for user in people:
+            away = table.waiting_since - table.active_at[user] > AWAY_AFTER
+            chosen = telling(wishes[user], table.row.mentions, self._clock.now(), away=away)
+            if chosen is not None:
+                found[user] = chosen
+        if not table.over and len(found) > 1:
+            return {}
+        for user, chosen in found.items():
+            if chosen.at is not None:
+                self._later(table.id, user, chosen.at)
+        return {user: chosen for user, chosen in found.items() if chosen.at is None}

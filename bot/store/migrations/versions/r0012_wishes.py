@@ -48,3 +48,4 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guild_id", "channel_id", name=op.f("pk_server_channels")),
         sqlite_with_rowid=False,
     )
+    op.create_index(op.f("ix_pings_message_id"), "pings", ["message_id"])

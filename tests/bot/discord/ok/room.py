@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from simcord import InteractionResult, MemberActor
-from simcord.components import walk_components
+from simcord import MemberActor
 
 from bot.screens.ok.words import tile_title
 from bot.screens.registry import SCREENS
@@ -130,14 +129,6 @@ async def started(room: Room, deal: Deal) -> tuple[MemberActor, Shown]:
     """A table and the rack of the player to move."""
     who = whose_turn(room, await show(room, deal))
     return who, await rack(room, who)
-
-
-async def fill_in(who: MemberActor, asked: InteractionResult, text: str) -> InteractionResult:
-    """Write a text into the one field of a form and send it."""
-    assert asked.modal is not None
-    (field,) = [part for part in walk_components(asked.modal["components"]) if part["type"] == 4]
-    result: InteractionResult = await who.submit_modal(asked, {field["custom_id"]: text})
-    return result
 
 
 def slots_of(view: OKView, arrangement: str = "") -> Slots:

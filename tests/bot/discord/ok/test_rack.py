@@ -20,7 +20,6 @@ from tests.bot.discord.ok.room import (
     THROW,
     TILE,
     anything,
-    fill_in,
     holds_the_ok,
     holds_the_twin,
     kept,
@@ -35,7 +34,7 @@ from tests.bot.discord.ok.room import (
     to_take,
 )
 from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
-from tests.bot.discord.room import SETTLE_S, Room, Shown
+from tests.bot.discord.room import SETTLE_S, Room, Shown, fill_in
 from tests.bot.discord.test_mentions import AWAY_S
 from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well

@@ -1,0 +1,156 @@
+"""The pages of /settings as layouts. Decides and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TypeVar
+
+import discord
+
+from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu, Row
+from bot.screens.frame.layout import Layout, one_text
+from bot.screens.game import listed
+from bot.screens.wishes import settings_words as words
+from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of
+from bot.store import MOST_BLOCKED, Wishes
+from bot.tables import zone_of
+
+Answer = TypeVar("Answer", bound=str)
+
+VERB, BLOCK = "settings", "settings-block"
+
+QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
+MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
+BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
+"""The pages of the screen; one with a point at its end goes on with what was chosen."""
+
+
+def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
+    """All that a person has chosen, and the controls to change it."""
+    layout = one_text(words.TITLE)
+    _asked(layout, words.TURN, words.TURNS, MENTIONS, wishes.mentions)
+    if wishes.unreached:
+        layout.add_item(discord.ui.TextDisplay(words.UNREACHED))
+    _asked(layout, words.CHALLENGES, words.CHALLENGERS, CHALLENGES, wishes.challenges)
+    _asked(layout, words.REMINDING, words.REMINDERS, REMINDERS, wishes.reminders)
+    lines = [
+        _quiet(wishes, now),
+        words.BLOCKED.format(count=len(blocked)) if blocked else words.BLOCKED_NOBODY,
+        words.HINTS if wishes.hints else words.NO_HINTS,
+        words.NAMED if wishes.named else words.NOT_NAMED,
+        words.PROFILE,
+    ]
+    layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
+    layout.add_item(
+        Row(
+            PageButton.make(VERB, 0, QUIET, "Quiet Hours"),
+            PageButton.make(VERB, 0, BLOCKED, "Blocked People"),
+            _switch(HINTS, wishes.hints, on="Offer Hints", off="Hide Hints"),
+            _switch(NAMED, wishes.named, on="Show Name", off="Hide Name"),
+        )
+    )
+    return layout
+
+
+def quiet_page(wishes: Wishes, now: datetime) -> Layout:
+    """The quiet hours and the time zone in which they are meant."""
+    zone = zone_of(wishes)
+    layout = one_text(words.QUIET_TITLE)
+    if zone is None or wishes.zone is None:
+        layout.add_item(discord.ui.TextDisplay(words.NO_ZONE))
+        layout.add_item(Row(_regions(None)))
+        layout.add_item(Row(PageButton.make(VERB, 0, TYPE, "Type Name"), _back()))
+        return layout
+    begins, ends = wishes.quiet or (None, None)
+    hours = words.HOURS_NONE
+    if begins is not None and ends is not None:
+        hours = words.HOURS_NOW.format(begins=_clock(begins), ends=_clock(ends))
+    here = words.HERE.format(now=_time(now, wishes), place=place_of(wishes.zone))
+    layout.add_item(discord.ui.TextDisplay(f"{here}\n{hours}"))
+    layout.add_item(Row(_hours(BEGINS, words.QUIET_FROM, begins)))
+    if begins is not None:
+        layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, ends, but=begins)))
+    none = [PageButton.make(VERB, 0, NO_QUIET, "No Hours")] if begins is not None else []
+    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, "Time Zone"), _back()))
+    return layout
+
+
+def zones_page(region: str | None, title: str = words.ZONES_TITLE, zones: Sequence[str] = ()) -> Layout:
+    """The regions of the world, and the places of one of them, or the ``zones`` to choose from."""
+    layout = one_text(title)
+    layout.add_item(Row(_regions(region)))
+    places = zones or (() if region is None else zones_of(region))
+    for first in range(0, len(places), MOST_CHOICES):
+        some = places[first : first + MOST_CHOICES]
+        named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))
+        choices = [Choice(f"{ZONE}{zone}", place_of(zone)) for zone in some]
+        layout.add_item(Row(PageMenu.make(VERB, 0, choices, named, first + 1)))
+    layout.add_item(Row(PageButton.make(VERB, 0, TYPE, "Type Name"), _back()))
+    return layout
+
+
+def blocked_page(blocked: Sequence[int]) -> Layout:
+    """The blocked people, and the menu in which people are added and taken out."""
+    lines = [words.BLOCKED_TITLE.format(most=MOST_BLOCKED)]
+    if blocked:
+        lines.append(words.BLOCKED_NOW.format(people=listed([f"<@{user}>" for user in blocked])))
+    layout = one_text("\n".join(lines))
+    chosen = [
+        discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user) for user in blocked
+    ]
+    people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(
+        placeholder=words.BLOCK, default_values=chosen
+    )
+    layout.add_item(Row(ManyMenu.make(BLOCK, 0, people, MOST_BLOCKED)))
+    layout.add_item(Row(_back()))
+    return layout
+
+
+def _asked(
+    layout: Layout, question: str, answers: Mapping[Answer, tuple[str, str]], page: str, chosen: Answer
+) -> None:
+    """Add a question and the menu of its answers."""
+    layout.add_item(discord.ui.TextDisplay(question))
+    choices = [
+        Choice(f"{page}{value}", label, description, chosen=value == chosen)
+        for value, (label, description) in answers.items()
+    ]
+    layout.add_item(Row(PageMenu.make(VERB, 0, choices, question)))
+
+
+def _switch(page: str, now: bool, *, on: str, off: str) -> PageButton:
+    return PageButton.make(VERB, 0, f"{page}{'off' if now else 'on'}", off if now else on)
+
+
+def _back() -> PageButton:
+    return PageButton.make(VERB, 0, "", "Back")
+
+
+def _regions(chosen: str | None) -> PageMenu:
+    choices = [Choice(f"{REGION}{region}", region, chosen=region == chosen) for region in REGIONS]
+    return PageMenu.make(VERB, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], words.REGION)
+
+
+def _hours(page: str, placeholder: str, chosen: int | None, but: int | None = None) -> PageMenu:
+    choices = [
+        Choice(f"{page}{hour}", f"{placeholder} {_clock(hour)}", chosen=hour == chosen)
+        for hour in range(24)
+        if hour != but
+    ]
+    return PageMenu.make(VERB, 0, choices, placeholder)
+
+
+def _quiet(wishes: Wishes, now: datetime) -> str:
+    if wishes.quiet is None or wishes.zone is None or zone_of(wishes) is None:
+        return words.NOT_QUIET
+    begins, ends = map(_clock, wishes.quiet)
+    return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
+
+
+def _clock(hour: int) -> str:
+    return f"{hour}:00"
+
+
+def _time(now: datetime, wishes: Wishes) -> str:
+    return f"{now.astimezone(zone_of(wishes)):%H:%M}"

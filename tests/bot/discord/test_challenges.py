@@ -1,0 +1,46 @@
+"""Who may challenge whom: what people choose in /settings, and what those read whom it keeps off."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import ChallengedBy
+from tests.bot.discord.endings import finish
+from tests.bot.discord.room import Room
+
+
+def kept_off(room: Room) -> str:
+    return (
+        f"{room.alice.mention} does not take this challenge, so no table was opened. "
+        "Name somebody else, or nobody, so that anyone may join."
+    )
+
+
+async def test_a_blocked_person_reads_the_same_as_anybody_whom_a_challenge_does_not_reach(room: Room) -> None:
+    await room.store.people.block(room.alice.id, [room.bob.id])
+
+    assert room.said(await room.start(room.bob, room.alice)) == kept_off(room)
+    assert room.said(await room.bob.user.slash("okiya start", opponent=room.alice.user)) == kept_off(room)
+
+    assert await room.store.table(1) is None
+    await room.start(room.carol, room.alice)
+    assert (await room.row()).invited_id == room.alice.id
+
+
+@pytest.mark.parametrize("by", ["nobody", "servers"])
+async def test_a_challenge_beyond_those_that_a_person_takes_opens_no_table(
+    room: Room, by: ChallengedBy
+) -> None:
+    await room.store.people.change(room.alice.id, challenges=by)
+
+    assert room.said(await room.start(room.bob, room.alice)) == kept_off(room)
+    assert await room.store.table(1) is None
+    await room.begin(room.alice, room.bob)  # and can challenge others
+
+
+async def test_a_rematch_with_somebody_who_takes_no_challenge_is_not_offered(room: Room) -> None:
+    await finish(room, "block")
+    await room.store.people.change(room.alice.id, challenges="nobody")
+
+    assert room.said(await room.click(room.bob, "Rematch")) == kept_off(room)
+    assert await room.store.rematch_offer(1) is None

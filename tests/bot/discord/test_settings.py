@@ -1,0 +1,135 @@
+"""/settings: what a person chooses for themselves, on one private message."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+from bot.store import Wishes
+from tests.bot.discord.room import Room, Shown, fill_in
+from tests.bot.screens.limits import violations
+
+
+async def settings(room: Room) -> Shown:
+    """Alice's settings."""
+    return room.answer(await room.alice.slash(room.channel, "settings"))
+
+
+def now(room: Room, shown: Shown) -> Shown:
+    """A message as it is now."""
+    return room.message(shown.channel_id, shown.id)
+
+
+async def chosen(room: Room, shown: Shown, *values: str) -> Shown:
+    """The same message after these choices in its menus, one after the other."""
+    for value in values:
+        seen = now(room, shown)
+        menu = next(
+            control
+            for control in seen.controls
+            if control.custom_id.startswith("pages:") and value in str(options(seen, control.custom_id))
+        )
+        await room.alice.select(seen.response, [value], custom_id=menu.custom_id)
+    return now(room, shown)
+
+
+def options(shown: Shown, menu: str) -> list[str]:
+    """The values of a menu."""
+    rows = [part for row in shown.components if row["type"] == 1 for part in row["components"]]
+    return [option["value"] for part in rows if part["custom_id"] == menu for option in part["options"]]
+
+
+async def pressed(room: Room, shown: Shown, *labels: str) -> Shown:
+    """The same message after clicks on the buttons with these labels."""
+    for label in labels:
+        await room.alice.click(now(room, shown).response, label=label)
+    return now(room, shown)
+
+
+async def test_every_choice_counts_at_once_on_one_private_message_and_stays(room: Room) -> None:
+    shown = await settings(room)
+    assert shown.ephemeral
+    assert violations(shown.components) == []
+
+    after = await chosen(room, shown, "turn.always", "by.servers", "remind.last")
+    await pressed(room, shown, "Hide Hints", "Hide Name")
+    await room.restart()
+
+    assert await room.store.people.of(room.alice.id) == Wishes(
+        "always", "servers", "last", hints=False, named=False
+    )
+    assert violations(after.components) == []
+    again = await settings(room)
+    assert {"Offer Hints", "Show Name"} <= set(again.labels)
+    assert "**Hints.** Hidden: you get no hints at any table." in again.text
+
+
+async def test_quiet_hours_are_chosen_with_a_place_whose_time_is_shown(room: Room) -> None:
+    shown = await pressed(room, await settings(room), "Quiet Hours")
+    assert "Choose first where you are" in shown.text
+
+    shown = await chosen(room, shown, "zones.Europe", "zone.Europe/Berlin")
+    at = room.env.now().astimezone(ZoneInfo("Europe/Berlin"))
+    assert f"It is **{at:%H:%M}** in Berlin." in shown.text
+    shown = await chosen(room, shown, "from.22", "until.8")
+
+    assert "They last from 22:00 to 8:00." in shown.text
+    assert violations(shown.components) == []
+    main = await pressed(room, shown, "Back")
+    assert f"From 22:00 to 8:00 nothing is sent to you. It is {at:%H:%M} in Berlin." in main.text
+    assert (await room.store.people.of(room.alice.id)).quiet == (22, 8)
+    none = await pressed(room, main, "Quiet Hours", "No Hours", "Back")
+    assert "**Quiet hours.** You have none." in none.text
+
+
+async def test_a_place_can_be_typed_and_is_asked_for_again_where_it_is_not_clear(room: Room) -> None:
+    shown = await pressed(room, await settings(room), "Quiet Hours")
+
+    async def typed(name: str) -> Shown:
+        asked = await room.alice.click(now(room, shown).response, label="Type Name")
+        await fill_in(room.alice, asked, name)
+        return now(room, shown)
+
+    assert "That name is not in the list." in (await typed("Atlantis")).text
+    several = await typed("indiana")
+    assert "More than one place" in several.text
+    assert violations(several.components) == []
+    assert " in New York." in (await typed("new york")).text
+    assert (await room.store.people.of(room.alice.id)).zone == "America/New_York"
+
+
+async def test_every_region_fits_on_the_message(room: Room) -> None:
+    shown = await pressed(room, await settings(room), "Quiet Hours")
+
+    for region in ("America", "Asia", "Pacific"):
+        shown = await chosen(room, shown, f"zones.{region}")
+        assert violations(shown.components) == []
+
+
+async def test_people_are_blocked_and_allowed_again_in_one_menu(room: Room) -> None:
+    shown = await pressed(room, await settings(room), "Blocked People")
+
+    await room.alice.select(shown.response, [room.bob, room.carol])
+    assert violations(now(room, shown).components) == []
+    assert room.bob.mention in now(room, shown).text
+    assert await room.store.people.blocked(room.alice.id) == tuple(sorted((room.bob.id, room.carol.id)))
+    main = await pressed(room, shown, "Back")
+    assert "**Blocked people.** 2 may not challenge or name you." in main.text
+
+    shown = await pressed(room, main, "Blocked People")
+    await room.alice.select(shown.response, [])
+    assert await room.store.people.blocked(room.alice.id) == ()
+
+
+async def test_forged_choices_change_nothing(room: Room) -> None:
+    shown = await settings(room)
+    board = await room.begin()
+
+    for page in ("turn.loud", "from.24", "zone.Europe/Atlantis", "zone./etc/passwd", "x.y", "hints."):
+        told = room.said(await room.late_click(room.alice, shown, f"page:settings:0:{page}"))
+        assert told == "These settings are too old. Open them again with `/settings`."
+    told = room.said(await room.late_click(room.alice, board, "page:settings:0:turn.never"))
+    assert told == "These settings are too old. Open them again with `/settings`."
+    await room.late_click(room.alice, shown, "many:settings-block:0")
+
+    assert await room.store.people.of(room.alice.id) == Wishes()
+    assert await room.store.people.blocked(room.alice.id) == ()

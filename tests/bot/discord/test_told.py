@@ -1,0 +1,117 @@
+"""Telling people as they have chosen in /settings: when, where, and no more than once a minute."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from simcord import MemberActor
+
+from bot.store import MentionedWhen
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.test_mentions import AWAY_S, mentions
+from tests.bot.discord.test_settings import settings
+
+
+async def wish(room: Room, mentions: MentionedWhen) -> None:
+    for person in room.people:
+        await room.store.people.change(person.id, mentions=mentions)
+
+
+def direct(room: Room, person: MemberActor) -> list[Shown]:
+    """What the bot has written to a person alone."""
+    return room.messages(person.user.dm_channel)
+
+
+async def test_what_a_person_has_chosen_counts_whatever_the_table_says(room: Room) -> None:
+    board = await room.begin(mentions="never")
+    _, other = room.in_turn(board)
+    await wish(room, "always")
+    await room.play()
+    assert [mention.pinged for mention in mentions(room)] == [(other.id,)]
+
+    await room.begin(room.carol, room.dave, mentions="always")
+    await wish(room, "never")
+    await room.play(table=2)
+    assert len(mentions(room)) == 1
+
+
+async def test_a_direct_message_tells_with_a_link_and_goes_with_the_next_move(room: Room) -> None:
+    board = await room.begin()
+    _, other = room.in_turn(board)
+    await wish(room, "direct")
+    await room.env.advance_time(AWAY_S)
+
+    await room.play()
+
+    link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
+    assert [message.text for message in direct(room, other)] == [
+        f"{other.mention}, it is your turn at table 1: {link}"
+    ]
+    assert mentions(room) == []
+    await room.play()
+    assert direct(room, other) == []
+
+
+async def test_whoever_takes_no_direct_messages_is_mentioned_at_the_table_and_told_in_settings(
+    room: Room,
+) -> None:
+    await room.begin()
+    await room.store.people.change(room.alice.id, mentions="direct")
+    if room.in_turn(await room.board())[0] is room.alice:
+        await room.play()
+    there = room.alice.user.dm_channel.id
+    room.env.inject_error("POST", f"/channels/{there}/messages", status=403, code=50007)
+    await room.env.advance_time(AWAY_S)
+
+    await room.play()
+
+    assert [mention.pinged for mention in mentions(room)] == [(room.alice.id,)]
+    assert "Discord did not deliver a direct message to you" in (await settings(room)).text
+    await room.play()
+    await room.env.advance_time(AWAY_S)
+    await room.play()
+    assert [mention.pinged for mention in mentions(room)] == [(room.alice.id,)]
+    assert direct(room, room.alice) == []
+
+
+async def test_nothing_is_sent_in_quiet_hours_and_what_still_counts_after_them(room: Room) -> None:
+    await room.begin(mentions="always")
+    hour = room.env.now().hour
+    for person in room.people:
+        await room.store.people.change(person.id, zone="UTC")
+        await room.store.people.be_quiet(person.id, (hour, (hour + 2) % 24))
+
+    await room.play()
+    assert mentions(room) == []
+
+    await room.env.advance_time(timedelta(hours=2).total_seconds())
+    room.bot.mentions.look_again(1)
+    await room.env.settle()
+
+    waiting, _ = room.in_turn(await room.board())
+    assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
+
+
+async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(room: Room) -> None:
+    def of_alice() -> list[Shown]:
+        return [mention for mention in mentions(room) if mention.pinged == (room.alice.id,)]
+
+    for table, guest in enumerate((room.bob, room.carol, room.dave), start=1):
+        board = await room.begin(room.alice, guest, mentions="always")
+        await room.play(table, plies=1 if room.in_turn(board)[0] is room.alice else 0)
+    await room.env.advance_time(AWAY_S)
+    for table in (1, 2, 3):
+        await room.play(table)
+
+    (first,) = of_alice()
+    assert first.text.startswith(f"{room.alice.mention}, it is your turn at table 1:")
+    await room.env.advance_time(60)
+
+    first, together = of_alice()
+    assert together.pinged == (room.alice.id,)
+    assert together.text.splitlines()[0] == f"{room.alice.mention}, it is your turn at 2 tables:"
+    assert [line.partition(":")[0] for line in together.text.splitlines()[1:]] == ["- Table 2", "- Table 3"]
+    await room.play(2)
+    assert [mention.id for mention in of_alice()] == [first.id, together.id]
+    await room.play(3)
+    assert [mention.id for mention in of_alice()] == [first.id]
