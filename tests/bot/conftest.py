@@ -18,6 +18,7 @@ from simcord import Env
 from sqlalchemy import Connection, Dialect, Engine, event
 
 from bot.app import GameNight
+from bot.clock import heartbeat
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.room import Room
@@ -84,6 +85,14 @@ def thinkers() -> Iterator[Thinkers]:
     asyncio.run(quick.warm())
     yield quick
     quick.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rare_heartbeats() -> Iterator[None]:
+    """A heart that beats once a month: tests let days pass, in which it would beat thousands of times."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(heartbeat, "EVERY_S", 30 * 24 * 3600.0)
+        yield
 
 
 @dataclass(frozen=True)
