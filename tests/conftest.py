@@ -1,4 +1,4 @@
-"""How the tests run: in how many processes, and what is printed when one fails."""
+"""How the tests run: what they hold in memory, and what is printed when one fails."""
 
 from __future__ import annotations
 
@@ -54,11 +54,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores, because the simulated Discord waits for half of a bot's start."""
-    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
