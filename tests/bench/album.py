@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,7 +20,7 @@ ALT, TEXT, LINES = 1_000, 1_200, 24
 """The longest alt text and text of one screen in characters, and its most lines."""
 
 _CODE = re.compile(r"[0-9a-f]{8}|SHA|(?:[ewaf]\d){2}")
-_VARIES = re.compile(r"<[^>]+>|https?://\S+|\d+|\b[a-f]\d\b|`[^`]*`")
+_VARIES = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b[a-f]\d(?:x[a-f]\d|\^)?|\d+")
 _HEAD = """<meta charset="utf-8"><style>
 body { font: 15px sans-serif; max-width: 1500px; margin: auto }
 img { vertical-align: top; margin: 4px }
@@ -33,12 +34,13 @@ class Album:
     """Saves each distinct screen once: two pictures, and an entry of ``index.html`` with its texts.
 
     Two screens are the same if their texts differ in names and numbers only, and their controls in nothing.
-    ``pages`` are those of some people, by name and width; what nobody of them sees is not saved. ``over``
-    lists what is over a limit.
+    ``pages`` are those of some people, by name and width; what nobody of them sees is not saved. ``turn_to``
+    lets the pages of one of them follow what happens. ``over`` lists what is over a limit.
     """
 
     folder: Path
     pages: dict[tuple[str, str], Page]
+    turn_to: Callable[[MemberActor], None]
     over: list[str] = field(default_factory=list)
     _known: set[tuple[object, ...]] = field(default_factory=set)
     _entries: list[str] = field(default_factory=list)
@@ -69,8 +71,12 @@ class Album:
         (self.folder / "index.html").write_text(_HEAD + "\n".join(self._entries))
 
     async def find(self, reader: MemberActor, screen: Shown, width: str = "desk") -> Locator:
-        """The message in a page of this reader, when all its pictures are there."""
+        """The message in a page of this reader, when the page is up to date and all pictures are there."""
         page = self.pages[reader.name, width]
+        self.turn_to(reader)
+        async with page.expect_request("**/api/state*") as asked:
+            pass
+        await (await asked.value).response()
         there = page.locator(f'article[data-message-id="{screen.id}"]')
         await there.scroll_into_view_if_needed()
         await page.wait_for_function(

@@ -21,6 +21,7 @@ from random import Random
 from playwright.async_api import Browser, Page, async_playwright, expect
 from simcord import MemberActor
 from simcord.preview import _action_plans, _snapshot
+from simcord.preview._pages import _Page
 
 from bot.sandbox import Chat
 from bot.screens.registry import SCREENS
@@ -28,6 +29,7 @@ from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games import GAMES
 from games.core import OptionValue
+from games.players import choose
 from tests.bench.album import WIDTHS_PX, Album
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
@@ -39,6 +41,9 @@ SHOWN, HEIGHT_PX = 60, 2_600
 
 STEPS, TURNS = 12, 8
 """The most buttons that are pressed in one turn, and the turns that are played by buttons."""
+
+_LEVEL, _NODES = "casual", 50
+"""How well people write moves: games then end as they mostly do, by a close of OK for example."""
 
 _OPEN = ("My Hand", "My Rack", "Play a Card")
 _ENDS = {
@@ -123,7 +128,8 @@ class Walk:
     async def _open(self) -> None:
         alice, guests = self.room.alice, self.room.people[1 : self.mode.people]
         command = SCREENS[self.mode.game].command
-        asked: dict[str, object] = {**self.mode.options, "mentions": "never"}
+        lengths = {each.key: min(each.choices) for each in GAMES[self.mode.game].options if each.kind is int}
+        asked: dict[str, object] = {**lengths, **self.mode.options, "mentions": "never"}
         if self.mode.computers:
             asked |= {"computers": self.mode.computers, "level": "novice"}
         if self.mode.people == 1 and not self.mode.computers:
@@ -219,7 +225,7 @@ class Walk:
         row, state = await self.room.row(self.table), await state_of(self.room, self.table)
         seat = row.players.index(who.id)
         command = f"{SCREENS[row.game].command} move"
-        move = self.chance.choice(state.actions(seat))
+        move = choose(state.view(seat), _LEVEL, self.chance.randbytes(16), nodes=_NODES)
         told = await who.slash(self.room.channel, command, table=self.table, move=move)
         for answer in self.room.private(told):
             await self._see("a written move", who, answer)
@@ -276,6 +282,20 @@ class Walk:
         await self.album.add(f"{self.mode}, {what}", reader, screen)
 
 
+class _WatchedChat(Chat):
+    """The chat, in which only the pages of one person follow what happens: the others would cost time."""
+
+    _watcher: MemberActor | None = None
+
+    def turn_to(self, person: MemberActor) -> None:
+        """Let the pages of this person follow from now on."""
+        self._watcher = person
+
+    def _catch_up(self, page: _Page) -> None:
+        if page.viewer.id == getattr(self._watcher, "id", page.viewer.id):
+            super()._catch_up(page)
+
+
 def _name(control: Control) -> str:
     return control.label or control.custom_id.partition(":")[0]
 
@@ -297,12 +317,10 @@ async def walk(folder: Path, games: Sequence[str]) -> list[str]:
         room.env = env = Discord(room.start_bot())
         await env.start()
         room.furnish(env)
-        async with (
-            Chat(env, room.channel, room.people, room.bot.emoji.pictures()) as chat,
-            async_playwright() as playwright,
-        ):
+        chat = _WatchedChat(env, room.channel, room.people, room.bot.emoji.pictures())
+        async with chat, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            walker = Walk(room, Album(folder, await open_pages(browser, chat.url, room)))
+            walker = Walk(room, Album(folder, await open_pages(browser, chat, room), chat.turn_to))
             for mode in modes():
                 if mode.game in games:
                     await walker.play(mode)
@@ -314,13 +332,14 @@ async def walk(folder: Path, games: Sequence[str]) -> list[str]:
     return walker.album.over
 
 
-async def open_pages(browser: Browser, url: str, room: Room) -> dict[tuple[str, str], Page]:
+async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[tuple[str, str], Page]:
     """A page of each width for two players and for the stranger."""
     pages = {}
     for person in (room.alice, room.bob, room.erin):
+        chat.turn_to(person)
         for name, width in WIDTHS_PX.items():
             page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
-            await page.goto(url)
+            await page.goto(chat.url)
             await page.select_option("#viewer-picker", label=person.name)
             await expect(page.locator("#viewer-picker option:checked")).to_have_text(person.name)
             pages[person.name, name] = page
