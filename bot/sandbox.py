@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
+import zlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +16,7 @@ import simcord
 from simcord import ChannelHandle, Env, MemberActor, Preview, SetupError
 from simcord.backend.models import Message
 from simcord.components import walk_components
-from simcord.preview import _action_plans, _snapshot
+from simcord.preview import _action_plans, _component_projection, _snapshot
 from simcord.preview._media import MediaInfo, MediaWorker
 from simcord.preview._pages import _Page
 from simcord.preview._queries import _message_navigation
@@ -37,6 +38,9 @@ SHOWN = 8
 
 # The number of a page's last publications whose controls are remembered.
 REMEMBERED = 8
+
+# The ids of menus in a page are at least this.
+_MENUS = 1 << 30
 
 # The URL at which the simulation expects the picture of an emoji.
 _EMOJI_URL = "https://cdn.simcord.invalid/emojis/{id}.png"
@@ -195,6 +199,31 @@ def _newest(preview: Preview, page: _Page, visible: list[Message]) -> Any:
 for _module in (_snapshot, _action_plans):
     vars(_module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
 vars(_snapshot).update(_message_navigation=_newest)
+
+_key_of = _component_projection._control_key
+_key_in = _action_plans._component_key
+
+
+def _with_id(component: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same component; a menu has an id that follows from its custom_id."""
+    if not component.get("options"):
+        return component
+    return {**component, "id": _MENUS | zlib.crc32(str(component["custom_id"]).encode()) >> 2}
+
+
+def _shown_key(scope: str, component: dict[str, Any], path: str) -> str | None:
+    """The name of a control in a page. A page shows what was last chosen in a menu until its name changes."""
+    component.update(_with_id(component))
+    return _key_of(scope, component, path)
+
+
+def _used_key(component: Mapping[str, Any], path: str, message_id: int) -> str | None:
+    """The name of a control as a page sends it."""
+    return _key_in(_with_id(component), path, message_id)
+
+
+vars(_component_projection).update(_control_key=_shown_key)
+vars(_action_plans).update(_component_key=_used_key)
 
 
 class _OwnPictures(MediaWorker):

@@ -26,7 +26,7 @@ from tests.browser import CHROMIUM
 
 in_a_browser = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
-_TEXT, _BUTTON = 10, 2
+_TEXT, _BUTTON, _MENU = 10, 2, 3
 
 
 @dataclass
@@ -75,6 +75,13 @@ class Tab:
         async with self.http.get(self._url(f"/api/assets/{asset}"), headers=self._headers()) as answer:
             assert answer.status == 200
             return await answer.read()
+
+    def menus(self) -> list[dict[str, Any]]:
+        return [part for _, part in self._parts() if part["type"] == _MENU]
+
+    def messages(self) -> list[str]:
+        """The keys of the messages, the oldest first."""
+        return [str(key) for key in self.shown["timeline"]]
 
     def _parts(self) -> list[tuple[str, dict[str, Any]]]:
         """The parts of all messages, each with the key of its message."""
@@ -160,6 +167,24 @@ async def test_a_click_on_a_board_that_has_changed_plays_nothing(room: Room, ope
 
     assert told["rejected"]
     assert await room.board() == after
+
+
+async def test_a_menu_is_a_new_one_for_a_page_when_it_shows_another_choice(room: Room, open_tab: Any) -> None:
+    await room.alice.slash(room.channel, "boussanga start", solo=True)
+    tab = await open_tab(room.alice)
+    await tab.click("Play a Card")
+    await tab.look()
+    before = tab.menus()
+
+    (column,) = [menu for menu in before if menu["placeholder"] == "Column"]
+    other = next(option["value"] for option in column["options"] if not option.get("default"))
+    told = await tab.act(
+        "select", control_key=column["control_key"], target_id=tab.messages()[-1], values=[other]
+    )
+    await tab.look()
+
+    assert told["settlement"] == "settled"
+    assert {menu["control_key"] for menu in before}.isdisjoint(menu["control_key"] for menu in tab.menus())
 
 
 async def test_a_picture_and_all_its_emoji_are_served_at_once(room: Room, open_tab: Any) -> None:
