@@ -39,7 +39,10 @@ _PICK = "Choose a tile to move or to protect. Only you see how your rack is arra
 _UNCLEAR = "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
 _SURE_OK = "{tile} is the OK, which stands for any tile. Do you want to throw it?"
 _SURE = "You protected {tile}. Do you want to throw it all the same?"
-_PILES = "All discards of this round, pile by pile. You may take the last one of the player before you."
+_PILES = (
+    "All discards of this round, pile by pile. "
+    "On your turn you may take the last one of the player before you, instead of drawing."
+)
 _FORM = ("Order Your Rack", "Tiles, - for a gap, / for the lower row")
 
 

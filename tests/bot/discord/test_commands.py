@@ -41,7 +41,7 @@ async def test_a_move_by_name_is_played_and_answered_with_the_way_to_the_board(r
     answer = await move(room, mover, " A 1")
 
     link = f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{board.id}"
-    assert room.said(answer) == f"You played a1. The board: {link}"
+    assert room.said(answer) == f"You played “a1”. The board: {link}"
     assert [played.action for played in await room.store.moves(1)] == ["a1"]
     assert f"{other.mention} to move" in (await room.board()).text
     assert len(room.messages()) == 1
@@ -147,9 +147,9 @@ async def test_the_named_table_is_played_and_else_the_only_one_that_allows_the_m
     assert "The first tile comes from the border" in room.said(nowhere)
     assert await lengths(room) == [0, 0]
 
-    assert "You played a1" in room.said(await move(room, mover, "a1", table=1))
+    assert "You played “a1”" in room.said(await move(room, mover, "a1", table=1))
     assert await lengths(room) == [1, 0]
-    assert "You played a1" in room.said(await move(room, mover, "a1"))
+    assert "You played “a1”" in room.said(await move(room, mover, "a1"))
     assert await lengths(room) == [1, 1]
 
 
@@ -167,6 +167,6 @@ async def test_among_several_tables_a_menu_asks_and_plays_once_even_after_a_rest
 
     first, second = [await mover.select(question.response, ["1"]) for _ in range(2)]
 
-    assert "You played a1" in room.said(first)
+    assert "You played “a1”" in room.said(first)
     assert "It is not your turn" in room.said(second)
     assert await lengths(room) == [1, 0]

@@ -126,7 +126,7 @@ async def test_moving_by_command_updates_both_boards(room: Room) -> None:
 
     answer = await mover.slash("okiya move", move=cell)
 
-    assert f"You played {cell}" in room.said(answer)
+    assert f"You played “{cell}”" in room.said(answer)
     assert "https://discord.com/channels/@me/" in room.said(answer)
     assert f"{other.mention} to move" in (await board_of(room, mover)).text
     assert f"{other.mention} to move" in (await board_of(room, other)).text

@@ -33,7 +33,7 @@ _REPLACED = "A computer plays for {player} now, who can return to the seat at an
 _RETURNED = "You play at table {table} again."
 _RETURNED_TO = "You play at table {table} again. The board: {link}"
 _KEPT = "Nothing happened: your game goes on."
-_PLAYED = "You played {action}. The board: {link}"
+_PLAYED = "You played “{action}”. The board: {link}"
 _SAID = "You have said it. The board: {link}"
 
 

@@ -172,7 +172,8 @@ def test_piles_shows_all_discards_in_full_and_leads_back() -> None:
     piles = own.press("Piles")
 
     assert piles.text == (
-        "All discards of this round, pile by pile. You may take the last one of the player before you."
+        "All discards of this round, pile by pile. "
+        "On your turn you may take the last one of the player before you, instead of drawing."
     )
     assert piles.picture == render.board(seen(state), "piles")
     assert piles.labels == ["Back"]
