@@ -10,7 +10,7 @@ from functools import partial
 import discord
 
 import render
-from bot.screens.boussanga.words import counted
+from bot.screens.boussanga.words import DISCARD, counted
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.cards import NAMES, SLOTS, Pawns
@@ -23,7 +23,6 @@ _CHOOSE_BOTH = (
     "with all its collected pawns: {collected}."
 )
 _CARD = {True: "Card {slot}, which is chosen: {pawns}.", False: "Card {slot}: {pawns}."}
-_DISCARD = "Discard Card {slot}"
 _DISCARD_AND_RETURN = "Discard Card {slot}, Return {element}"
 
 _BLUE, _GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
@@ -78,7 +77,7 @@ class Discarding:
         return Row(*(self._way(action, action.split()[2:]) for action in ways))
 
     def _way(self, action: str, element: list[str]) -> PlayButton:
-        label, emoji = _DISCARD.format(slot=self._slot), None
+        label, emoji = DISCARD.format(slot=self._slot), None
         if element:
             label = _DISCARD_AND_RETURN.format(slot=self._slot, element=NAMES[element[0]])
             emoji = self._context.emoji.partial(self._view.game, element[0])

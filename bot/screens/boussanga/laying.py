@@ -15,7 +15,7 @@ import discord
 
 import render
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
-from bot.screens.boussanga.words import NAMES_OF_FACINGS, as_it_lies, why_not
+from bot.screens.boussanga.words import DISCARD, NAMES_OF_FACINGS, as_it_lies, why_not
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
@@ -33,6 +33,7 @@ _FITS = {
 }
 _RANKED = "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
 _MISFIT = "Card {slot} on {cell}, facing {facing}, does not fit. {why}"
+_NOWHERE = "It fits nowhere on the board now: choose another card."
 _MENUS = {"column": "Column", "row": "Row"}
 _SENT = "{menu} {name}"
 _BEST = "best"
@@ -127,7 +128,8 @@ class Laying:
             "points": found.points,
         }
         if not found.legal:
-            return _MISFIT.format(**said, why=why_not(found.facts))
+            misfit = _MISFIT.format(**said, why=why_not(found.facts))
+            return misfit if self._places else f"{misfit} {_NOWHERE}"
         if not self._context.hints:
             return _FITS[found.points > 0].format(**said)
         place = [*self._places].index(self._place(found)) + 1
@@ -192,7 +194,7 @@ class Laying:
         )
 
     def _ends(self, found: Fit) -> Row:
-        """Confirm, Cancel, and Pass where it is allowed."""
+        """Confirm, Cancel, and the discard of the card where it is allowed."""
         now = self._choice
         confirm = PlayButton.make(
             self._context.table,
@@ -202,13 +204,14 @@ class Laying:
             style=_GREEN,
             enabled=found.legal,
         )
-        passing = [
-            PlayButton.make(self._context.table, self._context.ply, action, "Pass", style=_RED)
+        label = DISCARD.format(slot=now.slot)
+        discards = [
+            PlayButton.make(self._context.table, self._context.ply, action, label, style=_RED)
             for action in self._view.actions
             if action == f"pass {now.slot}"
         ]
         cancel = LookButton.make("mine", self._context.table, self._context.ply, CANCELLED, label="Cancel")
-        return Row(confirm, cancel, *passing)
+        return Row(confirm, cancel, *discards)
 
     def _place(self, found: Fit) -> _Place:
         """The card's place as the log writes it; of two facings with the same effect, the first."""

@@ -21,7 +21,10 @@ from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import PutChoice
 
-_PUT = "Put the pawns back on empty cells: {pawns} left. Chosen: {element} on {cell}."
+_PUT = (
+    "Put the pawns back on empty cells: {pawns} left. "
+    "{element} lies on {cell}: move it with the arrows, then confirm."
+)
 _EMPTY = "Empty cells: {cells}."
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary

@@ -22,7 +22,7 @@ from games.core import GameError, tidy
 from games.players import Hint
 
 _TO_MOVE = {
-    "play": "{player} to move: play a card or pass.",
+    "play": "{player} to move: play a card, or discard one instead.",
     "take": "{player} to move: take a combination that lies on the board.",
     "put": "{player} puts pawns back: {pawns} left.",
     "discard": "{player} to move: no card fits anywhere, so {player} discards one.",
@@ -32,11 +32,11 @@ _TO_MOVE = {
 _ENDS = {
     "points": "{over} {winners} won with a score of {points}.",
     "resigned": "{loser} resigned, so {winners} won.",
-    "won": "Won together, with {cards} cards.",
-    "scholar": "Won together with {cards} cards: Boussanga Scholar.",
-    "master": "Won together with {cards} cards: Boussanga Master.",
-    "late": "{points} points, but with {cards} cards: winning takes 12 or fewer. Lost together.",
-    "exhausted": "No card is left, and the score is {points} of 15. Lost together.",
+    "won": "Won with {cards} cards.",
+    "scholar": "Won with {cards} cards: Boussanga Scholar.",
+    "master": "Won with {cards} cards: Boussanga Master.",
+    "late": "{points} points, but with {cards} cards: winning takes 12 or fewer, so this is lost.",
+    "exhausted": "No card is left, and the score is {points} of 15, so this is lost.",
 }
 _STANDING = "Points: {standing}. The game ends at {goal}."
 _FINAL = "Points: {standing}."
@@ -103,7 +103,7 @@ _RULES = (
     (
         "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "
         "empty (which is how careful players usually end), everybody else has one more turn. Most points "
-        "win. Instead of playing you may pass, which discards a card.\n"
+        "win. Instead of playing a card you may discard one.\n"
         "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
         "collected pawns of an element all but three score, and those three you put back. 15 points with "
         "12 cards or fewer win; 10 or fewer make you Boussanga Scholar, 8 or fewer Boussanga Master.\n"

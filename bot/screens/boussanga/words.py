@@ -17,6 +17,7 @@ NAMES_OF_FACINGS = dict(
         strict=True,
     )
 )
+DISCARD = "Discard Card {slot}"
 _WRONG = {
     "off": "{pawns} would lie off the board.",
     "blocked": "Another element lies on {pawns}.",

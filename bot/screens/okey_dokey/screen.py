@@ -42,9 +42,9 @@ _DANGER = (
 )
 _HELD = "Cards in hand: {hands}. Deck: {deck}."
 _ENDS = {
-    "full": "Won together: all 50 cards are placed, at {difficulty} level.",
-    "stuck": "Lost together with {placed} of 50 cards placed: {stuck} cannot play. {needs}",
-    "empty": "Lost together with {placed} of 50 cards placed: nobody holds a card any more.",
+    "full": "Won: all 50 cards are placed, at {difficulty} level.",
+    "stuck": "Lost with {placed} of 50 cards placed: {stuck} cannot play. {needs}",
+    "empty": "Lost with {placed} of 50 cards placed: nobody holds a card any more.",
 }
 _LEFT = "{player} still held {cards}."
 _TERMS_BY_DIFFICULTY = {

@@ -106,7 +106,7 @@ async def test_a_table_for_teams_begins_with_four_and_never_as_another_game(room
 
     board = await room.board()
     assert (board.id, len(re.findall("<@", board.text.splitlines()[1]))) == (lobby.id, 4)
-    assert "to move: play a card or pass." in board.text
+    assert "to move: play a card, or discard one instead." in board.text
 
 
 async def test_only_the_challenged_can_accept_and_the_challenge_becomes_the_board(room: Room) -> None:

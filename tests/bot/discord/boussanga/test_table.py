@@ -238,7 +238,7 @@ def nearly_over(deal: Deal, left: int) -> Deal:
     while state.outcome is None:
         seat = state.to_act[0]
         own = private_of(table_at(state, deal.seats), seat)
-        ways = [label for label in own.labels if label == "Confirm" or label.startswith(("Pass", "Discard"))]
+        ways = [label for label in own.labels if label == "Confirm" or label.startswith("Discard")]
         played.append((seat, own.action(next(label for label in ways if label in own.enabled))))
         state = state.play(*played[-1])
     return replace(deal, plays=tuple(played[:-left]))
@@ -253,7 +253,7 @@ def nearly_over(deal: Deal, left: int) -> Deal:
         ),
         (
             nearly_over(Deal("boussanga", 2, COOP, (5).to_bytes(16, "big")), 7),
-            "Won together with 10 cards: Boussanga Scholar.",
+            "Won with 10 cards: Boussanga Scholar.",
         ),
     ],
     ids=["teams", "together"],
@@ -368,7 +368,7 @@ async def test_a_card_and_a_pass_are_written_in_any_way_and_refused_in_words(roo
     laid = await who.slash(room.channel, "boussanga move", move=typed.upper().replace(" ", ""))
     await other.slash(room.channel, "boussanga move", move="pass 3")
 
-    assert f"You played {listed}." in room.said(laid)
+    assert f"You played “{listed}”." in room.said(laid)
     assert [move.action for move in await room.store.moves(1)][-2:] == [listed, "pass 3"]
     assert whose_turn(room, await room.board()) == who
 

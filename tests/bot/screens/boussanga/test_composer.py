@@ -51,7 +51,7 @@ def test_the_composer_begins_where_a_card_fits_with_a_picture_and_its_words() ->
         *("Card 1", "Card 2", "Card 3", "Card 4"),
         *("Next Fit", "Turn Left", "Turn Right"),
         *STEPS,
-        *("Confirm", "Cancel", "Pass"),
+        *("Confirm", "Cancel", "Discard Card 1"),
     ]
     assert " fits (place 1 of " in own.text
     assert "Confirm" in own.enabled
@@ -196,14 +196,14 @@ def test_two_menus_send_the_card_to_a_cell(column: str, row: str) -> None:
 def test_of_a_forged_cell_the_composer_shows_the_first_or_the_present_one(look: str) -> None:
     own = private_of(table_at(SCORING), 0, look)
 
-    assert own.labels == private_of(table_at(SCORING), 0).labels
+    assert own.labels[:-1] == private_of(table_at(SCORING), 0).labels[:-1]  # the last names the card
 
 
-def test_pass_discards_the_card_that_is_chosen_and_cancel_closes_the_composer() -> None:
+def test_the_chosen_card_is_discarded_by_name_and_cancel_closes_the_composer() -> None:
     own, _ = composer()
     cancelled = own.press("Cancel")
 
-    assert own.press("Card 4").action("Pass") == "pass 4"
+    assert own.press("Card 4").action("Discard Card 4") == "pass 4"
     assert cancelled.text.startswith("Nothing was played.")
     assert (cancelled.labels, cancelled.picture) == ([], None)
 
@@ -233,7 +233,8 @@ def test_pawns_are_put_back_one_by_one_and_the_element_is_chosen() -> None:
         )
         _, element, cell = own.action("Confirm").split()
         assert own.text == (
-            f"Put the pawns back on empty cells: {said} left. Chosen: {NAMES[element]} on {cell}."
+            f"Put the pawns back on empty cells: {said} left. "
+            f"{NAMES[element]} lies on {cell}: move it with the arrows, then confirm."
         )
         state = state.play(state.to_act[0], own.action("Confirm"))
         put[ELEMENTS.index(element)] -= 1

@@ -218,7 +218,7 @@ def test_the_rules_in_the_chat_say_how_games_end_and_what_is_ours(told: str) -> 
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (versus("", (FFF,)), "<@1> to move: play a card or pass."),
+        (versus("", (FFF,)), "<@1> to move: play a card, or discard one instead."),
         (coop((FFF,)), "<@1> to move: take a combination that lies on the board."),
     ],
 )
@@ -255,10 +255,10 @@ def test_together_the_board_says_the_points_and_the_cards_used() -> None:
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
-        (8, "Won together with 8 cards: Boussanga Master."),
-        (10, "Won together with 10 cards: Boussanga Scholar."),
-        (12, "Won together, with 12 cards."),
-        (13, "21 points, but with 13 cards: winning takes 12 or fewer. Lost together."),
+        (8, "Won with 8 cards: Boussanga Master."),
+        (10, "Won with 10 cards: Boussanga Scholar."),
+        (12, "Won with 12 cards."),
+        (13, "21 points, but with 13 cards: winning takes 12 or fewer, so this is lost."),
     ],
 )
 def test_together_the_end_is_told_with_the_cards_it_took(cards: int, sentence: str) -> None:

@@ -32,7 +32,7 @@ def last_column(more: str, *hands: str, difficulty: str = "maestro") -> OkeyDoke
 def test_when_nobody_holds_a_card_any_more_the_board_says_so() -> None:
     state = last_column("gb", "r8", "y8").play(0, "r8").play(1, "y8")
 
-    assert status_of(state) == ["Lost together with 49 of 50 cards placed: nobody holds a card any more."]
+    assert status_of(state) == ["Lost with 49 of 50 cards placed: nobody holds a card any more."]
 
 
 @pytest.mark.parametrize("difficulty", ["amateur", "standard", "professional", "maestro"])
@@ -42,9 +42,7 @@ def test_when_the_grid_is_full_the_board_says_at_which_level(difficulty: str) ->
     while state.outcome is None:
         state = state.play(state.to_act[0], state.actions(state.to_act[0])[0])
 
-    assert status_of(state)[0] == (
-        f"Won together: all 50 cards are placed, at {difficulty.capitalize()} level."
-    )
+    assert status_of(state)[0] == (f"Won: all 50 cards are placed, at {difficulty.capitalize()} level.")
 
 
 @pytest.mark.parametrize(
@@ -85,7 +83,7 @@ def test_a_lost_game_says_why_and_what_everybody_held() -> None:
     view = known_of(careful(3, 2).state)
 
     assert status_of(careful(3, 2).state) == [
-        f"Lost together with {view.placed} of 50 cards placed: <@11> cannot play. "
+        f"Lost with {view.placed} of 50 cards placed: <@11> cannot play. "
         "Column 4 needs one of these: Blue 5 or more, Grey 6 or more.",
         *(
             f"<@{11 + seat}> still held {cards_in_words(cards or ())}."
@@ -112,7 +110,7 @@ def test_a_lost_game_says_what_the_column_needed(rows: str, last: str, held: str
     for seat, card in enumerate(cards):
         state = state.play(seat, card)
 
-    (lost,) = [line for line in status_of(state) if line.startswith("Lost together")]
+    (lost,) = [line for line in status_of(state) if line.startswith("Lost with")]
     assert lost.endswith(f" cannot play. {needs}")
 
 
