@@ -12,7 +12,7 @@ from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round,
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
-from games.boussanga import Boussanga
+from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
 from games.boussanga.cards import NAMES, SLOTS
 from games.boussanga.fit import fit, fitting, no_card_fits
@@ -31,6 +31,7 @@ _TO_MOVE = {
 }
 _ENDS = {
     "points": "{over} {winners} won with a score of {points}.",
+    "shared": "{over} {winners} share the win with a score of {points}.",
     "resigned": "{loser} resigned, so {winners} won.",
     "won": "Won with {cards} cards.",
     "scholar": "Won with {cards} cards: Boussanga Scholar.",
@@ -164,7 +165,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def _now(self, view: BoussangaView, players: Players) -> str:
         if view.outcome is not None:
-            return _ENDS[view.outcome.reason].format(
+            tied = view.outcome.reason == Reason.POINTS and view.points.count(max(view.points)) > 1
+            return _ENDS["shared" if tied else view.outcome.reason].format(
                 over=game_over(view),
                 winners=players.names(view.outcome.winners),
                 loser="" if view.resigned is None else players.name(view.resigned),

@@ -333,6 +333,14 @@ def test_the_board_says_why_the_last_round_runs_and_why_the_game_ended(
     assert f"{ended} Won by player " in SCREEN.alt(over.view(None))
 
 
+def test_players_with_as_many_points_share_the_win_in_words() -> None:
+    state = versus("f a1 a2 a3", (FFF,), areas=("f3", "f3"), last="1")
+
+    board = SCREEN.status(state.play(0, "1 h8 n").view(None), PLAYERS)
+
+    assert board.splitlines()[0] == "The game is over. <@1> and <@2> share the win with a score of 9."
+
+
 def test_teams_share_a_win_in_words() -> None:
     state = versus("f a1 a2 a3", (FFF,), seats=4, mode="teams", areas=("f3", "e0"), last="1")
 
