@@ -340,7 +340,8 @@ async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[t
         for name, width in WIDTHS_PX.items():
             page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
             await page.goto(chat.url)
-            await page.select_option("#viewer-picker", label=person.name)
+            async with page.expect_response("**/api/action"):  # before anything else happens
+                await page.select_option("#viewer-picker", label=person.name)
             await expect(page.locator("#viewer-picker option:checked")).to_have_text(person.name)
             pages[person.name, name] = page
     return pages
