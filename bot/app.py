@@ -155,6 +155,7 @@ class GameNight(commands.Bot):
         self.profile = ProfileScreen(SCREENS, self.answers, store)
         self.settings = SettingsScreen(self.answers, store, clock.now)
         pages = {
+            **lobby.pages,
             "analysis": analysis.turn,
             table_replay.VERB: self.table_replay.turn,
             by(table_replay.VERB): self.table_replay.turn,

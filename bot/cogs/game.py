@@ -26,7 +26,10 @@ LONGEST_ACTION = 100
 USUAL_LEVEL = "casual"
 """The level of computer players if the command names none."""
 
+MOST_FRIENDS = 4
+
 _OPPONENT = "Your opponent. Left out: anyone may join."
+_FRIEND = "A friend for whom a seat is kept."
 _SOLO = "Play alone and begin at once."
 _COMPUTERS = "How many computer players sit down."
 _LEVEL = "How well they play. With a level alone, one sits down."
@@ -50,6 +53,8 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     asks: dict[str, Asks] = {}
     if most == least == 2:
         asks["opponent"] = Asks(discord.User | None, None, _OPPONENT)
+    for name in friends_of(game):
+        asks[name] = Asks(discord.User | None, None, _FRIEND)
     for option in game.options:
         words = screen.options[option.key]
         titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
@@ -63,6 +68,12 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
     asks["hints"] = Asks(bool, True, _HINTS)
     asks["mentions"] = Asks(str, "away", _MENTIONS, {when: when for when in get_args(Mentions)})
     return asks
+
+
+def friends_of(game: type[Game]) -> Sequence[str]:
+    """The names of the parameters for the friends of a lobby; a game for two has an opponent instead."""
+    most = min(max(game.seats) - 1, MOST_FRIENDS)
+    return ["friend", *(f"friend{number}" for number in range(2, most + 1))] if most > 1 else ()
 
 
 def computer_levels(computers: int | None, level: str | None) -> Sequence[str]:
@@ -144,6 +155,7 @@ def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
                 game.key,
                 {option.key: asked[option.key] for option in game.options},
                 opponent=asked.get("opponent"),
+                friends=[asked[name] for name in friends_of(game) if asked[name] is not None],
                 solo=asked.get("solo", False),
                 computers=computer_levels(asked.get("computers"), asked.get("level")),
                 hints=asked["hints"],

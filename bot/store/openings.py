@@ -15,9 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.errors import Crowded
+from bot.store.lobby_seats import keep_no_longer, sit
 from bot.store.reading import grow, seats_if_open, table_by_id
 from bot.store.rows import Mentions, MostWaiting, Overtime, TableRow
-from bot.store.schema import seats, tables, without_hints
+from bot.store.schema import kept_seats, seats, tables, without_hints
 from bot.store.timers import Timers, TimersOf, no_timers
 from games import GAMES
 from games.core import OptionValue
@@ -55,12 +56,14 @@ class Openings:
         rematch_of: int | None = None,
         pace: int = 0,
         overtime: Overtime = "",
+        kept_for: Sequence[int] = (),
         most_waiting: MostWaiting | None = None,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
         """Open a table at which its host sits, and after them these ``computers``.
 
-        With ``begins`` the game begins at once, with them alone and with no other seats.
+        With ``begins`` the game begins at once, with them alone and with no other seats. As many of the free
+        seats are ``kept_for`` these users.
 
         Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and RowRefused if
         there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
@@ -90,14 +93,20 @@ class Openings:
         if not hints:
             await connection.execute(insert(without_hints).values(table_id=table_id))
         for seat, user_id in enumerate((host_id, *computers), start=host_seat):
-            await _sit(connection, table_id, seat, user_id, at)
+            await sit(connection, table_id, seat, user_id, at)
+        if kept_for:
+            rows = [{"table_id": table_id, "user_id": user_id} for user_id in kept_for]
+            await connection.execute(insert(kept_seats), rows)
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
     async def join(
         self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
     ) -> TableRow | None:
-        """Take the lowest free seat; None if the table is not open or full, or if the user sits there."""
+        """Take the lowest free seat; None if the table is not open, or if the user sits there.
+
+        Also if all free seats are kept for others.
+        """
         if not await _join(connection, table_id, user_id, at):
             return None
         return await table_by_id(connection, table_id)
@@ -122,26 +131,6 @@ class Openings:
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
-    async def leave(self, connection: AsyncConnection, table_id: int, user_id: int) -> TableRow | None:
-        """Stand up; players on higher seats move down one.
-
-        None if the table is not open or the user not there.
-        """
-        if await seats_if_open(connection, table_id) is None:
-            return None
-        at_table = seats.c.table_id == table_id
-        here = delete(seats).where(at_table, seats.c.user_id == user_id).returning(seats.c.seat)
-        free = await connection.scalar(here)
-        if free is None:
-            return None
-        after = select(seats.c.seat).where(at_table, seats.c.seat > free).order_by(seats.c.seat)
-        for seat in (await connection.scalars(after)).all():
-            up = update(seats).where(at_table, seats.c.seat == seat)
-            await connection.execute(up.values(seat=seat - 1))
-        await grow(connection, table_id)
-        return await table_by_id(connection, table_id)
-
-    @in_transaction
     async def begin(
         self,
         connection: AsyncConnection,
@@ -150,7 +139,7 @@ class Openings:
         at_least: int,
         timers_of: TimersOf = no_timers,
     ) -> TableRow | None:
-        """Start a table with its present players, seated in the order in which they joined.
+        """Start a table with its present players in the order of their seats.
 
         The table then has as many seats as players. None if it is no longer open, or if fewer than
         ``at_least`` players sit there.
@@ -159,13 +148,14 @@ class Openings:
             return None
         game = await connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
         query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
-        joined = (await connection.execute(query.order_by(seats.c.joined_at, seats.c.seat))).all()
-        if len(joined) < at_least:
+        sitting = (await connection.execute(query.order_by(seats.c.seat))).all()
+        if len(sitting) < at_least:
             return None
+        await connection.execute(delete(kept_seats).where(kept_seats.c.table_id == table_id))
         await connection.execute(delete(seats).where(seats.c.table_id == table_id))
-        for seat, (user_id, joined_at) in enumerate(joined):
-            await _sit(connection, table_id, seat, user_id, joined_at)
-        await grow(connection, table_id, seats=len(joined), **_started(str(game), at))
+        for seat, (user_id, joined_at) in enumerate(sitting):
+            await sit(connection, table_id, seat, user_id, joined_at)
+        await grow(connection, table_id, seats=len(sitting), **_started(str(game), at))
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
@@ -207,20 +197,20 @@ async def _check_waiting(
             raise Crowded(last + most.within, of_host=of_host)
 
 
-async def _sit(connection: AsyncConnection, table_id: int, seat: int, user_id: int, at: datetime) -> None:
-    row = {"table_id": table_id, "seat": seat, "user_id": user_id, "joined_at": at}
-    await connection.execute(insert(seats), row)
-
-
 async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: datetime) -> bool:
     count = await seats_if_open(connection, table_id)
     if count is None:
         return False
     sitting = (await connection.execute(select(seats).where(seats.c.table_id == table_id))).all()
-    taken = {row.seat for row in sitting}
-    free = next((seat for seat in range(count) if seat not in taken), None)
-    if free is None or any(row.user_id == user_id for row in sitting):
+    if any(row.user_id == user_id for row in sitting):
         return False
-    await _sit(connection, table_id, free, user_id, at)
+    kept = select(kept_seats.c.user_id).where(kept_seats.c.table_id == table_id)
+    others = [user for user in await connection.scalars(kept) if user != user_id]
+    taken = {row.seat for row in sitting}
+    free = [seat for seat in range(count) if seat not in taken]
+    if len(free) <= len(others):
+        return False
+    await keep_no_longer(connection, table_id, user_id)
+    await sit(connection, table_id, free[0], user_id, at)
     await grow(connection, table_id)
     return True

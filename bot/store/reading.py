@@ -27,6 +27,7 @@ from bot.store.rows import Booked, Move, Post, TableRow
 from bot.store.schema import (
     boards,
     hints,
+    kept_seats,
     members,
     moment,
     moves,
@@ -46,6 +47,7 @@ from games.core import InvalidOption, Outcome, settle_options
 # What is noted of a table beside its own row, and the two numbers that each of these rows has.
 _NUMBERS = {
     seats: (seats.c.seat, seats.c.user_id),
+    kept_seats: (kept_seats.c.user_id, kept_seats.c.user_id),
     boards: (boards.c.message_id, boards.c.channel_id),
     pings: (pings.c.message_id, pings.c.channel_id),
     hints: (hints.c.user_id, hints.c.given),
@@ -220,6 +222,8 @@ def _table_row(
         ended_at=row.ended_at,
         outcome=outcome,
         players=tuple(user for _, user in beside[seats]),
+        seated_on=tuple(seat for seat, _ in beside[seats]),
+        kept_for=tuple(user for user, _ in beside[kept_seats]),
         boards=tuple(Post(channel, message) for message, channel in beside[boards]),
         ping=next((Post(channel, message) for message, channel in beside[pings]), None),
         version=row.version,

@@ -95,7 +95,8 @@ class TableRow:
     seconds, 0 without a clock, and ``deadline`` the end of the running one. ``thread_id`` is the thread that
     was made for the table. All times are aware and in UTC.
     ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
-    nothing is booked. ``repr`` leaves the seed out.
+    nothing is booked. ``seated_on`` are the seats of the players: before the game, seats between them may be
+    free, and some free ones ``kept_for`` friends. ``repr`` leaves the seed out.
     """
 
     id: int
@@ -128,6 +129,8 @@ class TableRow:
     deadline: datetime | None = None
     thread_id: int | None = None
     booked: tuple[Booked, ...] = ()
+    seated_on: tuple[int, ...] = ()
+    kept_for: tuple[int, ...] = ()
 
     @property
     def leavers(self) -> tuple[int, ...]:

@@ -121,6 +121,15 @@ seats = SqlTable(
     sqlite_with_rowid=False,
 )
 
+# The friends for whom seats of an open table are kept.
+kept_seats = SqlTable(
+    "kept_seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
 moves = SqlTable(
     "moves",
     metadata,

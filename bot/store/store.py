@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.errors import StoreError
+from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
@@ -40,9 +41,10 @@ ID_MAX = 2**63 - 1  # a forged button may have a larger number than a column can
 class Store:
     """An open database. Every method is one transaction; its writes are on the disk when it returns.
 
-    This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``seating`` during a
-    game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people`` and ``servers``, and the
-    ``results``, ``profiles`` and ``leaderboards`` of finished games. ``append`` is the move log's method.
+    This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
+    a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
+    and ``servers``, and the ``results``, ``profiles`` and ``leaderboards`` of finished games. ``append`` is
+    the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -53,6 +55,7 @@ class Store:
         self.database = database
         self.timers = Timers(database)
         self.openings = Openings(database, self.timers)
+        self.lobby_seats = LobbySeats(database)
         self.seating = Seating(database)
         self.posts = Posts(database)
         self.private_screens = PrivateScreens(database)

@@ -1,4 +1,4 @@
-"""What happens to a table before and after its game: open, join, leave, begin, cancel, play again."""
+"""What happens to a table before and after its game: open, join, begin, cancel, play again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from typing import Any, Concatenate, Final, Literal, ParamSpec
 from bot.store import Crowded, Mentions, MostWaiting, Overtime, Store, TableRow, Timer
 from bot.tables.computers import another, level_of
 from bot.tables.refusals import (
-    NoComputer,
     NotEnough,
     NotInvited,
     NotOpen,
@@ -26,6 +25,7 @@ from bot.tables.refusals import (
     RematchAnswered,
     SameChallenge,
     SeatedAlready,
+    SeatsKept,
     TableFull,
     TooManyWaiting,
 )
@@ -95,16 +95,18 @@ class Lobby:
         mentions: Mentions = "away",
         pace: int = 0,
         overtime: Overtime = "",
+        friends: Sequence[int] = (),
         computers: Sequence[str] = (),
         hints: bool = True,
         at_once: bool = False,
     ) -> Table:
         """Open a table with its host: for two, with a seat for ``invited`` or for anyone, or a lobby.
 
+        Seats of a lobby are kept for ``friends``.
         ``computers`` are the levels of computer players who sit down; at a table for two the game then
         begins, at others with ``at_once``. All of this is one commit. Raises InvalidOption, NotEnough if the
         game cannot begin with this number of players, SameChallenge if the host already waits for the same
-        opponent there, NotTaken if ``invited`` takes no challenge from them, or TooManyWaiting.
+        opponent there, NotTaken if somebody named takes no challenge from them, or TooManyWaiting.
         """
         settled = settle_options(GAMES[game].options, options)
         begins = at_once or (bool(computers) and len(GAMES[game].seats) == 1)
@@ -114,7 +116,7 @@ class Lobby:
             waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
             if waiting is not None:
                 raise SameChallenge(waiting.id)
-            await self.check_named(host, () if invited is None else (invited,), place)
+            await self.check_named(host, friends if invited is None else (invited,), place)
             opening = self._store.openings.open(
                 game=game,
                 options=settled,
@@ -124,6 +126,7 @@ class Lobby:
                 computers=_seated(computers, host),
                 begins=begins,
                 invited_id=invited,
+                kept_for=friends,
                 mentions=mentions,
                 pace=pace,
                 overtime=overtime,
@@ -174,19 +177,7 @@ class Lobby:
                 if len(GAMES[row.game].seats) == 1
                 else self._store.openings.join(table, computer, self._now())
             )
-            after = await self._after(table, seated, TableFull())
-        return self._told(after, who)
-
-    @_looked_up_again
-    async def remove_computer(self, table: int, who: int) -> Table:
-        """Remove the computer player who came last. Raises NotOpen, NotSeated or NoComputer."""
-        async with self._shelf.lock(table):
-            row = await self._open_row(table)
-            if who not in row.players:
-                raise NotSeated(row)
-            computers = [player for player in row.players if player < 0]
-            left = await self._store.openings.leave(table, computers[-1]) if computers else None
-            after = await self._after(table, left, NoComputer())
+            after = await self._after(table, seated, _full(row))
         return self._told(after, who)
 
     @_looked_up_again
@@ -204,26 +195,13 @@ class Lobby:
 
     @_looked_up_again
     async def join(self, table: int, who: int) -> Table:
-        """Sit down in a lobby. Raises NotOpen, SeatedAlready or TableFull."""
+        """Sit down in a lobby. Raises NotOpen, SeatedAlready, TableFull or SeatsKept."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who in row.players:
                 raise SeatedAlready
             joined = await self._store.openings.join(table, who, self._now())
-            after = await self._after(table, joined, TableFull())
-        return self._told(after, who)
-
-    @_looked_up_again
-    async def leave(self, table: int, who: int) -> Table:
-        """Leave a lobby. Raises NotOpen, NotSeated, or OwnTable for the host, who can only cancel."""
-        async with self._shelf.lock(table):
-            row = await self._open_row(table)
-            if who == row.host_id:
-                raise OwnTable
-            if who not in row.players:
-                raise NotSeated(row)
-            left = await self._store.openings.leave(table, who)
-            after = await self._after(table, left, NotSeated(row))
+            after = await self._after(table, joined, _full(row))
         return self._told(after, who)
 
     @_looked_up_again
@@ -240,6 +218,23 @@ class Lobby:
                 table, self._now(), at_least=len(row.players), timers_of=self._timers_of
             )
             after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
+        return self._told(after, who)
+
+    @_looked_up_again
+    async def change(
+        self,
+        table: int,
+        who: int,
+        change: Callable[[Table], Awaitable[TableRow | None]],
+        refused: Refusal,
+    ) -> Table:
+        """Change an open table: ``change`` writes it and returns its row, or None for ``refused``.
+
+        Raises NotOpen, ``refused``, and what ``change`` raises.
+        """
+        async with self._shelf.lock(table):
+            changed = await change(Table(await self._open_row(table)))
+            after = await self._after(table, changed, refused)
         return self._told(after, who)
 
     async def _open_row(self, table: int) -> TableRow:
@@ -351,6 +346,11 @@ class Lobby:
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
         return self._told(opened, who), "begun" if begins else "offered"
+
+
+def _full(row: TableRow) -> Refusal:
+    """Why nobody else can sit down in a lobby."""
+    return SeatsKept(row.kept_for) if row.kept_for and len(row.players) < row.seats else TableFull()
 
 
 def _seated(levels: Sequence[str], host: int) -> list[int]:

@@ -97,6 +97,26 @@ class NotTaken(Refusal):
         self.user = user
 
 
+class SeatsKept(Refusal):
+    """The free seats of a lobby are kept for these friends."""
+
+    def __init__(self, friends: tuple[int, ...]) -> None:
+        super().__init__(*friends)
+        self.friends = friends
+
+
+class NoSeatKept(Refusal):
+    """No seat of the lobby is kept for the user."""
+
+
+class GoneAlready(Refusal):
+    """The person whom the host chose no longer sits at the table, or has no seat kept there."""
+
+
+class NoPartners(Refusal):
+    """The players of this table do not choose their seats."""
+
+
 class OwnTable(Refusal):
     """The host cannot take the other seat of their own table."""
 

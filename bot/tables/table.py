@@ -73,6 +73,15 @@ class Table:
         return max(self.game.seats) == min(self.game.seats)
 
     @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """The sides of a table that waits for players, if these choose partners by their seats; else ()."""
+        counts = self.game.seats_with(self.row.options)
+        if self.row.status != "open" or counts != (self.row.seats,):
+            return ()
+        sides = self.game.sides(self.row.seats, self.row.options)
+        return sides if 1 < len(sides) < self.row.seats else ()
+
+    @property
     def players(self) -> tuple[int, ...]:
         """The users of the taken seats, by seat."""
         return self.row.players

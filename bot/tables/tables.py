@@ -18,6 +18,7 @@ from bot.tables.past.history import History, history_of
 from bot.tables.past.results import result_at_end
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
+from bot.tables.seat_plan import SeatPlan
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import StandIns
 from bot.tables.table import Table
@@ -41,9 +42,9 @@ def _utc_now() -> datetime:
 class Tables:
     """All tables of the bot. Memory holds only caches: the store has all facts.
 
-    ``lobby`` opens tables and seats players, ``stand_ins`` replaces players who are away, ``archive`` has
-    past games, ``private_screens`` the rows of players' own screens, ``people`` what they have chosen. Code
-    that must react to a change listens; see ``changed``.
+    ``lobby`` opens tables and seats players, ``seat_plan`` says who sits where before a game, ``stand_ins``
+    replaces players who are away, ``archive`` has past games, ``private_screens`` the rows of players' own
+    screens, ``people`` what they have chosen. Code that must react to a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -55,6 +56,7 @@ class Tables:
         self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now, self.changed)
         self.clocks = Clocks(self._shelf, self.lobby)
+        self.seat_plan = SeatPlan(store, self.lobby)
         self.stand_ins = StandIns(store, self._shelf, now, self.changed)
         self.private_screens = store.private_screens
         self.people = store.people

@@ -41,3 +41,9 @@ def has_mark(interaction: Click, mark: int) -> bool:
     if message is None or is_private(interaction):
         return False
     return marked_text(message, mark, interaction.client.user) is not None
+
+
+async def name_of(interaction: Click, user: int) -> str:
+    """A person's name for a menu, where Discord shows no mentions. May raise an error of ``NOT_SENT``."""
+    known: discord.User = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
+    return known.display_name

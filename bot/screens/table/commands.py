@@ -51,6 +51,7 @@ class TableCommands:
         options: Mapping[str, object],
         *,
         opponent: discord.abc.User | None = None,
+        friends: Sequence[discord.abc.User] = (),
         solo: bool = False,
         computers: Sequence[str] = (),
         hints: bool = True,
@@ -58,7 +59,7 @@ class TableCommands:
         pace: int = 0,
         overtime: Overtime = "",
     ) -> None:
-        """Open a table: a challenge to ``opponent``, or a table that anyone may join.
+        """Open a table: a challenge to ``opponent``, or one that anyone may join, with seats for ``friends``.
 
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
@@ -77,17 +78,20 @@ class TableCommands:
                 raise OpponentRefused("bot", opponent.id)
             if 0 < pace < DAY_S and not has_bot(interaction):
                 raise TooFastHere
+            _check_friends(me.id, friends, max(GAMES[game].seats) - 1 - len(computers), solo=solo)
             sitting, possible = 1 + len(computers), possible_seats(game, options)
             if solo and sitting not in possible:
                 raise NotSolo(options, min(possible) - 1)
             full = sitting == max(GAMES[game].seats)
-            at_once = not for_two and (solo or full or (is_direct(interaction) and sitting in possible))
+            alone = is_direct(interaction) and not friends and sitting in possible
+            at_once = not for_two and (solo or full or alone)
             table = await self._tables.lobby.open(
                 game,
                 me.id,
                 options,
                 place_of(interaction),
                 invited=None if opponent is None else opponent.id,
+                friends=[friend.id for friend in friends],
                 mentions=mentions,
                 pace=pace,
                 overtime=overtime,
@@ -155,3 +159,18 @@ class TableCommands:
         """The caller's tables here, the newest first."""
         mine = await self._tables.of(interaction.user.id, interaction.channel_id or 0, game)
         return [Choice(name=f"Table {table.id}", value=table.id) for table in mine]
+
+
+def _check_friends(me: int, friends: Sequence[discord.abc.User], seats: int, *, solo: bool) -> None:
+    """Raise OpponentRefused if seats of a lobby cannot be kept for these friends; ``seats`` are free."""
+    for number, friend in enumerate(friends):
+        if friend.id == me:
+            raise OpponentRefused("myself")
+        if friend.bot:
+            raise OpponentRefused("bot", friend.id)
+        if friend.id in [earlier.id for earlier in friends[:number]]:
+            raise OpponentRefused("twice", friend.id)
+    if friends and solo:
+        raise OpponentRefused("solo")
+    if len(friends) > seats:
+        raise OpponentRefused("crowd")

@@ -9,6 +9,7 @@ import discord
 
 from bot.screens.frame.controls import Click, TableMenu
 from bot.screens.frame.layout import one_text
+from bot.screens.frame.origin import name_of
 from bot.screens.frame.respond import tell
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
@@ -144,8 +145,7 @@ class MeantTable:
             if user < 0:
                 names.append(named(user, seat))
             elif user != interaction.user.id:
-                known = interaction.client.get_user(user) or await interaction.client.fetch_user(user)
-                names.append(known.display_name)
+                names.append(await name_of(interaction, user))
         if not names:
             return "Alone"
         return f"Against {names[0]}" if table.for_two else f"With {', '.join(names)}"

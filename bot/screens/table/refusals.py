@@ -67,7 +67,8 @@ class NotSolo(Refusal):
 class OpponentRefused(Refusal):
     """Nobody can play against this opponent now.
 
-    ``rule`` is self, both, bot, alone (a direct message), closed (they take none) or unreached.
+    ``rule`` is self, both, bot, alone (a direct message), closed (they take none) or unreached; of friends
+    named for a lobby also myself, twice, crowd (too few seats) or solo.
     """
 
     def __init__(self, rule: str, opponent: int | None = None) -> None:

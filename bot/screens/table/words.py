@@ -22,11 +22,14 @@ from bot.screens.table.refusals import (
 from bot.store import TableRow
 from bot.tables import (
     Broken,
+    GoneAlready,
     HintsForbidden,
     HintsHidden,
     NobodyAway,
     NobodyElse,
     NoComputer,
+    NoPartners,
+    NoSeatKept,
     NoStandIn,
     NoSuchTable,
     NotAway,
@@ -43,6 +46,7 @@ from bot.tables import (
     RematchAnswered,
     SameChallenge,
     SeatedAlready,
+    SeatsKept,
     Stale,
     StillPlayed,
     TableFull,
@@ -93,6 +97,10 @@ _NOT_OPEN = {
 _OPPONENT = {
     "self": "You cannot play against yourself. Name a friend, or leave the opponent out and anyone may join.",
     "both": "Name either a friend or a computer player: this game is for two.",
+    "myself": "You sit at your own table already. Name a friend, or leave the name out.",
+    "twice": "You named <@{opponent}> twice. Name every friend once.",
+    "crowd": "You named more players than this table has seats. Name fewer friends or computer players.",
+    "solo": "You named friends, so the table waits for them. Leave `solo` out, or name nobody.",
     "bot": "<@{opponent}> is a bot and cannot play. Name a friend or choose a computer player.",
     "alone": "Nobody else sees this conversation. Name an opponent, choose a computer player, or start the "
     "game in a server channel.",
@@ -152,6 +160,7 @@ _NOT_TAKEN = (
     "<@{user}> does not take this challenge, so no table was opened. Name somebody else, or nobody, so that "
     "anyone may join."
 )
+_KEPT_SEATS = "The free seats here are kept for {friends}. `/{command} start` opens another table."
 _FULL = "Every seat here is taken. `/{command} start` opens another table."
 
 
@@ -205,6 +214,14 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return "No computer player sits at this table."
         case TableFull():
             return _FULL.format(command=command)
+        case SeatsKept(friends=friends):
+            return _KEPT_SEATS.format(friends=listed([f"<@{user}>" for user in friends]), command=command)
+        case NoSeatKept():
+            return "No seat is kept for you here. Press Join to take one."
+        case GoneAlready():
+            return "They are no longer at this table."
+        case NoPartners():
+            return "Nobody chooses a seat at this table."
         case SameChallenge(table=table):
             return f"Your game already waits at table {table}. `/{command} show` posts it again."
         case TooManyWaiting(of_host=of_host, most=most, until=until):

@@ -90,8 +90,12 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         assert list(choices(start["level"]).values()) == list(LEVELS)
         assert ("opponent" in start) == (game.seats == range(2, 3))
         assert ("solo" in start) == (1 in game.seats)
+        friends = [each["type"] for name, each in start.items() if name.startswith("friend")]
+        assert friends == [USER] * (max(game.seats) - 1 if max(game.seats) > 2 else 0)
         everywhere = {"computers", "level", "hints", "mentions"}
-        assert set(start) - {"opponent", "solo"} == everywhere | {option.key for option in game.options}
+        assert {
+            name for name in set(start) - {"opponent", "solo"} if not name.startswith("friend")
+        } == everywhere | {option.key for option in game.options}
 
 
 async def test_every_group_keeps_to_the_limits_of_discord() -> None:

@@ -29,6 +29,9 @@ Person = MemberActor | UserHandle
 # How long an action may take on a busy machine before the test fails.
 SETTLE_S = 60.0
 
+LOBBY = ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Manage Table", "Fair Deal")
+"""The buttons of a table for several players that waits."""
+
 _CLICK, _BUTTON, _MENU = 3, 2, 3
 
 _PROMISE = ": the SHA-256 of its seed is"

@@ -39,7 +39,7 @@ async def test_a_version_grows_by_one_with_every_change_of_a_table_and_nothing_e
     await step(opening.join(1, BEN, NOON))
     await step(opening.join(1, BEN, NOON))  # refused: Ben sits there
     await step(opening.join(1, CLEO, NOON))
-    await step(opening.leave(1, CLEO))
+    await step(store.lobby_seats.leave(1, CLEO))
     await step(opening.begin(1, NOON, at_least=2))
     await step(seating.leave(1, 1, BEN))
     await step(seating.leave(1, 1, BEN))  # has already left

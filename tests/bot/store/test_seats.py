@@ -41,6 +41,7 @@ async def test_an_opened_table_is_read_back_as_it_was_opened(store: Store) -> No
         ended_at=None,
         outcome=None,
         players=(ANNA,),
+        seated_on=(0,),
         boards=(),
         ping=None,
     )
@@ -97,10 +98,10 @@ async def test_nothing_changes_where_nobody_can_join_leave_or_begin(store: Store
 
     assert await openings.join(12345, BEN, LATER) is None
     assert await openings.seat_and_start(waiting.id, ANNA, LATER) is None  # the host sits there already
-    assert await openings.leave(waiting.id, BEN) is None
+    assert await store.lobby_seats.leave(waiting.id, BEN) is None
     assert await openings.begin(waiting.id, LATER, at_least=2) is None
     assert await openings.join(playing.id, CLEO, LATER) is None
-    assert await openings.leave(playing.id, BEN) is None
+    assert await store.lobby_seats.leave(playing.id, BEN) is None
     assert [await store.table(table.id) for table in (waiting, playing)] == [waiting, playing]
 
 
@@ -115,7 +116,7 @@ async def test_players_sit_in_the_order_of_joining_and_a_table_has_as_many_seats
 
     for user in (BEN, CLEO, DORA):
         await join(user)
-    left = await openings.leave(table.id, BEN)
+    left = await store.lobby_seats.leave(table.id, BEN)
     assert left is not None
     assert left.players == (ANNA, CLEO, DORA)
     await join(BEN)

@@ -58,9 +58,9 @@ async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Eve
     assert await told.of(lobby.open("boussanga", ALICE, {}, HERE)) == [(1, ALICE)]
     assert await told.of(lobby.join(1, BOB)) == [(1, BOB)]
     assert await told.of(lobby.join(1, BOB)) == []
-    assert await told.of(lobby.leave(1, BOB)) == [(1, BOB)]
+    assert await told.of(evening.tables.seat_plan.leave(1, BOB)) == [(1, BOB)]
     assert await told.of(lobby.add_computer(1, ALICE, "novice")) == [(1, ALICE)]
-    assert await told.of(lobby.remove_computer(1, ALICE)) == [(1, ALICE)]
+    assert await told.of(evening.tables.seat_plan.remove_computer(1, ALICE)) == [(1, ALICE)]
     assert await told.of(lobby.begin(1, BOB)) == []
     for guest in (BOB, CAROL):
         await lobby.join(1, guest)

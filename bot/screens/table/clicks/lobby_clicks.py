@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.origin import missing_permissions
+from bot.screens.frame.origin import missing_permissions, name_of
+from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
+from bot.screens.game import named
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.dialogs import choose_level
+from bot.screens.table.layouts.dialogs import HAND_OVER, REMOVE, choose_level, manage
+from bot.screens.table.layouts.lobby import SIT, sitting
 from bot.screens.table.posted.new_boards import NewBoards
-from bot.screens.table.refusals import NotAllowedHere, OpponentRefused
+from bot.screens.table.refusals import NotAllowedHere, OpponentRefused, UnknownControl
 from bot.store import StoreError
-from bot.tables import NotOpen, NotSeated, Place, Table, TableFull
+from bot.tables import NotOpen, NotSeated, NotTheHost, Place, Table, TableFull
 from games.players import LEVELS
 
 _JOINED = "You sit at table {table} for the rematch."
 _SEATED = "A computer player ({level}) sits at table {table}."
+_REMOVED = "<@{player}> no longer has a seat at your table."
+_REMOVED_COMPUTER = "The computer player has left your table."
+_HANDED_OVER = "<@{player}> is the host of table {table} now. You keep your seat."
 
 
 class LobbyClicks:
@@ -30,6 +37,7 @@ class LobbyClicks:
         self._tables = answers.tables
         self._new_boards = new_boards
         self._lobby = answers.tables.lobby
+        self._seat_plan = answers.tables.seat_plan
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
@@ -38,8 +46,10 @@ class LobbyClicks:
             "join": partial(self._change, self._lobby.sit),
             "accept": partial(self._change, self._lobby.sit),
             "seat": partial(self._change, self._lobby.join),
-            "leave": partial(self._change, self._lobby.leave),
-            "no-computer": partial(self._change, self._lobby.remove_computer),
+            "leave": partial(self._change, self._seat_plan.leave),
+            "no-computer": partial(self._change, self._seat_plan.remove_computer),
+            "decline-seat": partial(self._change, self._seat_plan.decline),
+            "manage": self._manage,
             "decline": partial(self._change, self._lobby.decline),
             "cancel": partial(self._change, self._lobby.cancel),
             "begin": self._begin,
@@ -47,6 +57,11 @@ class LobbyClicks:
             "rematch": self._rematch,
             **{f"add-{level}": partial(self._add_computer, level=level) for level in LEVELS},
         }
+
+    @property
+    def pages(self) -> Mapping[str, TurnPage]:
+        """The functions by the word in the custom_id of a menu; what was chosen may be forged."""
+        return {SIT: self._sit_on, REMOVE: self._remove, HAND_OVER: self._hand_over}
 
     async def first_choice(self, click: Click, begun: Table) -> Table:
         """A table that has just begun. If its only player has only one choice, it is made for them."""
@@ -57,21 +72,22 @@ class LobbyClicks:
         return begun
 
     async def challenge(self, interaction: Click, table: Table) -> None:
-        """Post a new table here and, from a direct message, in the invited player's own too.
+        """Post a new table here and, from a direct message, in those of the invited players too.
 
         The promise of a fair deal follows, in a message that is never edited.
-        If it does not reach them, the table is taken back. Raises OpponentRefused for that, and the errors of
-        NOT_SENT if the board here was not posted.
+        If it does not reach one of them, the table is taken back. Raises OpponentRefused for that, and the
+        errors of NOT_SENT if the board here was not posted.
         """
-        invited = table.row.invited_id
-        if invited is not None and is_direct(interaction):
+        row = table.row
+        named = row.kept_for if row.invited_id is None else (row.invited_id,)
+        for friend in named if is_direct(interaction) else ():
             try:
-                await self._new_boards.send(table, invited)
+                await self._new_boards.send(table, friend)
             except NOT_SENT as error:
-                await self._lobby.cancel(table.id, table.row.host_id)
+                await self._lobby.cancel(table.id, row.host_id)
                 rule = "unreached" if fault(error) is Fault.PASSING else "closed"
-                raise OpponentRefused(rule, invited) from None
-        await self._new_boards.repost(interaction, table, NOBODY if invited is None else mentioning(invited))
+                raise OpponentRefused(rule, friend) from None
+        await self._new_boards.repost(interaction, table, mentioning(*named) if named else NOBODY)
         await self._new_boards.promise(interaction, table)
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
@@ -99,6 +115,39 @@ class LobbyClicks:
         await self._lobby.add_computer(table, click.user.id, level)
         await update_private(click, _SEATED.format(level=level, table=table))
 
+    async def _manage(self, click: Click, table: int) -> None:
+        found = await self._answers.clicked(click, table)
+        row = found.row
+        if row.status != "open":
+            raise NotOpen(row.status)
+        if row.host_id != click.user.id:
+            raise NotTheHost(row.host_id)
+        names = {user: named(user, seat) for seat, user in sitting(found).items() if user != row.host_id}
+        for user in [*names, *row.kept_for]:
+            if user > 0:
+                names[user] = await name_of(click, user)
+        await tell(click, manage(found, names))
+
+    async def _sit_on(self, click: Click, table: int, seat: str) -> None:
+        async with self._answers.answering(click, table):
+            await self._answers.clicked(click, table)
+            change = self._seat_plan.move(table, click.user.id, _number(seat))
+            await self._answers.in_place(click, change)
+
+    async def _remove(self, click: Click, table: int, chosen: str) -> None:
+        async with self._answers.answering(click, table):
+            user = _number(chosen)
+            await self._answers.named(click, table)
+            await self._seat_plan.remove(table, click.user.id, user)
+            await update_private(click, _REMOVED_COMPUTER if user < 0 else _REMOVED.format(player=user))
+
+    async def _hand_over(self, click: Click, table: int, chosen: str) -> None:
+        async with self._answers.answering(click, table):
+            to = _number(chosen)
+            await self._answers.named(click, table)
+            await self._seat_plan.hand_over(table, click.user.id, to)
+            await update_private(click, _HANDED_OVER.format(player=to, table=table))
+
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
         offer, became = await self._lobby.rematch(table, click.user.id, place_of(click))
@@ -109,6 +158,13 @@ class LobbyClicks:
                 await self._new_boards.repost(click, offer)
             else:
                 await self.challenge(click, offer)
+
+
+def _number(chosen: str) -> int:
+    """The number that was chosen in a menu. Raises UnknownControl for anything else."""
+    if re.fullmatch(r"-?[0-9]{1,19}", chosen) is None:
+        raise UnknownControl
+    return int(chosen)
 
 
 def place_of(interaction: Click) -> Place:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.screens.frame.controls import PageButton, Row, TableButton
+from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
 from bot.tables import Table
 from games.players import LEVELS
+
+REMOVE, HAND_OVER = "remove", "hand-over"
+
+_MANAGE = "Choose who leaves your table, or who is its host from now on. You keep your seat."
+_NOBODY_TO_MANAGE = "Nobody else is at your table yet."
+_KEPT = "Their seat is kept"
 
 
 def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Message:
@@ -34,6 +40,21 @@ def choose_level(table: Table) -> Layout:
     layout.add_item(
         Row(*(TableButton.make(f"add-{level}", table.id, level.capitalize()) for level in LEVELS))
     )
+    return layout
+
+
+def manage(table: Table, names: Mapping[int, str]) -> Layout:
+    """The menus in which the host frees a seat or hands the table over; ``names`` are those of all others."""
+    layout = one_text(_MANAGE if names else _NOBODY_TO_MANAGE)
+    kept = table.row.kept_for
+    everybody = [Choice(str(user), name, _KEPT if user in kept else "") for user, name in names.items()]
+    people = [choice for choice, user in zip(everybody, names, strict=True) if user > 0 and user not in kept]
+    for verb, choices, asks in (
+        (REMOVE, everybody, "Remove somebody"),
+        (HAND_OVER, people, "Hand the table over"),
+    ):
+        if choices:
+            layout.add_item(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], asks)))
     return layout
 
 

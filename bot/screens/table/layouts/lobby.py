@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import discord
 
-from bot.screens.frame.controls import Row, TableButton
+from bot.screens.frame.controls import Choice, PageMenu, Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
-from bot.screens.game import AnyScreen, named
+from bot.screens.game import AnyScreen, listed, named
 from bot.screens.table.layouts.clock import terms_of_time
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table
 
+SIT = "sit-on"
+
 _INVITED = "{host} challenges {invited} to a game."
 _OPEN = "{host} looks for an opponent. Anyone may join."
 _LOBBY = "{host} opened a table. At the table: {players}. {host} presses Begin when all are here."
+_KEEPING = (
+    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
+    "{host} presses Begin when all are here."
+)
+_TEAM = "**Team {number}:** {seats}."
+_SEAT, _FREE_SEAT = "seat {seat} {player}", "seat {seat} free"
+_SEAT_LABEL, _SEAT_OF_TEAM = "Seat {seat}", "Team {number}"
 _REMATCH = "{host} offers {invited} a rematch."
 _WITHDRAWN = "{host} took this table back before the game began."
 _DECLINED = "{invited} turned this challenge down."
@@ -44,15 +53,55 @@ def _sentence(table: Table, command: str) -> str:
     if row.status != "open":
         sentence = _CLOSED.get(row.status, _BROKEN)
     elif not table.for_two:
-        sentence = _LOBBY
+        sentence = _KEEPING if row.kept_for else _LOBBY
     elif row.invited_id is None:
         sentence = _OPEN
     else:
         sentence = _REMATCH if row.rematch_of else _INVITED
-    players = ", ".join(named(player, seat) for seat, player in enumerate(row.players))
-    return sentence.format(
-        host=f"<@{row.host_id}>", invited=f"<@{row.invited_id}>", players=players, command=command
+    players = ", ".join(named(player, seat) for seat, player in sitting(table).items())
+    friends = listed([f"<@{user}>" for user in row.kept_for])
+    told = sentence.format(
+        host=f"<@{row.host_id}>",
+        invited=f"<@{row.invited_id}>",
+        players=players,
+        friends=friends,
+        command=command,
     )
+    return "\n".join([told, *_teams(table)])
+
+
+def sitting(table: Table) -> dict[int, int]:
+    """The players by their seats."""
+    return dict(zip(table.row.seated_on or range(len(table.players)), table.players, strict=True))
+
+
+def _teams(table: Table) -> list[str]:
+    """Who sits with whom, at a table where players choose their partners."""
+    seated = sitting(table)
+    return [
+        _TEAM.format(
+            number=number,
+            seats=", ".join(
+                _SEAT.format(seat=seat + 1, player=named(seated[seat], seat))
+                if seat in seated
+                else _FREE_SEAT.format(seat=seat + 1)
+                for seat in team
+            ),
+        )
+        for number, team in enumerate(table.teams, start=1)
+    ]
+
+
+def _seat_menu(table: Table) -> list[Row]:
+    """The menu in which players choose their seats and so their partners."""
+    teams = {seat: number for number, team in enumerate(table.teams, start=1) for seat in team}
+    choices = [
+        Choice(str(seat), _SEAT_LABEL.format(seat=seat + 1), _SEAT_OF_TEAM.format(number=teams[seat]))
+        for seat in sorted(teams)
+    ]
+    # The version makes the custom_id new after every change, so that the same choice can be made again.
+    menu = PageMenu.make(SIT, table.id, choices, "Choose your seat", part=table.row.version)
+    return [Row(menu)] if choices else []
 
 
 def _buttons(table: Table) -> list[Row]:
@@ -67,6 +116,9 @@ def _buttons(table: Table) -> list[Row]:
         ]
         if any(player < 0 for player in table.row.players):
             computers.append(TableButton.make("no-computer", table.id, "Remove Computer"))
+        computers.append(TableButton.make("manage", table.id, "Manage Table"))
+        if table.row.kept_for:
+            computers.append(TableButton.make("decline-seat", table.id, "Decline", red))
     elif table.row.invited_id is None:
         answers = [TableButton.make("join", table.id, "Join", green)]
     else:
@@ -78,6 +130,7 @@ def _buttons(table: Table) -> list[Row]:
     cancel = TableButton.make("cancel", table.id, "Cancel")
     fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
     return [
+        *_seat_menu(table),
         Row(*answers, cancel, TableButton.make("rules", table.id, "Show Rules")),
         Row(*computers, fair_deal),
     ]

@@ -25,7 +25,7 @@ from tests.bot.discord.composing import (
     view_of,
 )
 from tests.bot.discord.dealt import Deal, others, reached, show, state_of, whose_turn
-from tests.bot.discord.room import Room
+from tests.bot.discord.room import LOBBY, Room
 from tests.bot.screens.looking import private_of, table_at
 
 TEAMS = (("mode", "teams"),)
@@ -44,7 +44,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
         in lobby.text
     )
     assert "All together, 1 to 4 players: 15 points with 12 cards or fewer." in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
+    assert lobby.labels == LOBBY
     assert (len(lobby.pictures), lobby.pinged) == (1, ())
     assert (row.options, row.mentions) == ({"mode": "coop", "symbols": False}, "always")
     left = await room.click(room.carol, "Leave")

@@ -29,7 +29,7 @@ from tests.bot.discord.ok.room import (
     to_throw,
 )
 from tests.bot.discord.okey_dokey.room import menu, now
-from tests.bot.discord.room import Room
+from tests.bot.discord.room import LOBBY, Room
 from tests.bot.screens.looking import menus
 
 FIVE_POINTS = (("points", 5),)
@@ -40,7 +40,7 @@ LAST_MOVES = 5
 async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
     lobby = await open_lobby(room, points=10)
     assert "2 to 4 players. Everybody begins with 10 points; at 0 the game ends" in lobby.text
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
+    assert lobby.labels == LOBBY
     assert (lobby.pictures, lobby.pinged) == ((render.cover("ok"),), ())
     early = await room.click(room.alice, "Begin")
     assert room.said(early) == (

@@ -31,7 +31,7 @@ from tests.bot.discord.okey_dokey.room import (
     started,
     view_of,
 )
-from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.room import LOBBY, Room, Shown
 from tests.bot.discord.walk.faults import Case, Line
 from tests.bot.screens.looking import menus
 
@@ -58,7 +58,7 @@ async def move(room: Room, who: MemberActor, action: str) -> str:
 
 async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room: Room) -> None:
     lobby = await open_lobby(room)
-    assert lobby.labels == ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Fair Deal")
+    assert lobby.labels == LOBBY
     assert (lobby.pictures, lobby.pinged) == ((render.cover("okey_dokey"),), ())
     for who in (room.bob, room.carol):
         await room.click(who, "Join")
