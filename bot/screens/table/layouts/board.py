@@ -109,8 +109,6 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         label = screen.private.label
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
     buttons.append(rules)
-    if len(table.players) > 1:
-        buttons.append(TableButton.make("lately", table.id, "What Happened"))
     people = [player for player in table.players if player > 0]
     if table.game.can_resign(table.row.seats, table.row.options):
         buttons.append(TableButton.make("resign", table.id, "Resign"))
@@ -118,6 +116,8 @@ def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | Lo
         buttons.append(TableButton.make("quit", table.id, "Leave Game"))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         buttons.append(TableButton.make("hint", table.id, "Hint"))
+    if len(table.players) > 1:
+        buttons.append(TableButton.make("lately", table.id, "What Happened"))
     buttons.append(fair_deal)
     if table.row.leavers:  # the last one, so that no other moves when it comes
         buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))

@@ -67,7 +67,7 @@ async def test_people_join_and_leave_a_lobby_until_its_host_begins(room: Room) -
 
     board = await room.board()
     assert [message.id for message in room.messages() if not message.pinged] == [lobby.id]
-    assert board.labels == ("Play a Card", "Show Rules", "What Happened", "Leave Game", "Hint", "Fair Deal")
+    assert board.labels == ("Play a Card", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
     assert (await room.row()).players == (room.alice.id, room.carol.id, room.bob.id)
     assert (await view_of(room)).players == 3
 

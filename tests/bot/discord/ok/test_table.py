@@ -55,7 +55,7 @@ async def test_a_table_for_two_to_four_is_filled_and_begun(room: Room) -> None:
 
     board, state = await room.board(), await ok_at(room)
     assert board.id == lobby.id
-    assert board.labels == ("My Rack", "Show Rules", "What Happened", "Leave Game", "Hint", "Fair Deal")
+    assert board.labels == ("My Rack", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
     assert (await room.row()).players == tuple(who.id for who in room.people[:4])
     assert state.scores == (10, 10, 10, 10)
     assert (board.pictures, board.alts) == ((render.board(state.view(None)),), (alt(state.view(None)),))
@@ -80,7 +80,7 @@ async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_n
     assert await log_of(room) == [*(action for _, action in closing.plays), f"close {tile}"]
     assert own.text == "This round is over; all racks lie open. Any player may begin the next one."
     assert f"{who.mention} closed: all in sets" in board.text
-    assert board.labels == ("Next Round", "My Rack", "Show Rules", "What Happened", "Leave Game", "Fair Deal")
+    assert board.labels == ("Next Round", "My Rack", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     closer = (await room.row()).players.index(who.id)
     assert all(f"Rack of player {other + 1}: " in board.alts[0] for other in range(4) if other != closer)
@@ -222,7 +222,7 @@ async def test_what_is_written_has_at_most_100_characters(room: Room) -> None:
 async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
     board = await show(room, Deal("ok", 2))
     who, other = others(room, board)[0], whose_turn(room, board)
-    assert board.labels == ("My Rack", "Show Rules", "What Happened", "Resign", "Hint", "Fair Deal")
+    assert board.labels == ("My Rack", "Show Rules", "Resign", "Hint", "What Happened", "Fair Deal")
     asked = room.answer(await room.click(who, "Resign"))
     await who.click(asked.response, label="Resign")
     over = await room.board()

@@ -65,7 +65,7 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     await room.click(room.alice, "Begin")
     board, start = await room.board(), (await room.board()).control("Start").custom_id
     assert board.id == lobby.id
-    assert board.labels == ("Start", "My Hand", "Show Rules", "What Happened", "Leave Game", "Fair Deal")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
     assert board.pictures == (render.board(await view_of(room)),)
     hands = [await hand(room, who) for who in (room.bob, room.carol)]
 
@@ -76,7 +76,7 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     ((seat, _),) = await log_of(room)
     after = await room.board()
     assert whose_turn(room, after) == room.people[seat]
-    assert after.labels == ("My Hand", "Show Rules", "What Happened", "Leave Game", "Hint", "Fair Deal")
+    assert after.labels == ("My Hand", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
     own = now(room, hands[seat - 1])
     assert own.text.startswith("It is your turn: play a card or place a Reset.")
     assert set(menus(own.components)) == {CARD, RESET}
@@ -168,7 +168,7 @@ async def test_what_is_said_before_the_start_and_later_is_heard_by_all_over_a_re
     theirs = await say(room, room.carol, await hand(room, room.carol), "Plan Card", "Green")
     board = await room.board()
     assert said_on(board) == [f"{room.carol.mention}: “I plan Green.”"]
-    assert board.labels == ("Start", "My Hand", "Show Rules", "What Happened", "Leave Game", "Fair Deal")
+    assert board.labels == ("Start", "My Hand", "Show Rules", "Leave Game", "What Happened", "Fair Deal")
     assert theirs.text.startswith("This is your hand.")
 
     start = await room.late_click(room.alice, board, board.control("Start").custom_id)

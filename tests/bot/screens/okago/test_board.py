@@ -99,7 +99,7 @@ def test_no_other_button_moves_when_the_choice_of_a_face_comes_and_goes() -> Non
     rows = [[part["components"] for part in board.components if part["type"] == ROW] for board in boards]
     last = [[button["label"] for button in of_a_board[-1]] for of_a_board in rows]
     assert [len(of_a_board) for of_a_board in rows] == [6, 6, 6]
-    assert last[0] == last[2] == ["Show Rules", "Resign", "Hint", "Fair Deal"]
+    assert last[0] == last[2] == ["Show Rules", "Resign", "Hint", "What Happened", "Fair Deal"]
     assert last[1] == ["Show Rules", "Resign", "Hint", "Face Down", "Face Up"]
 
 
