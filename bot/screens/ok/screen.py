@@ -22,6 +22,7 @@ _TO_THROW = "{player} to move: throw a tile, or close."
 _NOBODY_CLOSED = "Nobody closed this round: everybody loses 1."
 _NEXT = "Look at the racks; then any player may begin the next round."
 _WON = "The game is over. {winners} won. Points left: {points}."
+_SHARED = "The game is over. {winners} share the win. Points left: {points}."
 _RESIGNED = "{loser} resigned, so {winners} won."
 _AFTER_ROUND = "After round {round}: {standing}."
 _TERMS = "2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
@@ -119,7 +120,8 @@ class OKScreen(GameScreen[OKView]):
         if view.outcome.reason == Reason.RESIGNED:
             (loser,) = set(range(view.players)) - set(view.outcome.winners)
             return [_RESIGNED.format(loser=players.name(loser), winners=winners)]
-        won = _WON.format(winners=winners, points=max(view.scores))
+        shared = len(view.outcome.winners) > 1
+        won = (_SHARED if shared else _WON).format(winners=winners, points=max(view.scores))
         return [won, *_how_the_round_ended(view, players)]
 
     def alt(self, view: OKView) -> str:

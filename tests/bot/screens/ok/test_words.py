@@ -87,6 +87,12 @@ def test_the_board_says_what_is_to_be_done_and_what_was(state: OK, lines: list[s
     assert lines_of(state) == lines
 
 
+def test_players_with_as_many_points_share_the_win() -> None:
+    over = table(f"{SCATTERED} b12", left=0, scores="1,1").play(0, "b12")
+
+    assert lines_of(over)[0] == "The game is over. <@1> and <@2> share the win. Points left: 0."
+
+
 def test_a_board_says_once_that_a_round_was_closed() -> None:
     before = table(f"{PAIRS} k8 r5")
     after = before.play(0, "close r5")
