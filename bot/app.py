@@ -14,6 +14,7 @@ from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
+from bot.cogs.asking import AskingCog
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -47,6 +48,7 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.clicks import Clicks
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
+from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
 from bot.screens.table.layouts.messages import Messages
@@ -144,6 +146,7 @@ class GameNight(commands.Bot):
             self.thinkers,
             LastAnswers(clock),
         )
+        questions = QuestionClicks(self.answers, self.boards, new_boards, links)
         self.searched_feats = SearchedFeats(
             SCREENS, self.tables, store, self.thinkers, self._background, clock
         )
@@ -181,13 +184,16 @@ class GameNight(commands.Bot):
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
-        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, links)
-        self.answer = Clicks(self.answers, self.boards, self.messages, private, lobby, game, pages).answer
+        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links)
+        self.answer = Clicks(
+            self.answers, self.boards, self.messages, private, lobby, game, questions, pages
+        ).answer
 
     async def setup_hook(self) -> None:
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
         await self.add_cog(ReplaceCog(self.asked))
+        await self.add_cog(AskingCog(self.asked))
         await self.add_cog(VerifyCog(DealCheck(self.answers)))
         await self.add_cog(HistoryCog(self.history))
         await self.add_cog(ResumeCog(self.history))

@@ -10,7 +10,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
-from bot.store.rows import Move, Result, Timer
+from bot.store.rows import Move, Result, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
@@ -30,6 +30,12 @@ class _Entry(NamedTuple):
     result: Result | None
     came_back: bool
     timers: Sequence[Timer] | None
+    stopped: StopReason | None
+
+    @property
+    def ends(self) -> bool:
+        """Whether the table is not played any more after this row."""
+        return self.outcome is not None or self.stopped is not None
 
 
 _Answer = bool | RowRefused | DatabaseFailed
@@ -46,8 +52,11 @@ _END = (
         reason=bindparam("end_reason"),
     )
 )
-
-
+_STOP = (
+    update(tables)
+    .where(tables.c.id == bindparam("stopped_table"))
+    .values(status="stopped", ended_at=bindparam("stop_at"), reason=bindparam("stop_reason"))
+)
 _GROW = (
     update(tables)
     .where(tables.c.id.in_(bindparam("moved_tables", expanding=True)))
@@ -91,6 +100,7 @@ class MoveLog:
         *,
         came_back: bool = False,
         timers: Sequence[Timer] | None = None,
+        stopped: StopReason | None = None,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
@@ -99,7 +109,8 @@ class MoveLog:
         end. If the result cannot be booked, or if there is none, the table is marked as not booked. With
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
         grows. ``timers`` replace those of the time for a move; None leaves them, and the last move of a table
-        deletes all. Cancelling the caller does not undo the move.
+        deletes all. With ``stopped``, the table ends with this row, without an outcome and a result.
+        Cancelling the caller does not undo the move.
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
@@ -109,7 +120,7 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome, result, came_back, timers))
+        self._entries.append(_Entry(move, outcome, result, came_back, timers, stopped))
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -149,50 +160,57 @@ class MoveLog:
         # Always in the same order, so that two processes that write the same plies cannot deadlock.
         rows.sort(key=lambda row: (row["table_id"], row["ply"]))
         written = {tuple(row) for row in await connection.execute(self._insert, rows)}
-        answers, back = [], []
-        ends: list[dict[str, Any]] = []
-        ended: list[Result] = []
-        not_booked: list[int] = []
-        moved: Counter[int] = Counter()
-        timed: dict[int, Sequence[Timer]] = {}
-        for move, outcome, result, came_back, timers in entries:
+        answers = []
+        for entry in entries:
             # Each row is matched once: the same click twice in a batch is one move and one repetition.
-            key = (move.table_id, move.ply, move.interaction_id)
+            key = (entry.move.table_id, entry.move.ply, entry.move.interaction_id)
             answers.append(key in written)
-            moved[move.table_id] += key in written
-            if key in written and timers is not None:
-                timed[move.table_id] = timers
-            if key in written and came_back:
-                back.append({"back_at": move.table_id, "back_on": move.seat})
-            if key in written and outcome is not None:
-                ends.append(
-                    {
-                        "ended_table": move.table_id,
-                        "end_at": move.at,
-                        "end_scores": outcome.scores,
-                        "end_winners": outcome.winners,
-                        "end_reason": outcome.reason,
-                    }
-                )
-                if result is None:
-                    not_booked.append(move.table_id)
-                else:
-                    ended.append(result)
             written.discard(key)
-        for count in {*moved.values()} - {0}:  # nearly always one statement: a move at each of many tables
+        done = [entry for entry, is_written in zip(entries, answers, strict=True) if is_written]
+        moved = Counter(entry.move.table_id for entry in done)
+        timed = {entry.move.table_id: entry.timers for entry in done if entry.timers is not None}
+        back = [
+            {"back_at": entry.move.table_id, "back_on": entry.move.seat} for entry in done if entry.came_back
+        ]
+        for count in {*moved.values()}:  # nearly always one statement: a move at each of many tables
             grown = sorted(table for table, moves_there in moved.items() if moves_there == count)
             await connection.execute(_GROW, {"moved_tables": grown, "moves": count})
         if back:
             await connection.execute(_COME_BACK, back)
-        if ends:
-            await connection.execute(_END, ends)
-        await self._time(connection, timed, {row["ended_table"] for row in ends})
-        if ended:
-            not_booked += await self._results.book(connection, ended)
-        if not_booked:
-            await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
+        await self._end(connection, done)
+        await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
         await self._write_beside(connection)
         return answers
+
+    async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> None:
+        """Note the ends of tables, and book their results."""
+        ends = [
+            {
+                "ended_table": entry.move.table_id,
+                "end_at": entry.move.at,
+                "end_scores": entry.outcome.scores,
+                "end_winners": entry.outcome.winners,
+                "end_reason": entry.outcome.reason,
+            }
+            for entry in done
+            if entry.outcome is not None
+        ]
+        if ends:
+            await connection.execute(_END, ends)
+        stops = [
+            {"stopped_table": entry.move.table_id, "stop_at": entry.move.at, "stop_reason": entry.stopped}
+            for entry in done
+            if entry.stopped is not None
+        ]
+        if stops:
+            await connection.execute(_STOP, stops)
+        ended = [entry for entry in done if entry.outcome is not None]
+        results = [entry.result for entry in ended if entry.result is not None]
+        not_booked = [entry.move.table_id for entry in ended if entry.result is None]
+        if results:
+            not_booked += await self._results.book(connection, results)
+        if not_booked:
+            await connection.execute(self._mark, [{"table_id": table} for table in sorted(not_booked)])
 
     async def _time(
         self, connection: AsyncConnection, timed: Mapping[int, Sequence[Timer]], ended: Set[int]

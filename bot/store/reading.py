@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import (
     BigInteger,
@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.results.ladders import EVERYWHERE, is_listed
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
-from bot.store.rows import Booked, Move, Post, TableRow
+from bot.store.rows import Booked, Move, Post, StopReason, TableRow
 from bot.store.schema import (
     boards,
     hints,
@@ -146,13 +146,13 @@ async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]
 async def tables_played(
     connection: AsyncConnection, user_id: int, sight: Sight, game: str | None, skip: int, limit: int
 ) -> tuple[TableRow, ...]:
-    """The newest tables, running or over, where a user plays or a computer stands in for the user."""
+    """The newest tables, running or finished, where a user plays or a computer stands in for the user."""
     ids: set[int] = set()
     for place in (seats, stand_ins):
         played = select(tables.c.id).join(place, place.c.table_id == tables.c.id)
         query = played.where(
             place.c.user_id == user_id,
-            tables.c.status.in_(("running", "over")),
+            tables.c.status.in_(("running", "over", "stopped")),
             tables.c.game.in_(GAMES),
             sight.covered(),
         )
@@ -195,13 +195,15 @@ def _table_row(
     If this version of the program does not know the game, an option, its value, or the reason of the end, the
     table reads as broken.
     """
-    outcome, status, options = None, row.status, row.options
+    outcome, stopped, status, options = None, None, row.status, row.options
     try:
         game = GAMES[row.game]
         options = {option.key: option.default for option in game.options} | options
         settle_options(game.options, options)
         if row.scores is not None:
             outcome = Outcome(tuple(row.scores), tuple(row.winners), game.reason_of(row.reason))
+        if row.status == "stopped":
+            stopped = {reason: reason for reason in get_args(StopReason)}[row.reason]
     except (KeyError, InvalidOption):
         status = "broken"
     return TableRow(
@@ -221,6 +223,7 @@ def _table_row(
         started_at=row.started_at,
         ended_at=row.ended_at,
         outcome=outcome,
+        stopped=stopped,
         players=tuple(user for _, user in beside[seats]),
         seated_on=tuple(seat for seat, _ in beside[seats]),
         kept_for=tuple(user for user, _ in beside[kept_seats]),

@@ -9,10 +9,16 @@ from typing import Literal
 
 from games.core import OptionValue, Outcome
 
-Status = Literal["open", "running", "over", "cancelled", "declined", "expired", "broken"]
-"""The statuses: waiting for players, played, over, taken back, turned down, waited too long, unreadable.
+Status = Literal["open", "running", "over", "stopped", "cancelled", "declined", "expired", "broken"]
+"""The statuses: waiting for players, played, over, stopped, taken back, turned down, waited too long,
+unreadable.
 
 "broken" is never stored: it is the judgement of the version of the program that reads the table.
+"""
+
+StopReason = Literal["ended", "agreed", "abandoned", "cleared"]
+"""Why a game was stopped before its end: by its only person, by all people together, because nobody plays it
+any more, or by a moderator. Stored with the table; the game counts for nobody.
 """
 
 Mentions = Literal["away", "always", "never"]
@@ -93,7 +99,7 @@ class TableRow:
     are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
     plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
     seconds, 0 without a clock, and ``deadline`` the end of the running one. ``thread_id`` is the thread that
-    was made for the table. All times are aware and in UTC.
+    was made for the table. ``stopped`` is set where the game was stopped. All times are aware and in UTC.
     ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
     nothing is booked. ``seated_on`` are the seats of the players: before the game, seats between them may be
     free, and some free ones ``kept_for`` friends. ``repr`` leaves the seed out.
@@ -118,6 +124,7 @@ class TableRow:
     players: tuple[int, ...]
     boards: tuple[Post, ...]
     ping: Post | None
+    stopped: StopReason | None = None
     version: int = 0
     rules_version: int = 1
     hints: bool = True

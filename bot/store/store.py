@@ -168,7 +168,7 @@ class Store:
     ) -> TableRow | None:
         """The table of a server, or outside servers of a channel, whose game has begun last, or None."""
         here = tables.c.channel_id == channel_id if guild_id is None else tables.c.guild_id == guild_id
-        began = here, tables.c.status.in_(("running", "over")), tables.c.started_at.is_not(None)
+        began = here, tables.c.status.in_(("running", "over", "stopped")), tables.c.started_at.is_not(None)
         return await first_table(
             connection, select(tables).where(*began).order_by(tables.c.started_at.desc())
         )
@@ -195,7 +195,7 @@ class Store:
     @in_transaction
     async def begun(self, connection: AsyncConnection, after: int = 0, limit: int = 1_000) -> tuple[int, ...]:
         """The first ids, above ``after``, of the tables that are being played or are over."""
-        began = tables.c.status.in_(("running", "over")), tables.c.id > after
+        began = tables.c.status.in_(("running", "over", "stopped")), tables.c.id > after
         query = select(tables.c.id).where(*began).order_by(tables.c.id).limit(limit)
         return tuple(await connection.scalars(query))
 

@@ -3,23 +3,28 @@
 from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from bot.tables.lobby import Place
+from bot.tables.own_rows.questions import missing, undo_refused
+from bot.tables.own_rows.rows import AGREE, REFUSE, is_own
 from bot.tables.past.achievements import won_unaided
 from bot.tables.past.history import History, Playback
 from bot.tables.past.results import came_at, result_again
 from bot.tables.refusals import (
+    AlreadyAsked,
+    AskedInVain,
     Broken,
     GoneAlready,
     HintsForbidden,
     HintsHidden,
     NobodyAway,
-    NobodyElse,
     NoComputer,
     NoPartners,
     NoSeatKept,
     NoStandIn,
     NoSuchTable,
+    NotAsked,
     NotAway,
     NotEnough,
+    NothingToUndo,
     NotInvited,
     NotOpen,
     NotOver,
@@ -43,15 +48,19 @@ from bot.tables.refusals import (
 )
 from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
-from bot.tables.table import Step, Table
+from bot.tables.table import Question, Step, Table
 from bot.tables.tables import Tables
 from bot.tables.telling import Telling, Way, telling, zone_of
 from bot.tables.timing import DAY_S, PACES, loses_on_time
 
 __all__ = [
+    "AGREE",
     "DAY_S",
     "PACES",
+    "REFUSE",
     "Agreement",
+    "AlreadyAsked",
+    "AskedInVain",
     "Broken",
     "Deal",
     "DealUnreadable",
@@ -65,7 +74,7 @@ __all__ = [
     "NoStandIn",
     "NoSuchTable",
     "NobodyAway",
-    "NobodyElse",
+    "NotAsked",
     "NotAway",
     "NotEnough",
     "NotInvited",
@@ -75,9 +84,11 @@ __all__ = [
     "NotSeated",
     "NotTaken",
     "NotTheHost",
+    "NothingToUndo",
     "OwnTable",
     "Place",
     "Playback",
+    "Question",
     "Refusal",
     "RematchAnswered",
     "Replaced",
@@ -97,12 +108,15 @@ __all__ = [
     "Way",
     "absent",
     "came_at",
+    "is_own",
     "level_of",
     "loses_on_time",
+    "missing",
     "possible_seats",
     "recheck",
     "result_again",
     "telling",
+    "undo_refused",
     "verify",
     "won_unaided",
     "zone_of",

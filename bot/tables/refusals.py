@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Literal
 
 from bot.store import TableRow
 
@@ -42,7 +43,10 @@ def absent(row: TableRow, user: int) -> NotSeated | Replaced:
 
 
 class NotRunning(Refusal):
-    """The table is not being played: ``status`` says why (open, over, cancelled, declined or broken)."""
+    """The table is not being played.
+
+    ``status`` says why: open, over, stopped, cancelled, declined or broken.
+    """
 
     def __init__(self, status: str) -> None:
         super().__init__(status)
@@ -181,8 +185,32 @@ class HintsHidden(Refusal):
     """The user has chosen to get no hints."""
 
 
-class NobodyElse(Refusal):
-    """No other person at this table could continue the game."""
+class NothingToUndo(Refusal):
+    """The user's last move cannot be taken back.
+
+    ``rule`` is "none" (they have made none), "seen" (since then somebody has seen a hidden card or tile) or
+    "computers" (computer players do not agree to it in a rated game).
+    """
+
+    def __init__(self, rule: Literal["none", "seen", "computers"]) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
+class AlreadyAsked(Refusal):
+    """A question of ``user`` is open at the table; another one has to wait for its answer."""
+
+    def __init__(self, user: int) -> None:
+        super().__init__(user)
+        self.user = user
+
+
+class AskedInVain(Refusal):
+    """Somebody has refused this already, and nobody has moved since then."""
+
+
+class NotAsked(Refusal):
+    """The question is not for this user: it is their own, or they have already agreed."""
 
 
 class NobodyAway(Refusal):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 
 from bot.store import Move, Store, TableRow
+from bot.tables.own_rows.rows import after_own_row, is_own
 from bot.tables.refusals import Broken
 from bot.tables.table import Step, Table
 from games import GAMES
-from games.core import Game, GameError, settle_options, tidy
+from games.core import Game, GameError, GameOver, Rule, settle_options, tidy
 
 log = logging.getLogger(__name__)
 
@@ -34,8 +35,8 @@ def replay(row: TableRow, moves: tuple[Move, ...]) -> Table:
     table = None
     try:
         table = _dealt(row)
-        for move in moves:
-            table = _next(table, move)
+        for later in folded(table, moves):
+            table = later
         _check_end(table)
     except Exception as fault:  # noqa: BLE001 - a faulty rule may raise anything
         game = GAMES.get(row.game)
@@ -62,9 +63,8 @@ def begun(row: TableRow) -> Table:
 
 def steps_of(row: TableRow, moves: tuple[Move, ...]) -> tuple[Step, ...]:
     """All moves of a log that replays, without talk, the oldest first. Raises GameError."""
-    table, steps = _dealt(row), list[Step]()
-    for move in moves:
-        table = _next(table, move)
+    steps = list[Step]()
+    for table in folded(_dealt(row), moves):
         del steps[max(0, table.played - 1) :]
         steps += table.steps[-1:]
     return tuple(steps)
@@ -88,8 +88,21 @@ async def recheck(store: Store) -> tuple[int, int]:
     return good, checked - good
 
 
+def folded(table: Table, moves: Sequence[Move]) -> Iterator[Table]:
+    """The table after every row of its log, from the table before the first one. Raises GameError."""
+    earlier: list[Table] = []
+    for move in moves:
+        earlier.append(table)
+        table = _next(table, move, earlier, moves)
+        yield table
+
+
 def _check_end(table: Table) -> None:
-    if table.row.outcome is not None and not table.over:
+    ended_by_rules = table.state is not None and table.state.outcome is not None
+    if (table.row.outcome is not None and not ended_by_rules) or table.row.stopped not in (
+        None,
+        table.stopped,
+    ):
         raise GameError(Fault.NO_END)
 
 
@@ -99,9 +112,13 @@ def _dealt(row: TableRow) -> Table:
     return Table(row, GAMES[row.game].start(row.seats, row.options, row.seed), active_at=active_at)
 
 
-def _next(table: Table, move: Move) -> Table:
+def _next(table: Table, move: Move, earlier: Sequence[Table], log: Sequence[Move]) -> Table:
     if table.state is None or move.ply != table.ply:
         raise GameError(Fault.GAP)
+    if is_own(move.action):
+        return after_own_row(table, move, earlier, log)
+    if table.over:
+        raise GameOver(Rule.OVER)
     talk = is_talk(table.state, move.seat, move.action)
     return table.after(move, table.state.play(move.seat, move.action), talk=talk)
 

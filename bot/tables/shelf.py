@@ -74,11 +74,7 @@ class Shelf:
 
     async def replayed(self, row: TableRow, moves: tuple[Move, ...]) -> Table:
         """Keep the table that a row and its log lead to, and return it. Raises Broken."""
-        if row.started_at is None:
-            return self.remember(Table(row))
-        if len(moves) <= MOST_REPLAYED_AT_ONCE:
-            return self.remember(replay(row, moves))
-        return self.remember(await asyncio.to_thread(replay, row, moves))
+        return self.remember(Table(row) if row.started_at is None else await replayed_aside(row, moves))
 
     def remember(self, table: Table) -> Table:
         """Keep a table as it is now, and return it."""
@@ -107,3 +103,10 @@ class Shelf:
     def forget(self, table: int) -> None:
         """Drop a table, so that the next caller loads it again."""
         self._cache.pop(table, None)
+
+
+async def replayed_aside(row: TableRow, moves: tuple[Move, ...]) -> Table:
+    """Replay a log, a long one in a thread. Raises Broken."""
+    if len(moves) <= MOST_REPLAYED_AT_ONCE:
+        return replay(row, moves)
+    return await asyncio.to_thread(replay, row, moves)

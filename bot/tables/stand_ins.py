@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.store import Logged, Store
 from bot.tables.computers import another, level_of
-from bot.tables.refusals import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, absent
+from bot.tables.own_rows.keeper import LogKeeper
+from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 from games.players import LEVELS
@@ -37,25 +38,28 @@ class StandIns:
         self,
         store: Store,
         shelf: Shelf,
+        keeper: LogKeeper,
         now: Callable[[], datetime],
         changed: Callable[[Table, int], None],
     ) -> None:
         self._store = store
         self._shelf = shelf
+        self._keeper = keeper
         self._now = now
         self._changed = changed
 
     async def leave(self, table: int, who: int) -> Table:
-        """Note that a player has left the game.
+        """Note that a player has left the game. When the last one has left, the game is stopped.
 
-        Raises NotSeated, NotRunning, or NobodyElse if nobody can agree.
+        Raises NotSeated or NotRunning.
         """
         async with self._shelf.lock(table):
             now, seat = await self._playing(table, who)
-            if len(_people(now)) == 1:
-                raise NobodyElse
-            left = await self._store.seating.leave(table, seat, who)
-            after = await self._after(table, left)
+            after = now
+            if not _all_left(now, who):
+                after = await self._after(table, await self._store.seating.leave(table, seat, who))
+            if _all_left(after, who):  # perhaps at the same moment, in another process
+                after = await self._keeper.stop(after, seat, who, "abandoned")
         return self._told(now, after, who)
 
     async def replace(self, table: int, who: int) -> Agreement:
@@ -68,7 +72,7 @@ class StandIns:
             now, _ = await self._playing(table, who)
             seat = self._away(now, who)
             user = now.players[seat]
-            others = [person for person in _people(now) if person != user and person not in now.row.leavers]
+            others = [person for person in now.people if person != user and person not in now.row.leavers]
             agreed = await self._store.seating.replace(
                 table,
                 who,
@@ -152,5 +156,6 @@ def _level(table: Table) -> str:
     return max(levels, key=LEVELS.index, default=LEVEL)
 
 
-def _people(table: Table) -> list[int]:
-    return [user for user in table.players if user > 0]
+def _all_left(table: Table, who: int) -> bool:
+    """Whether nobody plays on if this user has left, too."""
+    return all(user in (who, *table.row.leavers) for user in table.people)

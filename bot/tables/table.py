@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import dropwhile, takewhile
+from typing import Literal, NamedTuple
 
-from bot.store import Move, TableRow
+from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
 from games import GAMES
 from games.core import Game, View, commitment, tidy
@@ -17,11 +18,12 @@ STEPS_KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of the log, no talk: its seat, the user who made it, and the action as everybody may know it.
+    """A move of the log, no talk: its ply, seat and user, and the action as everybody may know it.
 
     The states around it stay in this room: ask for the public views ``before`` and ``after``.
     """
 
+    ply: int
     seat: int
     user: int
     action: str
@@ -37,6 +39,40 @@ class Step:
         return self._after.view(None)
 
 
+class Played(NamedTuple):
+    """A move that can still be taken back: its place in the log, its seat and the user who made it."""
+
+    ply: int
+    seat: int
+    user: int
+
+
+QuestionKind = Literal["undo", "end"]
+"""What people can ask each other: to take moves back, to end the game together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a user on a seat asks all other people at the table since the row ``ply``, and who has agreed.
+
+    ``about`` is the ply of the first move to be taken back, if they ask for that.
+    """
+
+    kind: QuestionKind
+    ply: int
+    seat: int
+    user: int
+    about: int
+    agreed: frozenset[int] = frozenset()
+
+
+class TakenBack(NamedTuple):
+    """The user who has taken back moves, and how many these were."""
+
+    user: int
+    moves: int
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A row of the store and the state that its log leads to; ``state`` is None until the game begins.
@@ -44,8 +80,14 @@ class Table:
     The state holds the secrets of every seat and stays in this room: ask for a ``view``. The log has ``ply``
     rows: ``played`` of them are moves, the rest is talk. The position has been the same since the ply
     ``position_since``; the user ``position_by`` made the move before it. ``steps`` are the last moves, the
-    oldest first; ``speakers`` are the users who have last said a text for a seat. If the table is set aside,
-    all this describes the beginning of its log, as far as it can be read.
+    oldest first; ``speakers`` are the users who have last said a text for a seat.
+
+    ``undoable`` are the moves since the last one that showed somebody something new, and ``movers`` the users
+    who have made moves. ``question`` is open until everybody has agreed, somebody refuses or moves;
+    ``refused`` are the questions, each with its user, that were refused in this position. ``taken_back`` are
+    the plies of moves that do not count any more, ``just_taken_back`` tells of those since the last move.
+    ``stopped`` is set if people have ended the game. If the table is set aside, all this describes the
+    beginning of its log, as far as it can be read.
     """
 
     row: TableRow
@@ -58,6 +100,13 @@ class Table:
     steps: tuple[Step, ...] = ()
     speakers: dict[tuple[int, str], int] = field(default_factory=dict)
     active_at: dict[int, datetime] = field(default_factory=dict)
+    undoable: tuple[Played, ...] = ()
+    movers: frozenset[int] = frozenset()
+    question: Question | None = None
+    refused: frozenset[tuple[QuestionKind, int]] = frozenset()
+    taken_back: frozenset[int] = frozenset()
+    just_taken_back: TakenBack | None = None
+    stopped: StopReason | None = None
 
     @property
     def id(self) -> int:
@@ -109,7 +158,14 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.state is not None and self.state.outcome is not None and not self.set_aside
+        """Whether the game has ended, by its rules or because it was stopped."""
+        ended = self.stopped is not None or (self.state is not None and self.state.outcome is not None)
+        return ended and not self.set_aside
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people who sit here, by seat, without the computer players."""
+        return tuple(user for user in self.players if user > 0)
 
     def seat_of(self, user: int) -> int | None:
         """The seat of a user; None for a user who only watches."""
@@ -123,7 +179,7 @@ class Table:
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
-        if self.state is None or self.set_aside:
+        if self.state is None or self.set_aside or self.over:
             return ()
         return tuple(self.players[seat] for seat in self.state.to_act)
 
@@ -173,7 +229,7 @@ class Table:
     @property
     def computer_to_act(self) -> int | None:
         """The seat of a computer player whose turn it is; None if a person may act, too."""
-        if self.state is None or self.set_aside or any(user > 0 for user in self.to_act()):
+        if self.state is None or self.set_aside or self.over or any(user > 0 for user in self.to_act()):
             return None
         return next(iter(self.state.to_act), None)
 
@@ -193,7 +249,7 @@ class Table:
     def can_play(self, user: int, action: str) -> bool:
         """Whether a user may play or say this action now."""
         seat = self.seat_of(user)
-        if self.state is None or self.set_aside or seat is None:
+        if self.state is None or self.set_aside or self.over or seat is None:
             return False
         wanted = tidy(action)
         return any(wanted == tidy(legal) for legal in (*self.state.actions(seat), *self.state.talk(seat)))
@@ -213,23 +269,33 @@ class Table:
             row = replace(row, status="over", outcome=state.outcome, ended_at=move.at)
         return replace(self, row=row).after(move, state, talk=talk)
 
+    def last_move_of(self, user: int) -> Played | None:
+        """The user's last move, if it can be taken back."""
+        return next((move for move in reversed(self.undoable) if move.user == user), None)
+
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table after one more move of its log; ``talk`` does not change the position. The row stays."""
-        steps, speakers = self.steps, self.speakers
-        if talk:
-            speakers = {**speakers, (move.seat, tidy(move.action)): move.user_id}
-        elif self.state is not None:
-            step = Step(move.seat, move.user_id, state.public(move.action), self.state, state)
-            steps = (*steps[1 - STEPS_KEPT :], step)
-        return replace(
+        told = replace(
             self,
             state=state,
             ply=move.ply + 1,
-            position_since=self.position_since if talk else move.ply + 1,
-            position_by=self.position_by if talk else move.user_id,
-            played=self.played + (not talk),
             last_move=move,
-            steps=steps,
-            speakers=speakers,
             active_at={**self.active_at, move.user_id: move.at},
+        )
+        if talk or self.state is None:
+            return replace(told, speakers={**self.speakers, (move.seat, tidy(move.action)): move.user_id})
+        step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
+        hidden_till_now = self.state.reveals(move.seat, move.action)
+        played = Played(move.ply, move.seat, move.user_id)
+        return replace(
+            told,
+            position_since=move.ply + 1,
+            position_by=move.user_id,
+            played=self.played + 1,
+            steps=(*self.steps[1 - STEPS_KEPT :], step),
+            undoable=() if hidden_till_now else (*self.undoable, played),
+            movers=self.movers | {move.user_id},
+            question=None,
+            refused=frozenset(),
+            just_taken_back=None,
         )

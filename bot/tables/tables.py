@@ -13,8 +13,11 @@ from bot.store import Asker, Move, Post, Status, Store, StoreError
 from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.lobby import Lobby
+from bot.tables.own_rows.ends import Ends
+from bot.tables.own_rows.keeper import LogKeeper
+from bot.tables.own_rows.questions import Questions
 from bot.tables.past.archive import Archive
-from bot.tables.past.history import History, history_of
+from bot.tables.past.history import History, counting, history_of
 from bot.tables.past.results import result_at_end
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
@@ -43,8 +46,9 @@ class Tables:
     """All tables of the bot. Memory holds only caches: the store has all facts.
 
     ``lobby`` opens tables and seats players, ``seat_plan`` says who sits where before a game, ``stand_ins``
-    replaces players who are away, ``archive`` has past games, ``private_screens`` the rows of players' own
-    screens, ``people`` what they have chosen. Code that must react to a change listens; see ``changed``.
+    replaces players who are away, ``questions`` takes moves back and ends games by agreement, ``ends`` stops
+    games without one. ``archive`` has past games, ``private_screens`` the rows of players' own screens,
+    ``people`` what they have chosen. Code that must react to a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -57,7 +61,10 @@ class Tables:
         self.lobby = Lobby(store, self._shelf, now, self.changed)
         self.clocks = Clocks(self._shelf, self.lobby)
         self.seat_plan = SeatPlan(store, self.lobby)
-        self.stand_ins = StandIns(store, self._shelf, now, self.changed)
+        keeper = LogKeeper(store, self._shelf, now)
+        self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
+        self.questions = Questions(self._shelf, keeper, self.changed)
+        self.ends = Ends(self._shelf, keeper, self.changed)
         self.private_screens = store.private_screens
         self.people = store.people
         self.running_with_computers = store.running_with_computers
@@ -261,7 +268,7 @@ class Tables:
             matches=now.state.outcome == now.row.outcome,
             deal=now.deal,
             position=now.deal.dealt(now.row.seed),
-            moves=now.ply,
+            moves=len(counting(now, await self._store.moves(table))),
         )
 
     async def replayed(self, table: int) -> History:

@@ -154,7 +154,7 @@ def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Ro
     over = [
         Choice(str(table.id), f"Table {table.id}", table.game.title)
         for table in tables
-        if table.row.status == "over"
+        if table.row.status in ("over", "stopped")
     ]
     rows = [Row(PageMenu.make(REPLAYED, 0, over, "Replay a finished game"))] if over else []
     if more or place.number:

@@ -49,6 +49,10 @@ _RESULTS = {
     "your turn": "running, **your turn**",
     "their turn": "running, {players} to move",
     "broken": "set aside",
+    "ended": "ended",
+    "agreed": "ended by agreement",
+    "abandoned": "abandoned",
+    "cleared": "ended by a moderator",
 }
 _TURNS = {
     "your turn": "**your turn**",
@@ -131,6 +135,8 @@ def _result(table: Table, member: int, reader: int, players: Players) -> str:
     row, outcome = table.row, table.row.outcome
     if row.status == "broken":
         return _RESULTS["broken"]
+    if row.stopped is not None:
+        return _RESULTS[row.stopped]
     if member in row.stand_ins.values():
         if outcome is not None:
             return _RESULTS["left"]

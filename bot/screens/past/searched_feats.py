@@ -44,7 +44,7 @@ class SearchedFeats:
         self._searches.want(table)
 
     def _changed(self, table: Table, _by: int) -> None:
-        if table.over:
+        if table.row.outcome is not None:
             self.search(table.id)
 
     async def _search(self, table: int) -> bool:

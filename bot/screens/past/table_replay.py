@@ -15,6 +15,7 @@ from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source
 from bot.screens.past.replay_words import SEAT, TITLE, NamedPlayers
 from bot.screens.table.answering import Answers
+from bot.screens.table.layouts.questions import stopped_line, taken_back_lines
 from bot.tables import NotSeated, Table
 
 VERB = "replay"
@@ -76,7 +77,13 @@ class TableReplay:
         return Source(
             verb=VERB,
             table=table.id,
-            title=TITLE.format(table=table.id),
+            title="\n".join(
+                [
+                    TITLE.format(table=table.id),
+                    *filter(None, [stopped_line(table)]),
+                    *taken_back_lines(table),
+                ]
+            ),
             by_ply=by_ply,
             screen=screen,
             names=names,

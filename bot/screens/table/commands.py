@@ -14,6 +14,7 @@ from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks, place_of
+from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
@@ -34,6 +35,7 @@ class TableCommands:
         new_boards: NewBoards,
         lobby: LobbyClicks,
         game: GameClicks,
+        questions: QuestionClicks,
         links: Links,
     ) -> None:
         self._screens = screens
@@ -42,6 +44,7 @@ class TableCommands:
         self._new_boards = new_boards
         self._lobby = lobby
         self._game = game
+        self._questions = questions
         self._meant = MeantTable(answers, links)
 
     async def start(
@@ -144,6 +147,20 @@ class TableCommands:
         if chosen is not None:
             async with self._answers.answering(interaction, chosen):
                 await self._game.replace(interaction, chosen)
+
+    async def undo(self, interaction: Click, table: int | None = None) -> None:
+        """Take back the caller's last move, or ask the others for it."""
+        chosen = await self._meant.for_undoing(interaction, table)
+        if chosen is not None:
+            async with self._answers.answering(interaction, chosen):
+                await self._questions.undo(interaction, chosen)
+
+    async def end(self, interaction: Click, table: int | None = None) -> None:
+        """End a game that nobody else plays, or ask the others to end it together."""
+        chosen = await self._meant.for_ending(interaction, table)
+        if chosen is not None:
+            async with self._answers.answering(interaction, chosen):
+                await self._questions.end(interaction, chosen)
 
     async def suggest(self, interaction: Click, game: str, typed: str) -> list[Choice[str]]:
         """The actions that the caller may play now at their tables here and that match the typed text."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import discord
@@ -16,13 +16,15 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
 from bot.screens.table.refusals import LastOver, NoTableHere
 from bot.store import Status
-from bot.tables import NoSuchTable, Replaced, Table, absent
+from bot.tables import NoSuchTable, Replaced, Table, absent, undo_refused
 
-Verb = Literal["move", "resign", "replace"]
+Verb = Literal["move", "resign", "replace", "undo", "end"]
 
 _QUESTIONS = {
     "move": "You have more than one game here where {argument} can be played. Which one do you mean?",
     "resign": "You have more than one game here. Which one do you want to resign?",
+    "undo": "You can take back a move in more than one game here. Which one do you mean?",
+    "end": "You have more than one game here. Which one do you want to end?",
     "replace": "More than one of your games here waits for somebody. In which one shall a computer play?",
 }
 
@@ -84,13 +86,37 @@ class MeantTable:
 
         If nobody keeps any waiting, the newest table. None if the caller got an answer instead, as above.
         """
+        me = interaction.user.id
+        return await self._fitting(
+            interaction, "replace", number, lambda table: self._tables.stand_ins.may_replace(table, me)
+        )
+
+    async def for_undoing(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table where the caller takes a move back: the named one, else the only one here
+        where this is possible, in any game.
+
+        If it is possible at none, the newest table. None if the caller got an answer instead, as above.
+        """
+        me = interaction.user.id
+        return await self._fitting(interaction, "undo", number, lambda table: undo_refused(table, me) is None)
+
+    async def for_ending(self, interaction: Click, number: int | None) -> int | None:
+        """The number of the table to end: the named one, else the caller's only one here, in any game.
+
+        None if the caller got an answer instead, as above.
+        """
+        return await self._fitting(interaction, "end", number, lambda _table: True)
+
+    async def _fitting(
+        self, interaction: Click, verb: Verb, number: int | None, fits: Callable[[Table], bool]
+    ) -> int | None:
+        """The named table, else the caller's only one here that fits; if none fits, the newest."""
         chosen: int | None = None
         async with self._answers.answering(interaction, number):
             if number is None:
-                me = interaction.user.id
                 mine = await self._mine(interaction, None)
-                waiting = [table for table in mine if self._tables.stand_ins.may_replace(table, me)]
-                chosen = await self._only(interaction, "replace", "", waiting or mine[:1])
+                fitting = [table for table in mine if fits(table)]
+                chosen = await self._only(interaction, verb, "", fitting or mine[:1])
             else:
                 chosen = (await self._answers.named(interaction, number)).id
         return chosen
@@ -133,7 +159,7 @@ class MeantTable:
             return mine
         for replaced in await self._tables.of(me, here, game, replaced=True):
             raise Replaced(replaced.id)
-        for over in await self._tables.of(me, here, game, ("over",)):
+        for over in await self._tables.of(me, here, game, ("over", "stopped")):
             there = await self._links.board_of(over, me) if over.row.boards else None
             raise LastOver(over.id, None if there is None else self._links.to(over, there))
         raise NoTableHere

@@ -21,19 +21,22 @@ from bot.screens.table.refusals import (
 )
 from bot.store import TableRow
 from bot.tables import (
+    AlreadyAsked,
+    AskedInVain,
     Broken,
     GoneAlready,
     HintsForbidden,
     HintsHidden,
     NobodyAway,
-    NobodyElse,
     NoComputer,
     NoPartners,
     NoSeatKept,
     NoStandIn,
     NoSuchTable,
+    NotAsked,
     NotAway,
     NotEnough,
+    NothingToUndo,
     NotInvited,
     NotOpen,
     NotOver,
@@ -80,6 +83,7 @@ STALE_NOT_SHOWN = (
 _NOT_RUNNING = {
     "open": "This game has not begun: the table still waits for a player.",
     "over": "This game is over. Press Rematch under the final board, or use `/{command} start`.",
+    "stopped": "This game has ended. Press Rematch under the final board, or use `/{command} start`.",
     "cancelled": "This table was taken back before the game began. `/{command} start` opens a new one.",
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
     "expired": "This table waited too long and was closed. `/{command} start` opens a new one.",
@@ -87,6 +91,7 @@ _NOT_RUNNING = {
 _NOT_OPEN = {
     "running": "The game has begun without you. `/{command} start` opens another table.",
     "over": "This game is over. `/{command} start` opens a new table.",
+    "stopped": "This game has ended. `/{command} start` opens a new table.",
     "cancelled": "This table was taken back. `/{command} start` opens a new one.",
     "declined": "This challenge was turned down. `/{command} start` opens a new table.",
     "expired": "This table waited too long and was closed. `/{command} start` opens a new one.",
@@ -94,6 +99,12 @@ _NOT_OPEN = {
 }
 
 
+_NOT_UNDONE = {
+    "none": "You have made no move here that could be taken back.",
+    "seen": "Your last move stays: since then somebody has seen a card or tile that was hidden before.",
+    "computers": "Your last move stays: this game may be rated, and in a rated game computer players do not "
+    "agree to take back moves.",
+}
 _OPPONENT = {
     "self": "You cannot play against yourself. Name a friend, or leave the opponent out and anyone may join.",
     "both": "Name either a friend or a computer player: this game is for two.",
@@ -202,8 +213,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return "This table plays without hints."
         case HintsHidden():
             return "You have hidden hints. Press Offer Hints in `/settings` to get them again."
-        case NobodyElse():
-            return "Nobody else plays here, so there is nobody to leave. The table waits for you."
+        case NothingToUndo() | AlreadyAsked() | AskedInVain() | NotAsked():
+            return _not_asked(error)
         case NobodyAway():
             return "Nobody keeps this table waiting."
         case NotAway(user=user, until=until):
@@ -239,7 +250,7 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return (
                 "I have thought about this for too long and stopped. Nothing has changed; please try again."
             )
-        case RematchAnswered(status="running" | "over", table=table):
+        case RematchAnswered(status="running" | "over" | "stopped", table=table):
             return f"The rematch is table {table}. `/{command} show` posts its board again."
         case RematchAnswered():
             return f"This rematch was offered and not taken. `/{command} start` opens a new table."
@@ -266,6 +277,18 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
     return FAILED
 
 
+def _not_asked(error: NothingToUndo | AlreadyAsked | AskedInVain | NotAsked) -> str:
+    """Why a question was not asked or answered."""
+    match error:
+        case NothingToUndo(rule=rule):
+            return _NOT_UNDONE[rule]
+        case AlreadyAsked(user=user):
+            return f"<@{user}> has asked something at this table. It must be answered first: see the board."
+        case AskedInVain():
+            return "This was refused. You can ask again when somebody has moved."
+    return "This question waits for others. You have nothing to answer."
+
+
 def _not_seated(row: TableRow, command: str) -> str:
     """What somebody may do at a table where they do not sit."""
     players = listed([named(player, seat) for seat, player in enumerate(row.players)])
@@ -274,7 +297,7 @@ def _not_seated(row: TableRow, command: str) -> str:
             return _KEPT_FOR.format(invited=row.invited_id, command=command)
         case "open":
             return (_FULL if len(row.players) == row.seats else _NOT_YET_SEATED).format(command=command)
-        case "over":
+        case "over" | "stopped":
             return _PLAYED_HERE.format(players=players, command=command)
         case "running":
             sentence = _WATCHING_ONE if len(row.players) == 1 else _WATCHING

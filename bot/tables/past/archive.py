@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.store import Move, Sight, Store, TableRow
-from bot.tables.past.history import record_of
+from bot.tables.past.history import counting, record_of
 from bot.tables.refusals import Broken, NotRunning
 from bot.tables.replay import steps_of
 from bot.tables.shelf import Shelf
@@ -37,7 +37,7 @@ class Archive:
                 self._shelf.forget(table)  # another process may have ended it
             now = await self._shelf.load(table)
             log = await self._store.moves(table)
-            return now, record_of(now, log), _users_by_ply(now.players, log)
+            return now, record_of(now, log), _users_by_ply(now.players, counting(now, log))
 
     async def since_turn_of(self, table: int, user: int) -> tuple[Table, tuple[Step, ...]]:
         """A table, and the moves after the last turn of a user, the oldest first.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from bot.store import Move
+from bot.tables.own_rows.rows import is_own
 from bot.tables.refusals import Broken, NotRunning, StillPlayed
 from bot.tables.table import Table
 from games import GAMES
@@ -61,6 +62,11 @@ class Playback:
         return action in self._states[number - 1].talk(seat)
 
 
+def counting(table: Table, log: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves and the talk of a table's log that lead to its end, without those that were taken back."""
+    return tuple(move for move in log if not is_own(move.action) and move.ply not in table.taken_back)
+
+
 def record_of(table: Table, log: tuple[Move, ...]) -> Record:
     """A finished table's record. Raises NotRunning before it begins, StillPlayed before its end, Broken."""
     row = table.row
@@ -77,7 +83,7 @@ def record_of(table: Table, log: tuple[Move, ...]) -> Record:
         options=settle_options(GAMES[row.game].options, row.options),
         seed=row.seed,
         headers=headers,
-        moves=tuple((move.seat, move.action) for move in log),
+        moves=tuple((move.seat, move.action) for move in counting(table, log)),
         result=table.state.outcome,
     )
 

@@ -91,10 +91,15 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
     stand_ins = table.row.stand_ins
     if outcome.reason == Reason.RESIGNED and any(seat in stand_ins for seat in outcome.winners):
         return "computers"  # resigning wins nothing, and a player who was replaced has not lost by it
+    return None if may_be_rated(table) else "computers"
+
+
+def may_be_rated(table: Table) -> bool:
+    """Whether a game of these players can be rated: no computer plays, except in place of an opponent."""
     together = len(table.game.sides(table.row.seats, table.row.options)) == 1
-    if any(user < 0 and (together or seat not in stand_ins) for seat, user in enumerate(table.players)):
-        return "computers"
-    return None
+    return all(
+        user > 0 or (not together and seat in table.row.stand_ins) for seat, user in enumerate(table.players)
+    )
 
 
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:

@@ -104,7 +104,7 @@ async def test_resigning_asks_once_and_then_ends_the_game_for_everybody_or_not_a
     ]
     for question in questions:
         assert "Do you want to resign table 1? Your opponent then wins." in question.text
-        assert question.labels == ("Resign", "Keep Playing")
+        assert question.labels == ("Resign", "End Together", "Keep Playing")
     assert "You are watching this table" in room.said(await room.click(room.carol, "Resign"))
 
     for question, button, told in (

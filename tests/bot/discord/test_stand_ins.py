@@ -27,7 +27,8 @@ async def test_leaving_asks_first(room: Room) -> None:
 
     assert asked.text == (
         "Do you want to leave table 1? If the others agree, a computer plays on for you, "
-        "and unless you come back before the end, you have lost."
+        "and unless you come back before the end, you have lost. "
+        "With End Together you ask to end it without a winner or a loser."
     )
     await room.bob.click(asked.response, label="Keep Playing")
     assert room.message(asked.channel_id, asked.id).text == "Nothing happened: your game goes on."
@@ -111,14 +112,15 @@ async def test_a_move_stays_with_the_player_who_made_it(room: Room) -> None:
     assert board.text.splitlines()[2] == f"{gone.mention} discarded card 1."
 
 
-async def test_a_player_alone_with_computers_cannot_leave(room: Room) -> None:
-    await room.alice.slash(room.channel, "boussanga start", computers=3)
-    assert "Leave Game" not in (await room.board()).labels
+async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(room: Room) -> None:
+    await show(room, Deal("boussanga", 3))
 
+    told = [await leave(room, who) for who in (room.bob, room.alice, room.carol)]
+
+    assert told[-1] == "You have left table 1. Nobody plays there any more, so the game has ended."
     board = await room.board()
-    answer = await room.late_click(room.alice, board, "table:quit-now:1")
-
-    assert "there is nobody to leave" in room.said(answer)
+    assert "Nobody plays here any more, so this game has ended. It counts for nobody." in board.text
+    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
 
 async def test_a_player_has_time_before_the_others_can_replace_them_with_a_command(room: Room) -> None:

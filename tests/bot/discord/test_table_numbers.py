@@ -22,12 +22,14 @@ NEVER_GIVEN = 77
 VERBS = (
     *("join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch"),
     *("rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now"),
-    *("replace", "take-back", "unknown"),
+    *("replace", "take-back", "lately", "end", "end-now", "end-together", "unknown"),
     *(f"add-{level}" for level in LEVELS),
 )
 BUTTONS = (
     *(f"table:{verb}:{{}}" for verb in VERBS),
     "play:{}:0:a1",
+    "play:{}:0:#undo",
+    "play:{}:0:#agree",
     "look:{}:0:x",
     "mine:{}:0:x",
     "form:{}:0:x",
@@ -44,6 +46,8 @@ MENUS = (
     ("ask:move:a1", "{}"),
     ("ask:resign:", "{}"),
     ("ask:replace:", "{}"),
+    ("ask:undo:", "{}"),
+    ("ask:end:", "{}"),
 )
 COMMANDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("okiya move", {"move": "a1"}),
@@ -51,6 +55,8 @@ COMMANDS: tuple[tuple[str, dict[str, str]], ...] = (
     ("okiya show", {}),
     ("okiya resign", {}),
     ("replace", {}),
+    ("undo", {}),
+    ("end", {}),
     ("replay", {}),
     ("verify", {}),
 )

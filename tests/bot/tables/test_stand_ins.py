@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
-from bot.tables import NobodyAway, NobodyElse, NoStandIn, NotAway, NotRunning, NotSeated, Tables
+from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
 from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening
@@ -92,11 +92,20 @@ async def test_a_leaver_who_acts_again_has_not_left(evening: Evening) -> None:
     assert after.row.votes == frozenset()
 
 
-async def test_a_person_alone_with_computers_cannot_leave(evening: Evening) -> None:
-    table = await evening.seat("boussanga", (ALICE, -1, -2))
+@pytest.mark.parametrize("users", [(ALICE, -1, -2), TRIO])
+async def test_when_the_last_person_has_left_the_game_is_stopped_as_abandoned(
+    evening: Evening, users: tuple[int, ...]
+) -> None:
+    table = await evening.seat("boussanga", users)
+    people = [user for user in users if user > 0]
 
-    with pytest.raises(NobodyElse):
-        await evening.tables.stand_ins.leave(table, ALICE)
+    left = [await evening.tables.stand_ins.leave(table, user) for user in people]
+
+    assert [after.stopped for after in left] == [*[None] * (len(people) - 1), "abandoned"]
+    row = await evening.store.table(table)
+    assert row is not None
+    assert (row.status, row.stopped, row.ended_at) == ("stopped", "abandoned", evening.now)
+    assert await evening.tables.archive.running(ALICE) == ()
 
 
 async def test_a_player_has_ten_minutes_from_the_last_move_on(evening: Evening) -> None:

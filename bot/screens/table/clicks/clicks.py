@@ -12,11 +12,12 @@ from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
+from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.posted.boards import Boards, clicked_board
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
-from bot.tables import NotRunning, absent
+from bot.tables import NotRunning, absent, is_own
 
 
 class Clicks:
@@ -30,6 +31,7 @@ class Clicks:
         private: PrivateScreens,
         lobby: LobbyClicks,
         game: GameClicks,
+        questions: QuestionClicks,
         pages: Mapping[str, TurnPage],
     ) -> None:
         """``pages`` show the pages, by the word with which their controls begin."""
@@ -38,8 +40,15 @@ class Clicks:
         self._boards = boards
         self._messages = messages
         self._private = private
-        self._pressed = {**lobby.verbs, **game.verbs}
-        self._chosen = {"move": game.move, "resign": game.resign_chosen, "replace": game.replace_chosen}
+        self._questions = questions
+        self._pressed = {**lobby.verbs, **game.verbs, **questions.verbs}
+        self._chosen = {
+            "move": game.move,
+            "resign": game.resign_chosen,
+            "replace": game.replace_chosen,
+            "undo": questions.undo_chosen,
+            "end": questions.end_chosen,
+        }
         self._pages = pages
 
     async def answer(self, click: Click, asked: Asked) -> None:
@@ -47,6 +56,9 @@ class Clicks:
         match asked:
             case Turn(verb=verb, table=table, page=page) if verb in self._pages:
                 await self._pages[verb](click, table, page)
+            case Play(action=action) if is_own(action):
+                async with self._answers.answering(click, asked.table):
+                    await self._questions.clicked(click, asked)
             case Play():
                 await self._play(click, asked)
             case Look(own=True):

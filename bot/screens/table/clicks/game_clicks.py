@@ -28,6 +28,7 @@ _LEFT = (
     "You have left table {table}. If all others agree, a computer plays for you. "
     "Press Return to Seat, or use `/resume`, to go on yourself."
 )
+_LEFT_LAST = "You have left table {table}. Nobody plays there any more, so the game has ended."
 _AGREED = "You agree that a computer plays for {player}. Still to agree: {missing}."
 _REPLACED = "A computer plays for {player} now, who can return to the seat at any time with `/resume`."
 _RETURNED = "You play at table {table} again."
@@ -185,8 +186,11 @@ class GameClicks:
         await tell(click, confirm_leaving(found))
 
     async def _leave(self, click: Click, table: int) -> None:
-        await self._tables.stand_ins.leave(table, click.user.id)
-        await update_private(click, offer_seat(_LEFT.format(table=table), table))
+        after = await self._tables.stand_ins.leave(table, click.user.id)
+        if after.over:
+            await update_private(click, _LEFT_LAST.format(table=table))
+        else:
+            await update_private(click, offer_seat(_LEFT.format(table=table), table))
 
     async def _return(self, click: Click, table: int) -> None:
         """Give a player their seat back; the button is on a message that only they see."""

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.screens.frame.controls import LookButton, PageButton, Row, TableButton
+from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Players, listed, step_told
 from bot.screens.table.layouts.booked import booked_lines
 from bot.screens.table.layouts.clock import deadline_line
 from bot.screens.table.layouts.fair_deal import deal_line
-from bot.tables import Table
+from bot.screens.table.layouts.questions import (
+    asked_lines,
+    end_button,
+    question_buttons,
+    stopped_line,
+    undo_buttons,
+)
+from bot.tables import Table, missing
 from games.core import RESIGN
 
 # Discord's limits.
@@ -30,6 +37,11 @@ _SET_ASIDE_OVER = (
     "All moves are kept, and the result stays as it was."
 )
 _HINTED = "Hints: {given}."
+_ASKS_UNDO = (
+    "{asker} asks to take back this move and all after it: {told} Still to agree: {missing}.",
+    "{asker} asks to take back their last move and all after it. Still to agree: {missing}.",
+)
+_ASKS_END = "{asker} asks to end the game here, without a winner or a loser. Still to agree: {missing}."
 
 
 def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
@@ -46,15 +58,17 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
-    status = screen.status(view, Players(table.players, table.speakers))
+    status = stopped_line(table) or screen.status(view, Players(table.players, table.speakers))
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
-    chosen, time = screen.chosen(view, look), deadline_line(table)
-    lines = [title, *moves, status, time, chosen, *_beside_the_game(table)]
+    chosen, time = "" if table.over else screen.chosen(view, look), deadline_line(table)
+    asked = [*asked_lines(table), *_question(table, screen)]
+    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     layout.add_item(picture(screen.alt(view)))
-    for row in screen.controls(table.id, table.ply, view, emoji, look):
+    for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
-    buttons, switches = _table_buttons(table, screen), screen.switches(table.id, table.ply, view, emoji, look)
+    buttons = _table_buttons(table, screen)
+    switches = [] if table.over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
@@ -80,6 +94,18 @@ def _last_moves(table: Table, screen: AnyScreen) -> list[str]:
     return [" ".join(moves)] if moves else []
 
 
+def _question(table: Table, screen: AnyScreen) -> list[str]:
+    """The open question, and who has not answered it."""
+    question, others = table.question, missing(table)
+    if question is None or not others or table.over:
+        return []
+    step = next((step for step in table.steps if step.ply == question.about), None)
+    told = "" if step is None else step_told(screen, table, step)
+    asks = _ASKS_END if question.kind == "end" else _ASKS_UNDO[step is None]
+    to_agree = listed([f"<@{user}>" for user in others])
+    return [asks.format(asker=f"<@{question.user}>", told=told, missing=to_agree)]
+
+
 def _beside_the_game(table: Table) -> list[str]:
     """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
     row, players = table.row, Players(table.players)
@@ -95,30 +121,29 @@ def _beside_the_game(table: Table) -> list[str]:
     return [*lines, *booked_lines(table)]
 
 
-def _table_buttons(table: Table, screen: AnyScreen) -> Sequence[TableButton | LookButton | PageButton]:
+def _table_buttons(
+    table: Table, screen: AnyScreen
+) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = TableButton.make("rules", table.id, "Show Rules")
     fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
-        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
+        analysed = screen.analysis is not None and table.stopped is None
+        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * analysed
         return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules, fair_deal)
-    buttons: list[TableButton | LookButton] = []
+    buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
         label = screen.private.label
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
     buttons.append(rules)
-    people = [player for player in table.players if player > 0]
-    if table.game.can_resign(table.row.seats, table.row.options):
-        buttons.append(TableButton.make("resign", table.id, "Resign"))
-    elif len(people) > 1:
-        buttons.append(TableButton.make("quit", table.id, "Leave Game"))
+    buttons.append(end_button(table))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
         buttons.append(TableButton.make("hint", table.id, "Hint"))
     if len(table.players) > 1:
         buttons.append(TableButton.make("lately", table.id, "What Happened"))
-    buttons.append(fair_deal)
+    buttons += [*undo_buttons(table), fair_deal]
     if table.row.leavers:  # the last one, so that no other moves when it comes
         buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))
     return buttons

@@ -17,6 +17,7 @@ REMOVE, HAND_OVER = "remove", "hand-over"
 _MANAGE = "Choose who leaves your table, or who is its host from now on. You keep your seat."
 _NOBODY_TO_MANAGE = "Nobody else is at your table yet."
 _KEPT = "Their seat is kept"
+_TOGETHER = "With End Together you ask to end it without a winner or a loser."
 
 
 def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Message:
@@ -62,15 +63,24 @@ def confirm_leaving(table: Table) -> Layout:
     """The question before leaving a running game."""
     text = (
         f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you, "
-        "and unless you come back before the end, you have lost."
+        f"and unless you come back before the end, you have lost. {_TOGETHER}"
     )
+    leave = TableButton.make("quit-now", table.id, "Leave Game", discord.ButtonStyle.danger)
+    return _confirmed(table, text, leave, TableButton.make("end-together", table.id, "End Together"))
+
+
+def confirm_ending(table: Table) -> Layout:
+    """The question before ending a game that nobody else plays."""
+    text = f"Do you want to end table {table.id}? The game then counts for nobody."
+    return _confirmed(
+        table, text, TableButton.make("end-now", table.id, "End Game", discord.ButtonStyle.danger)
+    )
+
+
+def _confirmed(table: Table, text: str, *answers: TableButton) -> Layout:
+    """A question with its answers, and the one that changes nothing."""
     layout = one_text(text)
-    layout.add_item(
-        Row(
-            TableButton.make("quit-now", table.id, "Leave Game", discord.ButtonStyle.danger),
-            TableButton.make("keep", table.id, "Keep Playing"),
-        )
-    )
+    layout.add_item(Row(*answers, TableButton.make("keep", table.id, "Keep Playing")))
     return layout
 
 
@@ -90,11 +100,9 @@ def offer_replay(text: str, table: int) -> Layout:
 
 def confirm_resigning(table: Table) -> Layout:
     """The question before resigning."""
-    layout = one_text(f"Do you want to resign table {table.id}? Your opponent then wins.")
-    layout.add_item(
-        Row(
-            TableButton.make("resign-now", table.id, "Resign", discord.ButtonStyle.danger),
-            TableButton.make("keep", table.id, "Keep Playing"),
-        )
-    )
-    return layout
+    text = f"Do you want to resign table {table.id}? Your opponent then wins."
+    resign = TableButton.make("resign-now", table.id, "Resign", discord.ButtonStyle.danger)
+    if len(table.people) == 1:
+        return _confirmed(table, text, resign)
+    together = TableButton.make("end-together", table.id, "End Together")
+    return _confirmed(table, f"{text} {_TOGETHER}", resign, together)

@@ -13,6 +13,7 @@ _AT_TABLE = "- Table {table}: {link}"
 _OVER = {
     "won together": "{users}, table {table} is over and you have won together: {link}",
     "lost together": "{users}, table {table} is over and you have lost together: {link}",
+    "stopped": "{users}, the game at table {table} has ended, and it counts for nobody: {link}",
     "drawn": "{users}, table {table} is over with a draw: {link}",
     "won": "{users}, table {table} is over and {winners} won: {link}",
 }
@@ -21,7 +22,9 @@ _OVER = {
 def told(table: Table, users: Sequence[int], link: str) -> str:
     """That it is the turn of these users, or how the game ended."""
     sentence, winners = _YOUR_TURN, ""
-    if table.over and table.row.outcome is not None:
+    if table.stopped is not None:
+        sentence = _OVER["stopped"]
+    elif table.over and table.row.outcome is not None:
         won = table.row.outcome.winners
         if len(table.game.sides(table.row.seats, table.row.options)) == 1:
             sentence = _OVER["won together" if won else "lost together"]

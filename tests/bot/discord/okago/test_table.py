@@ -58,7 +58,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
 async def test_between_games_either_player_deals_the_next_one_and_may_resign_in_it(room: Room) -> None:
     deal = reached("okago", 2, between_games, (("match", "sets"),))
     ended = await show(room, deal)
-    assert ended.labels == ("Next Game", "Show Rules", "Resign", "What Happened", "Fair Deal")
+    assert ended.labels == ("Next Game", "Show Rules", "Resign", "What Happened", "Undo", "Fair Deal")
 
     await room.click(room.bob, "Next Game")
     view = okago_at(await state_of(room))

@@ -1,0 +1,81 @@
+"""What people ask each other on a board, what was taken back, why a game was stopped: words and buttons."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.screens.frame.controls import PlayButton, TableButton
+from bot.tables import AGREE, REFUSE, Table, missing, undo_refused
+
+UNDO = "#undo"
+"""What the Undo button plays: no move, but the wish to take one back."""
+
+_REFUSED = {
+    "undo": "{asker} asked to take back a move, and not everybody agreed.",
+    "end": "{asker} asked to end the game here, and not everybody agreed.",
+}
+_TOOK_BACK = "{player} took back {moves} moves."
+_TOOK_BACK_ONE = "{player} took back 1 move."
+_TAKEN_BACK = "{moves} moves were taken back."
+_TAKEN_BACK_ONE = "1 move was taken back."
+_STOPPED = {
+    "ended": "{player} ended this game. It counts for nobody.",
+    "agreed": "All players agreed to end this game here. It counts for nobody.",
+    "abandoned": "Nobody plays here any more, so this game has ended. It counts for nobody.",
+    "cleared": "A moderator ended this game. It counts for nobody.",
+}
+
+
+def asked_lines(table: Table) -> list[str]:
+    """What was taken back and refused since the last move; at the end, how many moves were taken back."""
+    if table.over:
+        return taken_back_lines(table)
+    lines = []
+    if table.just_taken_back is not None:
+        user, moves = table.just_taken_back
+        took_back = _TOOK_BACK_ONE if moves == 1 else _TOOK_BACK
+        lines.append(took_back.format(player=f"<@{user}>", moves=moves))
+    return [*lines, *(_REFUSED[kind].format(asker=f"<@{user}>") for kind, user in sorted(table.refused))]
+
+
+def taken_back_lines(table: Table) -> list[str]:
+    """How many moves were taken back, if any were."""
+    moves = len(table.taken_back)
+    return [(_TAKEN_BACK_ONE if moves == 1 else _TAKEN_BACK).format(moves=moves)] if moves else []
+
+
+def stopped_line(table: Table) -> str:
+    """Why a game was stopped; "" if it was not."""
+    if table.stopped is None or table.last_move is None:
+        return ""
+    return _STOPPED[table.stopped].format(player=f"<@{table.last_move.user_id}>")
+
+
+def question_buttons(table: Table) -> list[PlayButton]:
+    """The answers to an open question."""
+    if table.question is None or not missing(table):
+        return []
+    ply, green = table.question.ply, discord.ButtonStyle.success
+    return [
+        PlayButton.make(table.id, ply, AGREE, "Agree", style=green),
+        PlayButton.make(table.id, ply, REFUSE, "Refuse", style=discord.ButtonStyle.secondary),
+    ]
+
+
+def undo_buttons(table: Table) -> list[PlayButton]:
+    """The button that takes a move back, if somebody here can ask for that."""
+    if all(undo_refused(table, user) is not None for user in table.people):
+        return []
+    return [PlayButton.make(table.id, table.ply, UNDO, "Undo", style=discord.ButtonStyle.secondary)]
+
+
+def end_button(table: Table) -> TableButton:
+    """The button with which somebody gives up, leaves, or ends a game that nobody else plays.
+
+    It asks first, and there players can also ask the others to end the game together.
+    """
+    if len(table.people) == 1:
+        return TableButton.make("end", table.id, "End Game")
+    if table.game.can_resign(table.row.seats, table.row.options):
+        return TableButton.make("resign", table.id, "Resign")
+    return TableButton.make("quit", table.id, "Leave Game")

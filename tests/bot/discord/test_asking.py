@@ -1,0 +1,179 @@
+"""People ask each other at a board to take back a move or to end the game; each sees what became of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.discord.dealt import Deal, show
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.with_computers import show_among_computers
+
+
+async def moved(room: Room) -> tuple[Shown, Shown]:
+    """A table of Okiya before and after its first move."""
+    before = await room.begin()
+    return before, await room.play()
+
+
+async def stopped(room: Room) -> Shown:
+    """A table of Okiya that both players have agreed to end after two moves."""
+    await room.begin()
+    await room.play(plies=2)
+    await room.alice.slash(room.channel, "end")
+    await room.click(room.bob, "Agree")
+    return await room.board()
+
+
+async def test_undo_names_the_move_and_takes_it_back_when_the_other_agrees(room: Room) -> None:
+    before, after = await moved(room)
+    mover, other = room.in_turn(before)
+    assert "Undo" not in before.labels
+    assert "Undo" in after.labels
+
+    await room.click(mover, "Undo")
+
+    asked = await room.board()
+    told = next(line for line in after.text.splitlines() if line.startswith(f"{mover.mention} took"))
+    assert (
+        f"{mover.mention} asks to take back this move and all after it: {told} "
+        f"Still to agree: {other.mention}." in asked.text
+    )
+    assert "Undo" not in asked.labels
+    assert asked.cells == after.cells
+    assert "This question waits for others" in room.said(await room.click(mover, "Agree"))
+    assert "You are watching this table" in room.said(await room.click(room.carol, "Agree"))
+    await room.click(other, "Agree")
+
+    back = await room.board()
+    assert f"{mover.mention} took back 1 move." in back.text
+    assert room.in_turn(back) == (mover, other)
+    assert back.cells == before.cells
+    assert "Agree" not in back.labels
+    await room.restart()
+    await room.play(plies=2)
+    assert "took back" not in (await room.board()).text
+
+
+async def test_a_refused_undo_leaves_the_game_and_is_not_asked_again_in_this_position(room: Room) -> None:
+    before, after = await moved(room)
+    mover, other = room.in_turn(before)
+    await room.click(mover, "Undo")
+    asked = await room.board()
+
+    await room.click(other, "Refuse")
+
+    board = await room.board()
+    assert f"{mover.mention} asked to take back a move, and not everybody agreed." in board.text
+    assert (board.cells, "Undo" in board.labels) == (after.cells, False)
+    assert "This was refused" in room.said(await mover.slash(room.channel, "undo"))
+    late = await room.late_click(other, asked, asked.control("Agree").custom_id)
+    assert "nothing was played" in room.said(late)
+    assert len(await room.store.moves(1)) == 3
+
+
+async def test_who_plays_with_a_computer_takes_back_at_once_by_button_or_command(room: Room) -> None:
+    board = await show_among_computers(room, Deal("okiya", 2))
+    first = board.cells
+    for way in ("button", "command"):
+        await room.click(room.alice, first[0])
+        played = await room.board()
+        if way == "button":
+            await room.click(room.alice, "Undo")
+            assert "nothing was played" in room.said(
+                await room.late_click(room.alice, played, played.control("Undo").custom_id)
+            )
+        else:
+            said = room.said(await room.alice.slash(room.channel, "undo"))
+            assert said.startswith("It is taken back. The board shows how the game stands now.")
+        assert (await room.board()).cells == first
+
+
+async def test_the_command_says_why_a_move_cannot_be_taken_back(room: Room) -> None:
+    await room.begin()
+    assert "You have made no move here" in room.said(await room.alice.slash(room.channel, "undo", table=1))
+    await show(room, Deal("boussanga", 2))
+    now = await room.bot.tables.table(2)
+    mover = room.member(now.to_act()[0])
+    action = now.view(now.seat_of(mover.id)).actions[0]
+    await mover.slash(room.channel, "boussanga move", table=2, move=action)
+
+    said = room.said(await mover.slash(room.channel, "undo", table=2))
+
+    assert said.startswith("Your last move stays: since then somebody has seen a card or tile")
+    assert "Undo" not in (await room.board(2)).labels
+
+
+@pytest.mark.parametrize("game", ["okiya", "boussanga"])
+async def test_who_plays_with_computers_only_ends_the_game_after_a_question(room: Room, game: str) -> None:
+    board = await show_among_computers(room, Deal(game, 2))
+    assert "End Game" in board.labels
+
+    asked = room.answer(await room.click(room.alice, "End Game"))
+    assert asked.text == "Do you want to end table 1? The game then counts for nobody."
+    await room.alice.click(asked.response, label="Keep Playing")
+    assert (await room.row()).status == "running"
+    asked = room.answer(await room.alice.slash(room.channel, "end"))
+    await room.alice.click(asked.response, label="End Game")
+
+    over = await room.board()
+    assert f"{room.alice.mention} ended this game. It counts for nobody." in over.text
+    assert ("Replay" in over.labels, over.cells) == (True, ())
+    assert "Rematch" in over.labels
+    assert (await room.row()).seed.hex() in over.text
+    assert "None of your games is running" in room.said(await room.alice.slash(room.channel, "resume"))
+
+
+async def test_two_players_end_their_game_together_from_the_dialog_of_resign(room: Room) -> None:
+    await room.begin()
+    board = await room.play(plies=2)
+    mover, other = room.in_turn(board)
+    question = room.answer(await room.click(mover, "Resign"))
+
+    await mover.click(question.response, label="End Together")
+
+    asked = await room.board()
+    assert room.message(question.channel_id, question.id).text == (
+        f"You have asked {other.mention}. The board shows who has agreed."
+    )
+    assert (
+        f"{mover.mention} asks to end the game here, without a winner or a loser. "
+        f"Still to agree: {other.mention}." in asked.text
+    )
+    await room.click(other, "Agree")
+    over = await room.board()
+    assert "All players agreed to end this game here. It counts for nobody." in over.text
+    assert over.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert "This game is over" in room.said(
+        await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
+    )
+
+
+async def test_a_game_that_was_stopped_is_in_the_history_and_is_replayed_to_its_last_move(room: Room) -> None:
+    await stopped(room)
+    await room.restart()
+
+    listed = room.answer(await room.alice.slash(room.channel, "history"))
+    assert "ended by agreement" in listed.text
+    replay = room.answer(await room.alice.slash(room.channel, "replay", table=1))
+    assert "All players agreed to end this game here." in replay.text
+    assert "before move 1 of 2" in replay.text
+    assert "the 2 entries of the log" in room.said(await room.alice.slash(room.channel, "verify", table=1))
+
+
+async def test_a_finished_game_tells_how_many_moves_were_taken_back_and_its_replay_leaves_them_out(
+    room: Room,
+) -> None:
+    before, _ = await moved(room)
+    mover, other = room.in_turn(before)
+    await room.click(mover, "Undo")
+    await room.click(other, "Agree")
+    await room.play(plies=3)
+    question = room.answer(await room.click(mover, "Resign"))
+    await mover.click(question.response, label="Resign")
+
+    over = await room.board()
+
+    assert "1 move was taken back." in over.text
+    replay = room.answer(await room.alice.slash(room.channel, "replay", table=1))
+    assert "before move 1 of 4" in replay.text
+    assert "1 move was taken back." in replay.text

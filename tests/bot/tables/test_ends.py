@@ -1,0 +1,119 @@
+"""Games that people end before their rules do: alone, together, because all have left, or from outside."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Sight, StopReason
+from bot.tables import AskedInVain, NotRunning, Table, Tables, recheck
+from bot.tables.computers import computer
+from bot.tables.own_rows.questions import missing
+from games.core import GameOver
+from tests.bot.store.finished import rows_of
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+
+CASUAL = computer("casual", 0)
+
+
+async def stopped(
+    evening: Evening, reason: StopReason = "cleared", users: tuple[int, ...] = (ALICE, BOB)
+) -> Table:
+    """A table of Okiya that was stopped after three moves."""
+    number = await evening.seat("okiya", users)
+    for _ in range(3):
+        await evening.act(number)
+    return await evening.tables.ends.stop(number, reason, 0)
+
+
+async def test_who_plays_alone_or_with_computers_only_ends_the_game_at_once(evening: Evening) -> None:
+    for game, users in (("okiya", (ALICE, CASUAL)), ("boussanga", (ALICE,))):
+        number = await evening.seat(game, users)
+
+        after = await evening.tables.questions.end(number, ALICE, 0)
+
+        assert (after.stopped, after.over, after.row.status) == ("ended", True, "stopped")
+        assert after.row == await evening.store.table(number)
+
+
+async def test_a_game_of_several_people_ends_when_all_of_them_agree(evening: Evening) -> None:
+    number = await evening.seat("boussanga", (ALICE, BOB, CASUAL, CAROL))
+
+    asked = await evening.tables.questions.end(number, BOB, 0)
+    assert asked.question is not None
+    assert missing(asked) == (ALICE, CAROL)
+    ply = asked.question.ply
+    for user in (ALICE, CAROL):
+        after = await evening.tables.questions.answer(number, user, ply, agrees=True, interaction_id=0)
+
+    assert (after.stopped, after.row.status, after.question) == ("agreed", "stopped", None)
+    assert after.row.ended_at == evening.now
+
+
+async def test_who_has_left_need_not_agree_to_an_end(evening: Evening) -> None:
+    number = await evening.seat("okiya", (ALICE, BOB))
+    await evening.tables.stand_ins.leave(number, ALICE)
+
+    assert (await evening.tables.questions.end(number, BOB, 0)).stopped == "ended"
+
+
+async def test_a_refused_end_is_not_asked_again_in_this_position(evening: Evening) -> None:
+    number = await evening.seat("okiya", (ALICE, BOB))
+    asked = await evening.tables.questions.end(number, ALICE, 0)
+    assert asked.question is not None
+    await evening.tables.questions.answer(number, BOB, asked.question.ply, agrees=False, interaction_id=0)
+
+    with pytest.raises(AskedInVain):
+        await evening.tables.questions.end(number, ALICE, 0)
+    await evening.act(number)
+    assert (await evening.tables.questions.end(number, ALICE, 0)).question is not None
+
+
+async def test_a_stopped_game_is_over_for_everybody_and_counts_for_nobody(evening: Evening) -> None:
+    after = await stopped(evening)
+
+    assert (after.to_act(), after.computer_to_act, after.row.outcome) == ((), None, None)
+    assert after.published_seed == after.row.seed.hex()
+    assert await evening.tables.archive.running(ALICE) == ()
+    assert await evening.tables.of(ALICE, 1, "okiya") == ()
+    for name in ("results", "unbooked", "standings"):
+        assert await rows_of(evening.store, name) == []
+    for user in (ALICE, BOB):
+        with pytest.raises(GameOver):
+            await evening.tables.act(after.id, user, None, "resign", 0)
+    with pytest.raises(NotRunning):
+        await evening.tables.ends.stop(after.id, "cleared", CAROL)
+    with pytest.raises(NotRunning):
+        await evening.tables.stand_ins.leave(after.id, ALICE)
+
+
+@pytest.mark.parametrize("reason", ["ended", "agreed", "abandoned", "cleared"])
+async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered_again(
+    evening: Evening, reason: StopReason
+) -> None:
+    after = await stopped(evening, reason)
+    tables = Tables(evening.store, now=lambda: evening.now)
+
+    assert await tables.table(after.id) == after
+    assert await recheck(evening.store) == (1, 0)
+    (listed,) = await tables.archive.played(ALICE, Sight(ALICE, everything=True), None, 0, 5)
+    assert listed.row.stopped == reason
+    _, record, _ = await tables.archive.recorded(after.id)
+    assert (len(record.moves), record.result) == (3, None)
+    assert (await tables.replayed(after.id)).views[-1] == after.view()
+    verified = await tables.verify(after.id)
+    assert (verified.matches, verified.moves) == (True, 3)
+    assert (await tables.lobby.rematch(after.id, ALICE, HERE))[1] == "offered"
+
+
+async def test_a_table_that_was_stopped_by_a_newer_version_for_another_reason_is_set_aside(
+    evening: Evening,
+) -> None:
+    after = await stopped(evening)
+    await evening.store.database.run(
+        lambda connection: connection.exec_driver_sql("UPDATE tables SET reason = 'bored'")
+    )
+
+    read = await Tables(evening.store).table(after.id)
+
+    assert read.set_aside
+    assert not read.over
