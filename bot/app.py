@@ -23,6 +23,7 @@ from bot.cogs.replace import ReplaceCog
 from bot.cogs.replay import ReplayCog
 from bot.cogs.resume import ResumeCog
 from bot.cogs.settings import SettingsCog
+from bot.cogs.setup import SetupCog
 from bot.cogs.tree import Tree
 from bot.cogs.verify import VerifyCog
 from bot.command_sync import sync_commands
@@ -52,13 +53,15 @@ from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.places import Places
 from bot.screens.table.posted.boards import Boards
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mentions import TurnMentions
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.private_screens import PrivateScreens
-from bot.screens.wishes import settings_pages
+from bot.screens.wishes import settings_pages, setup
 from bot.screens.wishes.settings import SettingsScreen
+from bot.screens.wishes.setup import SetupScreen
 from bot.store import Store, StoreError
 from bot.sweep import Sweep
 from bot.tables import Tables
@@ -79,6 +82,7 @@ _COMMANDS, _EMOJI = "the commands", "the emoji"
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
+    create_public_threads=True,
     send_messages_in_threads=True,
     attach_files=True,
     read_message_history=True,
@@ -134,7 +138,8 @@ class GameNight(commands.Bot):
         self.answers = Answers(
             SCREENS, self.tables, self.messages, self.boards, new_boards.repost, private, clock, self.health
         )
-        lobby = LobbyClicks(self.answers, new_boards)
+        places = Places(store)
+        lobby = LobbyClicks(self.answers, new_boards, places)
         game = GameClicks(
             SCREENS,
             self.answers,
@@ -157,6 +162,7 @@ class GameNight(commands.Bot):
         self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, clock.now)
         self.profile = ProfileScreen(SCREENS, self.answers, store)
         self.settings = SettingsScreen(self.answers, store, clock.now)
+        self.setup = SetupScreen(self.answers, store)
         pages = {
             **lobby.pages,
             "analysis": analysis.turn,
@@ -170,6 +176,8 @@ class GameNight(commands.Bot):
             profile.SEEN_BY: self.profile.turn,
             settings_pages.VERB: self.settings.turn,
             settings_pages.BLOCK: self.settings.block,
+            setup.VERB: self.setup.turn,
+            setup.CHANNELS: self.setup.choose_channels,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
@@ -184,7 +192,7 @@ class GameNight(commands.Bot):
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
-        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links)
+        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.answer = Clicks(
             self.answers, self.boards, self.messages, private, lobby, game, questions, pages
         ).answer
@@ -201,6 +209,7 @@ class GameNight(commands.Bot):
         await self.add_cog(LeaderboardCog(self.leaderboard))
         await self.add_cog(ProfileCog(self.profile))
         await self.add_cog(SettingsCog(self.settings))
+        await self.add_cog(SetupCog(self.setup))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

@@ -34,7 +34,7 @@ _SOLO = "Play alone and begin at once."
 _COMPUTERS = "How many computer players sit down."
 _LEVEL = "How well they play. With a level alone, one sits down."
 _HINTS = "Whether players may ask for a good move."
-_MENTIONS = "When the player whose turn it is gets a mention."
+_MENTIONS = "When the player whose turn it is gets a mention, if they have not chosen it themselves."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         levels = {level: level.capitalize() for level in LEVELS}
         asks["level"] = Asks(str | None, None, _LEVEL, levels)
     asks["hints"] = Asks(bool, True, _HINTS)
-    asks["mentions"] = Asks(str, "away", _MENTIONS, {when: when for when in get_args(Mentions)})
+    asks["mentions"] = Asks(str | None, None, _MENTIONS, {when: when for when in get_args(Mentions)})
     return asks
 
 

@@ -155,6 +155,11 @@ class Posts:
         )
 
     @in_transaction
+    async def put_thread(self, connection: AsyncConnection, table_id: int, thread_id: int) -> None:
+        """Note the thread that was made for a table."""
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(thread_id=thread_id))
+
+    @in_transaction
     async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post, turn: int) -> None:
         """Note the message that mentions the player whose turn it is; each table has one.
 

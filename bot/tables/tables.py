@@ -309,6 +309,12 @@ class Tables:
             await self._store.posts.drop_board(table, message)
             await self._shelf.reread_messages(table)
 
+    async def put_thread(self, table: int, thread: int) -> None:
+        """Note the thread that was made for the table."""
+        async with self._shelf.lock(table):
+            await self._store.posts.put_thread(table, thread)
+            await self._shelf.reread_messages(table)
+
     async def put_ping(self, table: int, ping: Post, turn: int) -> None:
         """Note the message that mentions whose turn it is since the ply ``turn``."""
         async with self._shelf.lock(table):

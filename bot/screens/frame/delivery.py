@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 import discord
 
 from bot.clock import Clock
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.screens.frame.faults import ARCHIVED, NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message
 from bot.screens.frame.marks import marked_text
 from bot.screens.frame.respond import NOBODY
@@ -101,12 +101,29 @@ class Delivery:
                     self.tokens.forget(there)
                 return failed
             return None
-        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
         try:
-            await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
+            try:
+                await self._edit(there, message)
+            except discord.HTTPException as error:
+                if error.code != ARCHIVED:
+                    raise
+                await self._open_again(there.channel_id)
+                await self._edit(there, message)
         except NOT_SENT as error:
-            return _failed("edited", error)
+            failed = _failed("edited", error)
+            locked = isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+            return Fault.REFUSED if locked else failed
         return None
+
+    async def _edit(self, there: Post, message: Message) -> None:
+        target = self._client.get_partial_messageable(there.channel_id).get_partial_message(there.message_id)
+        await target.edit(view=message.layout, attachments=message.files(), allowed_mentions=NOBODY)
+
+    async def _open_again(self, thread_id: int) -> None:
+        """Open a thread again that Discord has archived. May raise an error of ``NOT_SENT``."""
+        thread = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
 
     async def delete(self, there: Post) -> Fault | None:
         """Delete one of our messages. Returns why it was not deleted, or None."""

@@ -13,6 +13,9 @@ NOT_SENT = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 # Unknown channel, unknown message: it is gone for good.
 _GONE = (10003, 10008)
 
+ARCHIVED = 50083
+"""The message lies in an archived thread: ``Delivery`` opens the thread again before it edits."""
+
 
 class Fault(Enum):
     """What a failed request means: try again later, do not try again until somebody asks, or it is gone."""
@@ -25,14 +28,18 @@ class Fault(Enum):
 def fault(error: BaseException) -> Fault:
     """The meaning of one of the errors of ``NOT_SENT``.
 
-    Cut connections, timeouts, 429 and 5xx pass. Other answers are refusals: 10,000 of them in ten minutes are
-    a ban, so nothing refused is tried again by itself.
+    Cut connections, timeouts, 429 and 5xx pass, and so does an archived thread. Other answers are refusals:
+    10,000 of them in ten minutes are a ban, so nothing refused is tried again by itself.
     """
     if not isinstance(error, discord.HTTPException):
         return Fault.PASSING
     if error.code in _GONE:
         return Fault.GONE
-    return Fault.PASSING if error.status == 429 or error.status >= 500 else Fault.REFUSED
+    return (
+        Fault.PASSING
+        if error.code == ARCHIVED or error.status == 429 or error.status >= 500
+        else Fault.REFUSED
+    )
 
 
 def described(error: BaseException) -> str:

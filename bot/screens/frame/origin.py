@@ -22,13 +22,18 @@ def has_bot(interaction: Click) -> bool:
     return interaction.client.get_guild(interaction.guild_id) is not None
 
 
-def missing_permissions(interaction: Click) -> tuple[str, ...]:
-    """What the bot needs to keep a board up to date and may not do in this channel of a server."""
+def missing_permissions(interaction: Click, *, thread: bool = False) -> tuple[str, ...]:
+    """What the bot needs to keep a board up to date and may not do in this channel of a server.
+
+    ``thread``: the board is to lie in a new thread of the channel.
+    """
     if interaction.guild_id is None or not has_bot(interaction):
         return ()
     in_thread = isinstance(interaction.channel, discord.Thread)
-    send = "send_messages_in_threads" if in_thread else "send_messages"
-    needed = ("view_channel", send, "attach_files", "read_message_history")
+    send = ["send_messages_in_threads" if in_thread else "send_messages"]
+    if thread:
+        send += ["create_public_threads", "send_messages_in_threads"]
+    needed = ("view_channel", *send, "attach_files", "read_message_history")
     return tuple(name for name in needed if not getattr(interaction.app_permissions, name))
 
 

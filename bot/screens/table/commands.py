@@ -13,9 +13,10 @@ from bot.screens.frame.respond import is_direct
 from bot.screens.game import AnyScreen, unpicked
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
-from bot.screens.table.clicks.lobby_clicks import LobbyClicks, place_of
+from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.meant_table import MeantTable
+from bot.screens.table.places import Places
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
@@ -37,6 +38,7 @@ class TableCommands:
         game: GameClicks,
         questions: QuestionClicks,
         links: Links,
+        places: Places,
     ) -> None:
         self._screens = screens
         self._answers = answers
@@ -45,6 +47,7 @@ class TableCommands:
         self._lobby = lobby
         self._game = game
         self._questions = questions
+        self._places = places
         self._meant = MeantTable(answers, links)
 
     async def start(
@@ -58,15 +61,15 @@ class TableCommands:
         solo: bool = False,
         computers: Sequence[str] = (),
         hints: bool = True,
-        mentions: Mentions = "away",
-        pace: int = 0,
+        mentions: Mentions | None = None,
+        pace: int | None = None,
         overtime: Overtime = "",
     ) -> None:
         """Open a table: a challenge to ``opponent``, or one that anyone may join, with seats for ``friends``.
 
         ``computers`` are the levels of the computer players who sit down. A game that is not for two begins
         at once if its table is full, if it is in a direct message (where nobody else could join), or if
-        ``solo`` is set.
+        ``solo`` is set. ``mentions`` and ``pace`` are those of the server if they are None.
         """
         async with self._answers.answering(interaction, game=game):
             me = interaction.user
@@ -79,8 +82,6 @@ class TableCommands:
                 raise OpponentRefused("self")
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
-            if 0 < pace < DAY_S and not has_bot(interaction):
-                raise TooFastHere
             _check_friends(me.id, friends, max(GAMES[game].seats) - 1 - len(computers), solo=solo)
             sitting, possible = 1 + len(computers), possible_seats(game, options)
             if solo and sitting not in possible:
@@ -88,14 +89,18 @@ class TableCommands:
             full = sitting == max(GAMES[game].seats)
             alone = is_direct(interaction) and not friends and sitting in possible
             at_once = not for_two and (solo or full or alone)
+            opening = await self._places.of(interaction)
+            pace = opening.setup.pace if pace is None else pace
+            if 0 < pace < DAY_S and not has_bot(interaction):
+                raise TooFastHere
             table = await self._tables.lobby.open(
                 game,
                 me.id,
                 options,
-                place_of(interaction),
+                opening.place,
                 invited=None if opponent is None else opponent.id,
                 friends=[friend.id for friend in friends],
-                mentions=mentions,
+                mentions=mentions or opening.setup.mentions,
                 pace=pace,
                 overtime=overtime,
                 computers=computers,
@@ -105,7 +110,7 @@ class TableCommands:
             async with self._answers.saved(interaction, game):
                 if at_once:
                     table = await self._lobby.first_choice(interaction, table)
-                await self._lobby.challenge(interaction, table)
+                await self._lobby.challenge(interaction, table, thread=opening.thread)
 
     async def move(self, interaction: Click, game: str, action: str, table: int | None = None) -> None:
         """Play a written move. Resigning always asks first.

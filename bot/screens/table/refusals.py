@@ -55,6 +55,14 @@ class TooFastHere(Refusal):
     """The bot is no member of this place, so it can tell nobody in time that a short time for a move ends."""
 
 
+class ChannelClosed(Refusal):
+    """The server opens no tables here, but in these ``channels``."""
+
+    def __init__(self, channels: tuple[int, ...]) -> None:
+        super().__init__(*channels)
+        self.channels = channels
+
+
 class NotSolo(Refusal):
     """Nobody can begin alone under these ``options``, but with this number of ``computers``."""
 

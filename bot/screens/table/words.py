@@ -10,6 +10,7 @@ from bot.screens.frame.drawing import TooManyPictures
 from bot.screens.game import AnyScreen, listed, named
 from bot.screens.table.refusals import (
     BoardMoved,
+    ChannelClosed,
     LastOver,
     NoTableHere,
     NotAllowedHere,
@@ -130,10 +131,15 @@ _NOT_POSTED = (
     "I cannot keep a board here, so no board was posted. I need: {missing}. "
     "Whoever manages this channel can allow it in the channel's permissions; or use another channel."
 )
+_CLOSED = (
+    "In this server, tables open in {channels}, so no table was opened here. "
+    "Whoever manages the server can allow other channels in `/setup`."
+)
 _PERMISSIONS = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads",
+    "create_public_threads": "Create Public Threads",
     "attach_files": "Attach Files",
     "read_message_history": "Read Message History",
 }
@@ -270,6 +276,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
             return sentence.format(missing=listed([_PERMISSIONS[name] for name in missing]))
         case TooFastHere():
             return _SLOWER
+        case ChannelClosed(channels=channels):
+            return _CLOSED.format(channels=" or ".join(f"<#{channel}>" for channel in channels))
         case OpponentRefused(rule=rule, opponent=opponent):
             return _OPPONENT[rule].format(opponent=opponent, command=command)
         case Broken():

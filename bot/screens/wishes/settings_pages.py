@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TypeVar
 
 import discord
 
@@ -12,11 +11,10 @@ from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButto
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.game import listed
 from bot.screens.wishes import settings_words as words
+from bot.screens.wishes.asking import add_question
 from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of
 from bot.store import MOST_BLOCKED, Wishes
 from bot.tables import zone_of
-
-Answer = TypeVar("Answer", bound=str)
 
 VERB, BLOCK = "settings", "settings-block"
 
@@ -29,11 +27,11 @@ BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "type
 def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     """All that a person has chosen, and the controls to change it."""
     layout = one_text(words.TITLE)
-    _asked(layout, words.TURN, words.TURNS, MENTIONS, wishes.mentions)
+    add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, wishes.mentions)
     if wishes.unreached:
         layout.add_item(discord.ui.TextDisplay(words.UNREACHED))
-    _asked(layout, words.CHALLENGES, words.CHALLENGERS, CHALLENGES, wishes.challenges)
-    _asked(layout, words.REMINDING, words.REMINDERS, REMINDERS, wishes.reminders)
+    add_question(layout, VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges)
+    add_question(layout, VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders)
     lines = [
         _quiet(wishes, now),
         words.BLOCKED.format(count=len(blocked)) if blocked else words.BLOCKED_NOBODY,
@@ -105,18 +103,6 @@ def blocked_page(blocked: Sequence[int]) -> Layout:
     layout.add_item(Row(ManyMenu.make(BLOCK, 0, people, MOST_BLOCKED)))
     layout.add_item(Row(_back()))
     return layout
-
-
-def _asked(
-    layout: Layout, question: str, answers: Mapping[Answer, tuple[str, str]], page: str, chosen: Answer
-) -> None:
-    """Add a question and the menu of its answers."""
-    layout.add_item(discord.ui.TextDisplay(question))
-    choices = [
-        Choice(f"{page}{value}", label, description, chosen=value == chosen)
-        for value, (label, description) in answers.items()
-    ]
-    layout.add_item(Row(PageMenu.make(VERB, 0, choices, question)))
 
 
 def _switch(page: str, now: bool, *, on: str, off: str) -> PageButton:

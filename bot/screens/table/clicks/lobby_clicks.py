@@ -9,17 +9,18 @@ from functools import partial
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.origin import missing_permissions, name_of
+from bot.screens.frame.origin import name_of
 from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import HAND_OVER, REMOVE, choose_level, manage
 from bot.screens.table.layouts.lobby import SIT, sitting
+from bot.screens.table.places import Places
 from bot.screens.table.posted.new_boards import NewBoards
-from bot.screens.table.refusals import NotAllowedHere, OpponentRefused, UnknownControl
+from bot.screens.table.refusals import OpponentRefused, UnknownControl
 from bot.store import StoreError
-from bot.tables import NotOpen, NotSeated, NotTheHost, Place, Table, TableFull
+from bot.tables import NotOpen, NotSeated, NotTheHost, Table, TableFull
 from games.players import LEVELS
 
 _JOINED = "You sit at table {table} for the rematch."
@@ -32,8 +33,9 @@ _HANDED_OVER = "<@{player}> is the host of table {table} now. You keep your seat
 class LobbyClicks:
     """Clicks on invitations, and on Rematch. Keeps no state of its own."""
 
-    def __init__(self, answers: Answers, new_boards: NewBoards) -> None:
+    def __init__(self, answers: Answers, new_boards: NewBoards, places: Places) -> None:
         self._answers = answers
+        self._places = places
         self._tables = answers.tables
         self._new_boards = new_boards
         self._lobby = answers.tables.lobby
@@ -71,8 +73,9 @@ class LobbyClicks:
                 return await self._tables.act(begun.id, click.user.id, begun.ply, choices[0], click.id)
         return begun
 
-    async def challenge(self, interaction: Click, table: Table) -> None:
-        """Post a new table here and, from a direct message, in those of the invited players too.
+    async def challenge(self, interaction: Click, table: Table, *, thread: bool) -> None:
+        """Post a new table here, or in a ``thread`` of its own, and, from a direct message, in those of the
+        invited players too.
 
         The promise of a fair deal follows, in a message that is never edited.
         If it does not reach one of them, the table is taken back. Raises OpponentRefused for that, and the
@@ -87,7 +90,10 @@ class LobbyClicks:
                 await self._lobby.cancel(table.id, row.host_id)
                 rule = "unreached" if fault(error) is Fault.PASSING else "closed"
                 raise OpponentRefused(rule, friend) from None
-        await self._new_boards.repost(interaction, table, mentioning(*named) if named else NOBODY)
+        mentions = mentioning(*named) if named else NOBODY
+        if thread and await self._new_boards.in_thread(interaction, table, mentions):
+            return
+        await self._new_boards.repost(interaction, table, mentions)
         await self._new_boards.promise(interaction, table)
 
     async def _change(self, change: Callable[[int, int], Awaitable[Table]], click: Click, table: int) -> None:
@@ -150,14 +156,15 @@ class LobbyClicks:
 
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)
-        offer, became = await self._lobby.rematch(table, click.user.id, place_of(click))
+        opening = await self._places.of(click)
+        offer, became = await self._lobby.rematch(table, click.user.id, opening.place)
         async with self._answers.saved(click, offer.row.game):
             if became == "joined":
                 await tell(click, _JOINED.format(table=offer.id))
             elif became == "accepted":
                 await self._new_boards.repost(click, offer)
             else:
-                await self.challenge(click, offer)
+                await self.challenge(click, offer, thread=opening.thread)
 
 
 def _number(chosen: str) -> int:
@@ -165,11 +172,3 @@ def _number(chosen: str) -> int:
     if re.fullmatch(r"-?[0-9]{1,19}", chosen) is None:
         raise UnknownControl
     return int(chosen)
-
-
-def place_of(interaction: Click) -> Place:
-    """The place of a click or a command. Raises NotAllowedHere where the bot could not keep a board."""
-    missing = missing_permissions(interaction)
-    if missing:
-        raise NotAllowedHere(missing)
-    return Place(channel_id=interaction.channel_id or 0, guild_id=interaction.guild_id)

@@ -19,8 +19,9 @@ class Links:
         channel = self._client.get_channel(there.channel_id)
         if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             guild: int | None = channel.guild.id
-        else:  # a direct message, or a channel that the bot cannot see
-            guild = table.row.guild_id if there.channel_id == table.row.channel_id else None
+        else:  # a direct message, or a channel that the bot cannot see, or a thread that is archived
+            here = there.channel_id in (table.row.channel_id, table.row.thread_id)
+            guild = table.row.guild_id if here else None
         return f"https://discord.com/channels/{guild or '@me'}/{there.channel_id}/{there.message_id}"
 
     async def board_of(self, table: Table, user: int) -> Post:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import discord
 
@@ -14,7 +15,7 @@ from bot.clock import Clock
 from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
-from bot.screens.frame.faults import NOT_SENT, Fault, fault
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import NOBODY, mentioning, post
@@ -25,9 +26,15 @@ from bot.screens.table.posted.links import Links
 from bot.store import Post, Store, StoreError
 from bot.tables import Refusal, Table, Tables
 
+log = logging.getLogger(__name__)
+
 NOTES_AT_ONCE = 500
 PROMISES_AT_ONCE = 50
 LOOKS_AT_ONCE = 20
+
+_OPENED = "{host} opened table {table} of {game}."
+_THREAD = "{game}, table {table}"
+_ARCHIVED_AFTER_MIN: Final = 10_080  # the longest of Discord's choices: a week without a message
 
 
 class _Posted(NamedTuple):
@@ -121,14 +128,43 @@ class NewBoards:
 
         Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
         """
-        channel = await self._links.direct_messages(invited)
+        await self._send(table, await self._links.direct_messages(invited), mentioning(invited), invited)
+
+    async def in_thread(self, interaction: Click, table: Table, mentions: discord.AllowedMentions) -> bool:
+        """Answer with a message here that has a thread, and post the table's board in this thread.
+
+        Returns False if Discord makes no thread; then the board still has to be posted. Raises an error of
+        ``NOT_SENT`` if Discord does not take the message or the board.
+        """
+        channel = interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            return False
+        named = {"game": table.game.title, "table": table.id}
+        first = await post(interaction, _OPENED.format(host=f"<@{table.row.host_id}>", **named))
+        try:
+            thread = await channel.get_partial_message(first).create_thread(
+                name=_THREAD.format(**named), auto_archive_duration=_ARCHIVED_AFTER_MIN
+            )
+        except NOT_SENT as error:
+            log.info("A thread was not made: %s.", described(error))
+            return False
+        await self._tables.put_thread(table.id, thread.id)
+        await self._send(table, thread, mentions, interaction.user.id)
+        return True
+
+    async def _send(
+        self,
+        table: Table,
+        channel: discord.DMChannel | discord.Thread,
+        mentions: discord.AllowedMentions,
+        by: int,
+    ) -> None:
+        """Post the table's board and its promise in another channel. Raises an error of ``NOT_SENT``."""
         message = await self._messages.board(table)
         async with self._posting(table, channel.id) as alone:
-            sent = await channel.send(
-                view=message.layout, files=message.files(), allowed_mentions=mentioning(invited)
-            )
+            sent = await channel.send(view=message.layout, files=message.files(), allowed_mentions=mentions)
         there = Post(channel.id, sent.id)
-        await self._noted(_Posted(table.id, there, version_shown(table), invited, alone))
+        await self._noted(_Posted(table.id, there, version_shown(table), by, alone))
         self._promises.want(_Promised(table.id, channel.id))
 
     async def promise(self, interaction: Click, table: Table) -> None:

@@ -1,0 +1,119 @@
+"""/setup: what those who manage a server choose for it, on one private message that shows it at once.
+
+A page is the word for a choice; everything in it may be forged, so each click is checked again.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import cast
+
+import discord
+
+from bot.screens.frame.controls import Click, ManyMenu, PageButton, Row
+from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.origin import has_bot
+from bot.screens.frame.respond import is_private, say, tell, update
+from bot.screens.table.answering import Answers
+from bot.screens.wishes import setup_words as words
+from bot.screens.wishes.asking import add_question
+from bot.store import MOST_CHANNELS, Mentions, ServerSetup, Store
+
+VERB, CHANNELS = "setup", "setup-channels"
+
+_THREADS, _PACE, _MENTIONS, _WAITS = "threads", "pace", "mentions", "waits"
+
+_OPENS_IN = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+]
+
+
+class SetupScreen:
+    """The setup of the server in which it is asked for. Keeps nothing."""
+
+    def __init__(self, answers: Answers, store: Store) -> None:
+        self._answers = answers
+        self._servers = store.servers
+
+    async def open(self, interaction: Click) -> None:
+        """Show the setup privately to a member who may manage the server."""
+        async with self._answers.answering(interaction):
+            if (server := await _server(interaction)) is not None:
+                await tell(interaction, _page(await self._servers.of(server)))
+
+    async def turn(self, click: Click, _table: int, page: str) -> None:
+        """Store what was chosen, and show it."""
+        async with self._answers.answering(click):
+            server = await _server(click)
+            if server is None:
+                return
+            if is_private(click) and await self._chosen(server, page):
+                await update(click, _page(await self._servers.of(server)))
+            else:
+                await say(click, words.GONE)
+
+    async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
+        """Let tables open in the chosen channels only."""
+        async with self._answers.answering(click):
+            server = await _server(click)
+            if server is None:
+                return
+            if not is_private(click):
+                await say(click, words.GONE)
+                return
+            numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
+            there = {channel.id for channel in click.guild.channels} if click.guild is not None else set()
+            await self._servers.open_in(server, sorted(numbers & there))
+            await update(click, _page(await self._servers.of(server)))
+
+    async def _chosen(self, server: int, page: str) -> bool:
+        """Store a choice. Returns whether there is such a choice."""
+        name, _, value = page.partition(".")
+        number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else -1
+        if name == _THREADS and value in ("on", "off"):
+            await self._servers.change(server, threads=value == "on")
+        elif name == _PACE and number in words.PACES:
+            await self._servers.change(server, pace=number)
+        elif name == _MENTIONS and value in words.MENTIONED:
+            await self._servers.change(server, mentions=cast(Mentions, value))
+        elif name == _WAITS and timedelta(seconds=number) in words.WAITING:
+            await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
+        else:
+            return False
+        return True
+
+
+async def _server(interaction: Click) -> int | None:
+    """The server whose setup the person may change. None if they were told why they may not."""
+    if interaction.guild_id is None or not has_bot(interaction):
+        await say(interaction, words.NOT_HERE)
+        return None
+    if not interaction.permissions.manage_guild:
+        await say(interaction, words.NOT_ALLOWED)
+        return None
+    return interaction.guild_id
+
+
+def _page(setup: ServerSetup) -> Layout:
+    """All that was chosen for a server, and the controls to change it."""
+    layout = one_text(f"{words.TITLE}\n\n{words.CHANNELS}")
+    chosen = [
+        discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+        for channel in setup.channels
+    ]
+    channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
+        channel_types=_OPENS_IN, placeholder=words.CHOOSE_CHANNELS, default_values=chosen
+    )
+    layout.add_item(Row(ManyMenu.make(CHANNELS, 0, channels, MOST_CHANNELS)))
+    add_question(layout, VERB, words.PACE, f"{_PACE}.", words.PACES, setup.pace)
+    add_question(layout, VERB, words.MENTIONS, f"{_MENTIONS}.", words.MENTIONED, setup.mentions)
+    waits = {int(wait.total_seconds()): text for wait, text in words.WAITING.items()}
+    waiting = int(setup.lobbies_wait.total_seconds())
+    add_question(layout, VERB, words.WAITS, f"{_WAITS}.", waits, waiting)
+    layout.add_item(discord.ui.TextDisplay(words.THREADS if setup.threads else words.NO_THREADS))
+    page, label = (f"{_THREADS}.off", "No Threads") if setup.threads else (f"{_THREADS}.on", "Use Threads")
+    layout.add_item(Row(PageButton.make(VERB, 0, page, label)))
+    return layout

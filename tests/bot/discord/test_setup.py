@@ -1,0 +1,158 @@
+"""/setup: what those who manage a server choose for it, and what new tables there follow."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from simcord import MemberActor
+
+from bot.store import ServerSetup
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.test_settings import chosen, now, pressed
+from tests.bot.screens.limits import violations
+
+
+def manager(room: Room) -> MemberActor:
+    """Alice, who may manage the server from now on."""
+    role = room.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
+    room.env.backend.add_member_role(room.guild.id, room.alice.id, role.id)
+    return room.alice
+
+
+async def setup(room: Room) -> Shown:
+    return room.answer(await manager(room).slash(room.channel, "setup"))
+
+
+async def test_whoever_manages_a_server_chooses_for_it_on_one_private_message(room: Room) -> None:
+    shown = await setup(room)
+    assert shown.ephemeral
+    assert violations(shown.components) == []
+
+    await room.alice.select(shown.response, [room.channel], custom_id="many:setup-channels:0")
+    after = await chosen(room, shown, "pace.86400", "mentions.never", "waits.21600")
+    after = await pressed(room, after, "Use Threads")
+
+    assert await room.store.servers.of(room.guild.id) == ServerSetup(
+        (room.channel.id,), True, 86_400, "never", timedelta(hours=6)
+    )
+    assert "Every table gets a thread of its own." in after.text
+    assert violations(after.components) == []
+
+
+async def test_nobody_else_changes_anything_by_command_or_by_a_forged_click(room: Room) -> None:
+    shown = await setup(room)
+
+    for forged in ("page:setup:0:threads.on", "many:setup-channels:0"):
+        told = room.said(await room.late_click(room.bob, shown, forged))
+        assert told == "Only members who may manage this server can change this."
+    for page in ("pace.5", "threads.maybe", "mentions.table", "waits.1", "x"):
+        told = room.said(await room.late_click(room.alice, now(room, shown), f"page:setup:0:{page}"))
+        assert told == "This setup is too old. Open it again with `/setup`."
+
+    assert await room.store.servers.of(room.guild.id) == ServerSetup()
+
+
+async def test_tables_open_only_in_the_chosen_channels_and_their_threads(room: Room) -> None:
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    await room.store.servers.open_in(room.guild.id, [room.channel.id])
+
+    told = room.said(await room.start(room.bob, channel=elsewhere))
+    assert told == (
+        f"In this server, tables open in <#{room.channel.id}>, so no table was opened here. "
+        "Whoever manages the server can allow other channels in `/setup`."
+    )
+    assert await room.store.table(1) is None
+    await room.start(room.bob)
+    assert (await room.row()).status == "open"
+
+
+async def test_where_every_chosen_channel_is_gone_tables_open_everywhere(room: Room) -> None:
+    await room.store.servers.open_in(room.guild.id, [12345])
+
+    await room.start(room.bob)
+
+    assert (await room.row()).status == "open"
+
+
+async def test_a_new_table_has_the_mentions_and_the_pace_of_its_server_unless_others_are_chosen(
+    room: Room,
+) -> None:
+    await room.store.servers.change(room.guild.id, mentions="always", pace=600)
+
+    await room.start(room.alice)
+    await room.start(room.bob, mentions="never")
+
+    assert [(await room.row(table)).mentions for table in (1, 2)] == ["always", "never"]
+    assert (await room.row()).pace == 600
+
+
+async def test_a_table_gets_a_thread_of_its_own_below_one_line_in_the_channel(room: Room) -> None:
+    await room.store.servers.change(room.guild.id, threads=True)
+    await room.start(room.alice, room.bob)
+
+    line, *_ = room.messages()  # Discord itself may tell of the thread after it
+    assert line.text == f"{room.alice.mention} opened table 1 of Okiya."
+    board = await room.board()
+    assert board.channel_id == line.id == (await room.row()).thread_id
+    assert board.pinged == (room.bob.id,)
+    thread = room.env.backend.get_channel(board.channel_id)
+    assert thread.name == "Okiya, table 1"
+    there = list(room.env.backend.messages[thread.id].values())
+    assert any("the SHA-256 of its seed is" in str(message.components) for message in there)
+
+    await room.bob.click(board.response, label="Accept")
+    mover, _ = room.in_turn(await room.board())
+    await room.click(mover, (await room.board()).cells[0])
+    assert len(await room.store.moves(1)) == 1
+    assert [message.text for message in room.messages() if message.text] == [line.text]
+
+
+async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_is_shown(room: Room) -> None:
+    await room.store.servers.change(room.guild.id, threads=True)
+    await room.start(room.alice, room.bob)
+    await room.bob.click((await room.board()).response, label="Accept")
+    board = await room.board()
+    mover, _ = room.in_turn(board)
+    await room.restart()
+    thread = room.env.backend.get_channel(board.channel_id)
+    assert thread.thread_metadata is not None
+    thread.thread_metadata.archived = True
+    there = f"/channels/{thread.id}/messages/{board.id}"
+    room.env.inject_error("PATCH", there, status=400, code=50083)
+
+    await mover.slash(room.channel, "okiya move", move=board.cells[0], table=1)
+
+    assert not thread.thread_metadata.archived
+    assert board.cells[0] not in (await room.board()).cells
+
+
+async def test_in_a_thread_that_is_locked_the_game_goes_on_and_nothing_is_tried_again(room: Room) -> None:
+    await room.store.servers.change(room.guild.id, threads=True)
+    await room.start(room.alice, room.bob)
+    await room.bob.click((await room.board()).response, label="Accept")
+    board = await room.board()
+    mover, _ = room.in_turn(board)
+    there = f"/channels/{board.channel_id}/messages/{board.id}"
+    room.env.inject_error("PATCH", there, status=400, code=50083, times=None)
+
+    await mover.slash(room.channel, "okiya move", move=board.cells[0], table=1)
+    asked = len(room.env.http_requests)
+    await room.env.advance_time(600)
+
+    assert len(await room.store.moves(1)) == 1
+    assert not [path for _, path in room.requests_since(asked) if path == there]
+
+
+async def test_without_the_permission_for_threads_no_table_opens_and_the_bot_says_which_it_needs(
+    room: Room,
+) -> None:
+    assert room.guild.me is not None
+    none = discord.PermissionOverwrite(create_public_threads=False)
+    narrow = room.guild.create_text_channel("narrow", overwrites={room.guild.me: none})
+    await room.store.servers.change(room.guild.id, threads=True)
+
+    told = room.said(await room.start(room.alice, channel=narrow))
+
+    assert "I need: Create Public Threads." in told
+    assert await room.store.table(1) is None
