@@ -181,7 +181,7 @@ _KEPT_SEATS = "The free seats here are kept for {friends}. `/{command} start` op
 _FULL = "Every seat here is taken. `/{command} start` opens another table."
 
 
-def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one sentence a case
+def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912, PLR0915 - one sentence a case
     """The sentence for a refusal; ``screen`` is that of the game."""
     command = screen.command
     match error:

@@ -57,6 +57,7 @@ async def test_all_that_follows_a_move_happens_although_the_answer_to_its_click_
         await room.click(mover.user, mine.cells[0], channel=mover.user.dm_channel)
 
         assert (edits_of(room, mine, before), edits_of(room, theirs, before)) == (1, 1)
+        await room.env.advance_time(60)  # a person is mentioned once a minute
         mine, theirs = [await room.board(channel=player.user.dm_channel) for player in (mover, other)]
         assert f"{other.mention} to move" in mine.text
         assert mine.text == theirs.text

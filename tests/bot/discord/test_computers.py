@@ -96,6 +96,7 @@ async def test_a_person_who_is_away_is_mentioned_after_a_computers_move_and_a_co
 
     for _ in range(2):
         await act(room, room.alice)
+        await room.env.advance_time(60)  # a person is mentioned once a minute
         (mention,) = [message for message in room.messages() if "it is your turn" in message.text]
         assert mention.pinged == (room.alice.id,)
 

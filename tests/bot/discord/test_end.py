@@ -226,7 +226,7 @@ async def test_a_rematch_is_offered_once_and_to_the_opponent_alone_and_can_have_
         assert told in room.said(answer)
     assert await room.standing(2) == before
 
-    await room.env.advance_time(24 * 3600)
+    await room.env.advance_time(23 * 3600)
     await room.restart()
     await room.click(room.alice, "Accept", table=2)
 
