@@ -53,6 +53,7 @@ from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.fair_deal import DealCheck
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.next_table import NextTable
 from bot.screens.table.places import Places
 from bot.screens.table.posted.boards import Boards
 from bot.screens.table.posted.links import Links
@@ -140,6 +141,7 @@ class GameNight(commands.Bot):
         )
         places = Places(store)
         lobby = LobbyClicks(self.answers, new_boards, places)
+        next_table = NextTable(self.tables, links, clock)
         game = GameClicks(
             SCREENS,
             self.answers,
@@ -150,6 +152,7 @@ class GameNight(commands.Bot):
             links,
             self.thinkers,
             LastAnswers(clock),
+            next_table,
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
         self.searched_feats = SearchedFeats(
@@ -194,7 +197,7 @@ class GameNight(commands.Bot):
         )
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.answer = Clicks(
-            self.answers, self.boards, self.messages, private, lobby, game, questions, pages
+            self.answers, self.boards, self.messages, private, lobby, game, questions, next_table, pages
         ).answer
 
     async def setup_hook(self) -> None:

@@ -48,7 +48,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
-from bot.tables.table import Question, Step, Table
+from bot.tables.table import Question, Step, Table, urgency
 from bot.tables.tables import Tables
 from bot.tables.telling import Telling, Way, telling, zone_of
 from bot.tables.timing import DAY_S, PACES, loses_on_time
@@ -117,6 +117,7 @@ __all__ = [
     "result_again",
     "telling",
     "undo_refused",
+    "urgency",
     "verify",
     "won_unaided",
     "zone_of",

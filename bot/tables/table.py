@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import dropwhile, takewhile
 from typing import Literal, NamedTuple
 
@@ -299,3 +299,11 @@ class Table:
             refused=frozenset(),
             just_taken_back=None,
         )
+
+
+def urgency(user: int, table: Table) -> tuple[bool, bool, datetime, int]:
+    """A key that puts first the tables that wait for a user: by their deadline, else who waits longest."""
+    if user not in table.to_act():
+        return True, True, datetime.max.replace(tzinfo=UTC), 0
+    deadline = table.row.deadline
+    return False, deadline is None, deadline or table.waiting_since, table.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import discord
 
@@ -27,7 +28,7 @@ from bot.screens.past.history_words import (
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
-from bot.tables import Table
+from bot.tables import Table, urgency
 from games import GAMES
 
 REPLAYED = "replay-of"
@@ -71,7 +72,7 @@ class HistoryScreen:
         """List the caller's running tables in all channels.
 
         Tables where a computer plays for the caller come first, with a button to return to each, then
-        tables that wait for the caller.
+        tables that wait for the caller, the most urgent first.
         """
         async with self._answers.answering(interaction):
             me = interaction.user.id
@@ -80,7 +81,7 @@ class HistoryScreen:
             if not running and not replaced:
                 await tell(interaction, nothing_running(self._screens))
                 return
-            first = [*replaced[:MOST_IN_A_ROW], *sorted(running, key=lambda table: me not in table.to_act())]
+            first = [*replaced[:MOST_IN_A_ROW], *sorted(running, key=partial(urgency, me))]
             lines = [
                 running_line(self._screens[table.row.game], table, me, await self._link(table, me))
                 for table in first[:MOST_LISTED]

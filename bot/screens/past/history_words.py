@@ -55,10 +55,14 @@ _RESULTS = {
     "cleared": "ended by a moderator",
 }
 _TURNS = {
-    "your turn": "**your turn**",
-    "their turn": "{players} to move",
-    "replaced": "a computer plays for you",
+    "your turn": "**your turn**, begun {since}",
+    "their turn": "{players} to move, begun {since}",
 }
+_TIMED_TURNS = {
+    "your turn": "**your turn**, begun {since}, time ends {until}",
+    "their turn": "{players} to move, begun {since}, time ends {until}",
+}
+_REPLACED = "a computer plays for you"
 
 
 def history_title(member: int, game: str | None, *, mine: bool) -> str:
@@ -106,11 +110,12 @@ def running_line(screen: AnyScreen, table: Table, member: int, link: str | None)
     """
     players = Players(table.players)
     replaced = member in table.row.stand_ins.values()
+    turns = _TURNS if table.row.deadline is None else _TIMED_TURNS
     line = _LINE_RUNNING.format(
         game=table.game.title,
         table=table.id,
         with_whom=_with_whom(table, member, players),
-        turn=_TURNS["replaced"] if replaced else _turn(table, member, players, _TURNS),
+        turn=_REPLACED if replaced else _turn(table, member, players, turns),
     )
     if link is None:
         return _POSTED.format(line=line, command=screen.command, table=table.id)
@@ -146,9 +151,12 @@ def _result(table: Table, member: int, reader: int, players: Players) -> str:
     return _RESULTS[came_at(row, outcome, row.players.index(member))]
 
 
-def _turn(table: Table, reader: int, players: Players, sentences: dict[str, str]) -> str:
-    """Whose turn it is at a running table, as the reader is told."""
-    if reader in table.to_act():
-        return sentences["your turn"]
+def _turn(table: Table, reader: int, players: Players, sentences: Mapping[str, str]) -> str:
+    """Whose turn it is at a running table, as the reader is told, since when, and until when."""
     acting = players.names([table.players.index(user) for user in table.to_act()])
-    return sentences["their turn"].format(players=acting)
+    deadline = table.row.deadline
+    return sentences["your turn" if reader in table.to_act() else "their turn"].format(
+        players=acting,
+        since=format_dt(table.waiting_since, "R"),
+        until="" if deadline is None else format_dt(deadline, "R"),
+    )

@@ -71,12 +71,14 @@ class Archive:
         rows = await self._store.history(user, sight, game, skip, limit)
         return tuple([await self._as_listed(row) for row in rows])
 
-    async def running(self, user: int, *, replaced: bool = False) -> tuple[Table, ...]:
-        """The running tables of a user in all channels: the newest two hundred.
+    async def running(
+        self, user: int, *, replaced: bool = False, most: int = MOST_RUNNING
+    ) -> tuple[Table, ...]:
+        """The running tables of a user in all channels: the newest, at most as many as ``most``.
 
         Those at which they sit, or with ``replaced`` those where a computer plays for them.
         """
-        rows = await self._store.tables_of(user, limit=MOST_RUNNING, replaced=replaced)
+        rows = await self._store.tables_of(user, limit=most, replaced=replaced)
         found = [await self._as_listed(row) for row in rows]
         return tuple(table for table in found if table.state is not None and not table.set_aside)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from discord.utils import format_dt
 from simcord import MemberActor
 
 from bot.screens.past.history import MOST_LISTED
@@ -34,11 +37,12 @@ async def test_a_table_that_waits_comes_before_any_number_of_newer_ones(room: Ro
 
     page = await resumed(room, room.alice)
 
+    begun = format_dt((await room.bot.tables.table(waiting)).waiting_since, "R")
     lines = page.text.splitlines()
     assert page.ephemeral
     assert lines[:2] == [
         "### Your running games",
-        f"**Okago**, table {waiting}, against {room.bob.mention}: **your turn**. "
+        f"**Okago**, table {waiting}, against {room.bob.mention}: **your turn**, begun {begun}. "
         f"`/okago show table:{waiting}` posts its board.",
     ]
     assert f"{room.bob.mention} to move" in lines[2]
@@ -52,7 +56,7 @@ async def test_a_table_links_its_board_in_every_channel(room: Room) -> None:
     link = f"https://discord.com/channels/{room.guild.id}/{board.channel_id}/{board.id}"
 
     for answer in (await room.alice.slash(quiet, "resume"), await room.alice.user.slash("resume")):
-        assert room.said(answer).endswith(f": **your turn**. [Board]({link})")
+        assert re.search(rf": \*\*your turn\*\*, begun <t:\d+:R>\. \[Board\]\({link}\)$", room.said(answer))
 
 
 async def test_a_game_in_direct_messages_links_the_board_in_the_readers_messages(room: Room) -> None:

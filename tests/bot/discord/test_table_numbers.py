@@ -22,7 +22,8 @@ NEVER_GIVEN = 77
 VERBS = (
     *("join", "accept", "seat", "leave", "no-computer", "decline", "cancel", "begin", "computer", "rematch"),
     *("rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now"),
-    *("replace", "take-back", "lately", "end", "end-now", "end-together", "unknown"),
+    *("replace", "take-back", "lately", "end", "end-now", "end-together"),
+    *("manage", "decline-seat", "unknown"),
     *(f"add-{level}" for level in LEVELS),
 )
 BUTTONS = (
@@ -41,6 +42,9 @@ MENUS = (
     ("pick:{}:0:x", "a1"),
     ("peek:{}:0:x", "a1"),
     ("pages:replay:{}", "b0.0"),
+    ("pages:sit-on:{}", "0"),
+    ("pages:remove:{}", "1"),
+    ("pages:hand-over:{}", "1"),
     ("page:replay-of:0:{}", ""),
     ("pages:replay-of:0", "{}"),
     ("ask:move:a1", "{}"),

@@ -14,10 +14,11 @@ from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.next_table import NextTable
 from bot.screens.table.posted.boards import Boards, clicked_board
 from bot.screens.table.private_screens import PrivateScreens
 from bot.screens.table.refusals import UnknownControl
-from bot.tables import NotRunning, absent, is_own
+from bot.tables import NotRunning, Table, absent, is_own
 
 
 class Clicks:
@@ -32,6 +33,7 @@ class Clicks:
         lobby: LobbyClicks,
         game: GameClicks,
         questions: QuestionClicks,
+        next_table: NextTable,
         pages: Mapping[str, TurnPage],
     ) -> None:
         """``pages`` show the pages, by the word with which their controls begin."""
@@ -49,6 +51,7 @@ class Clicks:
             "undo": questions.undo_chosen,
             "end": questions.end_chosen,
         }
+        self._next_table = next_table
         self._pages = pages
 
     async def answer(self, click: Click, asked: Asked) -> None:
@@ -84,10 +87,13 @@ class Clicks:
                     raise UnknownControl
 
     async def _play(self, click: Click, asked: Play) -> None:
+        after: Table | None = None
         async with self._answers.answering(click, asked.table):
             await self._answers.clicked(click, asked.table)
             move = self._tables.act(asked.table, click.user.id, asked.ply, asked.action, click.id)
-            await self._answers.in_place(click, move, asked.look)
+            after = await self._answers.in_place(click, move, asked.look)
+        if after is not None:
+            await self._next_table.tell(click, after)
 
     async def _look(self, click: Click, asked: Look) -> None:
         async with self._answers.answering(click, asked.table):

@@ -14,6 +14,7 @@ from bot.screens.table.lately import happened
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat
 from bot.screens.table.layouts.fair_deal import deal_words
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.next_table import NextTable
 from bot.screens.table.posted.boards import Boards, Shown
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
@@ -52,6 +53,7 @@ class GameClicks:
         links: Links,
         thinkers: Thinkers,
         typed: LastAnswers,
+        next_table: NextTable,
     ) -> None:
         self._screens = screens
         self._answers = answers
@@ -63,6 +65,7 @@ class GameClicks:
         self._links = links
         self._thinkers = thinkers
         self._typed = typed
+        self._next_table = next_table
 
     @property
     def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
@@ -117,6 +120,7 @@ class GameClicks:
             after = await self._tables.act(table, me, None, action, interaction.id)
             async with self._answers.saved(interaction, after.row.game):
                 await self._played(interaction, after)
+            await self._next_table.tell(interaction, after)
         else:
             await tell(interaction, asked)
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
+
+from discord.utils import format_dt
 
 from bot.screens.game import Players
 from bot.screens.past.history_page import HistoryPage
@@ -66,11 +69,14 @@ def test_a_running_game_says_whose_turn_it_is_and_how_to_reach_its_board() -> No
     assert ": running, <@10> to move, " in history_line(table, 10, 30, Players(table.players), None)
     assert ": running, **your turn**, " in history_line(table, 20, 10, Players(table.players), None)
     assert "Computer 2 (strong): running, Computer 2 (strong) to move" in told(against, 10)
+    since, until = format_dt(NOON, "R"), format_dt(NOON + timedelta(days=1), "R")
     assert running_line(SCREENS["okago"], table, 10, "https://there") == (
-        "**Okago**, table 7, against <@20>: **your turn**. [Board](https://there)"
+        f"**Okago**, table 7, against <@20>: **your turn**, begun {since}. [Board](https://there)"
     )
-    assert running_line(SCREENS["okago"], table, 20, None) == (
-        "**Okago**, table 7, against <@10>: <@10> to move. `/okago show table:7` posts its board."
+    timed = replace(table, row=replace(table.row, deadline=NOON + timedelta(days=1)))
+    assert running_line(SCREENS["okago"], timed, 20, None) == (
+        f"**Okago**, table 7, against <@10>: <@10> to move, begun {since}, time ends {until}. "
+        "`/okago show table:7` posts its board."
     )
 
 
