@@ -38,9 +38,7 @@ class TalkKind:
 
 
 TALK = (
-    TalkKind(
-        "?", "My Count", "Count {colour}", "say how many {colour} cards I hold", "I hold {count} {colour}."
-    ),
+    TalkKind("?", "My Count", "Count {colour}", "say how many {colour} cards I hold", "I hold {counts}."),
     TalkKind("!", "Plan Card", "Plan {colour}", "say that I plan {colour}", "I plan {colour}."),
     TalkKind(
         "!0",
@@ -63,8 +61,9 @@ _KINDS = {kind.mark: kind for kind in TALK}
 MOST_SAID = 30
 
 _SAID = "{player}: “{said}”"
-_HELD = "I held {count} {colour} {cards} cards ago."
-_HELD_BEFORE = "I held {count} {colour} 1 card ago."
+_HELD = "I held {counts} {cards} cards ago."
+_HELD_BEFORE = "I held {counts} 1 card ago."
+_COUNT = "{count} {colour}"
 _NEEDS = "Column {column} needs {cards}."
 _NEEDS_ONE_OF = "Column {column} needs one of these: {cards}."
 _NEEDS_RESET = "Column {column} needs its Reset, and none is left in {rows}."
@@ -96,24 +95,34 @@ def is_talk(action: str) -> bool:
 
 def said(talk: Talk, players: Players) -> str:
     """What a player says, as a line."""
-    return _SAID.format(player=players.speaker(talk.seat, talk.text), said=_sentence(talk, 0))
+    return _SAID.format(player=players.speaker(talk.seat, talk.text), said=_sentence([talk], 0))
 
 
 def talk_lines(view: OkeyDokeyView, players: Players) -> list[str]:
-    """All talk that stands, one line for each player; of very much talk, the latest."""
+    """All talk that stands, one line for each player; of very much talk, the latest.
+
+    Counts that were said one after the other, with no card between them, stand in one sentence.
+    """
+
+    def said_at_once(talk: Talk) -> tuple[str, int, str]:
+        text = talk.text if talk.count is None else ""
+        return players.speaker(talk.seat, talk.text), view.placed - talk.placed, text
+
     lines: dict[str, list[str]] = {}
-    for talk in sorted(view.standing_talk[-MOST_SAID:], key=lambda talk: talk.seat):
-        sentence = _sentence(talk, view.placed - talk.placed)
-        lines.setdefault(players.speaker(talk.seat, talk.text), []).append(sentence)
+    latest = sorted(view.standing_talk[-MOST_SAID:], key=lambda talk: talk.seat)
+    for (player, cards_ago, _), talks in groupby(latest, said_at_once):
+        lines.setdefault(player, []).append(_sentence([*talks], cards_ago))
     return [_SAID.format(player=player, said=" ".join(said)) for player, said in lines.items()]
 
 
-def _sentence(talk: Talk, cards_ago: int) -> str:
-    """What was said. ``cards_ago`` cards were placed since then, so that a count may have changed."""
-    sentence = _KINDS[talk.text[0] + talk.text[2:]].sentence
-    if talk.count is not None and cards_ago:
+def _sentence(talks: Sequence[Talk], cards_ago: int) -> str:
+    """A plan, a wish or several counts. After ``cards_ago`` more cards the counts may be others."""
+    first = talks[0]
+    sentence = _KINDS[first.text[0] + first.text[2:]].sentence
+    if first.count is not None and cards_ago:
         sentence = _HELD_BEFORE if cards_ago == 1 else _HELD
-    return sentence.format(colour=NAMES[talk.text[1]], count=talk.count, cards=cards_ago)
+    counts = listed([_COUNT.format(count=talk.count, colour=NAMES[talk.text[1]]) for talk in talks])
+    return sentence.format(colour=NAMES[first.text[1]], counts=counts, cards=cards_ago)
 
 
 def needs(view: OkeyDokeyView) -> str:

@@ -155,6 +155,17 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
     ) in said
 
 
+def test_counts_said_one_after_the_other_stand_in_one_sentence() -> None:
+    state: Game = at_once().state
+    for text in ["1?r", "1?y", "1!g", "1?b"]:
+        state = state.play(int(text[0]), text[1:])
+
+    held = {colour: sum(card[0] == colour for card in known_of(state, 1).hand or ()) for colour in "ryb"}
+    assert [line for line in status_of(state) if "“" in line] == [
+        f"<@12>: “I hold {held['r']} Red and {held['y']} Yellow. I plan Green. I hold {held['b']} Blue.”"
+    ]
+
+
 # Every rule in words.
 
 
