@@ -340,9 +340,12 @@ async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[t
         for name, width in WIDTHS_PX.items():
             page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
             await page.goto(chat.url)
-            async with page.expect_response("**/api/action"):  # before anything else happens
+            async with page.expect_response("**/api/action"):
                 await page.select_option("#viewer-picker", label=person.name)
             await expect(page.locator("#viewer-picker option:checked")).to_have_text(person.name)
+            # The page then sends its size. If anything else happens meanwhile, it stays empty.
+            await page.wait_for_timeout(1_000)
+            await expect(page.locator("#preview-app")).to_have_attribute("aria-busy", "false")
             pages[person.name, name] = page
     return pages
 
