@@ -49,6 +49,10 @@ _OPEN = ("My Hand", "My Rack", "Play a Card")
 _ENDS = {
     "Resign",
     "Leave Game",
+    "End Game",
+    "Undo",
+    "Agree",
+    "Refuse",
     "Leave",
     "Let a Computer Play",
     "Rematch",

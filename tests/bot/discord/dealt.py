@@ -14,6 +14,7 @@ from simcord import MemberActor
 
 from bot.screens.registry import SCREENS
 from bot.store import Move
+from bot.tables.replay import replay
 from games import GAMES
 from games.core import SEED_BYTES, Game
 from tests.bot.discord.room import Room, Shown
@@ -134,9 +135,9 @@ async def show(room: Room, deal: Deal) -> Shown:
 
 async def state_of(room: Room, table: int = 1) -> Game:
     """The state after the log in the database, by the rules alone."""
-    row = await room.row(table)
-    plays = tuple((move.seat, move.action) for move in await room.store.moves(table))
-    return Deal(row.game, row.seats, tuple(row.options.items()), row.seed, plays).state
+    state = replay(await room.row(table), await room.store.moves(table)).state
+    assert state is not None
+    return state
 
 
 def whose_turn(room: Room, board: Shown) -> MemberActor:

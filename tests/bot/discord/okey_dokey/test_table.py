@@ -76,7 +76,8 @@ async def test_of_those_who_start_at_once_one_does_and_plays_on_in_the_hand(room
     ((seat, _),) = await log_of(room)
     after = await room.board()
     assert whose_turn(room, after) == room.people[seat]
-    assert after.labels == ("My Hand", "Show Rules", "Leave Game", "Hint", "What Happened", "Fair Deal")
+    buttons = ("My Hand", "Show Rules", "Leave Game", "Hint", "What Happened", "Undo", "Fair Deal")
+    assert after.labels == buttons
     own = now(room, hands[seat - 1])
     assert own.text.startswith("It is your turn: play a card or place a Reset.")
     assert set(menus(own.components)) == {CARD, RESET}

@@ -10,12 +10,14 @@ MOST_TURNS = 12
 
 
 async def okiya(people: People) -> None:
-    """A challenge among two people, given up, and played again; then against a computer."""
+    """A challenge among two people, a move taken back, given up, played again; then against a computer."""
     alice, bob = people.room.alice, people.room.bob
     await people.slash(alice, "okiya start", opponent=bob, mentions="always")
     await people.press(bob, "Accept")
     for _ in range(3):
         await people.turn()
+    await people.press(alice, "Undo")
+    await people.press(bob, "Agree")
     await people.press_in_private(alice, "Resign", "Resign")
     await people.press(bob, "Rematch")
     await people.press(alice, "Accept")
@@ -31,7 +33,7 @@ async def okago(people: People) -> None:
     await people.press_in_private(alice, "Add Computer", "Novice")
     for _ in range(3):
         await people.turn()
-    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press_in_private(alice, "End Game", "End Game")
     await people.press(alice, "Rematch")
     await people.turn()
 
@@ -62,7 +64,7 @@ async def boussanga(people: People) -> None:
     await people.press(alice, "Begin")
     for _ in range(2):
         await people.turn("Play a Card")
-    await people.press_in_private(alice, "Resign", "Resign")
+    await people.press_in_private(alice, "End Game", "End Game")
     await people.press(alice, "Rematch")
     await people.turn("Play a Card")
 

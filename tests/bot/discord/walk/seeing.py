@@ -16,7 +16,7 @@ from simcord.results import ResponseMessage
 from tests.bot.discord.room import Room
 
 _TEXT, _BUTTON, _MENU = 10, 2, 3
-_PLAY = re.compile(r"play:\d+:\d+:[^?!>]")  # what begins with one of these signs is talk
+_PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")  # what begins with one of these signs is no move
 _TABLE = re.compile(r"(?:play|look|mine|pick|peek|form|table:[a-z-]+|page:[a-z-]+):(\d+)")
 
 
