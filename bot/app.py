@@ -15,6 +15,7 @@ from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
 from bot.cogs.asking import AskingCog
+from bot.cogs.clear import ClearCog
 from bot.cogs.game import game_cog
 from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -46,6 +47,8 @@ from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
+from bot.screens.table.clicks import clearing
+from bot.screens.table.clicks.clearing import Clearing
 from bot.screens.table.clicks.clicks import Clicks
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
@@ -166,6 +169,7 @@ class GameNight(commands.Bot):
         self.profile = ProfileScreen(SCREENS, self.answers, store)
         self.settings = SettingsScreen(self.answers, store, clock.now)
         self.setup = SetupScreen(self.answers, store)
+        self.clearing = Clearing(self.answers)
         pages = {
             **lobby.pages,
             "analysis": analysis.turn,
@@ -180,13 +184,14 @@ class GameNight(commands.Bot):
             settings_pages.VERB: self.settings.turn,
             settings_pages.BLOCK: self.settings.block,
             setup.VERB: self.setup.turn,
+            clearing.VERB: self.clearing.turn,
             setup.CHANNELS: self.setup.choose_channels,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
         self.dispatcher = Dispatcher(
             store.timers,
-            {"lobby": clocks.close_lobby},
+            {"lobby": clocks.close_lobby, "quiet": self.mentions.quiet_ended},
             self._background,
             clock,
             look_every_s=OTHERS_WRITE_S if store.others_write else None,
@@ -213,6 +218,7 @@ class GameNight(commands.Bot):
         await self.add_cog(ProfileCog(self.profile))
         await self.add_cog(SettingsCog(self.settings))
         await self.add_cog(SetupCog(self.setup))
+        await self.add_cog(ClearCog(self.clearing))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

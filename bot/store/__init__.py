@@ -49,7 +49,7 @@ from bot.store.rows import (
 )
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
-from bot.store.timers import Timers
+from bot.store.timers import Timers, TimersOf
 from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, Reminders, Wishes
 from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
@@ -103,6 +103,7 @@ __all__ = [
     "Timer",
     "TimerKind",
     "Timers",
+    "TimersOf",
     "Visibility",
     "WinDrawLoss",
     "Wishes",

@@ -154,9 +154,9 @@ class MostWaiting:
     within: timedelta
 
 
-TimerKind = Literal["deadline", "reminder", "lobby", "idle", "abandon"]
+TimerKind = Literal["deadline", "reminder", "lobby", "idle", "abandon", "quiet"]
 """What a timer ends: the time for a move, the wait until a reminder, the wait for players, the wait until the
-table asks whether the game goes on, and the wait for an answer.
+table asks whether the game goes on, the wait for an answer, and the quiet hours of a user who is to be told.
 """
 
 Overtime = Literal["", "computer", "loss"]

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, Final, Literal, ParamSpec
 
-from bot.store import Crowded, Mentions, MostWaiting, Overtime, Store, TableRow, Timer
+from bot.store import Crowded, Mentions, MostWaiting, Overtime, Store, TableRow, Timer, TimersOf
 from bot.tables.computers import another, level_of
 from bot.tables.refusals import (
     NotEnough,
@@ -32,7 +32,7 @@ from bot.tables.refusals import (
 from bot.tables.replay import begun, possible_seats
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
-from bot.tables.timing import timers_of
+from bot.tables.timing import LOBBY_WAITS, timers_of
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
 
@@ -135,7 +135,7 @@ class Lobby:
                 channel_id=place.channel_id,
                 at=self._now(),
                 most_waiting=None if begins else MOST_WAITING,
-                timers_of=self._timers_of,
+                timers_of=await self._timing(place.guild_id),
             )
             row = await self._opened(opening)
             opened = self._shelf.begin(row)
@@ -276,8 +276,12 @@ class Lobby:
         with suppress(NotOpen):
             await self._close(table, 0, "expired")
 
-    def _timers_of(self, row: TableRow) -> tuple[Timer, ...]:
-        return timers_of(begun(row), self._now())
+    def _timers_of(self, row: TableRow, waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
+        return timers_of(begun(row), self._now(), waits)
+
+    async def _timing(self, guild: int | None) -> TimersOf:
+        """The timers of a new table of a server, which waits for players as long as the server wants."""
+        return partial(self._timers_of, waits=(await self._store.servers.of(guild)).lobbies_wait)
 
     async def _close(
         self, table: int, who: int, status: Literal["cancelled", "declined", "expired"]
@@ -340,7 +344,7 @@ class Lobby:
             rematch_of=old.id,
             at=self._now(),
             most_waiting=None if begins else MOST_WAITING,
-            timers_of=self._timers_of,
+            timers_of=await self._timing(place.guild_id),
         )
         async with self._shelf.lock(-who):
             row = await self._opened(opening)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.store import Timer
+from bot.store import ServerSetup, Timer
 from bot.tables.table import Table
 
 PACES: Final = (0, 120, 600, 3_600, 86_400, 259_200, 604_800)
@@ -14,7 +14,7 @@ PACES: Final = (0, 120, 600, 3_600, 86_400, 259_200, 604_800)
 
 DAY_S: Final = 86_400
 
-LOBBY_WAITS: Final = timedelta(hours=24)
+LOBBY_WAITS: Final = ServerSetup().lobbies_wait
 IDLE_AFTER: Final = timedelta(days=14)
 """After this time without any action a table without a clock asks whether its game goes on."""
 

@@ -156,3 +156,12 @@ async def test_without_the_permission_for_threads_no_table_opens_and_the_bot_say
 
     assert "I need: Create Public Threads." in told
     assert await room.store.table(1) is None
+
+
+async def test_an_open_table_waits_as_long_as_its_server_wants(room: Room) -> None:
+    await chosen(room, await setup(room), "waits.3600")
+    await room.start(room.bob)
+
+    await room.env.advance_time(3_700)
+
+    assert (await room.row()).status == "expired"

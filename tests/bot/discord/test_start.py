@@ -138,7 +138,7 @@ async def test_a_closed_challenge_says_so_and_can_no_longer_be_accepted(room: Ro
     for table, (who, button, status, sentence, told) in enumerate(
         (
             (room.bob, "Decline", "declined", "turned this challenge down", "was turned down"),
-            (room.alice, "Cancel", "cancelled", "took this table back", "was taken back"),
+            (room.alice, "Cancel", "cancelled", "was taken back", "was taken back"),
         ),
         start=1,
     ):

@@ -80,13 +80,13 @@ async def test_nothing_is_sent_in_quiet_hours_and_what_still_counts_after_them(r
     for person in room.people:
         await room.store.people.change(person.id, zone="UTC")
         await room.store.people.be_quiet(person.id, (hour, (hour + 2) % 24))
+    await room.env.advance_time(1)
 
     await room.play()
     assert mentions(room) == []
 
+    await room.restart()
     await room.env.advance_time(timedelta(hours=2).total_seconds())
-    room.bot.mentions.look_again(1)
-    await room.env.settle()
 
     waiting, _ = room.in_turn(await room.board())
     assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]

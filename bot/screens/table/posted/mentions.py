@@ -8,9 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -23,7 +22,7 @@ from bot.screens.frame.respond import mentioning
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mention_words import told, told_together
 from bot.screens.table.posted.pacing import Pacing
-from bot.store import Post, Store
+from bot.store import Post, Store, Timer
 from bot.tables import Refusal, Table, Tables, Telling, Way, telling
 
 log = logging.getLogger(__name__)
@@ -36,13 +35,6 @@ AT_ONCE = 50
 
 MOST_TOGETHER = 25
 """The most tables in one message."""
-
-Later: TypeAlias = Callable[[int, int, datetime], None]
-"""Is asked to call ``TurnMentions.look_again`` for a table at a time, at which a user's quiet hours end."""
-
-
-def _never(_table: int, _user: int, _at: datetime) -> None:
-    """Nobody calls again: the user is told of the next change only."""
 
 
 class TurnMentions:
@@ -59,14 +51,12 @@ class TurnMentions:
         delivery: Delivery,
         background: Background,
         clock: Clock,
-        later: Later = _never,
     ) -> None:
         self._store = store
         self._tables = tables
         self._links = links
         self._delivery = delivery
         self._clock = clock
-        self._later = later
         self._pacing = Pacing()
         self._mentions = CatchUp[int](
             "Mentioning a player of table {}", self._tell, background, clock, AT_ONCE
@@ -94,9 +84,9 @@ class TurnMentions:
                 self._turns.popitem(last=False)
             self._mentions.want(table.id)
 
-    def look_again(self, table: int) -> None:
-        """Tell whoever is to be told at a table now, as after the end of quiet hours."""
-        self._mentions.want(table)
+    async def quiet_ended(self, timer: Timer) -> None:
+        """Tell a player whose quiet hours have ended what still is to be told at a table."""
+        self._mentions.want(timer.table_id)
 
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention the players who were not mentioned before the start; wait until each was tried once."""
@@ -260,13 +250,16 @@ class TurnMentions:
         wishes = await self._store.people.of_all(people) if people else {}
         found = {}
         for user in people:
-            away = table.waiting_since - table.active_at[user] > AWAY_AFTER
+            away = table.stopped == "cleared" or table.waiting_since - table.active_at[user] > AWAY_AFTER
             chosen = telling(wishes[user], table.row.mentions, self._clock.now(), away=away)
             if chosen is not None:
                 found[user] = chosen
         if not table.over and len(found) > 1:
             return {}
-        for user, chosen in found.items():
-            if chosen.at is not None:
-                self._later(table.id, user, chosen.at)
+        later = [
+            Timer(table.id, "quiet", chosen.at, table.position_since, user)
+            for user, chosen in found.items()
+            if chosen.at is not None
+        ]
+        await self._store.timers.put(later)
         return {user: chosen for user, chosen in found.items() if chosen.at is None}

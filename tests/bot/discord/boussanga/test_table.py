@@ -117,7 +117,7 @@ async def test_joining_a_moment_too_late_is_answered_in_words(
     assert told in room.said(answer)
     assert (await room.row()).status == status
     assert await room.standing() == before
-    assert ("took this table back" in before[2].text) == (ending == "Cancel")
+    assert ("was taken back" in before[2].text) == (ending == "Cancel")
     assert bool(before[2].controls) == (ending == "Begin")
 
 

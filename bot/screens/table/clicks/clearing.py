@@ -1,0 +1,91 @@
+"""Members who may manage messages end or clear a table of their server, after one question."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.screens.frame.controls import Click, PageButton, Row
+from bot.screens.frame.layout import Layout, one_text
+from bot.screens.frame.origin import has_bot
+from bot.screens.frame.respond import say, tell, update_private
+from bot.screens.table.answering import Answers
+from bot.tables import NoSuchTable, NotRunning, Table
+
+VERB = "clear"
+
+_NOW, _KEEP = "now", "keep"
+
+_RUNNING = (
+    "Do you want to end table {table} of {game}? The game then counts for nobody, and the players are told."
+)
+_OPEN = "Do you want to close table {table} of {game}? It waits for players."
+_ENDED = "Table {table} has ended."
+_KEPT = "Nothing happened: table {table} stays."
+_NOT_ALLOWED = "Only members who may manage messages in the channel of this table can end it."
+
+
+class Clearing:
+    """Ends tables for those who look after a server. Keeps no state of its own."""
+
+    def __init__(self, answers: Answers) -> None:
+        self._answers = answers
+        self._tables = answers.tables
+
+    async def ask(self, interaction: Click, number: int) -> None:
+        """Ask whether to end a table. Nothing happens before the answer."""
+        async with self._answers.answering(interaction):
+            table = await self._cleared(interaction, number)
+            if table is not None:
+                await tell(interaction, _question(table))
+
+    async def turn(self, click: Click, number: int, page: str) -> None:
+        """End a table, or leave it alone. The permission is checked again."""
+        async with self._answers.answering(click):
+            table = await self._cleared(click, number)
+            if table is None:
+                return
+            if page != _NOW:
+                await update_private(click, _KEPT.format(table=number))
+                return
+            if table.row.status == "open":
+                await self._tables.lobby.cancel(number, table.row.host_id)
+            else:
+                await self._tables.ends.stop(number, "cleared", click.user.id)
+            await update_private(click, _ENDED.format(table=number))
+
+    async def _cleared(self, interaction: Click, number: int) -> Table | None:
+        """The table that a person may end; None if they were told that they may not.
+
+        Raises NoSuchTable for a table elsewhere, whether there is one or not, and NotRunning after its end.
+        """
+        table = await self._tables.table(number)
+        if table.row.guild_id is None or table.row.guild_id != interaction.guild_id:
+            raise NoSuchTable
+        if not _may_clear(interaction, table):
+            await say(interaction, _NOT_ALLOWED)
+            return None
+        if table.row.status not in ("open", "running"):
+            raise NotRunning(table.row.status)
+        return table
+
+
+def _may_clear(interaction: Click, table: Table) -> bool:
+    """Whether a person may manage messages where a table of this server was opened."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member) or not has_bot(interaction):
+        return False
+    channel = guild.get_channel_or_thread(table.row.channel_id)
+    there = member.guild_permissions if channel is None else channel.permissions_for(member)
+    return there.manage_messages
+
+
+def _question(table: Table) -> Layout:
+    question = _OPEN if table.row.status == "open" else _RUNNING
+    layout = one_text(question.format(table=table.id, game=table.game.title))
+    layout.add_item(
+        Row(
+            PageButton.make(VERB, table.id, _NOW, "End Table"),
+            PageButton.make(VERB, table.id, _KEEP, "Keep Table"),
+        )
+    )
+    return layout
