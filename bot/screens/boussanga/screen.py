@@ -88,10 +88,9 @@ def _a_line_of_fire() -> Boussanga:
 
 _RULES = (
     (
-        "**Cards are transparent.** Four cards lie open before every player, and a card shows three or "
-        "four pawns. Turn it to any of eight facings and lay it on the board: a pawn of the reserve goes "
-        "on every empty cell, and a pawn that lies there already must be of the same element. At least one "
-        "must be new.",
+        "**Cards are transparent.** Four lie open before every player, each with three or four pawns. Turn "
+        "one to any of eight facings and lay it on the board: a pawn of the reserve goes on every empty "
+        "cell, and a pawn that lies there must be of the same element. At least one must be new.",
         Boussanga.start(2, {}, bytes(16)),
     ),
     (
@@ -107,7 +106,7 @@ _RULES = (
         "win. Instead of playing a card you may discard one.\n"
         "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
         "collected pawns of an element all but three score, and those three you put back. 15 points with "
-        "12 cards or fewer win; 10 or fewer make you Boussanga Scholar, 8 or fewer Boussanga Master.\n"
+        "12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga Master.\n"
         "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
         "the printed sheet lost its pictures.",
         None,

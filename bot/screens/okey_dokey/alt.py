@@ -27,7 +27,7 @@ _TALK = {
 }
 _TO_START = "Anybody may start."
 _PLAYER = "Player {player}"
-_MOST = 1024
+_MOST = 1_000
 _TO_MOVE = "Player {player} to move."
 _ENDS = {
     "full": "Won: all {all} cells are filled.",
