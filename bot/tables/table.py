@@ -83,9 +83,9 @@ class Table:
     oldest first; ``speakers`` are the users who have last said a text for a seat.
 
     ``undoable`` are the moves since the last one that showed somebody something new, and ``movers`` the users
-    who have made moves. ``question`` is open until everybody has agreed, somebody refuses or moves;
-    ``refused`` are the questions, each with its user, that were refused in this position. ``taken_back`` are
-    the plies of moves that do not count any more, ``just_taken_back`` tells of those since the last move.
+    who have made moves. ``question`` is open until everybody has agreed, somebody refuses, or a person moves;
+    ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
+    plies of moves that do not count any more, ``just_taken_back`` tells of those since the last move.
     ``stopped`` is set if people have ended the game. If the table is set aside, all this describes the
     beginning of its log, as far as it can be read.
     """
@@ -285,20 +285,28 @@ class Table:
         if talk or self.state is None:
             return replace(told, speakers={**self.speakers, (move.seat, tidy(move.action)): move.user_id})
         step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
-        hidden_till_now = self.state.reveals(move.seat, move.action)
         played = Played(move.ply, move.seat, move.user_id)
+        undoable = () if self.state.reveals(move.seat, move.action) else (*self.undoable, played)
+        by_a_person = move.user_id > 0
         return replace(
             told,
             position_since=move.ply + 1,
             position_by=move.user_id,
             played=self.played + 1,
             steps=(*self.steps[1 - STEPS_KEPT :], step),
-            undoable=() if hidden_till_now else (*self.undoable, played),
+            undoable=undoable,
             movers=self.movers | {move.user_id},
-            question=None,
-            refused=frozenset(),
+            question=None if by_a_person else _still_open(self.question, undoable),
+            refused=frozenset() if by_a_person else self.refused,
             just_taken_back=None,
         )
+
+
+def _still_open(question: Question | None, undoable: tuple[Played, ...]) -> Question | None:
+    """A question after the move of a computer player, unless this cannot be taken back with the others."""
+    if question is None or question.kind == "end":
+        return question
+    return question if any(move.ply == question.about for move in undoable) else None
 
 
 def urgency(user: int, table: Table) -> tuple[bool, bool, datetime, int]:

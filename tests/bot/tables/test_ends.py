@@ -9,6 +9,7 @@ from bot.tables import AskedInVain, NotRunning, Table, Tables, recheck
 from bot.tables.computers import computer
 from bot.tables.own_rows.questions import missing
 from games.core import GameOver
+from games.record import read, write
 from tests.bot.store.finished import rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
 
@@ -99,6 +100,7 @@ async def test_a_stopped_game_is_read_again_listed_replayed_verified_and_offered
     assert listed.row.stopped == reason
     _, record, _ = await tables.archive.recorded(after.id)
     assert (len(record.moves), record.result) == (3, None)
+    assert read(write(record)) == record
     assert (await tables.replayed(after.id)).views[-1] == after.view()
     verified = await tables.verify(after.id)
     assert (verified.matches, verified.moves) == (True, 3)

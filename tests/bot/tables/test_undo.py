@@ -135,6 +135,26 @@ async def test_a_move_ends_the_question_and_a_late_answer_changes_nothing(evenin
         await answer(evening, asked, mover(moved))
 
 
+async def test_a_computers_move_leaves_a_question_open_unless_it_showed_something(evening: Evening) -> None:
+    number = await evening.seat("okey_dokey", (ALICE, BOB, CASUAL))
+    asked = await evening.tables.questions.end(number, ALICE, 0)
+    started = await evening.tables.act(number, CASUAL, None, "start", 0)
+    card = next(each for each in started.view(2).actions if "/" not in each and "0" not in each)
+
+    shown = await evening.tables.act(number, CASUAL, None, card, 0)
+
+    assert asked.question == started.question == shown.question
+    assert (await Tables(evening.store).table(number)).question == asked.question
+    other = await evening.seat("okey_dokey", (ALICE, BOB, CASUAL))
+    begun = await evening.tables.act(other, BOB, None, "start", 0)
+    reset = next(each for each in begun.view(1).actions if each.endswith("0"))
+    placed = await evening.tables.act(other, BOB, None, reset, 0)
+    assert (await ask(evening, placed, BOB)).question is not None
+    (card, *_) = [each for each in placed.view(2).actions if "/" not in each and "0" not in each] or [""]
+    placed = await evening.tables.act(other, placed.to_act()[0], None, card, 0)
+    assert (placed.question, placed.undoable) == (None, ())
+
+
 async def test_only_one_question_is_open_and_only_those_who_are_asked_answer(evening: Evening) -> None:
     played = await after_moves(evening, 2)
     asked = await ask(evening, played, mover(played))
