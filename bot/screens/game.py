@@ -114,6 +114,9 @@ class PrivateScreen(ABC, Generic[V]):
     label: ClassVar[str]
     """The label of that button."""
 
+    tells_last_turn: ClassVar[bool] = False
+    """Whether the screen itself tells the last turn, so that only earlier moves are told above it."""
+
     outlasts_moves: ClassVar[bool] = False
     """Whether a look still means the same after the position has changed."""
 

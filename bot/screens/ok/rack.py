@@ -50,6 +50,7 @@ class MyRack(PrivateScreen[OKView]):
     """The private screen of OK; see ``PrivateScreen``."""
 
     label = "My Rack"
+    tells_last_turn = True
     outlasts_moves = True
 
     def show(self, context: ScreenContext, view: OKView, look: str) -> PrivateMessage:

@@ -10,11 +10,16 @@ from bot.tables import Step, Table
 MOST_CHARACTERS = 4_000
 """Discord's limit for the texts of a message."""
 
+BRIEFLY = 6
+"""The moves that the line above a private hand tells."""
+
 _SINCE = "### Since your last turn"
 _SINCE_BEGINNING = "### Since the beginning"
 _LAST_ROUND = "### The last moves"
 _EARLIER_ONE = "-# And 1 earlier move."
 _EARLIER = "-# And {number} earlier moves."
+_BEFORE_ONE = "1 earlier move, then:"
+_BEFORE = "{number} earlier moves, then:"
 _NOTHING = "Nobody else has moved since your last turn."
 _NOTHING_YET = "Nobody has moved yet."
 
@@ -41,3 +46,17 @@ def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]
     if earlier:
         lines.insert(0, (_EARLIER_ONE if earlier == 1 else _EARLIER).format(number=earlier))
     return "\n".join([title, *lines])
+
+
+def briefly(screen: AnyScreen, table: Table, steps: Sequence[Step]) -> list[str]:
+    """The newest of these moves in one small line, and how many came before them; none without moves.
+
+    It stands above the private screen of a player, and leaves out what the screen tells itself.
+    """
+    if steps and screen.private is not None and screen.private.tells_last_turn:
+        steps = steps[: -len(table.last_turn)] if steps[-1] == table.last_turn[-1] else steps
+    newest = steps[-BRIEFLY:]
+    earlier = len(steps) - len(newest)
+    cut = [(_BEFORE_ONE if earlier == 1 else _BEFORE).format(number=earlier)] if earlier else []
+    sentences = [*cut, *(step_told(screen, table, step) for step in newest)]
+    return [f"-# {' '.join(sentences)}"] if newest else []

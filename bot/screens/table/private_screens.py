@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -13,6 +14,7 @@ from bot.screens.frame.drawing import AHEAD
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
+from bot.screens.table.lately import briefly
 from bot.screens.table.refusals import OlderHand
 from bot.tables import Table, Tables
 from games.core import View
@@ -51,7 +53,9 @@ class PrivateScreens:
         if private is None:
             return None
         context, view = await self._context(table, user)
-        return await self._message(context, user, private.show(context, view, look))
+        shown = private.show(context, view, look)
+        since = await self._lately(table, user)
+        return await self._message(context, user, replace(shown, text="\n".join([*since, shown.text])))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""
@@ -113,6 +117,13 @@ class PrivateScreens:
         hints = table.row.hints and (await self._tables.people.of(user)).hints
         context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement, hints)
         return context, table.view(table.seat_of(user))
+
+    async def _lately(self, table: Table, user: int) -> list[str]:
+        """The line on the moves since the last turn of the player whose turn it is."""
+        if table.to_act() != (user,):
+            return []
+        now, steps = await self._tables.archive.since_turn_of(table.id, user)
+        return briefly(self._screens[now.row.game], now, steps)
 
     async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
         if shown.arrangement is not None and shown.arrangement != context.arrangement:

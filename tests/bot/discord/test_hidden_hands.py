@@ -10,7 +10,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -21,6 +21,7 @@ from bot.screens.frame.layout import Message, one_text
 from bot.screens.game import Players, ScreenContext
 from bot.screens.registry import SCREENS
 from bot.screens.table import words
+from bot.screens.table.lately import briefly
 from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.private_screens import own_screen
 from bot.store import Move
@@ -168,7 +169,10 @@ def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
     assert SCREEN.private is not None
     context = ScreenContext(table.id, table.ply, Players(table.players), room.bot.emoji)
     shown = SCREEN.private.show(context, table.view(seat), look)
-    return sent(own_screen(shown, shown.draw() if shown.draw else None))
+    user = table.players[seat]
+    steps = table.since_turn_of(user, table.steps) if table.to_act() == (user,) else ()
+    text = "\n".join([*briefly(SCREEN, table, steps), shown.text])
+    return sent(own_screen(replace(shown, text=text), shown.draw() if shown.draw else None))
 
 
 def refused(action: str) -> Told:

@@ -156,7 +156,8 @@ def decide(own: Sequence[Mapping[str, Any]], text: str) -> tuple[str, str, tuple
     if key == CARD:
         return key, label, ()
     row = label.removeprefix("Reset in ")
-    idle = [card for line in text.splitlines() if line.startswith("-#") for card in _CARD.findall(line)]
+    why = [line for line in text.splitlines() if line.startswith("-#") and "<@" not in line]
+    idle = [card for line in why for card in _CARD.findall(line)]
     swap = sorted((card for card in idle if not card.startswith(row)), key=lambda card: card[-1])
     return key, label, tuple(swap[:2])
 

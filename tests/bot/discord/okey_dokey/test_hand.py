@@ -125,7 +125,7 @@ async def test_a_hand_from_before_a_move_is_brought_up_to_date_and_plays_nothing
         assert "Place Reset" not in refreshed.labels
     assert await room.standing() == before
     waiting = await press(room, room.bob, waiting, "Look Again")
-    assert waiting.text.splitlines()[0].startswith("It is your turn")
+    assert waiting.text.splitlines()[1].startswith("It is your turn")
     assert waiting.alts == (hand_alt(await view_of(room, 1)),)
 
 
