@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
@@ -27,7 +28,7 @@ from bot.tables.own_rows.rows import AGREE, ASK_END, REFUSE, ask_undo, is_own, u
 from bot.tables.replay import replay
 from games import GAMES
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
 from tests.games.playouts import CHOOSERS, playout
 from tests.games.playouts import Table as Deal
 
@@ -225,6 +226,25 @@ async def test_what_was_said_is_not_taken_back(evening: Evening) -> None:
     assert [talk.text for talk in after.view().talk] == ["?r", "!g"]  # type: ignore[attr-defined]
     assert after.to_act() == (ALICE, BOB)
     assert (await Tables(evening.store).table(number)).view() == after.view()
+
+
+async def test_a_question_leaves_the_time_for_a_move_and_an_undo_starts_it_again(evening: Evening) -> None:
+    day = timedelta(days=1)
+    opened = await evening.tables.lobby.open("okiya", ALICE, {}, HERE, invited=BOB, pace=86_400)
+    await evening.tables.lobby.sit(opened.id, BOB)
+    played = await evening.act(opened.id)
+    deadline = played.row.deadline
+    evening.now += timedelta(hours=1)
+
+    asked = await ask(evening, played, mover(played))
+    assert deadline == asked.row.deadline == evening.now - timedelta(hours=1) + day
+    evening.now += timedelta(hours=1)
+    after = await answer(evening, asked, other(mover(played)))
+
+    assert after.row.deadline == evening.now + day
+    assert after.row == await evening.store.table(opened.id)
+    late = await evening.store.timers.claim(deadline, ("deadline",))
+    assert late == ()
 
 
 async def test_buttons_from_before_stay_stale_and_a_computers_late_thought_is_refused(

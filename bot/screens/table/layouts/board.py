@@ -129,8 +129,7 @@ def _table_buttons(
     fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
-        analysed = screen.analysis is not None and table.stopped is None
-        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * analysed
+        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
         return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
