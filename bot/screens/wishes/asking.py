@@ -19,11 +19,11 @@ def add_question(
     question: str,
     page: str,
     answers: Mapping[Answer, tuple[str, str]],
-    chosen: Answer,
+    chosen: Answer | None,
 ) -> None:
     """Add a question and the menu of its answers, each with its label and description.
 
-    An answer leads to the ``page`` with the answer at its end.
+    An answer leads to the ``page`` with the answer at its end. ``chosen`` is the present one, if any.
     """
     layout.add_item(discord.ui.TextDisplay(question))
     choices = [

@@ -27,14 +27,16 @@ BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "type
 def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     """All that a person has chosen, and the controls to change it."""
     layout = one_text(words.TITLE)
-    add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, wishes.mentions)
+    # Nothing is chosen then, because Discord sends nothing when the same choice is made again.
+    chosen = None if wishes.unreached else wishes.mentions
+    add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, chosen)
     if wishes.unreached:
         layout.add_item(discord.ui.TextDisplay(words.UNREACHED))
     add_question(layout, VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges)
     add_question(layout, VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders)
     lines = [
         _quiet(wishes, now),
-        words.BLOCKED.format(count=len(blocked)) if blocked else words.BLOCKED_NOBODY,
+        _blocked(len(blocked)),
         words.HINTS if wishes.hints else words.NO_HINTS,
         words.NAMED if wishes.named else words.NOT_NAMED,
         words.PROFILE,
@@ -132,6 +134,12 @@ def _quiet(wishes: Wishes, now: datetime) -> str:
         return words.NOT_QUIET
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
+
+
+def _blocked(count: int) -> str:
+    if not count:
+        return words.BLOCKED_NOBODY
+    return words.BLOCKED_ONE if count == 1 else words.BLOCKED.format(count=count)
 
 
 def _clock(hour: int) -> str:

@@ -20,7 +20,7 @@ TURNS: Final[Mapping[MentionedWhen, tuple[str, str]]] = {
 }
 UNREACHED = (
     "Discord did not deliver a direct message to you, so you were mentioned at the table instead. Allow "
-    "direct messages in a server that we share, then choose Direct Message again."
+    "direct messages in a server that we share and choose Direct Message again, or choose something else."
 )
 CHALLENGES = "**Challenges.** Who may challenge you, or name you for a table?"
 CHALLENGERS: Final[Mapping[ChallengedBy, tuple[str, str]]] = {
@@ -36,7 +36,8 @@ REMINDERS: Final[Mapping[Reminders, tuple[str, str]]] = {
 }
 QUIET = "**Quiet hours.** From {begins} to {ends} nothing is sent to you. It is {now} in {place}."
 NOT_QUIET = "**Quiet hours.** You have none."
-BLOCKED = "**Blocked people.** {count} may not challenge or name you."
+BLOCKED = "**Blocked people.** {count} people may not challenge or name you."
+BLOCKED_ONE = "**Blocked people.** 1 person may not challenge or name you."
 BLOCKED_NOBODY = "**Blocked people.** You block nobody."
 HINTS = "**Hints.** You can ask for good moves where a table allows it."
 NO_HINTS = "**Hints.** Hidden: you get no hints at any table."

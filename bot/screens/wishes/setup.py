@@ -5,6 +5,7 @@ A page is the word for a choice; everything in it may be forged, so each click i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import cast
 
@@ -14,6 +15,7 @@ from bot.screens.frame.controls import Click, ManyMenu, PageButton, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_private, say, tell, update
+from bot.screens.game import listed
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
 from bot.screens.wishes.asking import add_question
@@ -42,7 +44,7 @@ class SetupScreen:
         """Show the setup privately to a member who may manage the server."""
         async with self._answers.answering(interaction):
             if (server := await _server(interaction)) is not None:
-                await tell(interaction, _page(await self._servers.of(server)))
+                await tell(interaction, await self._page(server))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Store what was chosen, and show it."""
@@ -50,8 +52,8 @@ class SetupScreen:
             server = await _server(click)
             if server is None:
                 return
-            if is_private(click) and await self._chosen(server, page):
-                await update(click, _page(await self._servers.of(server)))
+            if is_private(click) and await self._chosen(server.id, page):
+                await update(click, await self._page(server))
             else:
                 await say(click, words.GONE)
 
@@ -65,9 +67,13 @@ class SetupScreen:
                 await say(click, words.GONE)
                 return
             numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
-            there = {channel.id for channel in click.guild.channels} if click.guild is not None else set()
-            await self._servers.open_in(server, sorted(numbers & there))
-            await update(click, _page(await self._servers.of(server)))
+            there = {channel.id for channel in server.channels}
+            await self._servers.open_in(server.id, sorted(numbers & there))
+            await update(click, await self._page(server))
+
+    async def _page(self, server: discord.Guild) -> Layout:
+        setup = await self._servers.of(server.id)
+        return _page(setup, [channel for channel in setup.channels if server.get_channel(channel)])
 
     async def _chosen(self, server: int, page: str) -> bool:
         """Store a choice. Returns whether there is such a choice."""
@@ -86,23 +92,26 @@ class SetupScreen:
         return True
 
 
-async def _server(interaction: Click) -> int | None:
+async def _server(interaction: Click) -> discord.Guild | None:
     """The server whose setup the person may change. None if they were told why they may not."""
-    if interaction.guild_id is None or not has_bot(interaction):
+    if interaction.guild is None or not has_bot(interaction):
         await say(interaction, words.NOT_HERE)
         return None
     if not interaction.permissions.manage_guild:
         await say(interaction, words.NOT_ALLOWED)
         return None
-    return interaction.guild_id
+    return interaction.guild
 
 
-def _page(setup: ServerSetup) -> Layout:
+def _page(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     """All that was chosen for a server, and the controls to change it."""
-    layout = one_text(f"{words.TITLE}\n\n{words.CHANNELS}")
+    lines = [words.TITLE, "", words.CHANNELS]
+    if open_in:
+        lines.append(words.CHANNELS_NOW.format(channels=listed([f"<#{channel}>" for channel in open_in])))
+    layout = one_text("\n".join(lines))
     chosen = [
         discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
-        for channel in setup.channels
+        for channel in open_in
     ]
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
         channel_types=_OPENS_IN, placeholder=words.CHOOSE_CHANNELS, default_values=chosen

@@ -16,6 +16,7 @@ TITLE = "### The setup of this server\nA choice counts at once, for every table 
 CHANNELS = (
     "**Channels.** Tables open in the channels that you choose, and in their threads. Choose none for all."
 )
+CHANNELS_NOW = "Now: {channels}."
 CHOOSE_CHANNELS = "Every channel"
 THREADS = "**Threads.** Every table gets a thread of its own."
 NO_THREADS = "**Threads.** A table stays in the channel in which it was opened."

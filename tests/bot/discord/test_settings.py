@@ -113,7 +113,7 @@ async def test_people_are_blocked_and_allowed_again_in_one_menu(room: Room) -> N
     assert room.bob.mention in now(room, shown).text
     assert await room.store.people.blocked(room.alice.id) == tuple(sorted((room.bob.id, room.carol.id)))
     main = await pressed(room, shown, "Back")
-    assert "**Blocked people.** 2 may not challenge or name you." in main.text
+    assert "**Blocked people.** 2 people may not challenge or name you." in main.text
 
     shown = await pressed(room, main, "Blocked People")
     await room.alice.select(shown.response, [])

@@ -37,6 +37,7 @@ async def test_whoever_manages_a_server_chooses_for_it_on_one_private_message(ro
         (room.channel.id,), True, 86_400, "never", timedelta(hours=6)
     )
     assert "Every table gets a thread of its own." in after.text
+    assert f"Now: <#{room.channel.id}>." in after.text
     assert violations(after.components) == []
 
 

@@ -9,7 +9,7 @@ from simcord import MemberActor
 from bot.store import MentionedWhen
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_mentions import AWAY_S, mentions
-from tests.bot.discord.test_settings import settings
+from tests.bot.discord.test_settings import chosen, settings
 
 
 async def wish(room: Room, mentions: MentionedWhen) -> None:
@@ -66,12 +66,19 @@ async def test_whoever_takes_no_direct_messages_is_mentioned_at_the_table_and_to
     await room.play()
 
     assert [mention.pinged for mention in mentions(room)] == [(room.alice.id,)]
-    assert "Discord did not deliver a direct message to you" in (await settings(room)).text
     await room.play()
     await room.env.advance_time(AWAY_S)
     await room.play()
     assert [mention.pinged for mention in mentions(room)] == [(room.alice.id,)]
     assert direct(room, room.alice) == []
+
+    shown = await settings(room)
+    assert "Discord did not deliver a direct message to you" in shown.text
+    assert "Discord did not" not in (await chosen(room, shown, "turn.direct")).text
+    await room.play()
+    await room.env.advance_time(AWAY_S)
+    await room.play()
+    assert len(direct(room, room.alice)) == 1
 
 
 async def test_nothing_is_sent_in_quiet_hours_and_what_still_counts_after_them(room: Room) -> None:
