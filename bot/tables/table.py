@@ -85,7 +85,8 @@ class Table:
     ``undoable`` are the moves since the last one that showed somebody something new, and ``movers`` the users
     who have made moves. ``question`` is open until everybody has agreed, somebody refuses, or a person moves;
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
-    plies of moves that do not count any more, ``just_taken_back`` tells of those since the last move.
+    plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
+    tells of those since the last move.
     ``stopped`` is set if people have ended the game. If the table is set aside, all this describes the
     beginning of its log, as far as it can be read.
     """
@@ -105,6 +106,7 @@ class Table:
     question: Question | None = None
     refused: frozenset[tuple[QuestionKind, int]] = frozenset()
     taken_back: frozenset[int] = frozenset()
+    undoers: frozenset[int] = frozenset()
     just_taken_back: TakenBack | None = None
     stopped: StopReason | None = None
 

@@ -139,6 +139,7 @@ def _undone(table: Table, row: Move, from_ply: int, earlier: Sequence[Table], lo
         undoable=then.undoable,
         movers=then.movers,
         taken_back=gone,
+        undoers=table.undoers | {asker},
         just_taken_back=TakenBack(asker, len(gone - table.taken_back)),
         question=None,
         refused=frozenset(),

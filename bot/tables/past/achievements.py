@@ -1,6 +1,7 @@
 """The achievements of people at a finished table. Pure functions over its public facts.
 
-A person achieves nothing with hints, or at a table where a computer has played for a player who came back.
+A person achieves nothing with hints, after somebody on their side has taken back a move, or at a table where
+a computer has played for a player who came back.
 """
 
 from __future__ import annotations
@@ -37,7 +38,9 @@ def won_unaided(table: Table) -> int | None:
 
 def _was_helped(table: Table, seat: int) -> bool:
     came_back = any(user < 0 and user not in table.players for user in table.active_at)
-    return came_back or bool(table.row.hinted.get(table.players[seat]))
+    side = next(side for side in table.game.sides(table.row.seats, table.row.options) if seat in side)
+    took_back = not table.undoers.isdisjoint(table.players[partner] for partner in side)
+    return came_back or took_back or bool(table.row.hinted.get(table.players[seat]))
 
 
 def _against_master(table: Table, seat: int) -> bool:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.store import Move
+from bot.store import Move, TimerKind
 from bot.tables import (
     AlreadyAsked,
     AskedInVain,
@@ -25,7 +25,8 @@ from bot.tables import (
 from bot.tables.computers import computer
 from bot.tables.own_rows.questions import missing
 from bot.tables.own_rows.rows import AGREE, ASK_END, REFUSE, ask_undo, is_own, undo
-from bot.tables.replay import replay
+from bot.tables.replay import replay, steps_of
+from bot.tables.table import STEPS_KEPT
 from games import GAMES
 from games.core import GameError
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
@@ -243,8 +244,9 @@ async def test_a_question_leaves_the_time_for_a_move_and_an_undo_starts_it_again
 
     assert after.row.deadline == evening.now + day
     assert after.row == await evening.store.table(opened.id)
-    late = await evening.store.timers.claim(deadline, ("deadline",))
-    assert late == ()
+    kinds: tuple[TimerKind, ...] = ("deadline",)
+    assert deadline is not None
+    assert await evening.store.timers.claim(deadline, kinds) == ()
 
 
 async def test_buttons_from_before_stay_stale_and_a_computers_late_thought_is_refused(
@@ -339,6 +341,7 @@ async def test_a_restart_after_any_row_finds_what_memory_has(evening: Evening, k
         memory, read = await evening.tables.table(number), await Tables(evening.store).table(number)
         assert read == memory
         assert read.view() == memory.view()
+        assert steps_of(read.row, await evening.store.moves(number))[-STEPS_KEPT:] == memory.steps
     rows = {move.action.split()[0] for move in await evening.store.moves(number) if is_own(move.action)}
     assert rows >= ({"#undo"} if key in {"okiya", "okago", "ok"} else {"#end?"})
 
