@@ -121,6 +121,10 @@ class NoPartners(Refusal):
     """The players of this table do not choose their seats."""
 
 
+class HostStays(Refusal):
+    """The host of a lobby cannot leave it: they hand it over first, or cancel it."""
+
+
 class OwnTable(Refusal):
     """The host cannot take the other seat of their own table."""
 

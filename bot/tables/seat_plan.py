@@ -6,12 +6,12 @@ from bot.store import Store, TableRow
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import (
     GoneAlready,
+    HostStays,
     NoComputer,
     NoPartners,
     NoSeatKept,
     NotSeated,
     NotTheHost,
-    OwnTable,
 )
 from bot.tables.table import Table
 
@@ -24,11 +24,11 @@ class SeatPlan:
         self._lobby = lobby
 
     async def leave(self, table: int, who: int) -> Table:
-        """Leave a lobby. Raises NotSeated, or OwnTable for the host, who can only cancel."""
+        """Leave a lobby. Raises NotSeated, or HostStays for the host."""
 
         async def left(now: Table) -> TableRow | None:
             if who == now.row.host_id:
-                raise OwnTable
+                raise HostStays
             if who not in now.players:
                 raise NotSeated(now.row)
             return await self._stand_up(now, who)

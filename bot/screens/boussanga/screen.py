@@ -44,7 +44,7 @@ _FINAL = "Points: {standing}."
 _TOGETHER = "Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win."
 _TERMS = {
     "versus": "Each for themselves, 2 to 4 players; alone you play against the deck.",
-    "teams": "Two teams of two: the first and the third to sit against the second and the fourth.",
+    "teams": "Two teams of two: seats 1 and 3 against seats 2 and 4.",
     "coop": "All together, 1 to 4 players: 15 points with 12 cards or fewer.",
 }
 _TEAMS_NEED = "Two teams need four players."

@@ -28,6 +28,7 @@ from bot.tables import (
     GoneAlready,
     HintsForbidden,
     HintsHidden,
+    HostStays,
     NobodyAway,
     NoComputer,
     NoPartners,
@@ -205,6 +206,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912, PLR0915
             return _KEPT_FOR.format(invited=invited, command=command)
         case NotTaken(user=user):
             return _NOT_TAKEN.format(user=user)
+        case HostStays():
+            return "You are the host of this table. Hand it over with Manage Table, or press Cancel."
         case OwnTable():
             return "This is your own table. Wait for another player, or press Cancel."
         case NotTheHost(host=host):

@@ -8,11 +8,11 @@ import pytest
 
 from bot.tables import (
     GoneAlready,
+    HostStays,
     NoPartners,
     NoSeatKept,
     NotSeated,
     NotTheHost,
-    OwnTable,
     SeatedAlready,
     SeatsKept,
     Tables,
@@ -83,7 +83,7 @@ async def test_the_host_frees_seats_and_hands_the_table_over(evening: Evening) -
     assert (await plan.hand_over(table, ALICE, CAROL)).row.host_id == CAROL
     with pytest.raises(NotTheHost):
         await lobby.begin(table, ALICE)
-    with pytest.raises(OwnTable):
+    with pytest.raises(HostStays):
         await plan.leave(table, CAROL)
     assert (await plan.leave(table, ALICE)).players == (CAROL,)
 

@@ -6,7 +6,7 @@ from bot.screens.ranks.points import together
 from bot.tables import Table
 
 _RATED = "{player} {rating}, {gain:+}"
-_PROVISIONAL = "{player} {rating} (provisional), {gain:+}"
+_PROVISIONAL = "{player} {rating}, {gain:+} (provisional)"
 _RATINGS = "Ratings: {given}."
 _TOGETHER = "For the leaderboard: {points}."
 _UNRATED = {

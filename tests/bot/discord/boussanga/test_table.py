@@ -80,7 +80,11 @@ async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room
         (room.bob, "Cancel", host),
         (room.bob, "Join", "You sit at this table already."),
         (room.alice, "Join", "You sit at this table already."),
-        (room.alice, "Leave", "This is your own table. Wait for another player, or press Cancel."),
+        (
+            room.alice,
+            "Leave",
+            "You are the host of this table. Hand it over with Manage Table, or press Cancel.",
+        ),
         (room.alice, "Begin", "Two teams need four players. 2 seats are free"),
         (room.carol, "Leave", "You do not sit at this table yet. Press Join to take a seat."),
         (room.carol, "Add Computer", "You do not sit at this table yet. Press Join to take a seat."),

@@ -369,7 +369,7 @@ def test_a_game_for_one_is_played_together_against_the_deck() -> None:
     ("mode", "terms"),
     [
         ("versus", "Each for themselves, 2 to 4 players; alone you play against the deck."),
-        ("teams", "Two teams of two: the first and the third to sit against the second and the fourth."),
+        ("teams", "Two teams of two: seats 1 and 3 against seats 2 and 4."),
         ("coop", "All together, 1 to 4 players: 15 points with 12 cards or fewer."),
     ],
 )
