@@ -17,6 +17,7 @@ from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.meant_table import MeantTable
 from bot.screens.table.places import Places
+from bot.screens.table.posted.boards import KEPT
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
@@ -82,7 +83,13 @@ class TableCommands:
                 raise OpponentRefused("self")
             if opponent is not None and opponent.bot:
                 raise OpponentRefused("bot", opponent.id)
-            _check_friends(me.id, friends, max(GAMES[game].seats) - 1 - len(computers), solo=solo)
+            _check_friends(
+                me.id,
+                friends,
+                max(GAMES[game].seats) - 1 - len(computers),
+                solo=solo,
+                direct=is_direct(interaction),
+            )
             sitting, possible = 1 + len(computers), possible_seats(game, options)
             if solo and sitting not in possible:
                 raise NotSolo(options, min(possible) - 1)
@@ -183,7 +190,9 @@ class TableCommands:
         return [Choice(name=f"Table {table.id}", value=table.id) for table in mine]
 
 
-def _check_friends(me: int, friends: Sequence[discord.abc.User], seats: int, *, solo: bool) -> None:
+def _check_friends(
+    me: int, friends: Sequence[discord.abc.User], seats: int, *, solo: bool, direct: bool
+) -> None:
     """Raise OpponentRefused if seats of a lobby cannot be kept for these friends; ``seats`` are free."""
     for number, friend in enumerate(friends):
         if friend.id == me:
@@ -192,6 +201,8 @@ def _check_friends(me: int, friends: Sequence[discord.abc.User], seats: int, *, 
             raise OpponentRefused("bot", friend.id)
         if friend.id in [earlier.id for earlier in friends[:number]]:
             raise OpponentRefused("twice", friend.id)
+    if direct and len(friends) >= KEPT:  # as many boards follow the game, and one is the host's
+        raise OpponentRefused("direct")
     if friends and solo:
         raise OpponentRefused("solo")
     if len(friends) > seats:

@@ -76,7 +76,7 @@ class OpponentRefused(Refusal):
     """Nobody can play against this opponent now.
 
     ``rule`` is self, both, bot, alone (a direct message), closed (they take none) or unreached; of friends
-    named for a lobby also myself, twice, crowd (too few seats) or solo.
+    named for a lobby also myself, twice, crowd (too few seats), solo or direct (too many there).
     """
 
     def __init__(self, rule: str, opponent: int | None = None) -> None:

@@ -113,6 +113,7 @@ _OPPONENT = {
     "myself": "You sit at your own table already. Name a friend, or leave the name out.",
     "twice": "You named <@{opponent}> twice. Name every friend once.",
     "crowd": "You named more players than this table has seats. Name fewer friends or computer players.",
+    "direct": "A table in direct messages has room for you and two friends. Use a server channel for more.",
     "solo": "You named friends, so the table waits for them. Leave `solo` out, or name nobody.",
     "bot": "<@{opponent}> is a bot and cannot play. Name a friend or choose a computer player.",
     "alone": "Nobody else sees this conversation. Name an opponent, choose a computer player, or start the "

@@ -64,6 +64,23 @@ async def test_a_decline_is_seen_by_the_challenger(room: Room) -> None:
     assert (await board_of(room, room.alice.user)).controls == ()
 
 
+async def test_friends_find_the_table_in_their_own_messages_and_take_their_seats_there(room: Room) -> None:
+    told = await room.alice.user.slash(
+        "ok start", friend=room.bob.user, friend2=room.carol.user, friend3=room.dave.user
+    )
+    assert "has room for you and two friends" in room.said(told)
+
+    await room.alice.user.slash("ok start", friend=room.bob.user, friend2=room.carol.user)
+    for friend in (room.bob.user, room.carol.user):
+        assert "Decline" in (await board_of(room, friend)).labels
+        await room.click(friend, "Join", channel=friend.dm_channel)
+    assert "Kept for" not in (await board_of(room, room.alice.user)).text
+    await room.click(room.alice.user, "Begin", channel=room.alice.user.dm_channel)
+
+    assert (await room.row()).players == (room.alice.id, room.bob.id, room.carol.id)
+    assert "My Rack" in (await board_of(room, room.bob.user)).labels
+
+
 async def test_a_challenge_that_is_not_delivered_is_taken_back_and_can_be_made_again(room: Room) -> None:
     there = room.bob.user.dm_channel.id
     room.env.inject_error("POST", f"/channels/{there}/messages", status=403, code=50007)
