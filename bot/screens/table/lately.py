@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.game import AnyScreen, step_told
+from bot.screens.table.layouts.questions import asked_lines
 from bot.tables import Step, Table
 
 MOST_CHARACTERS = 4_000
@@ -25,16 +26,19 @@ _NOTHING_YET = "Nobody has moved yet."
 
 
 def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
-    """These moves for a reader, one a line, the oldest first; without the first ones if they are too many."""
-    if not table.played:
-        return _NOTHING_YET
-    if not steps:
-        return _NOTHING
+    """These moves for a reader, one a line, the oldest first, and what was taken back since the last one.
+
+    If they are too many, the first ones are left out.
+    """
+    taken_back = asked_lines(table)
+    if not table.played or not steps:
+        return "\n".join([_NOTHING if table.played else _NOTHING_YET, *taken_back])
     if table.seat_of(reader) is None:
         title = _LAST_ROUND
     else:
         title = _SINCE if len(steps) < table.played else _SINCE_BEGINNING
-    room = MOST_CHARACTERS - len(title) - len(_EARLIER) - len(str(table.played))
+    told = "\n".join([title, _EARLIER, str(table.played), *taken_back])
+    room = MOST_CHARACTERS - len(told)
     lines: list[str] = []
     for step in reversed(steps):
         line = step_told(screen, table, step)
@@ -45,7 +49,7 @@ def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]
     earlier = len(steps) - len(lines)
     if earlier:
         lines.insert(0, (_EARLIER_ONE if earlier == 1 else _EARLIER).format(number=earlier))
-    return "\n".join([title, *lines])
+    return "\n".join([title, *lines, *taken_back])
 
 
 def briefly(screen: AnyScreen, table: Table, steps: Sequence[Step]) -> list[str]:

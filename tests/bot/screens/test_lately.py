@@ -55,6 +55,20 @@ def test_few_moves_are_told_whole_and_none_is_said_plainly() -> None:
     assert happened(screen, replace(table, played=0), PEOPLE[0], ()) == "Nobody has moved yet."
 
 
+def test_moves_that_were_taken_back_are_not_told_but_that_they_were() -> None:
+    dealt = Dealt(GAMES["okiya"], 2)
+    row, screen = row_of(dealt, seed=seed_number(0)), SCREENS["okiya"]
+    moves = playout(dealt).moves[:4]
+    log = [Move(row.id, ply, seat, PEOPLE[seat], action, 0, NOW) for ply, (seat, action) in enumerate(moves)]
+    log.append(Move(row.id, 4, moves[2][0], PEOPLE[moves[2][0]], "#undo 2", 0, NOW))
+    table, steps = replay(row, tuple(log)), steps_of(row, tuple(log))
+
+    assert [step.action for step in steps] == [action for _, action in moves[:2]]
+    assert happened(screen, table, PEOPLE[4], table.last_round).splitlines()[-1] == (
+        f"<@{PEOPLE[moves[2][0]]}> took back 2 moves."
+    )
+
+
 def test_above_a_private_hand_stand_the_newest_moves_that_it_does_not_tell_itself() -> None:
     table, steps = played("okey_dokey")
     told = [step_told(SCREENS["okey_dokey"], table, step) for step in steps]
