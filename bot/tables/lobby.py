@@ -32,6 +32,7 @@ from bot.tables.refusals import (
 from bot.tables.replay import begun, possible_seats
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
+from bot.tables.telling import quiet_hours
 from bot.tables.timing import LOBBY_WAITS, timers_of
 from games import GAMES
 from games.core import SEED_BYTES, settle_options
@@ -146,6 +147,11 @@ class Lobby:
         refusing = await self._store.people.refusing(who, named, place.guild_id)
         if refusing is not None:
             raise NotTaken(refusing)
+
+    async def awake(self, users: Sequence[int]) -> list[int]:
+        """Those of these people who have no quiet hours now."""
+        wishes = await self._store.people.of_all(users) if users else {}
+        return [user for user in users if quiet_hours(wishes[user], self._now()) is None]
 
     def forget(self, table: int) -> None:
         """Drop a table from memory, so that the next change reads it again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from bot.store import ChallengedBy
@@ -44,3 +45,18 @@ async def test_a_rematch_with_somebody_who_takes_no_challenge_is_not_offered(roo
 
     assert room.said(await room.click(room.bob, "Rematch")) == kept_off(room)
     assert await room.store.rematch_offer(1) is None
+
+
+async def test_a_challenge_in_quiet_hours_stands_there_and_notifies_nobody(room: Room) -> None:
+    hour = room.env.now().hour
+    await room.store.people.change(room.bob.id, zone="UTC")
+    await room.store.people.be_quiet(room.bob.id, (hour, (hour + 2) % 24))
+
+    await room.start(room.alice, room.bob)
+    await room.alice.user.slash("okiya start", opponent=room.bob.user)
+
+    board = await room.board(1)
+    assert f"{room.alice.mention} challenges {room.bob.mention} to a game." in board.text
+    assert board.pinged == ()
+    (there,) = room.messages(room.bob.user.dm_channel)
+    assert discord.MessageFlags._from_value(there.payload["flags"]).silent

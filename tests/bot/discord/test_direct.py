@@ -110,6 +110,7 @@ async def test_a_mention_reaches_the_player_whose_turn_it_is_in_their_own_messag
     await room.click(room.bob.user, "Accept", channel=room.bob.user.dm_channel)
     for _ in range(2):
         mover, other = (m.user for m in room.in_turn(await board_of(room, room.alice.user)))
+        await room.env.advance_time(60)  # a person is mentioned once a minute
 
         await room.click(mover, (await board_of(room, mover)).cells[0], channel=mover.dm_channel)
 

@@ -91,7 +91,8 @@ async def test_a_finished_game_stays_finished_after_a_restart(room: Room) -> Non
 
 
 async def test_a_move_saved_but_not_shown_before_a_kill_is_shown_and_told_after_the_start(room: Room) -> None:
-    boards = [await room.begin(mentions="always") for _ in range(2)]
+    pairs = (room.alice, room.bob), (room.carol, room.dave)
+    boards = [await room.begin(*pair, mentions="always") for pair in pairs]
     await room.env.advance_time(1)
     for table, old in enumerate(boards, start=1):
         await append_unseen(room, old.cells[0], table)

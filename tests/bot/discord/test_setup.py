@@ -128,6 +128,24 @@ async def test_a_thread_that_discord_has_archived_is_opened_again_before_a_move_
     assert board.cells[0] not in (await room.board()).cells
 
 
+async def test_a_click_in_an_archived_thread_is_played_and_shown_there(room: Room) -> None:
+    await room.store.servers.change(room.guild.id, threads=True)
+    await room.start(room.alice, room.bob)
+    await room.bob.click((await room.board()).response, label="Accept")
+    board = await room.board()
+    mover, _ = room.in_turn(board)
+    for method, path in (
+        ("POST", "/interactions/*/callback"),
+        ("PATCH", f"/channels/{board.channel_id}/messages/{board.id}"),
+    ):
+        room.env.inject_error(method, path, status=400, code=50083)
+
+    answer = await room.click(mover, board.cells[0])
+
+    assert room.private(answer) == []
+    assert board.cells[0] not in (await room.board()).cells
+
+
 async def test_in_a_thread_that_is_locked_the_game_goes_on_and_nothing_is_tried_again(room: Room) -> None:
     await room.store.servers.change(room.guild.id, threads=True)
     await room.start(room.alice, room.bob)

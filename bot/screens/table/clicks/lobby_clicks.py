@@ -77,20 +77,21 @@ class LobbyClicks:
         """Post a new table here, or in a ``thread`` of its own, and, from a direct message, in those of the
         invited players too.
 
-        The promise of a fair deal follows, in a message that is never edited.
-        If it does not reach one of them, the table is taken back. Raises OpponentRefused for that, and the
-        errors of NOT_SENT if the board here was not posted.
+        Discord notifies the invited players, except in their quiet hours. The promise of a fair deal follows,
+        in a message that is never edited. If the table does not reach one of them, it is taken back. Raises
+        OpponentRefused for that, and the errors of NOT_SENT if the board here was not posted.
         """
         row = table.row
         named = row.kept_for if row.invited_id is None else (row.invited_id,)
+        awake = await self._lobby.awake(named)
         for friend in named if is_direct(interaction) else ():
             try:
-                await self._new_boards.send(table, friend)
+                await self._new_boards.send(table, friend, silent=friend not in awake)
             except NOT_SENT as error:
                 await self._lobby.cancel(table.id, row.host_id)
                 rule = "unreached" if fault(error) is Fault.PASSING else "closed"
                 raise OpponentRefused(rule, friend) from None
-        mentions = mentioning(*named) if named else NOBODY
+        mentions = mentioning(*awake) if awake else NOBODY
         if thread and await self._new_boards.in_thread(interaction, table, mentions):
             return
         await self._new_boards.repost(interaction, table, mentions)

@@ -123,12 +123,15 @@ class NewBoards:
             self._delivery.tokens.note(interaction, there)
         await self._noted(_Posted(table.id, there, version_shown(table), interaction.user.id, alone))
 
-    async def send(self, table: Table, invited: int) -> None:
+    async def send(self, table: Table, invited: int, *, silent: bool) -> None:
         """Post the table's board in the direct messages of the invited player, mentioning them.
+
+        Discord does not notify them if ``silent``.
 
         Raises an error of ``NOT_SENT`` if they accept no direct messages, or if Discord does not take it.
         """
-        await self._send(table, await self._links.direct_messages(invited), mentioning(invited), invited)
+        channel = await self._links.direct_messages(invited)
+        await self._send(table, channel, mentioning(invited), invited, silent=silent)
 
     async def in_thread(self, interaction: Click, table: Table, mentions: discord.AllowedMentions) -> bool:
         """Answer with a message here that has a thread, and post the table's board in this thread.
@@ -158,11 +161,15 @@ class NewBoards:
         channel: discord.DMChannel | discord.Thread,
         mentions: discord.AllowedMentions,
         by: int,
+        *,
+        silent: bool = False,
     ) -> None:
         """Post the table's board and its promise in another channel. Raises an error of ``NOT_SENT``."""
         message = await self._messages.board(table)
         async with self._posting(table, channel.id) as alone:
-            sent = await channel.send(view=message.layout, files=message.files(), allowed_mentions=mentions)
+            sent = await channel.send(
+                view=message.layout, files=message.files(), allowed_mentions=mentions, silent=silent
+            )
         there = Post(channel.id, sent.id)
         await self._noted(_Posted(table.id, there, version_shown(table), by, alone))
         self._promises.want(_Promised(table.id, channel.id))
