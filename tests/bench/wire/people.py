@@ -12,7 +12,7 @@ from typing import Any
 
 _MOVER = re.compile(r"<@(\d+)>(?: \(\w+\))? (?:to move|puts)")
 _CONTROL = re.compile(r"(?:play|look|mine|table:[a-z-]+|page:[a-z-]+):(\d+)")
-_PLAY = re.compile(r"play:\d+:\d+:[^?!>]")
+_PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
 
 
 @dataclass
@@ -64,10 +64,14 @@ class Corner:
             show = self.start.replace("start", "show")
             await who.slash(show, channel=self.channel, settle=False, check=False)
             return
-        if self.chance.random() < 0.04 and any(button.label == "Resign" for button in board.buttons):
-            asked = await self._press(who, board, label="Resign")
+        labels = {button.label for button in board.buttons}
+        if self.chance.random() < 0.04 and (ends := labels & {"Resign", "End Game"}):
+            asked = await self._press(who, board, label=min(ends))
             if asked.message is not None:
-                await self._press(who, asked.message, label="Resign")
+                await self._press(who, asked.message, label=min(ends))
+            return
+        if self.chance.random() < 0.1 and (asks := labels & {"Undo", "Agree", "Refuse"}):
+            await self._press(self.chance.choice(self.people), board, label=self.chance.choice(sorted(asks)))
             return
         if self.own_screen:
             opened = await self._press(who, board, label=self.own_screen)
