@@ -192,8 +192,8 @@ class HintsHidden(Refusal):
 class NothingToUndo(Refusal):
     """The user's last move cannot be taken back.
 
-    ``rule`` is "none" (they have made none), "seen" (since then somebody has seen a hidden card or tile) or
-    "computers" (computer players do not agree to it in a rated game).
+    ``rule`` is "none" (they have made none, or had no choice), "seen" (since then somebody has seen a hidden
+    card or tile) or "computers" (computer players do not agree to it in a rated game).
     """
 
     def __init__(self, rule: Literal["none", "seen", "computers"]) -> None:

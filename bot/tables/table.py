@@ -40,11 +40,15 @@ class Step:
 
 
 class Played(NamedTuple):
-    """A move that can still be taken back: its place in the log, its seat and the user who made it."""
+    """A move that can still be taken back: its place in the log, its seat and the user who made it.
+
+    ``chosen``: anything else could have been played.
+    """
 
     ply: int
     seat: int
     user: int
+    chosen: bool = True
 
 
 QuestionKind = Literal["undo", "end"]
@@ -272,8 +276,9 @@ class Table:
         return replace(self, row=row).after(move, state, talk=talk)
 
     def last_move_of(self, user: int) -> Played | None:
-        """The user's last move, if it can be taken back."""
-        return next((move for move in reversed(self.undoable) if move.user == user), None)
+        """The user's last move, if it can be taken back and they have had any choice since then."""
+        own = [move for move in self.undoable if move.user == user]
+        return own[-1] if any(move.chosen for move in own) else None
 
     def after(self, move: Move, state: Game, *, talk: bool) -> Table:
         """This table after one more move of its log; ``talk`` does not change the position. The row stays."""
@@ -287,8 +292,10 @@ class Table:
         if talk or self.state is None:
             return replace(told, speakers={**self.speakers, (move.seat, tidy(move.action)): move.user_id})
         step = Step(move.ply, move.seat, move.user_id, state.public(move.action), self.state, state)
-        played = Played(move.ply, move.seat, move.user_id)
-        undoable = () if self.state.reveals(move.seat, move.action) else (*self.undoable, played)
+        undoable: tuple[Played, ...] = ()
+        if not self.state.reveals(move.seat, move.action):
+            chosen = len(self.state.to_act) > 1 or len(self.state.actions(move.seat)) > 1
+            undoable = (*self.undoable, Played(move.ply, move.seat, move.user_id, chosen))
         by_a_person = move.user_id > 0
         return replace(
             told,

@@ -34,7 +34,8 @@ def missing(table: Table) -> tuple[int, ...]:
 def undo_refused(table: Table, user: int) -> Refusal | None:
     """Why a user cannot ask to take back their last move now; None if they can."""
     if table.last_move_of(user) is None:
-        return NothingToUndo("seen" if user in table.movers else "none")
+        still_there = any(move.user == user for move in table.undoable)
+        return NothingToUndo("seen" if user in table.movers and not still_there else "none")
     if min(table.players) < 0 and may_be_rated(table):
         return NothingToUndo("computers")
     return _not_now(table, "undo", user)

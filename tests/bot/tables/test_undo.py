@@ -205,6 +205,16 @@ async def test_a_move_that_showed_something_stays_and_so_do_all_before_it(evenin
     assert (await ask(evening, taken, mover(taken))).question is not None
 
 
+async def test_who_had_no_other_choice_has_nothing_to_take_back(evening: Evening) -> None:
+    number = await evening.seat("okey_dokey", (ALICE,))
+    started = await evening.act(number)
+
+    with pytest.raises(NothingToUndo) as refused:
+        await ask(evening, started, ALICE)
+
+    assert refused.value.rule == "none"
+
+
 async def test_a_finished_game_stays_finished(evening: Evening) -> None:
     played = await after_moves(evening, 3)
     await evening.tables.act(played.id, ALICE, None, "resign", 0)
