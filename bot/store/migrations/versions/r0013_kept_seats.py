@@ -12,7 +12,7 @@ down_revision = "0012"
 def upgrade() -> None:
     op.create_table(
         "kept_seats",
-        sa.Column("table_id", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_kept_seats_table_id_tables")),
         sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_kept_seats")),
