@@ -23,6 +23,7 @@ async def opened(
     channel_id: int = LOUNGE,
     guild_id: int | None = 7,
     rematch_of: int | None = None,
+    kept_for: tuple[int, ...] = (),
 ) -> TableRow:
     """A table that Anna opened in the lounge at noon."""
     return await store.openings.open(
@@ -36,6 +37,7 @@ async def opened(
         channel_id=channel_id,
         guild_id=guild_id,
         rematch_of=rematch_of,
+        kept_for=kept_for,
         at=NOON,
     )
 

@@ -101,3 +101,27 @@ async def test_a_mention_is_taken_by_one_of_them(stores: tuple[Store, Store]) ->
     taken = await asyncio.gather(*(stores[n % 2].posts.take_ping(table.id) for n in range(10)))
 
     assert [post for post in taken if post is not None] == [Post(LOUNGE, 50)]
+
+
+async def test_one_stranger_takes_the_seat_kept_for_nobody_and_one_change_of_seats_follows_another(
+    stores: tuple[Store, Store],
+) -> None:
+    table = await opened(stores[0], seats=4, kept_for=(BEN, CLEO))
+    strangers = range(1_000, 1_040)
+
+    joined = await asyncio.gather(
+        *(stores[user % 2].openings.join(table.id, user, NOON) for user in strangers),
+        stores[1].openings.join(table.id, BEN, NOON),
+    )
+
+    assert sum(row is not None for row in joined[:-1]) == 1
+    assert joined[-1] is not None
+    await asyncio.gather(
+        *(
+            stores[seat % 2].lobby_seats.change_seat(table.id, user, seat)
+            for user in (ANNA, BEN)
+            for seat in range(4)
+        )
+    )
+    now = await reread(stores[0], table.id)
+    assert (len({*now.players}), len({*now.seated_on}), now.kept_for) == (3, 3, (CLEO,))
