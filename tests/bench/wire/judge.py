@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import tempfile
 from dataclasses import dataclass
@@ -21,9 +20,9 @@ from bot.tables import Table
 from bot.tables.shelf import Shelf
 from games import GAMES
 from tests.bench.wire.people import table_of
+from tests.bot.discord.walk.judge import turns_told
 from tests.bot.screens.limits import components_of, walk
 
-_TURN = re.compile(r"<@(\d+)>, it is your turn at table (\d+)")
 _SHOWN = ("content", "custom_id", "disabled", "label")
 
 
@@ -69,14 +68,14 @@ class Judge:
             for raw in list(there.values())
             if not raw.get("_only")
         ]
-        told = [turn for shown in seen for turn in _TURN.findall(shown.text)]
+        told = [turn for shown in seen for turn in turns_told(shown.text)]
         shown_by_id = {int(shown.id): shown for shown in seen}
         noted = {board.message_id for table in truth.tables for board in table.row.boards[-1:]}
         found["unnoted"] = [
             f"table {number}" for shown in seen if (number := table_of(shown)) and int(shown.id) not in noted
         ]
         for table, log in zip(truth.tables, truth.logs, strict=True):
-            users = [int(user) for user, number in told if int(number) == table.id]
+            users = [user for user, number in told if number == table.id]
             found["wrongly"] += [f"table {table.id}" for user in users if user not in table.to_act()]
             if table.row.status == "running":
                 if table.computer_to_act is not None:

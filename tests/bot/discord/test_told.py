@@ -101,7 +101,7 @@ async def test_nothing_is_sent_in_quiet_hours_and_what_still_counts_after_them(r
 
 async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(room: Room) -> None:
     def of_alice() -> list[Shown]:
-        return [mention for mention in mentions(room) if mention.pinged == (room.alice.id,)]
+        return [message for message in room.messages() if message.pinged == (room.alice.id,)]
 
     for table, guest in enumerate((room.bob, room.carol, room.dave), start=1):
         board = await room.begin(room.alice, guest, mentions="always")
@@ -116,9 +116,32 @@ async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(r
 
     first, together = of_alice()
     assert together.pinged == (room.alice.id,)
-    assert together.text.splitlines()[0] == f"{room.alice.mention}, it is your turn at 2 tables:"
-    assert [line.partition(":")[0] for line in together.text.splitlines()[1:]] == ["- Table 2", "- Table 3"]
+    assert together.text.splitlines()[0] == f"{room.alice.mention}, there is news from 2 tables:"
+    assert [line.partition(":")[0] for line in together.text.splitlines()[1:]] == [
+        "- It is your turn at table 2",
+        "- It is your turn at table 3",
+    ]
     await room.play(2)
     assert [mention.id for mention in of_alice()] == [first.id, together.id]
     await room.play(3)
     assert [mention.id for mention in of_alice()] == [first.id]
+
+
+async def test_the_end_of_a_game_comes_in_the_same_message_as_a_turn_elsewhere(room: Room) -> None:
+    await room.store.people.change(room.alice.id, mentions="always")
+    for table, guest in enumerate((room.bob, room.carol, room.dave), start=1):
+        board = await room.begin(room.alice, guest)
+        await room.play(table, plies=1 if room.in_turn(board)[0] is room.alice else 0)
+    await room.env.advance_time(61)
+    await room.play(1)  # takes her minute
+    await room.play(2)
+    asked = await room.click(room.dave, "Resign", table=3)
+    await room.dave.click(room.answer(asked).response, label="Resign")
+
+    await room.env.advance_time(60)
+
+    together = [message for message in room.messages() if "there is news from 2 tables" in message.text]
+    assert [line.partition(": https")[0] for line in together[0].text.splitlines()[1:]] == [
+        "- It is your turn at table 2",
+        f"- Table 3 is over and {room.alice.mention} won",
+    ]

@@ -7,38 +7,52 @@ from collections.abc import Mapping, Sequence
 from bot.screens.game import Players, listed
 from bot.tables import Table
 
-_YOUR_TURN = "{users}, it is your turn at table {table}: {link}"
-_YOUR_TURNS = "{users}, it is your turn at {count} tables:"
-_AT_TABLE = "- Table {table}: {link}"
-_OVER = {
+_ALONE = {
+    "turn": "{users}, it is your turn at table {table}: {link}",
     "won together": "{users}, table {table} is over and you have won together: {link}",
     "lost together": "{users}, table {table} is over and you have lost together: {link}",
-    "stopped": "{users}, the game at table {table} has ended, and it counts for nobody: {link}",
     "drawn": "{users}, table {table} is over with a draw: {link}",
     "won": "{users}, table {table} is over and {winners} won: {link}",
+    "stopped": "{users}, the game at table {table} has ended, and it counts for nobody: {link}",
+}
+_NEWS = "{users}, there is news from {count} tables:"
+_AMONG_OTHERS = {
+    "turn": "- It is your turn at table {table}: {link}",
+    "won together": "- Table {table} is over and you have won together: {link}",
+    "lost together": "- Table {table} is over and you have lost together: {link}",
+    "drawn": "- Table {table} is over with a draw: {link}",
+    "won": "- Table {table} is over and {winners} won: {link}",
+    "stopped": "- The game at table {table} has ended, and it counts for nobody: {link}",
 }
 
 
 def told(table: Table, users: Sequence[int], link: str) -> str:
     """That it is the turn of these users, or how the game ended."""
-    sentence, winners = _YOUR_TURN, ""
+    return _said(_ALONE, table, link, _named(users))
+
+
+def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) -> str:
+    """The same for one user at several tables, with their links by number."""
+    lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]
+    return "\n".join([_NEWS.format(users=_named([user]), count=len(tables)), *lines])
+
+
+def _said(sentences: Mapping[str, str], table: Table, link: str, users: str = "") -> str:
+    kind, winners = _kind(table), ""
+    if kind == "won" and table.row.outcome is not None:
+        winners = Players(table.players).names(table.row.outcome.winners)
+    return sentences[kind].format(users=users, table=table.id, winners=winners, link=link)
+
+
+def _kind(table: Table) -> str:
     if table.stopped is not None:
-        sentence = _OVER["stopped"]
-    elif table.over and table.row.outcome is not None:
-        won = table.row.outcome.winners
-        if len(table.game.sides(table.row.seats, table.row.options)) == 1:
-            sentence = _OVER["won together" if won else "lost together"]
-        elif len(won) in (0, table.row.seats):
-            sentence = _OVER["drawn"]
-        else:
-            sentence, winners = _OVER["won"], Players(table.players).names(won)
-    return sentence.format(users=_named(users), table=table.id, winners=winners, link=link)
-
-
-def told_together(user: int, links: Mapping[int, str]) -> str:
-    """That it is the turn of a user at several tables; their links by number."""
-    first = _YOUR_TURNS.format(users=_named([user]), count=len(links))
-    return "\n".join([first, *(_AT_TABLE.format(table=table, link=link) for table, link in links.items())])
+        return "stopped"
+    if not table.over or table.row.outcome is None:
+        return "turn"
+    won = table.row.outcome.winners
+    if len(table.game.sides(table.row.seats, table.row.options)) == 1:
+        return "won together" if won else "lost together"
+    return "drawn" if len(won) in (0, table.row.seats) else "won"
 
 
 def _named(users: Sequence[int]) -> str:

@@ -196,13 +196,17 @@ class TurnMentions:
         """
         try:
             channel = await self._channel(table, users[0], way)
-            about = [table] if table.over else [table, *await self._also_waiting(table, users[0], channel)]
+            about = [table]
+            if len(users) == 1:
+                about += await self._also_waiting(table, users[0], channel)
             links = {
                 each.id: self._links.to(each, await self._links.board_of(each, users[0])) for each in about
             }
         except NOT_SENT as error:
             return fault(error)
-        text = told_together(users[0], links) if len(about) > 1 else told(table, users, links[table.id])
+        text = (
+            told_together(users[0], about, links) if len(about) > 1 else told(table, users, links[table.id])
+        )
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))
@@ -223,13 +227,14 @@ class TurnMentions:
         return (await self._links.board_of(table, user)).channel_id
 
     async def _also_waiting(self, table: Table, user: int, channel: int) -> list[Table]:
-        """The other tables that have waited to tell this person of their turn in the same channel."""
+        """The other tables that have waited to tell only this person something in the same channel."""
         found: list[Table] = []
         for number in sorted(self._pacing.waiting(user) - {table.id})[: MOST_TOGETHER - 1]:
             try:
                 other = await self._tables.table(number)
-                chosen = (await self._to_tell(other)).get(user)
-                waits = not other.over and other.row.boards and other.row.ping is None
+                tellings = await self._to_tell(other)
+                chosen = tellings.get(user)
+                waits = len(tellings) == 1 and other.row.boards and other.row.ping is None
                 if chosen and waits and await self._channel(other, user, chosen.way) == channel:
                     found.append(other)
             except (Refusal, *NOT_SENT):  # it waits for its own time

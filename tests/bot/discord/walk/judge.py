@@ -18,7 +18,8 @@ from tests.bot.discord.walk.people import Did, People
 from tests.bot.discord.walk.seeing import public
 from tests.bot.screens.limits import Component, components_of, walk
 
-_TURN = re.compile(r"<@(\d+)>, it is your turn at table (\d+)")
+_TURN = re.compile(r"<@(\d+)>, (?:it is your turn at table (\d+)|there is news from)")
+_AMONG_OTHERS = re.compile(r"^- It is your turn at table (\d+):", re.MULTILINE)
 _SHOWN = ("content", "label", "custom_id", "disabled", "style", "options", "placeholder")
 _CARD = re.compile(r"\b[a-z]\d+\b")
 _REFUSED = re.compile(r"went wrong|cannot save|try again|no longer works|does not exist", re.IGNORECASE)
@@ -126,13 +127,22 @@ def _bare(components: Sequence[Component]) -> list[object]:
     return bare
 
 
+def turns_told(text: str) -> list[tuple[int, int]]:
+    """The users to whom a message says that it is their turn, each with the number of the table."""
+    return [
+        (int(user), int(table))
+        for user, only in _TURN.findall(text)
+        for table in ([only] if only else _AMONG_OTHERS.findall(text))
+    ]
+
+
 def of_the_turns(people: People, truth: Truth) -> Iterable[str]:
     """Computers that do not act, people who are not told that it is their turn, and others who are."""
-    told = [found for seen in public(people.room) for found in _TURN.findall(seen.text)]
+    told = [turn for seen in public(people.room) for turn in turns_told(seen.text)]
     for table, log in zip(truth.tables, truth.logs, strict=True):
         if table.computer_to_act is not None:
             yield f"asleep: the computer of table {table.id}"
-        mentioned = [int(user) for user, number in told if int(number) == table.id]
+        mentioned = [user for user, number in told if number == table.id]
         waited_for = table.to_act()
         if any(user not in waited_for for user in mentioned):
             yield f"wrong mention: table {table.id}"
