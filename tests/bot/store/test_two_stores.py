@@ -11,6 +11,7 @@ from itertools import permutations
 import pytest
 
 from bot.store import Post, Store
+from bot.tables import Tables
 from tests.bot.store.conftest import POSTGRESQL_URL, emptied
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
@@ -125,3 +126,32 @@ async def test_one_stranger_takes_the_seat_kept_for_nobody_and_one_change_of_sea
     )
     now = await reread(stores[0], table.id)
     assert (len({*now.players}), len({*now.seated_on}), now.kept_for) == (3, 3, (CLEO,))
+
+
+async def test_what_the_last_two_agree_to_at_once_is_done_once_and_ends_the_table(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = (Tables(store) for store in stores)
+    for attempt in range(10):
+        row = await stores[0].openings.open(
+            game="ok", options={"points": 5}, seed=bytes(16), seats=3, host_id=ANNA, channel_id=1, at=NOON
+        )
+        for user in (BEN, CLEO):
+            await stores[0].openings.join(row.id, user, NOON)
+        await stores[0].openings.begin(row.id, NOON, at_least=3)
+        asked = await here.questions.end(row.id, ANNA, 0)
+        assert asked.question is not None
+
+        done = await asyncio.gather(
+            *(
+                tables.questions.answer(
+                    row.id, user, asked.question.ply, agrees=True, interaction_id=user + attempt
+                )
+                for tables, user in ((here, BEN), (there, CLEO))
+            )
+        )
+
+        assert sorted(after.over for after in done) == [False, True]
+        assert [move.action for move in await stores[1].moves(row.id)] == ["#end?", "#agree", "#end agreed"]
+        assert (await reread(stores[0], row.id)).stopped == "agreed"
+        assert (await Tables(stores[1]).table(row.id)).over
