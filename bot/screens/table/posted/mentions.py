@@ -266,5 +266,6 @@ class TurnMentions:
             for user, chosen in found.items()
             if chosen.at is not None
         ]
-        await self._store.timers.put(later)
+        if later:
+            await self._store.timers.put(later)
         return {user: chosen for user, chosen in found.items() if chosen.at is None}
