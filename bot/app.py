@@ -191,7 +191,12 @@ class GameNight(commands.Bot):
         clocks = self.tables.clocks
         self.dispatcher = Dispatcher(
             store.timers,
-            {"lobby": clocks.close_lobby, "quiet": self.mentions.quiet_ended},
+            {
+                "deadline": clocks.expire,
+                "reminder": self.mentions.remind,
+                "lobby": clocks.close_lobby,
+                "quiet": self.mentions.quiet_ended,
+            },
             self._background,
             clock,
             look_every_s=OTHERS_WRITE_S if store.others_write else None,

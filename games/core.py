@@ -64,6 +64,8 @@ class Reason(StrEnum):
     """Why any game can end; each game adds an enumeration of its own."""
 
     RESIGNED = "resigned"
+    TIME = "time"
+    """A table with a clock gives this reason; no rule of a game does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class Game(ABC):
     @classmethod
     def reason_of(cls, text: str) -> StrEnum:
         """The reason that is stored as ``text``. Raises KeyError."""
-        return {reason.value: reason for reason in cls.reasons}[text]
+        return {reason.value: reason for reason in (*cls.reasons, Reason.TIME)}[text]
 
     @classmethod
     def seats_with(cls, options: Mapping[str, object]) -> tuple[int, ...]:  # noqa: ARG003 - only some differ

@@ -18,6 +18,9 @@ log = logging.getLogger(__name__)
 WHILE_CONNECTED: Final[tuple[TimerKind, ...]] = ("deadline", "reminder")
 """Time without Discord is nobody's fault, so these wait until the bot is connected."""
 
+TOGETHER = 10
+"""Timers that are fired at once: their rows are one commit. More would keep people waiting who click then."""
+
 Fire = Callable[[Timer], Awaitable[None]]
 """Does what a timer is for, if this is still to be done; harmless if it is called twice."""
 
@@ -69,9 +72,11 @@ class Dispatcher:
         """Fire all timers that are due. Raises StoreError."""
         kinds = [kind for kind in self._fire if self._connected or kind not in WHILE_CONNECTED]
         while claimed := await self._timers.claim(self._clock.now(), kinds):
-            fired = [self._background.shielded(self._fired(timer)) for timer in claimed]
-            done = [timer for timer, went in zip(claimed, await asyncio.gather(*fired), strict=True) if went]
-            await self._timers.fired(done)
+            for first in range(0, len(claimed), TOGETHER):
+                few = claimed[first : first + TOGETHER]
+                fired = [self._background.shielded(self._fired(timer)) for timer in few]
+                done = zip(few, await asyncio.gather(*fired), strict=True)
+                await self._timers.fired([timer for timer, went in done if went])
         next_due = await self._timers.next_due(self._clock.now(), kinds)
         if next_due is not None:
             self._sooner(next_due)

@@ -16,6 +16,7 @@ from discord.ext import commands
 from bot.screens.frame.controls import Click
 from bot.screens.game import AnyScreen
 from bot.screens.table.commands import TableCommands
+from bot.screens.table.layouts.clock import OVERTIME_TITLES, PACE_TITLES
 from bot.store import Mentions
 from games.core import Game
 from games.players import LEVELS
@@ -34,6 +35,8 @@ _SOLO = "Play alone and begin at once."
 _COMPUTERS = "How many computer players sit down."
 _LEVEL = "How well they play. With a level alone, one sits down."
 _HINTS = "Whether players may ask for a good move."
+_PACE = "How long a move may take."
+_OVERTIME = "What happens when two play and one takes too long. Usually the player loses."
 _MENTIONS = "When the player whose turn it is gets a mention, if they have not chosen it themselves."
 
 
@@ -67,6 +70,10 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         asks["level"] = Asks(str | None, None, _LEVEL, levels)
     asks["hints"] = Asks(bool, True, _HINTS)
     asks["mentions"] = Asks(str | None, None, _MENTIONS, {when: when for when in get_args(Mentions)})
+    asks["pace"] = Asks(int | None, None, _PACE, PACE_TITLES)
+    usual = {option.key: option.default for option in game.options}
+    if any(game.can_resign(seats, usual) for seats in game.seats):
+        asks["overtime"] = Asks(str, "", _OVERTIME, OVERTIME_TITLES)
     return asks
 
 
@@ -160,6 +167,8 @@ def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
                 computers=computer_levels(asked.get("computers"), asked.get("level")),
                 hints=asked["hints"],
                 mentions=asked["mentions"],
+                pace=asked["pace"],
+                overtime=asked.get("overtime", ""),
             )
 
         @app_commands.command(description="Play a move by writing it.")

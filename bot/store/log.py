@@ -18,8 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.results.booked import Results
-from bot.store.rows import Move, Result, StopReason, Timer
+from bot.store.rows import Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
+from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
 
@@ -31,6 +32,7 @@ class _Entry(NamedTuple):
     came_back: bool
     timers: Sequence[Timer] | None
     stopped: StopReason | None
+    stand_in: StandIn | None
 
     @property
     def ends(self) -> bool:
@@ -101,6 +103,7 @@ class MoveLog:
         came_back: bool = False,
         timers: Sequence[Timer] | None = None,
         stopped: StopReason | None = None,
+        stand_in: StandIn | None = None,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
@@ -110,7 +113,7 @@ class MoveLog:
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
         grows. ``timers`` replace those of the time for a move; None leaves them, and the last move of a table
         deletes all. With ``stopped``, the table ends with this row, without an outcome and a result.
-        Cancelling the caller does not undo the move.
+        With a ``stand_in``, a computer player takes a seat. Cancelling the caller does not undo the move.
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
@@ -120,7 +123,7 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome, result, came_back, timers, stopped))
+        self._entries.append(_Entry(move, outcome, result, came_back, timers, stopped, stand_in))
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -177,6 +180,9 @@ class MoveLog:
             await connection.execute(_GROW, {"moved_tables": grown, "moves": count})
         if back:
             await connection.execute(_COME_BACK, back)
+        for entry in done:
+            if entry.stand_in is not None:
+                await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
         await self._end(connection, done)
         await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
         await self._write_beside(connection)

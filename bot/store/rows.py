@@ -177,6 +177,15 @@ class Timer:
     user_id: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A computer player that takes the seat of a user, until the user returns."""
+
+    seat: int
+    user_id: int
+    computer: int
+
+
 Logged = tuple[TableRow, tuple[Move, ...]]
 """A table and its moves by ply."""
 

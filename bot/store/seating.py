@@ -14,8 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.reading import grow, is_running, log_of, table_by_id
-from bot.store.rows import Logged
+from bot.store.rows import Logged, StandIn
 from bot.store.schema import hints, latest_hints, seats, stand_ins, votes
+from bot.store.timers import Timers, TimersOf
 
 
 class Seating:
@@ -24,8 +25,9 @@ class Seating:
     What changes a table returns it as it is afterwards, so that nothing has to be read after the commit.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, timers: Timers) -> None:
         self.database = database
+        self._timers = timers
 
     @in_transaction
     async def leave(
@@ -64,7 +66,7 @@ class Seating:
         here = votes.c.table_id == table_id, votes.c.seat == seat
         agreed = frozenset(await connection.scalars(select(votes.c.user_id).where(*here)))
         if agreed.issuperset(needed):
-            changed |= await _stand_in(connection, table_id, seat, user_id, computer)
+            changed |= await seat_stand_in(connection, table_id, StandIn(seat, user_id, computer))
         if changed:
             await grow(connection, table_id)
         return await _logged(connection, table_id)
@@ -76,10 +78,13 @@ class Seating:
         return noted.rowcount == 1
 
     @in_transaction
-    async def take_back(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
+    async def take_back(
+        self, connection: AsyncConnection, table_id: int, user_id: int, timers_of: TimersOf | None = None
+    ) -> Logged | None:
         """Give a user their seat back from the computer that stands in, or delete the votes after they left.
 
-        None if they neither left nor were replaced, or if the table is not being played.
+        ``timers_of`` tells all timers of the table then; without it, they stay as they are. None if they
+        neither left nor were replaced, or if the table is not being played.
         """
         if not await is_running(connection, table_id):
             return None
@@ -90,7 +95,8 @@ class Seating:
         at = seats.c.table_id == table_id, seats.c.seat == seat
         await connection.execute(update(seats).where(*at).values(user_id=user_id))
         await grow(connection, table_id)
-        return await _logged(connection, table_id)
+        row, log = await _logged(connection, table_id)
+        return (row if timers_of is None else await self._timers.replace(connection, row, timers_of)), log
 
     async def _stay(self, connection: AsyncConnection, table_id: int, user_id: int) -> Logged | None:
         """Delete the votes for a computer on the seat of a user who has left; None if they have not."""
@@ -145,12 +151,11 @@ async def _logged(connection: AsyncConnection, table_id: int) -> Logged:
     return await table_by_id(connection, table_id), await log_of(connection, table_id)
 
 
-async def _stand_in(
-    connection: AsyncConnection, table_id: int, seat: int, user_id: int, computer: int
-) -> bool:
+async def seat_stand_in(connection: AsyncConnection, table_id: int, stand_in: StandIn) -> bool:
     """Put a computer player on the seat of a user; False if they do not sit there any more."""
+    seat, user_id = stand_in.seat, stand_in.user_id
     here = seats.c.table_id == table_id, seats.c.seat == seat, seats.c.user_id == user_id
-    put = await connection.execute(update(seats).where(*here).values(user_id=computer))
+    put = await connection.execute(update(seats).where(*here).values(user_id=stand_in.computer))
     if put.rowcount != 1:
         return False
     row = {"table_id": table_id, "seat": seat, "user_id": user_id}

@@ -56,7 +56,7 @@ class Store:
         self.timers = Timers(database)
         self.openings = Openings(database, self.timers)
         self.lobby_seats = LobbySeats(database)
-        self.seating = Seating(database)
+        self.seating = Seating(database, self.timers)
         self.posts = Posts(database)
         self.private_screens = PrivateScreens(database)
         self.results = Results(database)

@@ -4,7 +4,7 @@ from bot.tables.computers import level_of
 from bot.tables.fair_deal import Deal, DealUnreadable, Verified, verify
 from bot.tables.lobby import Place
 from bot.tables.own_rows.questions import missing, undo_refused
-from bot.tables.own_rows.rows import AGREE, REFUSE, is_own
+from bot.tables.own_rows.rows import AGREE, REFUSE, is_own, just_late
 from bot.tables.past.achievements import won_unaided
 from bot.tables.past.history import History, Playback
 from bot.tables.past.results import came_at, result_again
@@ -51,8 +51,8 @@ from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Question, Step, Table, urgency
 from bot.tables.tables import Tables
-from bot.tables.telling import Telling, Way, telling, zone_of
-from bot.tables.timing import DAY_S, PACES, loses_on_time
+from bot.tables.telling import Telling, Way, reminder_at, telling, way_of, zone_of
+from bot.tables.timing import DAY_S, PACES, loses_on_time, next_reminder
 
 __all__ = [
     "AGREE",
@@ -111,16 +111,20 @@ __all__ = [
     "absent",
     "came_at",
     "is_own",
+    "just_late",
     "level_of",
     "loses_on_time",
     "missing",
+    "next_reminder",
     "possible_seats",
     "recheck",
+    "reminder_at",
     "result_again",
     "telling",
     "undo_refused",
     "urgency",
     "verify",
+    "way_of",
     "won_unaided",
     "zone_of",
 ]

@@ -98,11 +98,8 @@ def folded(table: Table, moves: Sequence[Move]) -> Iterator[Table]:
 
 
 def _check_end(table: Table) -> None:
-    ended_by_rules = table.state is not None and table.state.outcome is not None
-    if (table.row.outcome is not None and not ended_by_rules) or table.row.stopped not in (
-        None,
-        table.stopped,
-    ):
+    no_outcome = table.row.outcome is not None and table.outcome is None
+    if no_outcome or table.row.stopped not in (None, table.stopped):
         raise GameError(Fault.NO_END)
 
 

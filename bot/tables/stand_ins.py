@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.store import Logged, Store
+from bot.store import Logged, Store, TimersOf
 from bot.tables.computers import another, level_of
 from bot.tables.own_rows.keeper import LogKeeper
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
+from bot.tables.timing import timers_of_turn
 from games.players import LEVELS
 
 PATIENCE: Final = timedelta(minutes=10)
@@ -78,7 +79,7 @@ class StandIns:
                 who,
                 seat=seat,
                 user_id=user,
-                computer=another(_level(now), now.players),
+                computer=another(level_of_stand_in(now), now.players),
                 needed=others,
             )
             after = await self._after(table, agreed)
@@ -104,12 +105,18 @@ class StandIns:
             now = await self._shelf.load(table)
             if now.row.status != "running":
                 raise NotRunning(now.row.status)
-            back = await self._store.seating.take_back(table, who)
+            back = await self._store.seating.take_back(table, who, self._timers_of(now))
             if back is None:
                 self._shelf.forget(table)  # another process may have ended the game
                 raise NoStandIn
             after = await self._after(table, back)
         return self._told(now, after, who)
+
+    def _timers_of(self, now: Table) -> TimersOf | None:
+        """The time for a move begins again for whoever returns when it is their turn."""
+        if not now.row.pace or now.row.deadline is not None:
+            return None
+        return lambda row: timers_of_turn(replace(now, row=row), self._now())
 
     async def _after(self, table: int, logged: Logged | None) -> Table:
         """The table after a change. Raises NotRunning if another process has ended its game before."""
@@ -151,7 +158,8 @@ class StandIns:
         return now.players.index(user)
 
 
-def _level(table: Table) -> str:
+def level_of_stand_in(table: Table) -> str:
+    """How well a computer player stands in at a table."""
     levels = [level for player in table.players if (level := level_of(player)) is not None]
     return max(levels, key=LEVELS.index, default=LEVEL)
 

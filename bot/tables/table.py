@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
 from games import GAMES
-from games.core import Game, View, commitment, tidy
+from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
 
 STEPS_KEPT = 8
 
@@ -90,9 +90,9 @@ class Table:
     who have made moves. ``question`` is open until everybody has agreed, somebody refuses, or a person moves;
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
-    tells of those since the last move.
-    ``stopped`` is set if people have ended the game. If the table is set aside, all this describes the
-    beginning of its log, as far as it can be read.
+    tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
+    that has lost it by its time. If the table is set aside, all this describes the beginning of its log, as
+    far as it can be read.
     """
 
     row: TableRow
@@ -113,6 +113,7 @@ class Table:
     undoers: frozenset[int] = frozenset()
     just_taken_back: TakenBack | None = None
     stopped: StopReason | None = None
+    late: int | None = None
 
     @property
     def id(self) -> int:
@@ -164,9 +165,16 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or because it was stopped."""
-        ended = self.stopped is not None or (self.state is not None and self.state.outcome is not None)
-        return ended and not self.set_aside
+        """Whether the game has ended, by its rules, by a time that was over, or because it was stopped."""
+        return (self.stopped is not None or self.outcome is not None) and not self.set_aside
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended: by its rules, or for a player whose time was over as if they had resigned."""
+        if self.state is None or self.late is None:
+            return None if self.state is None else self.state.outcome
+        resigned = self.state.play(self.late, RESIGN).outcome
+        return None if resigned is None else replace(resigned, reason=Reason.TIME)
 
     @property
     def people(self) -> tuple[int, ...]:

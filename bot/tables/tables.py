@@ -59,9 +59,9 @@ class Tables:
         self._doubters: list[Callable[[int], None]] = []
         self.archive = Archive(store, self._shelf)
         self.lobby = Lobby(store, self._shelf, now, self.changed)
-        self.clocks = Clocks(self._shelf, self.lobby)
         self.seat_plan = SeatPlan(store, self.lobby)
         keeper = LogKeeper(store, self._shelf, now)
+        self.clocks = Clocks(self._shelf, self.lobby, keeper, self._play, self.changed)
         self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
         self.questions = Questions(self._shelf, keeper, self.changed)
         self.ends = Ends(self._shelf, keeper, self.changed)
@@ -265,7 +265,7 @@ class Tables:
         return Verified(
             commitment=now.commitment,
             seed=seed,
-            matches=now.state.outcome == now.row.outcome,
+            matches=now.outcome == now.row.outcome,
             deal=now.deal,
             position=now.deal.dealt(now.row.seed),
             moves=len(counting(now, await self._store.moves(table))),

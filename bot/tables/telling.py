@@ -35,9 +35,13 @@ def telling(wishes: Wishes, of_table: Mentions, now: datetime, *, away: bool) ->
     when = of_table if wishes.mentions == "table" else wishes.mentions
     if when == "never" or (when != "always" and not away):
         return None
-    way: Way = "direct" if when == "direct" and not wishes.unreached else "mention"
     quiet = quiet_hours(wishes, now)
-    return Telling(way, None if quiet is None else quiet[1])
+    return Telling(way_of(wishes), None if quiet is None else quiet[1])
+
+
+def way_of(wishes: Wishes) -> Way:
+    """How a person is told, if they are told."""
+    return "direct" if wishes.mentions == "direct" and not wishes.unreached else "mention"
 
 
 def reminder_at(wishes: Wishes, due_at: datetime, deadline_at: datetime, now: datetime) -> datetime | None:

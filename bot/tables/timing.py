@@ -58,11 +58,6 @@ def next_reminder(deadline: datetime, pace_s: int, after: datetime) -> datetime 
     return min((time for time in at if after < time < deadline), default=None)
 
 
-def is_last_reminder(deadline: datetime, pace_s: int, at: datetime) -> bool:
-    """Whether no reminder of a deadline follows the one at this time."""
-    return next_reminder(deadline, pace_s, at) is None
-
-
 def deadline_of(timers: Sequence[Timer]) -> datetime | None:
     """The end of the time for a move, or None."""
     return next((timer.due_at for timer in timers if timer.kind == "deadline"), None)

@@ -80,7 +80,7 @@ class TableReplay:
             title="\n".join(
                 [
                     TITLE.format(table=table.id),
-                    *filter(None, [stopped_line(table)]),
+                    *filter(None, [stopped_line(table, Players(table.players).name)]),
                     *taken_back_lines(table),
                 ]
             ),

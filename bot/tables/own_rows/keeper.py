@@ -5,12 +5,13 @@ This is the one place where a position begins without a move: moves that are tak
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.store import Move, StopReason, Store, TableRow
+from bot.store import Move, StandIn, StopReason, Store, TableRow, Timer
 from bot.tables.own_rows.rows import after_own_row, stop, undone_from
+from bot.tables.past.results import result_at_end
 from bot.tables.refusals import NotRunning
 from bot.tables.shelf import Shelf, replayed_aside
 from bot.tables.table import Table
@@ -29,25 +30,45 @@ class LogKeeper:
         self._now = now
 
     async def write(
-        self, now: Table, seat: int, who: int, action: str, interaction_id: int = 0
+        self,
+        now: Table,
+        seat: int,
+        who: int,
+        action: str,
+        interaction_id: int = 0,
+        *,
+        stand_in: StandIn | None = None,
+        ends_time: bool = False,
     ) -> Table | None:
         """Write a row and return the table after it; None if another process has written its ply first.
 
-        Whoever writes has not left. Raises Broken if the log does not replay, and the errors of the store.
+        With a ``stand_in``, a computer player takes its seat in the same commit; ``ends_time``: no time for a
+        move runs afterwards. Whoever writes has not left. Raises Broken if the log does not replay, and the
+        errors of the store.
         """
         row = Move(now.id, now.ply, seat, who, action, interaction_id, self._now())
         after = await self._after(now, row)
         if after is None:
             return None
-        timers = None
+        timers: Sequence[Timer] | None = () if ends_time else None
         if now.row.pace and after.position_since > now.position_since and not after.over:
             timers = timers_of_turn(after, row.at)
             after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
         came_back = after.row.votes != now.row.votes
-        written = await self._store.append(row, came_back=came_back, timers=timers, stopped=after.stopped)
+        written = await self._store.append(
+            row,
+            after.outcome,
+            None if after.outcome is None else result_at_end(after),
+            came_back=came_back,
+            timers=timers,
+            stopped=after.stopped,
+            stand_in=stand_in,
+        )
         if not written:
             self._shelf.forget(now.id)
             return None
+        if stand_in is not None or after.outcome is not None:  # who sits there now, what was booked
+            after = replace(after, row=await self._shelf.row(now.id))
         return self._shelf.remember(after)
 
     async def stop(
@@ -77,6 +98,9 @@ class LogKeeper:
 
 def _grown(now: Table, row: Move, after: Table, votes: frozenset[tuple[int, int]]) -> TableRow:
     grown = replace(now.row, version=now.row.version + 1, votes=votes)
-    if after.stopped is None:
+    if not after.over:
         return grown
-    return replace(grown, status="stopped", stopped=after.stopped, ended_at=row.at, deadline=None)
+    over = replace(grown, ended_at=row.at, deadline=None)
+    if after.stopped is None:
+        return replace(over, status="over", outcome=after.outcome)
+    return replace(over, status="stopped", stopped=after.stopped)

@@ -1,4 +1,4 @@
-"""Rows of the log that are the table's own: questions, answers, moves taken back, a game that was stopped.
+"""Rows of the log that are the table's own: questions, answers, moves taken back, a game stopped, time over.
 
 Their action begins with a sign that the notation of no game has. Questions and answers change no position. A
 row that completes what was asked says so itself, so that nothing depends on who sits there later: the last
@@ -22,6 +22,11 @@ SIGN: Final = "#"
 AGREE: Final = "#agree"
 REFUSE: Final = "#refuse"
 ASK_END: Final = "#end?"
+TIME: Final = "#time"
+"""The time of a seat has ended, and its player has lost by it."""
+
+LATE: Final = "#late"
+"""The time of a seat has ended, and a computer plays on for its player."""
 
 _STOPS: Final = {f"#end {reason}": reason for reason in get_args(StopReason)}
 _UNDO: Final = re.compile(r"#undo(?P<asks>\?)? (?P<ply>[0-9]{1,9})")
@@ -49,6 +54,12 @@ def undo(ply: int) -> str:
 def stop(reason: StopReason) -> str:
     """The game ends without an outcome."""
     return f"#end {reason}"
+
+
+def just_late(table: Table) -> int | None:
+    """The user for whom a computer plays on since the last row of the log, because their time has ended."""
+    row = table.last_move
+    return None if row is None or row.action != LATE else table.row.stand_ins.get(row.seat)
 
 
 def is_own(action: str) -> bool:
@@ -86,6 +97,10 @@ def after_own_row(table: Table, row: Move, earlier: Sequence[Table], log: Sequen
             position_since=row.ply + 1,
             position_by=row.user_id,
         )
+    if row.action == LATE:
+        return told
+    if row.action == TIME:
+        return replace(told, late=row.seat, question=None, position_since=row.ply + 1, position_by=None)
     if row.action in (AGREE, REFUSE):
         return _answered(told, row)
     asked = _UNDO.fullmatch(row.action)

@@ -80,7 +80,7 @@ def result_again(row: TableRow, moves: tuple[Move, ...]) -> Result | None:
         table = replay(row, moves)
     except Broken:
         return None
-    if table.state is None or table.set_aside or table.state.outcome != row.outcome:
+    if table.state is None or table.set_aside or table.outcome != row.outcome:
         return None
     return result_at_end(table)
 
@@ -89,8 +89,10 @@ def _unrated(table: Table, outcome: Outcome) -> Unrated | None:
     if table.played - (outcome.reason == Reason.RESIGNED) < LEAST_MOVES:
         return "aborted"
     stand_ins = table.row.stand_ins
-    if outcome.reason == Reason.RESIGNED and any(seat in stand_ins for seat in outcome.winners):
-        return "computers"  # resigning wins nothing, and a player who was replaced has not lost by it
+    if outcome.reason in (Reason.RESIGNED, Reason.TIME) and any(
+        seat in stand_ins for seat in outcome.winners
+    ):
+        return "computers"  # this wins nothing for a player who was replaced, who has not lost by it either
     return None if may_be_rated(table) else "computers"
 
 

@@ -92,7 +92,9 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         assert ("solo" in start) == (1 in game.seats)
         friends = [each["type"] for name, each in start.items() if name.startswith("friend")]
         assert friends == [USER] * (max(game.seats) - 1 if max(game.seats) > 2 else 0)
-        everywhere = {"computers", "level", "hints", "mentions"}
+        everywhere = {"computers", "level", "hints", "mentions", "pace"}
+        if 2 in game.seats and len(game.sides(2, {each.key: each.default for each in game.options})) == 2:
+            everywhere.add("overtime")
         assert {
             name for name in set(start) - {"opponent", "solo"} if not name.startswith("friend")
         } == everywhere | {option.key for option in game.options}

@@ -1,11 +1,181 @@
-"""What time does to tables, without Discord: by their present position, and once."""
+"""A time for a move that runs out, without Discord: once, by the present position, and the commit decides."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.store import Timer
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
+import pytest
+
+from bot.store import Overtime, Timer
+from bot.tables import Refusal, Table, Tables
+from games import GAMES
+from games.core import GameError, Reason
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+
+MINUTES_10 = 600
+PEOPLE = (ALICE, BOB, CAROL)
+
+
+async def paced(
+    evening: Evening,
+    game: str = "okiya",
+    people: Sequence[int] = (ALICE, BOB),
+    *,
+    pace: int = MINUTES_10,
+    overtime: Overtime = "",
+    computers: Sequence[str] = (),
+    **options: object,
+) -> Table:
+    """A table with a clock that has just begun."""
+    lobby = evening.tables.lobby
+    table = await lobby.open(
+        game, people[0], options, HERE, pace=pace, overtime=overtime, computers=computers, at_once=False
+    )
+    for person in people[1:]:
+        sit = lobby.sit if table.for_two else lobby.join
+        table = await sit(table.id, person)
+    if table.state is None:
+        table = await lobby.begin(table.id, people[0])
+    return table
+
+
+async def due(evening: Evening, table: int) -> Timer:
+    """The deadline of a table, at which the time now is."""
+    now = await evening.tables.table(table)
+    assert now.row.deadline is not None
+    evening.now = max(evening.now, now.row.deadline)
+    return Timer(table, "deadline", now.row.deadline, now.position_since)
+
+
+async def expire(evening: Evening, table: int) -> Table:
+    await evening.tables.clocks.expire(await due(evening, table))
+    return await evening.tables.table(table)
+
+
+async def test_each_move_starts_the_time_for_the_next_and_talk_does_not(evening: Evening) -> None:
+    table = await paced(evening)
+    assert table.row.deadline == evening.now + timedelta(minutes=10)
+    evening.now += timedelta(minutes=4)
+
+    assert (await evening.act(table.id)).row.deadline == evening.now + timedelta(minutes=10)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+    assert (await evening.tables.table(table.id)).row.deadline == evening.now + timedelta(minutes=10)
+
+    talking = await paced(evening, "okey_dokey")
+    evening.now += timedelta(minutes=1)
+    said = next(iter(GAMES["okey_dokey"].start(2, {}, bytes(16)).talk(1)))
+    after = await evening.tables.act(talking.id, BOB, None, said, 0)
+    assert (after.ply, after.row.deadline) == (talking.ply + 1, talking.row.deadline)
+
+
+async def test_of_two_opponents_whoever_is_late_loses_rated_and_the_log_says_why(evening: Evening) -> None:
+    table = await paced(evening)
+    for _ in range(3):
+        late = (await evening.act(table.id)).to_act()[0]
+
+    over = await expire(evening, table.id)
+
+    winner = over.seat_of(next(player for player in over.players if player != late))
+    outcome = over.row.outcome
+    assert outcome is not None
+    assert (over.row.status, outcome.reason, outcome.winners) == ("over", Reason.TIME, (winner,))
+    assert over.row.deadline is None
+    assert (await evening.store.moves(table.id))[-1].action == "#time"
+    profile = await evening.store.profiles.of(late)
+    assert [standing.record.lost for standing in profile.standings] == [1]
+    replayed = Tables(evening.store)
+    assert (await replayed.table(table.id)).row.outcome == outcome
+    assert (await replayed.verify(table.id)).matches
+
+
+async def test_a_timer_that_fires_twice_or_late_does_nothing_more(evening: Evening) -> None:
+    table = await paced(evening)
+    old = await due(evening, table.id)
+    await evening.act(table.id)
+    await evening.tables.clocks.expire(old)
+    assert (await evening.tables.table(table.id)).ply == 1
+
+    now = await due(evening, table.id)
+    await asyncio.gather(*(evening.tables.clocks.expire(now) for _ in range(3)))
+    assert (await evening.tables.table(table.id)).ply == 2
+
+
+async def test_of_three_a_computer_plays_on_for_whoever_is_late_until_they_return(evening: Evening) -> None:
+    table = await paced(evening, "ok", PEOPLE)
+    (late,) = table.to_act()
+
+    now = await expire(evening, table.id)
+
+    assert now.row.stand_ins == {table.players.index(late): late}
+    assert now.computer_to_act == table.players.index(late)
+    assert (now.row.status, now.row.deadline) == ("running", None)
+    assert (await evening.store.moves(table.id))[-1].action == "#late"
+    back = await evening.tables.stand_ins.take_back(table.id, late)
+    assert back.row.deadline == evening.now + timedelta(minutes=10)
+
+
+@pytest.mark.parametrize(("overtime", "status"), [("computer", "running"), ("loss", "over"), ("", "over")])
+async def test_two_opponents_may_choose_what_the_end_of_a_time_does(
+    evening: Evening, overtime: Overtime, status: str
+) -> None:
+    table = await paced(evening, overtime=overtime)
+
+    assert (await expire(evening, table.id)).row.status == status
+
+
+async def test_players_together_never_lose_by_the_clock_and_a_table_without_people_is_abandoned(
+    evening: Evening,
+) -> None:
+    table = await paced(evening, "okey_dokey", overtime="loss")
+    assert (await expire(evening, table.id)).played == 1  # somebody must start
+
+    first = await expire(evening, table.id)
+    assert len(first.row.stand_ins) == 1
+    other = next(player for player in first.players if player > 0)
+    while other not in first.to_act():
+        seat = first.view().to_act[0]
+        first = await evening.act(table.id, first.players[seat])
+
+    assert (await expire(evening, table.id)).row.stopped == "abandoned"
+
+
+async def test_the_next_game_of_a_match_begins_by_itself_and_nobody_loses_by_it(evening: Evening) -> None:
+    table = await paced(evening, match="sets", sets_to=5)
+    now = table
+    while len(now.to_act()) == 1:
+        now = await evening.act(table.id)
+
+    after = await expire(evening, table.id)
+
+    assert (after.row.status, len(after.to_act())) == ("running", 1)
+
+
+async def test_a_click_and_the_end_of_its_time_are_never_both_in_the_log(evening: Evening) -> None:
+    for number in range(30):
+        table = await paced(evening)
+        timer = await due(evening, table.id)
+        (player,) = table.to_act()
+        action = table.view(table.seat_of(player)).actions[0]
+        both = [
+            evening.tables.clocks.expire(timer),
+            evening.tables.act(table.id, player, 0, action, number + 1),
+        ]
+        went = await asyncio.gather(*(both if number % 2 else reversed(both)), return_exceptions=True)
+
+        log = await evening.store.moves(table.id)
+        refused = [error for error in went if isinstance(error, Refusal | GameError)]
+        assert len(log) == 1
+        assert len(refused) == (log[0].action == "#time")
+
+
+async def test_nobody_is_replaced_by_agreement_before_their_time_is_over(evening: Evening) -> None:
+    table = await paced(evening, "ok", PEOPLE)
+    evening.now += timedelta(minutes=9)
+    other = next(player for player in table.players if player not in table.to_act())
+
+    assert not evening.tables.stand_ins.may_replace(table, other)
 
 
 async def test_an_open_table_closes_after_a_day_and_one_that_has_begun_does_not(evening: Evening) -> None:

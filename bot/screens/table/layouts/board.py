@@ -58,7 +58,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
-    status = stopped_line(table) or screen.status(view, Players(table.players, table.speakers))
+    players = Players(table.players, table.speakers)
+    status = stopped_line(table, players.name) or screen.status(view, players)
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if table.over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
 from bot.screens.frame.controls import PlayButton, TableButton
@@ -25,6 +27,8 @@ _STOPPED = {
     "cleared": "A moderator ended this game. It counts for nobody.",
 }
 
+_LATE = "The time of {loser} ran out, so {winner} won."
+
 
 def asked_lines(table: Table) -> list[str]:
     """What was taken back and refused since the last move; at the end, how many moves were taken back."""
@@ -44,8 +48,11 @@ def taken_back_lines(table: Table) -> list[str]:
     return [(_TAKEN_BACK_ONE if moves == 1 else _TAKEN_BACK).format(moves=moves)] if moves else []
 
 
-def stopped_line(table: Table) -> str:
-    """Why a game was stopped; "" if it was not."""
+def stopped_line(table: Table, name: Callable[[int], str]) -> str:
+    """Why a game ended that its rules did not end; "" for all others. ``name`` names the player of a seat."""
+    if table.late is not None and table.outcome is not None:
+        (winner,) = table.outcome.winners
+        return _LATE.format(loser=name(table.late), winner=name(winner))
     if table.stopped is None or table.last_move is None:
         return ""
     return _STOPPED[table.stopped].format(player=f"<@{table.last_move.user_id}>")

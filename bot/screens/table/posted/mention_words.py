@@ -4,26 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from discord.utils import format_dt
+
 from bot.screens.game import Players, listed
 from bot.tables import Table
 
 _ALONE = {
     "turn": "{users}, it is your turn at table {table}: {link}",
+    "turn until": "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
     "won together": "{users}, table {table} is over and you have won together: {link}",
     "lost together": "{users}, table {table} is over and you have lost together: {link}",
     "drawn": "{users}, table {table} is over with a draw: {link}",
     "won": "{users}, table {table} is over and {winners} won: {link}",
+    "late": "{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}",
     "stopped": "{users}, the game at table {table} has ended, and it counts for nobody: {link}",
 }
 _NEWS = "{users}, there is news from {count} tables:"
 _AMONG_OTHERS = {
     "turn": "- It is your turn at table {table}: {link}",
+    "turn until": "- It is your turn at table {table}, and your time ends {until}: {link}",
     "won together": "- Table {table} is over and you have won together: {link}",
     "lost together": "- Table {table} is over and you have lost together: {link}",
     "drawn": "- Table {table} is over with a draw: {link}",
     "won": "- Table {table} is over and {winners} won: {link}",
+    "late": "- The time of {loser} at table {table} ran out, so {winners} won: {link}",
     "stopped": "- The game at table {table} has ended, and it counts for nobody: {link}",
 }
+_REPLACED = (
+    "{users}, your time at table {table} ran out, and a computer plays on for you. "
+    "You can return with `/resume`."
+)
 
 
 def told(table: Table, users: Sequence[int], link: str) -> str:
@@ -37,18 +47,30 @@ def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) 
     return "\n".join([_NEWS.format(users=_named([user]), count=len(tables)), *lines])
 
 
+def told_replaced(table: int, user: int) -> str:
+    """That a computer plays on for a user whose time has run out."""
+    return _REPLACED.format(users=_named([user]), table=table)
+
+
 def _said(sentences: Mapping[str, str], table: Table, link: str, users: str = "") -> str:
-    kind, winners = _kind(table), ""
-    if kind == "won" and table.row.outcome is not None:
-        winners = Players(table.players).names(table.row.outcome.winners)
-    return sentences[kind].format(users=users, table=table.id, winners=winners, link=link)
+    outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
+    return sentences[_kind(table)].format(
+        users=users,
+        table=table.id,
+        winners="" if outcome is None else players.names(outcome.winners),
+        loser="" if table.late is None else players.name(table.late),
+        until="" if deadline is None else format_dt(deadline, "R"),
+        link=link,
+    )
 
 
 def _kind(table: Table) -> str:
     if table.stopped is not None:
         return "stopped"
     if not table.over or table.row.outcome is None:
-        return "turn"
+        return "turn" if table.row.deadline is None else "turn until"
+    if table.late is not None:
+        return "late"
     won = table.row.outcome.winners
     if len(table.game.sides(table.row.seats, table.row.options)) == 1:
         return "won together" if won else "lost together"

@@ -9,7 +9,8 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from contextlib import suppress
+from datetime import datetime, timedelta
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -20,10 +21,21 @@ from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
 from bot.screens.table.posted.links import Links
-from bot.screens.table.posted.mention_words import told, told_together
+from bot.screens.table.posted.mention_words import told, told_replaced, told_together
 from bot.screens.table.posted.pacing import Pacing
 from bot.store import Post, Store, Timer
-from bot.tables import Refusal, Table, Tables, Telling, Way, telling
+from bot.tables import (
+    Refusal,
+    Table,
+    Tables,
+    Telling,
+    Way,
+    just_late,
+    next_reminder,
+    reminder_at,
+    telling,
+    way_of,
+)
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +76,8 @@ class TurnMentions:
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
         self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
+        self._reminders: dict[int, tuple[int, ...]] = {}  # by table: the users to remind now
+        self._late: dict[int, int] = {}  # by table: the user whose time has just ended
         self._asked_for_lost = False
         self._asking = asyncio.Lock()
         self._dropping = asyncio.Lock()
@@ -74,6 +88,10 @@ class TurnMentions:
 
         ``by`` is the user who has just acted; they are not mentioned. It is 0 if the user is not known.
         """
+        late = just_late(table)
+        if late is not None and by <= 0 and table.row.boards:
+            self._late[table.id] = late
+            self._mentions.want(table.id)
         if table.state is None or not table.row.boards or table.goes_on(by):
             return
         turn = table.position_since, table.to_act()
@@ -87,6 +105,49 @@ class TurnMentions:
     async def quiet_ended(self, timer: Timer) -> None:
         """Tell a player whose quiet hours have ended what still is to be told at a table."""
         self._mentions.want(timer.table_id)
+
+    async def remind(self, timer: Timer) -> None:
+        """Remind those who may move at a table of the end of their time, as each of them wants.
+
+        Raises StoreError; nothing is sent before its end.
+        """
+        with suppress(Refusal):
+            table = await self._tables.table(timer.table_id)
+            reminded = await self._to_remind(table, timer)
+            if reminded:
+                self._reminders[table.id] = reminded
+                self._mentions.want(table.id)
+
+    async def _to_remind(self, table: Table, timer: Timer) -> tuple[int, ...]:
+        """The users to remind now. Notes when the next reminder is, also for those who have quiet hours."""
+        deadline, now = table.row.deadline, self._clock.now()
+        if deadline is None or table.position_since != timer.ply or table.over:
+            return ()
+        following = next_reminder(deadline, table.row.pace, now)
+        later: dict[int, datetime] = {}
+        if following is not None and timer.user_id == 0:
+            later[0] = following
+        reminded = []
+        users = [user for user in table.to_act() if user > 0 and timer.user_id in (0, user)]
+        for user, wishes in (await self._store.people.of_all(users)).items():
+            if wishes.reminders == "none":
+                continue
+            before = None if following is None else reminder_at(wishes, following, deadline, now)
+            if following is not None and before is not None and before < following:
+                later[user] = before  # the next one would fall into quiet hours
+            at = reminder_at(wishes, now, deadline, now)
+            if at is not None and at > now:
+                later[user] = at
+            elif at is not None and (wishes.reminders == "all" or following is None or user in later):
+                reminded.append(user)
+        timers = [Timer(table.id, "reminder", at, timer.ply, user) for user, at in later.items()]
+        await self._store.timers.put(timers)
+        return tuple(reminded)
+
+    async def _ways(self, users: Sequence[int]) -> Mapping[int, Telling]:
+        """How people are told who are to be told now in any case."""
+        wishes = await self._store.people.of_all(users)
+        return {user: Telling(way_of(wishes[user])) for user in users}
 
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention the players who were not mentioned before the start; wait until each was tried once."""
@@ -102,9 +163,12 @@ class TurnMentions:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
             return True
-        waiting = await self._to_tell(now)
+        if not await self._tell_late(now):
+            return False
+        reminded = tuple(user for user in self._reminders.pop(table, ()) if user in now.to_act())
+        waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.ping is not None:
-            if waiting and await self._store.posts.pinged_turn(table) == now.position_since:
+            if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
                 waiting = {}  # it stands there
             elif not await self._drop(table, now.row.ping):
                 return False
@@ -113,18 +177,37 @@ class TurnMentions:
             return False
         if waiting and now.row.boards:
             free_at = self._pacing.take(waiting, table, self._clock.now())
+            sent = free_at is None and await self._tell_each(now, waiting, lost)
+            if not sent and reminded:
+                self._reminders[table] = reminded
             if free_at is not None:
                 self._mentions.want(table, (free_at - self._clock.now()).total_seconds())
                 return True
-            if not await self._tell_each(now, waiting, lost):
+            if not sent:
                 self._pacing.give_back(waiting)
                 return False
-        for there in lost:
-            if await self._delivery.delete(there) is Fault.PASSING:
-                return False
+        if Fault.PASSING in [await self._delivery.delete(there) for there in lost]:
+            return False
         self._perhaps_lost.discard(table)
         self._store.posts.told(table, now.row.version)
         return True
+
+    async def _tell_late(self, table: Table) -> bool:
+        """Tell a user that a computer plays on for them. Returns whether nothing is left to tell them."""
+        user = self._late.pop(table.id, None)
+        if user is None:
+            return True
+        way = way_of(await self._store.people.of(user))
+        text = Message(one_text(told_replaced(table.id, user)))
+        try:
+            channel = await self._channel(table, user, way)
+            once = f"{table.id}-late-{table.ply}"
+            sent = await self._delivery.send(channel, text, mentioning(user), once)
+        except NOT_SENT as error:
+            sent = fault(error)
+        if sent is Fault.PASSING:
+            self._late[table.id] = user
+        return sent is not Fault.PASSING
 
     async def _drop(self, table: int, ping: Post) -> bool:
         """Delete the mention of a table, unless it is about other tables, too. Returns whether it is gone."""
@@ -210,7 +293,8 @@ class TurnMentions:
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))
-            once = f"{table.id}-{table.position_since}-{users[0] % 1000}"
+            left_s = 0 if table.row.deadline is None else (table.row.deadline - self._clock.now()).seconds
+            once = f"{table.id}-{table.position_since}-{users[0] % 1000}-{left_s // 60}"
             self._perhaps_lost.add(table.id)
             sent = await self._delivery.send(channel, message, mentioning(*users), once)
         if isinstance(sent, Fault):
