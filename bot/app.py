@@ -51,6 +51,7 @@ from bot.screens.table.clicks import clearing
 from bot.screens.table.clicks.clearing import Clearing
 from bot.screens.table.clicks.clicks import Clicks
 from bot.screens.table.clicks.game_clicks import GameClicks
+from bot.screens.table.clicks.idle import IdleTables
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.commands import TableCommands
@@ -158,6 +159,7 @@ class GameNight(commands.Bot):
             next_table,
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
+        idle = IdleTables(self.answers, links, delivery)
         self.searched_feats = SearchedFeats(
             SCREENS, self.tables, store, self.thinkers, self._background, clock
         )
@@ -196,6 +198,8 @@ class GameNight(commands.Bot):
                 "reminder": self.mentions.remind,
                 "lobby": clocks.close_lobby,
                 "quiet": self.mentions.quiet_ended,
+                "idle": idle.ask,
+                "abandon": clocks.abandon,
             },
             self._background,
             clock,
@@ -207,7 +211,16 @@ class GameNight(commands.Bot):
         )
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.answer = Clicks(
-            self.answers, self.boards, self.messages, private, lobby, game, questions, next_table, pages
+            self.answers,
+            self.boards,
+            self.messages,
+            private,
+            lobby,
+            game,
+            questions,
+            idle,
+            next_table,
+            pages,
         ).answer
 
     async def setup_hook(self) -> None:

@@ -7,18 +7,19 @@ perhaps twice. The table then decides by its present position whether anything i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from typing import Final, Protocol
 
-from bot.store import StandIn, Timer
+from bot.store import StandIn, Timer, Timers
 from bot.tables.computers import another
 from bot.tables.lobby import Lobby
-from bot.tables.own_rows.keeper import LogKeeper
+from bot.tables.own_rows.keeper import NO_SEAT, LogKeeper
 from bot.tables.own_rows.rows import LATE, TIME
-from bot.tables.refusals import Stale
+from bot.tables.refusals import NotRunning, Stale, absent
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import level_of_stand_in
 from bot.tables.table import Table
-from bot.tables.timing import loses_on_time
+from bot.tables.timing import ABANDONED_AFTER, IDLE_AFTER, loses_on_time
 from games.core import Game
 
 CLOCK: Final = 0
@@ -42,12 +43,16 @@ class Clocks:
         lobby: Lobby,
         keeper: LogKeeper,
         play: Play,
+        timers: Timers,
+        now: Callable[[], datetime],
         changed: Callable[[Table, int], None],
     ) -> None:
         self._shelf = shelf
         self._lobby = lobby
         self._keeper = keeper
         self._play = play
+        self._timers = timers
+        self._now = now
         self._changed = changed
 
     def forget_deadlines(self) -> None:
@@ -77,6 +82,52 @@ class Clocks:
             else:
                 after = await self._stand_in(now, late)
         self._changed(after, CLOCK)
+
+    async def ask_whether_idle(self, timer: Timer) -> tuple[Table, datetime] | None:
+        """The table on which nothing has happened for too long, and when it ends if nobody answers.
+
+        None for any other table; its next question is planned.
+        """
+        async with self._shelf.lock(timer.table_id):
+            now = await self._shelf.load(timer.table_id)
+            if now.over or now.row.status != "running":
+                return None
+            ask_at = now.active_since + IDLE_AFTER
+            if self._now() < ask_at:
+                await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
+                return None
+            until = self._now() + ABANDONED_AFTER - IDLE_AFTER
+            await self._timers.put([Timer(now.id, "abandon", until, now.ply)])
+            return now, until
+
+    async def abandon(self, timer: Timer) -> None:
+        """End a game that nobody goes on with; if anything has happened since the question, plan the next."""
+        async with self._shelf.lock(timer.table_id):
+            now = await self._shelf.load(timer.table_id)
+            if now.over or now.row.status != "running":
+                return
+            if now.ply != timer.ply:
+                ask_at = max(self._now(), now.active_since + IDLE_AFTER)
+                await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
+                return
+            after = await self._keeper.stop(now, NO_SEAT, CLOCK, "abandoned")
+        self._changed(after, CLOCK)
+
+    async def go_on(self, table: int, who: int) -> Table:
+        """Say that an idle game goes on. Raises NotSeated, Replaced or NotRunning."""
+        async with self._shelf.lock(table):
+            now = await self._shelf.load(table)
+            if now.seat_of(who) is None:
+                raise absent(now.row, who)
+            if now.over or now.row.status != "running":
+                raise NotRunning(now.row.status)
+            await self._timers.drop(table, ["abandon"])
+            await self._timers.put([Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)])
+            return now
+
+    def idle_days(self, table: Table) -> int:
+        """For how many whole days nothing has happened at a table."""
+        return (self._now() - table.active_since).days
 
     async def _present(self, timer: Timer) -> Table | None:
         """The table, if it is still in the position of a timer and has this deadline."""

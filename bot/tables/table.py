@@ -235,6 +235,11 @@ class Table:
         return tuple(reversed(tuple(takewhile(lambda step: step.user != user, latest))))
 
     @property
+    def active_since(self) -> datetime:
+        """The time of the last row of the log, talk and questions included, or of the beginning."""
+        return max(self.active_at.values(), default=self.row.started_at or self.row.created_at)
+
+    @property
     def waiting_since(self) -> datetime:
         """The time at which the present position began."""
         began = self.row.started_at or self.row.created_at

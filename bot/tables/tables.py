@@ -61,7 +61,7 @@ class Tables:
         self.lobby = Lobby(store, self._shelf, now, self.changed)
         self.seat_plan = SeatPlan(store, self.lobby)
         keeper = LogKeeper(store, self._shelf, now)
-        self.clocks = Clocks(self._shelf, self.lobby, keeper, self._play, self.changed)
+        self.clocks = Clocks(self._shelf, self.lobby, keeper, self._play, store.timers, now, self.changed)
         self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
         self.questions = Questions(self._shelf, keeper, self.changed)
         self.ends = Ends(self._shelf, keeper, self.changed)

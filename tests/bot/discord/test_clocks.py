@@ -102,3 +102,45 @@ async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_tim
 
     assert until(await room.board()) == before + 60
     assert board.id == (await room.board()).id
+
+
+async def test_an_idle_table_asks_once_whether_it_goes_on_and_ends_after_21_days(room: Room) -> None:
+    await room.begin(room.alice, room.bob)
+    await room.begin(room.carol, room.dave)
+
+    def asked() -> list[Shown]:
+        return [message for message in room.messages() if "Does the game go on?" in message.text]
+
+    await room.env.advance_time(13 * DAY_S)
+    assert asked() == []
+    await room.play(table=2)
+    await room.env.advance_time(1 * DAY_S)
+    (question,) = asked()
+    assert question.pinged == (room.alice.id, room.bob.id)
+    assert "nothing has happened at table 1 for 14 days" in question.text
+    assert question.labels == ("Go On",)
+    await room.restart()
+
+    await room.env.advance_time(7 * DAY_S)
+
+    over, other = await room.board(1), await room.board(2)
+    assert "counts for nobody" in over.text or "abandoned" in over.text
+    assert over.cells == ()
+    assert other.cells != ()
+
+
+async def test_whoever_presses_go_on_keeps_an_idle_table(room: Room) -> None:
+    await room.begin(room.alice, room.bob)
+    await room.env.advance_time(14 * DAY_S)
+    (question,) = [message for message in room.messages() if "Does the game go on?" in message.text]
+    go_on = question.control("Go On").custom_id
+    assert "You are watching" in room.said(await room.carol.click(question.response, custom_id=go_on))
+
+    await room.bob.click(question.response, custom_id=go_on)
+
+    after = room.message(question.channel_id, question.id)
+    assert after.text.startswith(f"{room.bob.mention} says that the game at table 1 goes on")
+    await room.env.advance_time(13 * DAY_S)
+    assert (await room.board()).cells != ()
+    await room.env.advance_time(1 * DAY_S)
+    assert [message for message in room.messages() if "Does the game go on?" in message.text] != []

@@ -11,6 +11,7 @@ from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
+from bot.screens.table.clicks.idle import IdleTables
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
 from bot.screens.table.layouts.messages import Messages
@@ -33,6 +34,7 @@ class Clicks:
         lobby: LobbyClicks,
         game: GameClicks,
         questions: QuestionClicks,
+        idle: IdleTables,
         next_table: NextTable,
         pages: Mapping[str, TurnPage],
     ) -> None:
@@ -43,7 +45,7 @@ class Clicks:
         self._messages = messages
         self._private = private
         self._questions = questions
-        self._pressed = {**lobby.verbs, **game.verbs, **questions.verbs}
+        self._pressed = {**lobby.verbs, **game.verbs, **questions.verbs, **idle.verbs}
         self._chosen = {
             "move": game.move,
             "resign": game.resign_chosen,

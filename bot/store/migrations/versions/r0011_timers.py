@@ -16,7 +16,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("overtime", sa.Text(), server_default="", nullable=False))
     op.create_table(
         "timers",
-        sa.Column("table_id", sa.Integer(), nullable=False),
+        sa.Column("table_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("due_at", sa.BigInteger(), nullable=False),

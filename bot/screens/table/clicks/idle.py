@@ -1,0 +1,69 @@
+"""Tables without a clock on which nothing happens: they ask once whether the game goes on, and then end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+from discord.utils import format_dt
+
+from bot.screens.frame.controls import Click, Row, TableButton
+from bot.screens.frame.delivery import Delivery
+from bot.screens.frame.faults import NOT_SENT, Fault
+from bot.screens.frame.layout import Message, one_text
+from bot.screens.frame.respond import mentioning, update
+from bot.screens.game import listed
+from bot.screens.table.answering import Answers
+from bot.screens.table.posted.links import Links
+from bot.store import Timer
+
+_ASK = (
+    "{users}, nothing has happened at table {table} for {days} days: {link}\n"
+    "Does the game go on? If nobody moves or presses Go On, it ends {until} and counts for nobody."
+)
+_GOES_ON = "{user} says that the game at table {table} goes on: {link}"
+
+
+class IdleTables:
+    """What idle tables ask, and the answer. Keeps no state of its own."""
+
+    def __init__(self, answers: Answers, links: Links, delivery: Delivery) -> None:
+        self._answers = answers
+        self._tables = answers.tables
+        self._links = links
+        self._delivery = delivery
+
+    @property
+    def verbs(self) -> Mapping[str, Callable[[Click, int], Awaitable[None]]]:
+        """The functions by the word in a button's custom_id."""
+        return {"go-on": self._go_on}
+
+    async def ask(self, timer: Timer) -> None:
+        """Ask whether an idle game goes on. Where this cannot be sent, the game ends without a question."""
+        asked = await self._tables.clocks.ask_whether_idle(timer)
+        if asked is None:
+            return
+        table, until = asked
+        try:
+            there = await self._links.board_of(table, table.people[0])
+        except NOT_SENT:
+            return
+        text = _ASK.format(
+            users=listed([f"<@{user}>" for user in table.people]),
+            table=table.id,
+            days=self._tables.clocks.idle_days(table),
+            link=self._links.to(table, there),
+            until=format_dt(until, "R"),
+        )
+        layout = one_text(text)
+        layout.add_item(Row(TableButton.make("go-on", table.id, "Go On", discord.ButtonStyle.success)))
+        once = f"{table.id}-idle-{int(until.timestamp()) % 10**6}"
+        sent = await self._delivery.send(there.channel_id, Message(layout), mentioning(*table.people), once)
+        if not isinstance(sent, Fault):
+            await self._tables.put_ping(table.id, sent, table.position_since)
+
+    async def _go_on(self, click: Click, table: int) -> None:
+        now = await self._tables.clocks.go_on(table, click.user.id)
+        link = self._links.to(now, await self._links.board_of(now, click.user.id))
+        text = _GOES_ON.format(user=click.user.mention, table=table, link=link)
+        await update(click, Message(one_text(text)))
