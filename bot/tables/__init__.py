@@ -51,8 +51,8 @@ from bot.tables.replay import possible_seats, recheck
 from bot.tables.stand_ins import Agreement
 from bot.tables.table import Question, Step, Table, urgency
 from bot.tables.tables import Tables
-from bot.tables.telling import Telling, Way, reminder_at, telling, way_of, zone_of
-from bot.tables.timing import DAY_S, PACES, loses_on_time, next_reminder
+from bot.tables.telling import Telling, Way, next_reminder, quiet_hours, telling, way_of, zone_of
+from bot.tables.timing import DAY_S, PACES, loses_on_time
 
 __all__ = [
     "AGREE",
@@ -117,8 +117,8 @@ __all__ = [
     "missing",
     "next_reminder",
     "possible_seats",
+    "quiet_hours",
     "recheck",
-    "reminder_at",
     "result_again",
     "telling",
     "undo_refused",

@@ -11,6 +11,10 @@ from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.store import Mentions, Wishes
+from bot.tables.timing import DAY_S
+
+MORNING = time(9)
+"""When people are reminded in the morning."""
 
 BEFORE_QUIET = timedelta(minutes=1)
 """A reminder that would be too late after the quiet hours comes this long before them."""
@@ -44,20 +48,45 @@ def way_of(wishes: Wishes) -> Way:
     return "direct" if wishes.mentions == "direct" and not wishes.unreached else "mention"
 
 
-def reminder_at(wishes: Wishes, due_at: datetime, deadline_at: datetime, now: datetime) -> datetime | None:
-    """When a reminder is sent that is due at a time; None if it cannot be sent before the deadline.
+def next_reminder(wishes: Wishes, deadline: datetime, pace_s: int, after: datetime) -> datetime | None:
+    """The next time after ``after`` at which a person is reminded of their deadline, or None.
 
-    One that falls into quiet hours comes when they end; if the deadline is not later than that, it comes
-    before they begin.
+    That is when a half and a tenth of the time are left, at a pace of a day and more also each morning; who
+    wants one reminder gets the last one. One that falls into quiet hours comes when they end; if the deadline
+    is not later than that, it comes before they begin.
     """
+    pace = timedelta(seconds=pace_s)
+    times = [deadline - pace / 10]
+    if wishes.reminders == "none":
+        return None
+    if wishes.reminders == "all":
+        times.append(deadline - pace / 2)
+    if wishes.reminders == "all" and pace_s >= DAY_S:
+        times += _mornings(wishes, after, deadline)
+    sent = [_awake(wishes, time, deadline) for time in times]
+    return min((time for time in sent if time is not None and after < time < deadline), default=None)
+
+
+def _mornings(wishes: Wishes, after: datetime, deadline: datetime) -> list[datetime]:
+    """Each morning until a deadline, by the clock on the person's wall, or in UTC."""
+    zone = zone_of(wishes) or UTC
+    day, mornings = after.astimezone(zone).date(), list[datetime]()
+    while (morning := datetime.combine(day, MORNING, zone).astimezone(UTC)) < deadline:
+        mornings.append(morning)
+        day += timedelta(days=1)
+    return mornings
+
+
+def _awake(wishes: Wishes, due_at: datetime, deadline: datetime) -> datetime | None:
+    """When a reminder is sent that is due at a time, outside of quiet hours; None if never."""
     quiet = quiet_hours(wishes, due_at)
     if quiet is None:
         return due_at
     begins_at, ends_at = quiet
-    if ends_at < deadline_at:
+    if ends_at < deadline and quiet_hours(wishes, ends_at) is None:
         return ends_at
     before = begins_at - BEFORE_QUIET
-    return before if before >= now and quiet_hours(wishes, before) is None else None
+    return before if quiet_hours(wishes, before) is None else None
 
 
 def quiet_hours(wishes: Wishes, at: datetime) -> tuple[datetime, datetime] | None:

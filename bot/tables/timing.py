@@ -20,8 +20,6 @@ IDLE_AFTER: Final = timedelta(days=14)
 
 ABANDONED_AFTER: Final = timedelta(days=21)
 
-MORNING_H: Final = 9
-
 
 def timers_of(table: Table, at: datetime, lobby_waits: timedelta = LOBBY_WAITS) -> tuple[Timer, ...]:
     """All timers of a table whose present position, or whose wait for players, begins now."""
@@ -39,23 +37,11 @@ def timers_of_turn(table: Table, at: datetime) -> tuple[Timer, ...]:
     if not table.row.pace or table.over or not any(user > 0 for user in table.to_act()):
         return ()
     deadline = at + timedelta(seconds=table.row.pace)
-    timers = [Timer(table.id, "deadline", deadline, table.position_since)]
-    reminder = next_reminder(deadline, table.row.pace, at)
-    if reminder is not None:
-        timers.append(Timer(table.id, "reminder", reminder, table.position_since))
-    return tuple(timers)
-
-
-def next_reminder(deadline: datetime, pace_s: int, after: datetime) -> datetime | None:
-    """The next time after ``after`` to remind of a deadline, or None.
-
-    When a half and a tenth of the time are left, and at a pace of a day and more also each morning (UTC).
-    """
-    at = [deadline - timedelta(seconds=pace_s) / part for part in (2, 10)]
-    if pace_s >= DAY_S:
-        morning = after.replace(hour=MORNING_H, minute=0, second=0, microsecond=0)
-        at.append(morning if morning > after else morning + timedelta(days=1))
-    return min((time for time in at if after < time < deadline), default=None)
+    return (
+        Timer(table.id, "deadline", deadline, table.position_since),
+        # By then it is asked how those who may still move want to be reminded.
+        Timer(table.id, "reminder", at + timedelta(seconds=table.row.pace) / 10, table.position_since),
+    )
 
 
 def deadline_of(timers: Sequence[Timer]) -> datetime | None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.store import MentionedWhen, Mentions, Wishes
-from bot.tables.telling import Telling, quiet_hours, reminder_at, telling
+from bot.tables.telling import Telling, next_reminder, quiet_hours, telling
 
 NIGHT = Wishes(zone="Europe/Berlin", quiet=(22, 7))
 NOON = datetime(2026, 7, 1, 12, tzinfo=UTC)
@@ -90,20 +90,36 @@ def test_without_a_time_zone_there_are_no_quiet_hours(zone: str | None) -> None:
     assert quiet_hours(Wishes(zone=zone, quiet=(0, 23)), NOON) is None
 
 
+def reminders(wishes: Wishes, began: datetime, pace_s: int) -> list[datetime]:
+    """All reminders of a time for a move."""
+    deadline, found = began + timedelta(seconds=pace_s), list[datetime]()
+    at: datetime | None = began
+    while at is not None and (at := next_reminder(wishes, deadline, pace_s, at)) is not None:
+        found.append(at)
+    return found
+
+
+def test_reminders_come_at_a_half_and_a_tenth_of_the_time_or_only_the_last_or_none() -> None:
+    half, tenth = utc(7, 1, 12, 30), utc(7, 1, 12, 54)
+
+    assert reminders(Wishes(), NOON, 3_600) == [half, tenth]
+    assert reminders(Wishes(reminders="last"), NOON, 3_600) == [tenth]
+    assert reminders(Wishes(reminders="none"), NOON, 3_600) == []
+
+
+def test_at_a_pace_of_a_day_and_more_they_also_come_each_morning_where_the_person_lives() -> None:
+    half, tenth = utc(7, 2, 0), utc(7, 2, 9, 36)
+
+    assert reminders(Wishes(), NOON, 86_400) == [half, utc(7, 2, 9), tenth]
+    assert reminders(Wishes(zone="Asia/Tokyo"), NOON, 86_400) == [half, tenth]  # 9:00 there is midnight here
+    assert reminders(Wishes(zone="Asia/Kolkata"), NOON, 86_400) == [half, utc(7, 2, 3, 30), tenth]
+
+
 def test_a_reminder_waits_for_the_end_of_quiet_hours_or_comes_before_them() -> None:
-    now, due_at = utc(7, 1, 12), utc(7, 1, 23)
-
-    assert reminder_at(NIGHT, utc(7, 1, 15), utc(7, 2, 12), now) == utc(7, 1, 15)
-    assert reminder_at(NIGHT, due_at, utc(7, 2, 12), now) == utc(7, 2, 5)
-    assert reminder_at(NIGHT, due_at, utc(7, 2, 3), now) == utc(7, 1, 19, 59)
-    assert reminder_at(NIGHT, due_at, utc(7, 2, 5), now) == utc(7, 1, 19, 59)
-
-
-def test_no_reminder_is_sent_in_quiet_hours_that_have_begun() -> None:
-    assert reminder_at(NIGHT, utc(7, 1, 23), utc(7, 2, 3), now=utc(7, 1, 21)) is None
+    assert reminders(NIGHT, NOON, 86_400) == [utc(7, 2, 5), utc(7, 2, 7), utc(7, 2, 9, 36)]
+    assert reminders(NIGHT, utc(7, 1, 19, 30), 3_600) == [utc(7, 1, 19, 59)]
+    assert reminders(NIGHT, utc(7, 1, 21), 3_600) == []  # they have begun
 
 
 def test_quiet_hours_all_day_leave_no_time_for_a_reminder() -> None:
-    always = Wishes(zone="UTC", quiet=(8, 8))
-
-    assert reminder_at(always, NOON, NOON + timedelta(hours=1), NOON - timedelta(days=1)) is None
+    assert reminders(Wishes(zone="UTC", quiet=(8, 8)), NOON, 86_400) == []

@@ -8,9 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from datetime import datetime, timedelta
+from collections.abc import Collection, Mapping, Sequence
+from datetime import timedelta
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -32,7 +31,7 @@ from bot.tables import (
     Way,
     just_late,
     next_reminder,
-    reminder_at,
+    quiet_hours,
     telling,
     way_of,
 )
@@ -76,7 +75,7 @@ class TurnMentions:
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
         self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
-        self._reminders: dict[int, tuple[int, ...]] = {}  # by table: the users to remind now
+        self._reminders: dict[int, set[int]] = {}  # by table: the users to remind now
         self._late: dict[int, int] = {}  # by table: the user whose time has just ended
         self._asked_for_lost = False
         self._asking = asyncio.Lock()
@@ -107,44 +106,28 @@ class TurnMentions:
         self._mentions.want(timer.table_id)
 
     async def remind(self, timer: Timer) -> None:
-        """Remind those who may move at a table of the end of their time, as each of them wants.
+        """Remind a user of the end of their time, and note when they are reminded next.
 
-        Raises StoreError; nothing is sent before its end.
+        A timer without a user only notes this, for all who may move. Raises StoreError.
         """
-        with suppress(Refusal):
+        try:
             table = await self._tables.table(timer.table_id)
-            reminded = await self._to_remind(table, timer)
-            if reminded:
-                self._reminders[table.id] = reminded
-                self._mentions.want(table.id)
-
-    async def _to_remind(self, table: Table, timer: Timer) -> tuple[int, ...]:
-        """The users to remind now. Notes when the next reminder is, also for those who have quiet hours."""
+        except Refusal:  # it cannot be played any more
+            return
         deadline, now = table.row.deadline, self._clock.now()
         if deadline is None or table.position_since != timer.ply or table.over:
-            return ()
-        following = next_reminder(deadline, table.row.pace, now)
-        later: dict[int, datetime] = {}
-        if following is not None and timer.user_id == 0:
-            later[0] = following
-        reminded = []
+            return
         users = [user for user in table.to_act() if user > 0 and timer.user_id in (0, user)]
-        for user, wishes in (await self._store.people.of_all(users)).items():
-            if wishes.reminders == "none":
-                continue
-            before = None if following is None else reminder_at(wishes, following, deadline, now)
-            if following is not None and before is not None and before < following:
-                later[user] = before  # the next one would fall into quiet hours
-            at = reminder_at(wishes, now, deadline, now)
-            if at is not None and at > now:
-                later[user] = at
-            elif at is not None and (wishes.reminders == "all" or following is None or user in later):
-                reminded.append(user)
-        timers = [Timer(table.id, "reminder", at, timer.ply, user) for user, at in later.items()]
-        await self._store.timers.put(timers)
-        return tuple(reminded)
+        wishes = await self._store.people.of_all(users)
+        for user, wish in wishes.items():
+            at = next_reminder(wish, deadline, table.row.pace, now)
+            if at is not None:
+                await self._store.timers.put([Timer(table.id, "reminder", at, timer.ply, user)])
+            if timer.user_id == user and wish.reminders != "none" and quiet_hours(wish, now) is None:
+                self._reminders[table.id] = {*self._reminders.get(table.id, ()), user}
+                self._mentions.want(table.id)
 
-    async def _ways(self, users: Sequence[int]) -> Mapping[int, Telling]:
+    async def _ways(self, users: Collection[int]) -> Mapping[int, Telling]:
         """How people are told who are to be told now in any case."""
         wishes = await self._store.people.of_all(users)
         return {user: Telling(way_of(wishes[user])) for user in users}
@@ -165,7 +148,7 @@ class TurnMentions:
             return True
         if not await self._tell_late(now):
             return False
-        reminded = tuple(user for user in self._reminders.pop(table, ()) if user in now.to_act())
+        reminded = self._reminders.pop(table, set()).intersection(now.to_act())
         waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.ping is not None:
             if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
