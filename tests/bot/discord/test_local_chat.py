@@ -178,9 +178,8 @@ async def test_a_menu_is_a_new_one_for_a_page_when_it_shows_another_choice(room:
 
     (column,) = [menu for menu in before if menu["placeholder"] == "Column"]
     other = next(option["value"] for option in column["options"] if not option.get("default"))
-    told = await tab.act(
-        "select", control_key=column["control_key"], target_id=tab.messages()[-1], values=[other]
-    )
+    _, message, *_ = column["control_key"].split(":")
+    told = await tab.act("select", control_key=column["control_key"], target_id=message, values=[other])
     await tab.look()
 
     assert told["settlement"] == "settled"
