@@ -88,6 +88,16 @@ class LobbySeats:
         return await table_by_id(connection, table_id)
 
     @in_transaction
+    async def set_pace(
+        self, connection: AsyncConnection, table_id: int, host_id: int, pace_s: int
+    ) -> TableRow | None:
+        """Change the time for a move. None if the table is not open, or if this is not its host."""
+        if not await _is_open_with_host(connection, table_id, host_id):
+            return None
+        await grow(connection, table_id, pace=pace_s)
+        return await table_by_id(connection, table_id)
+
+    @in_transaction
     async def change_seat(
         self, connection: AsyncConnection, table_id: int, user_id: int, seat: int
     ) -> TableRow | None:

@@ -1,4 +1,4 @@
-"""Who sits where before the game: friends decline, the host removes people, and partners find each other."""
+"""Who sits where before the game, and how fast they play: what people and the host choose in a lobby."""
 
 from __future__ import annotations
 
@@ -75,6 +75,15 @@ class SeatPlan:
             return await self._seats.hand_over(table, host, to) if to > 0 else None
 
         return await self._lobby.change(table, host, handed_over, GoneAlready())
+
+    async def set_pace(self, table: int, host: int, pace_s: int) -> Table:
+        """Let the host choose the time for a move. Raises NotTheHost, or GoneAlready."""
+
+        async def chosen(now: Table) -> TableRow | None:
+            _check_host(now, host)
+            return await self._seats.set_pace(table, host, pace_s)
+
+        return await self._lobby.change(table, host, chosen, GoneAlready())
 
     async def move(self, table: int, who: int, seat: int) -> Table:
         """Move a user to another seat; who sits there takes the former one. Raises NotSeated or NoPartners.

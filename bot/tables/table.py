@@ -91,8 +91,8 @@ class Table:
     ``refused`` are the questions, each with its user, that were refused since then. ``taken_back`` are the
     plies of moves that do not count any more, ``undoers`` the users who took them back, ``just_taken_back``
     tells of those since the last move. ``stopped`` is set if people have ended the game, ``late`` is the seat
-    that has lost it by its time. If the table is set aside, all this describes the beginning of its log, as
-    far as it can be read.
+    that has lost it by its time, ``overtimes`` are those for which a computer went on then. If the table is
+    set aside, all this describes the beginning of its log, as far as it can be read.
     """
 
     row: TableRow
@@ -114,6 +114,7 @@ class Table:
     just_taken_back: TakenBack | None = None
     stopped: StopReason | None = None
     late: int | None = None
+    overtimes: frozenset[int] = frozenset()
 
     @property
     def id(self) -> int:

@@ -9,6 +9,7 @@ from discord.utils import format_dt
 from bot.screens.game import AnyScreen, Players, listed
 from bot.tables import Table, came_at, possible_seats
 from games import GAMES
+from games.core import Reason
 
 GONE = "This list is too old. Open it again with `/history`."
 HIDDEN = "This member keeps their games to themselves."
@@ -43,6 +44,8 @@ _RESULTS = {
     "won": "**won**",
     "lost": "lost",
     "drawn": "drawn",
+    "won on time": "**won** on time",
+    "lost on time": "lost on time",
     "left": "left",
     "replaced": "running, a computer plays for {member}",
     "you are replaced": "running, a computer plays for you; `/resume` gives you the seat back",
@@ -148,7 +151,8 @@ def _result(table: Table, member: int, reader: int, players: Players) -> str:
         return _RESULTS["you are replaced" if member == reader else "replaced"].format(member=f"<@{member}>")
     if outcome is None:
         return _turn(table, reader, players, _RESULTS)
-    return _RESULTS[came_at(row, outcome, row.players.index(member))]
+    came = came_at(row, outcome, row.players.index(member))
+    return _RESULTS[f"{came} on time" if outcome.reason == Reason.TIME else came]
 
 
 def _turn(table: Table, reader: int, players: Players, sentences: Mapping[str, str]) -> str:

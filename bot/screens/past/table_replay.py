@@ -15,7 +15,7 @@ from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source
 from bot.screens.past.replay_words import SEAT, TITLE, NamedPlayers
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.questions import stopped_line, taken_back_lines
+from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
 from bot.tables import NotSeated, Table
 
 VERB = "replay"
@@ -82,6 +82,7 @@ class TableReplay:
                     TITLE.format(table=table.id),
                     *filter(None, [stopped_line(table, Players(table.players).name)]),
                     *taken_back_lines(table),
+                    *overtime_lines(table),
                 ]
             ),
             by_ply=by_ply,

@@ -144,3 +144,17 @@ async def test_whoever_presses_go_on_keeps_an_idle_table(room: Room) -> None:
     assert (await room.board()).cells != ()
     await room.env.advance_time(1 * DAY_S)
     assert [message for message in room.messages() if "Does the game go on?" in message.text] != []
+
+
+async def test_the_host_chooses_the_pace_in_a_lobby_and_nobody_else(room: Room) -> None:
+    await room.alice.slash(room.channel, "ok start")
+    await room.click(room.bob, "Join")
+    assert "Only" in room.said(await room.click(room.bob, "Manage Table"))
+    managed = room.answer(await room.click(room.alice, "Manage Table"))
+    (pace,) = [control for control in managed.controls if "pace" in control.custom_id]
+
+    await room.alice.select(managed.response, custom_id=pace.custom_id, values=["600"])
+
+    assert "Clock: 10 minutes a move." in (await room.board()).text
+    await room.click(room.alice, "Begin")
+    assert until(await room.board()) > 0

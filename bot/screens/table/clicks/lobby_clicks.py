@@ -9,21 +9,23 @@ from functools import partial
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
-from bot.screens.frame.origin import name_of
+from bot.screens.frame.origin import has_bot, name_of
 from bot.screens.frame.pages import TurnPage
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.dialogs import HAND_OVER, REMOVE, choose_level, manage
+from bot.screens.table.layouts.clock import PACE_TITLES
+from bot.screens.table.layouts.dialogs import HAND_OVER, PACE, REMOVE, choose_level, manage
 from bot.screens.table.layouts.lobby import SIT, sitting
 from bot.screens.table.places import Places
 from bot.screens.table.posted.new_boards import NewBoards
-from bot.screens.table.refusals import OpponentRefused, UnknownControl
+from bot.screens.table.refusals import OpponentRefused, TooFastHere, UnknownControl
 from bot.store import StoreError
-from bot.tables import NotOpen, NotSeated, NotTheHost, Table, TableFull
+from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Table, TableFull
 from games.players import LEVELS
 
 _JOINED = "You sit at table {table} for the rematch."
+_PACED = "The clock of table {table} is set: {pace}."
 _SEATED = "A computer player ({level}) sits at table {table}."
 _REMOVED = "<@{player}> no longer has a seat at your table."
 _REMOVED_COMPUTER = "The computer player has left your table."
@@ -63,7 +65,12 @@ class LobbyClicks:
     @property
     def pages(self) -> Mapping[str, TurnPage]:
         """The functions by the word in the custom_id of a menu; what was chosen may be forged."""
-        return {SIT: self._sit_on, REMOVE: self._remove, HAND_OVER: self._hand_over}
+        return {
+            SIT: self._sit_on,
+            REMOVE: self._remove,
+            HAND_OVER: self._hand_over,
+            PACE: self._set_pace,
+        }
 
     async def first_choice(self, click: Click, begun: Table) -> Table:
         """A table that has just begun. If its only player has only one choice, it is made for them."""
@@ -154,6 +161,17 @@ class LobbyClicks:
             await self._answers.named(click, table)
             await self._seat_plan.hand_over(table, click.user.id, to)
             await update_private(click, _HANDED_OVER.format(player=to, table=table))
+
+    async def _set_pace(self, click: Click, table: int, chosen: str) -> None:
+        async with self._answers.answering(click, table):
+            pace_s = _number(chosen)
+            if pace_s not in PACE_TITLES:
+                raise UnknownControl
+            if 0 < pace_s < DAY_S and not has_bot(click):
+                raise TooFastHere
+            await self._answers.named(click, table)
+            await self._seat_plan.set_pace(table, click.user.id, pace_s)
+            await update_private(click, _PACED.format(table=table, pace=PACE_TITLES[pace_s]))
 
     async def _rematch(self, click: Click, table: int) -> None:
         await self._answers.clicked(click, table)

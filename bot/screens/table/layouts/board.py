@@ -16,6 +16,7 @@ from bot.screens.table.layouts.fair_deal import deal_line
 from bot.screens.table.layouts.questions import (
     asked_lines,
     end_button,
+    overtime_lines,
     question_buttons,
     stopped_line,
     undo_buttons,
@@ -36,6 +37,7 @@ _SET_ASIDE_OVER = (
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the result stays as it was."
 )
+_ENDED_HERE = "The game has ended."
 _HINTED = "Hints: {given}."
 _ASKS_UNDO = (
     "{asker} asks to take back this move and all after it: {told} Still to agree: {missing}.",
@@ -65,7 +67,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
-    layout.add_item(picture(screen.alt(view)))
+    alt = screen.alt(view)
+    layout.add_item(picture(f"{_ENDED_HERE} {alt}" if table.over and view.outcome is None else alt))
     for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
@@ -119,6 +122,8 @@ def _beside_the_game(table: Table) -> list[str]:
     if table.over and row.hinted:
         given = listed([f"<@{user}> {count}" for user, count in row.hinted.items()])
         lines.append(_HINTED.format(given=given))
+    if table.over:
+        lines += overtime_lines(table)
     return [*lines, *booked_lines(table)]
 
 

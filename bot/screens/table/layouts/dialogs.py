@@ -9,13 +9,17 @@ import discord
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
+from bot.screens.table.layouts.clock import PACE_TITLES
 from bot.tables import Table
 from games.players import LEVELS
 
-REMOVE, HAND_OVER = "remove", "hand-over"
+REMOVE, HAND_OVER, PACE = "remove", "hand-over", "pace"
 
-_MANAGE = "Choose who leaves your table, or who is its host from now on. You keep your seat."
-_NOBODY_TO_MANAGE = "Nobody else is at your table yet."
+_MANAGE = (
+    "Choose how long a move may take, who leaves your table, or who is its host from now on. "
+    "You keep your seat."
+)
+_NOBODY_TO_MANAGE = "Choose how long a move may take. Nobody else is at your table yet."
 _KEPT = "Their seat is kept"
 _TOGETHER = "With End Together you ask to end it without a winner or a loser."
 
@@ -50,9 +54,11 @@ def manage(table: Table, names: Mapping[int, str]) -> Layout:
     kept = table.row.kept_for
     everybody = [Choice(str(user), name, _KEPT if user in kept else "") for user, name in names.items()]
     people = [choice for choice, user in zip(everybody, names, strict=True) if user > 0 and user not in kept]
+    paces = [Choice(str(pace), title, chosen=pace == table.row.pace) for pace, title in PACE_TITLES.items()]
     for verb, choices, asks in (
         (REMOVE, everybody, "Remove somebody"),
         (HAND_OVER, people, "Hand the table over"),
+        (PACE, paces, "How long a move may take"),
     ):
         if choices:
             layout.add_item(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], asks)))

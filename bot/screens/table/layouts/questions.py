@@ -27,6 +27,7 @@ _STOPPED = {
     "cleared": "A moderator ended this game. It counts for nobody.",
 }
 
+_OVERTIME = "The time of {player} ran out, and a computer played on."
 _LATE = "The time of {loser} ran out, so {winner} won."
 
 
@@ -46,6 +47,14 @@ def taken_back_lines(table: Table) -> list[str]:
     """How many moves were taken back, if any were."""
     moves = len(table.taken_back)
     return [(_TAKEN_BACK_ONE if moves == 1 else _TAKEN_BACK).format(moves=moves)] if moves else []
+
+
+def overtime_lines(table: Table) -> list[str]:
+    """For whom a computer played on because their time ran out."""
+    return [
+        _OVERTIME.format(player=f"<@{table.row.stand_ins.get(seat, table.players[seat])}>")
+        for seat in sorted(table.overtimes)
+    ]
 
 
 def stopped_line(table: Table, name: Callable[[int], str]) -> str:
