@@ -149,7 +149,7 @@ class Timers:
             earliest = _microseconds(now + GRACE - EPOCH)
             later = case((later < earliest, earliest), else_=later)
         guild = func.coalesce(tables.c.guild_id, 0)
-        served = select(tables.c.id).where(guild.op(">>")(22) % shards == shard)
+        served = select(tables.c.id).where(guild // 2**22 % shards == shard)
         timing = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(served)
         moving = update(timers).where(*timing).values(due_at=type_coerce(later, Moment), claimed_until=None)
         await connection.execute(moving)
