@@ -53,6 +53,7 @@ LAST_NETS = {
     "bot/cogs/tree.py",
     "bot/screens/table/answering.py",
     "bot/screens/table/private_screens.py",
+    "bot/store/gathered.py",
     "bot/store/log.py",
     "bot/store/results/booked.py",
     "bot/tables/replay.py",

@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 WHILE_CONNECTED: Final[tuple[TimerKind, ...]] = ("deadline", "reminder")
 """Time without Discord is nobody's fault, so these wait until the bot is connected."""
 
-TOGETHER = 10
-"""Timers that are fired at once: their rows are one commit. More would keep people waiting who click then."""
+TOGETHER = 20
+"""Timers that are fired at once: read together, and one commit. More keep people waiting who click then."""
 
 Fire = Callable[[Timer], Awaitable[None]]
 """Does what a timer is for, if this is still to be done; harmless if it is called twice."""

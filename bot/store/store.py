@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.errors import StoreError
+from bot.store.gathered import TableReader
 from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
@@ -53,6 +54,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._reader = TableReader(database)
         self.timers = Timers(database)
         self.openings = Openings(database, self.timers)
         self.lobby_seats = LobbySeats(database)
@@ -93,16 +95,15 @@ class Store:
 
     # Finding tables
 
-    @in_transaction
-    async def table(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
+    async def table(self, table_id: int) -> TableRow | None:
         """The table with that id, or None."""
         if not 0 < table_id <= ID_MAX:
             return None
-        return await first_table(connection, select(tables).where(tables.c.id == table_id))
+        found = await self._reader.read(table_id, log=False)
+        return None if found is None else found[0]
 
-    @in_transaction
     async def with_log(
-        self, connection: AsyncConnection, table_id: int, asker: Asker | None = None, *, past: bool = False
+        self, table_id: int, asker: Asker | None = None, *, past: bool = False
     ) -> Logged | None:
         """The table with that id and its moves, or None.
 
@@ -111,12 +112,20 @@ class Store:
         """
         if not 0 < table_id <= ID_MAX:
             return None
-        if asker is not None and not await connection.scalar(asker.may_name(table_id, past=past)):
+        if asker is None:
+            return await self._reader.read(table_id, log=True)
+        return await self._named(table_id, asker, past=past)
+
+    @in_transaction
+    async def _named(
+        self, connection: AsyncConnection, table_id: int, asker: Asker, *, past: bool
+    ) -> Logged | None:
+        if not await connection.scalar(asker.may_name(table_id, past=past)):
             return None
         row = await first_table(connection, select(tables).where(tables.c.id == table_id))
         if row is None:
             return None
-        if asker is not None and asker.user_id in row.players:  # whose own screen is looked at next
+        if asker.user_id in row.players:  # whose own screen is looked at next
             await self.private_screens.read(connection, table_id, asker.user_id)
         return row, await log_of(connection, table_id)
 
