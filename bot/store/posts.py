@@ -6,6 +6,7 @@ note that is lost costs no more than an edit that was not needed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from sqlalchemy import Delete, and_, bindparam, delete, exists, func, or_, select, update
@@ -47,6 +48,12 @@ class Posts:
     def told(self, table_id: int, version: int) -> None:
         """Note that whoever had to be mentioned up to this version of the table was mentioned."""
         _note(self._told, table_id, version)
+
+    @in_transaction
+    async def untold(self, connection: AsyncConnection, table_id: int) -> None:
+        """Note that somebody has to be told something at a table, which a stop must not make forgotten."""
+        self._told.pop(table_id, None)
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(told=0))
 
     async def write_notes(self, connection: AsyncConnection) -> None:
         """Write what was noted since the last time, in the caller's transaction."""
@@ -160,17 +167,18 @@ class Posts:
         await connection.execute(update(tables).where(tables.c.id == table_id).values(thread_id=thread_id))
 
     @in_transaction
-    async def put_ping(self, connection: AsyncConnection, table_id: int, post: Post, turn: int) -> None:
-        """Note the message that mentions the player whose turn it is; each table has one.
+    async def put_ping(self, connection: AsyncConnection, post: Post, turns: Mapping[int, int]) -> None:
+        """Note the message that mentions the player whose turn it is at some tables; each table has one.
 
-        ``turn`` is the ply at which the turn began.
+        ``turns`` are the plies at which the turns began, by table.
         """
-        where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turn}
-        await connection.execute(
-            self.database.insert(pings)
-            .values(table_id=table_id, **where)
-            .on_conflict_do_update(index_elements=[pings.c.table_id], set_=where)
-        )
+        for table_id, turn in turns.items():
+            where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turn}
+            await connection.execute(
+                self.database.insert(pings)
+                .values(table_id=table_id, **where)
+                .on_conflict_do_update(index_elements=[pings.c.table_id], set_=where)
+            )
 
     @in_transaction
     async def take_ping(self, connection: AsyncConnection, table_id: int) -> Post | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -315,11 +315,17 @@ class Tables:
             await self._store.posts.put_thread(table, thread)
             await self._shelf.reread_messages(table)
 
-    async def put_ping(self, table: int, ping: Post, turn: int) -> None:
-        """Note the message that mentions whose turn it is since the ply ``turn``."""
-        async with self._shelf.lock(table):
-            await self._store.posts.put_ping(table, ping, turn)
-            await self._shelf.reread_messages(table)
+    async def put_ping(self, ping: Post, turns: Mapping[int, int]) -> None:
+        """Note the message that mentions whose turn it is at some tables.
+
+        ``turns`` are the plies at which the turns began, by table.
+        """
+        async with AsyncExitStack() as locks:
+            for table in sorted(turns):  # in one order, so that two callers never wait for each other
+                await locks.enter_async_context(self._shelf.lock(table))
+            await self._store.posts.put_ping(ping, turns)
+            for table in turns:
+                await self._shelf.reread_messages(table)
 
     async def drop_ping(self, table: int) -> None:
         """Note that no message mentions a player any more."""

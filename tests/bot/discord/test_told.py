@@ -99,14 +99,51 @@ async def test_nothing_is_sent_in_quiet_hours_and_what_still_counts_after_them(r
     assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
 
 
+async def test_what_is_told_after_quiet_hours_is_not_forgotten_at_a_stop_before_it_is_sent(
+    room: Room,
+) -> None:
+    await room.begin(mentions="always")
+    hour = room.env.now().hour
+    for person in room.people:
+        await room.store.people.change(person.id, zone="UTC")
+        await room.store.people.be_quiet(person.id, (hour, (hour + 1) % 24))
+    await room.env.advance_time(1)
+    await room.play()
+    room.env.inject_error("POST", "/channels/*/messages", times=None)
+    await room.env.advance_time(timedelta(hours=1).total_seconds())
+    assert mentions(room) == []
+
+    room.env.backend.faults.clear()
+    await room.restart()
+
+    waiting, _ = room.in_turn(await room.board())
+    assert [mention.pinged for mention in mentions(room)] == [(waiting.id,)]
+
+
+async def alice_waits_at(room: Room, tables: int) -> None:
+    """Begin games of Alice with the others, in which it is not her turn, and let a while pass."""
+    for table, guest in enumerate((room.bob, room.carol, room.dave)[:tables], start=1):
+        board = await room.begin(room.alice, guest, mentions="always")
+        await room.play(table, plies=1 if room.in_turn(board)[0] is room.alice else 0)
+    await room.env.advance_time(AWAY_S)
+
+
+async def test_a_mention_that_discord_refuses_takes_no_minute_from_the_next_one(room: Room) -> None:
+    await alice_waits_at(room, 2)
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    await room.play(1)
+    assert len(mentions(room, " at table 1")) == 0
+
+    await room.play(2)
+
+    assert [mention.pinged for mention in mentions(room, " at table 2")] == [(room.alice.id,)]
+
+
 async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(room: Room) -> None:
     def of_alice() -> list[Shown]:
         return [message for message in room.messages() if message.pinged == (room.alice.id,)]
 
-    for table, guest in enumerate((room.bob, room.carol, room.dave), start=1):
-        board = await room.begin(room.alice, guest, mentions="always")
-        await room.play(table, plies=1 if room.in_turn(board)[0] is room.alice else 0)
-    await room.env.advance_time(AWAY_S)
+    await alice_waits_at(room, 3)
     for table in (1, 2, 3):
         await room.play(table)
 

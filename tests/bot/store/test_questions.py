@@ -144,8 +144,8 @@ async def test_a_table_is_found_by_its_board_until_that_is_gone(store: Store) ->
 
 async def test_a_table_keeps_its_last_mention_and_only_one_of_many_callers_gets_it(store: Store) -> None:
     table = await running(store)
-    await store.posts.put_ping(table.id, Post(LOUNGE, 50), 3)
-    await store.posts.put_ping(table.id, Post(ATTIC, 60), 4)
+    await store.posts.put_ping(Post(LOUNGE, 50), {table.id: 3})
+    await store.posts.put_ping(Post(ATTIC, 60), {table.id: 4})
 
     taken = await asyncio.gather(*(store.posts.take_ping(table.id) for _ in range(5)))
 

@@ -97,7 +97,7 @@ async def test_every_board_but_the_last_is_given_back_to_be_taken_down(stores: t
 
 async def test_a_mention_is_taken_by_one_of_them(stores: tuple[Store, Store]) -> None:
     table = await running(stores[0])
-    await stores[0].posts.put_ping(table.id, Post(LOUNGE, 50), 3)
+    await stores[0].posts.put_ping(Post(LOUNGE, 50), {table.id: 3})
 
     taken = await asyncio.gather(*(stores[n % 2].posts.take_ping(table.id) for n in range(10)))
 

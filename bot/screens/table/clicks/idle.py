@@ -60,7 +60,7 @@ class IdleTables:
         once = f"{table.id}-idle-{int(until.timestamp()) % 10**6}"
         sent = await self._delivery.send(there.channel_id, Message(layout), mentioning(*table.people), once)
         if not isinstance(sent, Fault):
-            await self._tables.put_ping(table.id, sent, table.position_since)
+            await self._tables.put_ping(sent, {table.id: table.position_since})
 
     async def _go_on(self, click: Click, table: int) -> None:
         now = await self._tables.clocks.go_on(table, click.user.id)

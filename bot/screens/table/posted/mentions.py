@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
+from zlib import crc32
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -75,7 +76,7 @@ class TurnMentions:
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
         self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
-        self._reminders: dict[int, set[int]] = {}  # by table: the users to remind now
+        self._reminders: dict[int, frozenset[int]] = {}  # by table: the users to remind now
         self._late: dict[int, int] = {}  # by table: the user whose time has just ended
         self._asked_for_lost = False
         self._asking = asyncio.Lock()
@@ -102,7 +103,11 @@ class TurnMentions:
             self._mentions.want(table.id)
 
     async def quiet_ended(self, timer: Timer) -> None:
-        """Tell a player whose quiet hours have ended what still is to be told at a table."""
+        """Tell a player whose quiet hours have ended what still is to be told at a table.
+
+        Raises StoreError; nothing is sent before its end.
+        """
+        await self._store.posts.untold(timer.table_id)
         self._mentions.want(timer.table_id)
 
     async def remind(self, timer: Timer) -> None:
@@ -124,7 +129,8 @@ class TurnMentions:
             if at is not None:
                 await self._store.timers.put([Timer(table.id, "reminder", at, timer.ply, user)])
             if timer.user_id == user and wish.reminders != "none" and quiet_hours(wish, now) is None:
-                self._reminders[table.id] = {*self._reminders.get(table.id, ()), user}
+                await self._store.posts.untold(table.id)
+                self._reminders[table.id] = self._reminders.get(table.id, frozenset()) | {user}
                 self._mentions.want(table.id)
 
     async def _ways(self, users: Collection[int]) -> Mapping[int, Telling]:
@@ -145,10 +151,12 @@ class TurnMentions:
         try:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
+            self._nothing_waits(table, self._reminders.get(table, frozenset()))
             return True
         if not await self._tell_late(now):
             return False
-        reminded = self._reminders.pop(table, set()).intersection(now.to_act())
+        to_remind = self._reminders.get(table, frozenset())
+        reminded = to_remind.intersection(now.to_act())
         waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.ping is not None:
             if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
@@ -160,20 +168,24 @@ class TurnMentions:
             return False
         if waiting and now.row.boards:
             free_at = self._pacing.take(waiting, table, self._clock.now())
-            sent = free_at is None and await self._tell_each(now, waiting, lost)
-            if not sent and reminded:
-                self._reminders[table] = reminded
             if free_at is not None:
                 self._mentions.want(table, (free_at - self._clock.now()).total_seconds())
                 return True
-            if not sent:
-                self._pacing.give_back(waiting)
+            if not await self._tell_all(now, waiting, lost):
                 return False
+        self._nothing_waits(table, to_remind)
         if Fault.PASSING in [await self._delivery.delete(there) for there in lost]:
             return False
         self._perhaps_lost.discard(table)
         self._store.posts.told(table, now.row.version)
         return True
+
+    def _nothing_waits(self, table: int, reminded: frozenset[int]) -> None:
+        """Note that all is told at a table, and these users are reminded."""
+        self._pacing.waits_no_more(table)
+        others = self._reminders.pop(table, frozenset()) - reminded
+        if others:
+            self._reminders[table] = others
 
     async def _tell_late(self, table: Table) -> bool:
         """Tell a user that a computer plays on for them. Returns whether nothing is left to tell them."""
@@ -232,6 +244,16 @@ class TurnMentions:
                 lost |= {there: text for there, text in found.items() if there != table.row.ping}
         return lost
 
+    async def _tell_all(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
+        """Tell people as ``_tell_each`` does. A message that is not sent or noted takes nobody's minute."""
+        done = False
+        try:
+            done = await self._tell_each(table, tellings, lost)
+        finally:
+            if not done:
+                self._pacing.give_back(tellings)
+        return done
+
     async def _tell_each(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
         """Tell people, each in their way. Whoever cannot be written to directly is mentioned at the table.
 
@@ -251,7 +273,10 @@ class TurnMentions:
                 mentioned.append(user)
         if not mentioned:
             return True
-        return await self._send(table, mentioned, "mention", lost) is not Fault.PASSING
+        failed = await self._send(table, mentioned, "mention", lost)
+        if failed is not None:
+            self._pacing.give_back(mentioned)
+        return failed is not Fault.PASSING
 
     async def _send(
         self, table: Table, users: Sequence[int], way: Way, lost: dict[Post, str], *, noted: bool = True
@@ -277,14 +302,17 @@ class TurnMentions:
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))
             left_s = 0 if table.row.deadline is None else (table.row.deadline - self._clock.now()).seconds
-            once = f"{table.id}-{table.position_since}-{users[0] % 1000}-{left_s // 60}"
+            content = text, left_s // 60, [(each.id, each.position_since) for each in about]
+            once = f"{table.id}-{crc32(repr(content).encode()):x}"
             self._perhaps_lost.add(table.id)
             sent = await self._delivery.send(channel, message, mentioning(*users), once)
         if isinstance(sent, Fault):
             return sent
         lost.pop(sent, None)
-        for each in about if noted else ():
-            await self._tables.put_ping(each.id, sent, each.position_since)
+        if noted:
+            await self._tables.put_ping(sent, {each.id: each.position_since for each in about})
+            for each in about:
+                self._pacing.waits_no_more(each.id)
         return None
 
     async def _channel(self, table: Table, user: int, way: Way) -> int:

@@ -16,7 +16,7 @@ class Pacing:
 
     def __init__(self) -> None:
         self._told_at: OrderedDict[int, datetime] = OrderedDict()
-        self._waiting: dict[int, set[int]] = {}
+        self._waiting: dict[int, frozenset[int]] = {}  # by table: the users whom it waits to write to
 
     def take(self, users: Collection[int], table: int, now: datetime) -> datetime | None:
         """Note that people are written to now. Returns None.
@@ -26,8 +26,7 @@ class Pacing:
         """
         free_at = max((self._told_at.get(user, now - EVERY) + EVERY for user in users), default=now)
         if now < free_at <= now + EVERY:  # later than that only if the clock was put back
-            for user in users:
-                self._waiting.setdefault(user, set()).add(table)
+            self._waiting[table] = frozenset(users)
             return free_at
         for user in users:
             self._told_at[user] = now
@@ -42,5 +41,9 @@ class Pacing:
             self._told_at.pop(user, None)
 
     def waiting(self, user: int) -> set[int]:
-        """The tables that wait to write to a person. They wait no more."""
-        return self._waiting.pop(user, set())
+        """The tables that wait to write to a person."""
+        return {table for table, users in self._waiting.items() if user in users}
+
+    def waits_no_more(self, table: int) -> None:
+        """Note that a table has written to everybody, or does not want to any more."""
+        self._waiting.pop(table, None)
