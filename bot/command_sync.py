@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from hashlib import sha256
-from typing import Any
 
 from discord.ext import commands
 
@@ -22,19 +21,13 @@ async def sync_commands(client: commands.Bot, store: Store) -> None:
     Raises an error of ``NOT_SENT`` if Discord did not take them, and StoreError.
     """
     tree = client.tree
-    ours = {command.name: _documented(command.to_dict(tree)) for command in tree.get_commands()}
+    ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}
     text = json.dumps([client.application_id, ours], sort_keys=True)
     fingerprint = sha256(text.encode()).hexdigest()
     if await store.kept(_SYNCED) == fingerprint:
         there = {command.name for command in await tree.fetch_commands()}
         if there == set(ours):
             return
-    await client.http.bulk_upsert_global_commands(client.application_id or 0, list(ours.values()))
+    await tree.sync()
     await store.keep(_SYNCED, fingerprint)
     log.info("Handed %s commands to Discord.", len(ours))
-
-
-def _documented(command: dict[str, Any]) -> dict[str, Any]:
-    """A command as Discord documents it: permissions are a text, for which the library sends a number."""
-    permissions = command.get("default_member_permissions")
-    return command if permissions is None else command | {"default_member_permissions": str(permissions)}
