@@ -17,7 +17,6 @@ class ClearCog(commands.Cog):
 
     @app_commands.command(description="For moderators: end a table of this server; you are asked once more.")
     @app_commands.describe(table="The number under the board.")
-    @app_commands.default_permissions(manage_messages=True)
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def clear(self, interaction: Click, table: int) -> None:

@@ -16,7 +16,6 @@ class SetupCog(commands.Cog):
         self.screen = screen
 
     @app_commands.command(description="For those who manage this server: channels, threads, pace, mentions.")
-    @app_commands.default_permissions(manage_guild=True)
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def setup(self, interaction: Click) -> None:
