@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import discord
+from discord.utils import snowflake_time
 
 import render
 from bot.screens.frame.emoji import ApplicationEmoji, uploaded_name
 from bot.screens.frame.layout import Message
 from bot.screens.registry import SCREENS
 from bot.screens.table.layouts.messages import Messages
+from bot.screens.table.posted.pacing import EVERY
 from bot.store import Move, Store
 from bot.tables import Table
 from bot.tables.shelf import Shelf
@@ -23,6 +28,8 @@ from tests.bench.wire.people import table_of
 from tests.bot.discord.walk.judge import turns_told
 from tests.bot.screens.limits import components_of, walk
 
+_MENTION = re.compile(r"(?:<@\d+>(?:, | and )?)+(?:it is your turn|there is news|table \d+ is over|the )")
+_USER = re.compile(r"<@(\d+)>")
 _SHOWN = ("content", "custom_id", "disabled", "label")
 
 
@@ -49,17 +56,25 @@ class Truth:
         return cls(tables, logs)
 
 
+PACED_S = EVERY.total_seconds() + 15.0
+"""Whoever was written to in this time may wait for another mention. The bot may be a little late."""
+
+
 class Judge:
-    """Compares what people see in a world with the log."""
+    """Compares what people see in a world with the log.
+
+    ``began`` is the start of the present bot. It knows nobody whom it has not written to itself.
+    """
 
     def __init__(self, world: Any, viewer: Any, message: Any) -> None:
         self._world, self._viewer, self._message = world, viewer, message
         self._right: dict[int, int] = {}
+        self.began = datetime.now(UTC)
 
     async def wrong(self, truth: Truth) -> dict[str, list[str]]:
-        """What does not equal the log now, by kind."""
+        """What does not equal the log now, by kind; "paced" are the mentions that have to wait."""
         found: dict[str, list[str]] = {
-            kind: [] for kind in ("behind", "unnoted", "asleep", "mention", "wrongly")
+            kind: [] for kind in ("behind", "unnoted", "asleep", "mention", "paced", "wrongly")
         }
         messages = Messages(SCREENS, self._emoji())
         seen = [
@@ -69,6 +84,7 @@ class Judge:
             if not raw.get("_only")
         ]
         told = [turn for shown in seen for turn in turns_told(shown.text)]
+        paced = self._just_written_to(seen)
         shown_by_id = {int(shown.id): shown for shown in seen}
         noted = {board.message_id for table in truth.tables for board in table.row.boards[-1:]}
         found["unnoted"] = [
@@ -87,7 +103,7 @@ class Judge:
                 if not any(move.user_id > 0 for move in log):
                     waiting = [user for user in waiting if user != table.row.host_id]
                 if len(waiting) == 1 and table.row.boards and not users:
-                    found["mention"].append(f"table {table.id}")
+                    found["paced" if waiting[0] in paced else "mention"].append(f"table {table.id}")
             if table.row.boards and self._right.get(table.id) != table.row.version:
                 there = shown_by_id.get(table.row.boards[-1].message_id)
                 if there is not None and not _same(there, await messages.board(table)):
@@ -95,6 +111,14 @@ class Judge:
                 elif table.over:
                     self._right[table.id] = table.row.version
         return found
+
+    def _just_written_to(self, seen: Sequence[Any]) -> set[int]:
+        """The users whom this bot has mentioned so lately that it may not write to them again."""
+        since = max(self.began, datetime.now(UTC) - timedelta(seconds=PACED_S))
+        new = [shown.text for shown in seen if snowflake_time(int(shown.id)) > since]
+        return {
+            int(user) for told in filter(None, map(_MENTION.match, new)) for user in _USER.findall(told[0])
+        }
 
     def _emoji(self) -> ApplicationEmoji:
         """The emoji that Discord has now, as the bot knows them."""

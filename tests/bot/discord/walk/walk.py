@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import filterfalse
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
@@ -19,6 +20,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.app import GameNight
 from bot.screens.registry import SCREENS
+from bot.screens.table.posted.pacing import EVERY
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games.core import View
@@ -81,9 +83,22 @@ class Watched(People):
             self._patient = False
             await self.wait(MENDED_S)
             if self._line.case.fault not in NOT_TRIED_AGAIN:
-                with self._line.watched(False):
-                    self.faults += [f"{fault} (a minute after)" for fault in await faults_of(self)]
+                self.faults += [f"{fault} (a minute after)" for fault in await self.wrong()]
         return answers
+
+    async def wrong(self) -> list[str]:
+        """What is wrong now at the tables.
+
+        Whoever was written to is not written to again within a minute, so that a mention has one minute more.
+        """
+        with self._line.watched(False):
+            found = await faults_of(self)
+        if not any(map(_is_unmentioned, found)):
+            return found
+        await self.wait(EVERY.total_seconds())
+        with self._line.watched(False):
+            later = await faults_of(self)
+        return list(filterfalse(_is_unmentioned, found)) + list(filter(_is_unmentioned, later))
 
     async def look_again(self) -> None:
         """Ask for every board that a refusal may have left behind; once more if one came only now."""
@@ -169,9 +184,12 @@ class Walks:
             await people.wait(MENDED_S)
             if line.case.fault in NOT_TRIED_AGAIN:
                 await people.look_again()
-        with line.watched(False):
-            found = [*people.faults, *await faults_of(people)]
+            found = [*people.faults, *await people.wrong()]
         return [fault for fault in found if not fault.startswith(excused(line))]
+
+
+def _is_unmentioned(found: str) -> bool:
+    return found.startswith("unmentioned")
 
 
 def excused(line: Line) -> tuple[str, ...]:
