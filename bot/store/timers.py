@@ -118,14 +118,23 @@ class Timers:
         return min((at for at in (first, again) if at is not None), default=None)
 
     @in_transaction
-    async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
-        """Write timers, each in place of one for the same table, kind and user."""
+    async def put(
+        self, connection: AsyncConnection, written: Sequence[Timer], instead_of: Sequence[TimerKind] = ()
+    ) -> None:
+        """Write timers, each in place of one for the same table, kind and user.
+
+        Those of the kinds ``instead_of`` of the same tables are deleted.
+        """
+        if instead_of:
+            await self.clear(connection, [timer.table_id for timer in written], instead_of)
         await self.write(connection, written)
 
     @in_transaction
-    async def drop(self, connection: AsyncConnection, table_id: int, kinds: Sequence[TimerKind]) -> None:
-        """Delete the timers of these kinds of a table."""
-        await self.clear(connection, (table_id,), kinds)
+    async def is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:
+        """Whether a timer that was claimed is neither deleted nor written again since."""
+        key = timers.c.table_id == timer.table_id, timers.c.kind == timer.kind
+        there = select(timers.c.due_at).where(*key, timers.c.user_id == timer.user_id)
+        return bool(await connection.scalar(there) == timer.due_at)
 
     @in_transaction
     async def beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:

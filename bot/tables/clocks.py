@@ -14,7 +14,7 @@ from bot.store import StandIn, Timer, Timers
 from bot.tables.computers import another
 from bot.tables.lobby import Lobby
 from bot.tables.own_rows.keeper import NO_SEAT, LogKeeper
-from bot.tables.own_rows.rows import LATE, TIME
+from bot.tables.own_rows.rows import LATE, TIME, stop
 from bot.tables.refusals import NotRunning, Stale, absent
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import level_of_stand_in
@@ -74,6 +74,8 @@ class Clocks:
             if now is None or now.state is None:
                 return
             late = [seat for seat in now.state.to_act if now.players[seat] > 0]
+            if not late and now.people:
+                return  # a computer was seated at the last moment
             choices = {now.state.actions(seat) for seat in late}
             if len(late) > 1 and len(choices) == 1 and len(only := choices.pop()) == 1:
                 after = await self._play(now, now.state, late[0], now.players[late[0]], only[0], 0)
@@ -89,7 +91,7 @@ class Clocks:
         None for any other table; its next question is planned.
         """
         async with self._shelf.lock(timer.table_id):
-            now = await self._shelf.load(timer.table_id)
+            now = await self._newest(timer)
             if now.over or now.row.status != "running":
                 return None
             ask_at = now.active_since + IDLE_AFTER
@@ -103,14 +105,14 @@ class Clocks:
     async def abandon(self, timer: Timer) -> None:
         """End a game that nobody goes on with; if anything has happened since the question, plan the next."""
         async with self._shelf.lock(timer.table_id):
-            now = await self._shelf.load(timer.table_id)
-            if now.over or now.row.status != "running":
+            now = await self._newest(timer)
+            if now.over or now.row.status != "running" or not await self._timers.is_wanted(timer):
                 return
             if now.ply != timer.ply:
                 ask_at = max(self._now(), now.active_since + IDLE_AFTER)
                 await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
                 return
-            after = await self._keeper.stop(now, NO_SEAT, CLOCK, "abandoned")
+            after = await self._write(now, NO_SEAT, stop("abandoned"))
         self._changed(after, CLOCK)
 
     async def go_on(self, table: int, who: int) -> Table:
@@ -121,8 +123,8 @@ class Clocks:
                 raise absent(now.row, who)
             if now.over or now.row.status != "running":
                 raise NotRunning(now.row.status)
-            await self._timers.drop(table, ["abandon"])
-            await self._timers.put([Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)])
+            asks_again = Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)
+            await self._timers.put([asks_again], instead_of=["abandon"])
             return now
 
     def idle_days(self, table: Table) -> int:
@@ -138,18 +140,26 @@ class Clocks:
             self._shelf.forget(timer.table_id)  # the deadline may have moved
         return None
 
+    async def _newest(self, timer: Timer) -> Table:
+        """The table as it is stored: another process may have played there."""
+        self._shelf.forget(timer.table_id)
+        return await self._shelf.load(timer.table_id)
+
     async def _stand_in(self, now: Table, late: Sequence[int]) -> Table:
         """Computers play on for the late players, who can return. Without any people left the game stops.
 
-        Each is one commit. The time is over only with the last one, so that it ends again after a stop.
+        Each is one commit. The time is over only with the last one, so that this goes on if the process
+        ends between two of them.
         """
+        somebody_stays = len(now.people) > len(late)
         for seat in late:
             computer = another(level_of_stand_in(now), now.players)
             stand_in = StandIn(seat, now.players[seat], computer)
-            now = await self._write(now, seat, LATE, stand_in, ends_time=seat == late[-1])
-        if now.people:
+            is_last = seat == late[-1] and somebody_stays
+            now = await self._write(now, seat, LATE, stand_in, ends_time=is_last)
+        if somebody_stays:
             return now
-        return await self._keeper.stop(now, late[-1], CLOCK, "abandoned")
+        return await self._write(now, late[-1] if late else NO_SEAT, stop("abandoned"))
 
     async def _write(
         self, now: Table, seat: int, action: str, stand_in: StandIn | None = None, *, ends_time: bool = False

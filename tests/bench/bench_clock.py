@@ -71,8 +71,7 @@ async def waiting(folder: Path) -> None:
     far = SYSTEM.now() + timedelta(days=9)
     kinds: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
     for name in ("none", "many", "none", "many"):
-        for table in ids:
-            await store.timers.drop(table, kinds)
+        await store.database.run(lambda connection: store.timers.clear(connection, ids))
         if name == "many":
             each = WAITING // len(ids)
             for table in ids:

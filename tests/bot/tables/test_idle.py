@@ -1,0 +1,116 @@
+"""Tables that time forgot: a question, Go On, the end; also where another process plays, or one dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+
+from sqlalchemy import event
+
+from bot.store import StoreError, Timer, TimerKind
+from bot.tables import Refusal, Stale, Table, Tables
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+
+ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
+
+
+@contextmanager
+def dying(evening: Evening, after: int) -> Iterator[None]:
+    """The process dies when it begins a transaction after this number of them."""
+    left = iter(range(after))
+
+    def begun(_connection: object) -> None:
+        if next(left, None) is None:
+            raise OSError
+
+    engine = evening.store.database._engine.sync_engine
+    event.listen(engine, "begin", begun)
+    with suppress(StoreError):
+        yield
+    event.remove(engine, "begin", begun)
+
+
+async def kinds(evening: Evening) -> set[str]:
+    """The kinds of all timers."""
+    return {timer.kind for timer in await evening.store.timers.claim(evening.now + timedelta(days=99), ALL)}
+
+
+async def asked(evening: Evening) -> tuple[Table, Timer]:
+    """A table of two whose people were asked whether they go on, and the timer of its end, which is due."""
+    opened = await evening.tables.lobby.open("okiya", ALICE, {}, HERE)
+    table = await evening.tables.lobby.sit(opened.id, BOB)
+    evening.now += timedelta(days=14)
+    (idle,) = await evening.store.timers.claim(evening.now, ALL)
+    question = await evening.tables.clocks.ask_whether_idle(idle)
+    assert question is not None
+    await evening.store.timers.fired([idle])
+    evening.now = question[1]
+    return table, Timer(table.id, "abandon", question[1], table.ply)
+
+
+async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
+    table, _ = await asked(evening)
+
+    with dying(evening, after=1):
+        await evening.tables.clocks.go_on(table.id, BOB)
+
+    assert await kinds(evening) == {"idle"}
+
+
+async def test_go_on_at_the_last_moment_keeps_the_table(evening: Evening) -> None:
+    table, end = await asked(evening)
+    await evening.tables.clocks.go_on(table.id, BOB)
+
+    await evening.tables.clocks.abandon(end)
+
+    assert (await evening.tables.table(table.id)).row.status == "running"
+    assert await kinds(evening) == {"idle"}
+
+
+async def test_a_game_that_goes_on_in_another_process_is_not_ended(evening: Evening) -> None:
+    table, end = await asked(evening)
+    there = Tables(evening.store, now=lambda: evening.now)
+    await there.table(table.id)
+    await evening.act(table.id)
+
+    await there.clocks.abandon(end)
+
+    assert (await there.table(table.id)).row.status == "running"
+    assert await kinds(evening) == {"idle", "abandon"}  # this one is deleted once it has fired
+
+
+async def test_a_computer_that_was_seated_at_the_last_moment_is_not_late(evening: Evening) -> None:
+    lobby = evening.tables.lobby
+    opened = await lobby.open("okiya", ALICE, {}, HERE, pace=600)
+    table = await lobby.sit(opened.id, BOB)
+    assert table.row.deadline is not None
+    late, other = table.to_act()[0], BOB if table.to_act()[0] == ALICE else ALICE
+    evening.now = table.row.deadline
+    await evening.tables.stand_ins.replace(table.id, other)
+
+    await evening.tables.clocks.expire(Timer(table.id, "deadline", table.row.deadline, 0))
+
+    after = await evening.tables.table(table.id)
+    assert (after.over, after.row.stand_ins) == (False, {table.players.index(late): late})
+
+
+async def test_a_table_that_everybody_was_late_at_ends_also_if_the_process_died_before(
+    evening: Evening,
+) -> None:
+    lobby = evening.tables.lobby
+    opened = await lobby.open("okiya", CAROL, {}, HERE, pace=600, overtime="computer", computers=["novice"])
+    table = opened
+    while not any(user > 0 for user in table.to_act()):
+        table = await evening.act(table.id)
+    assert table.row.deadline is not None
+    evening.now = table.row.deadline
+    timer = Timer(table.id, "deadline", table.row.deadline, table.position_since)
+
+    with dying(evening, after=2), suppress(Refusal, Stale):  # the computer sits there, and is read
+        await evening.tables.clocks.expire(timer)
+    evening.tables = Tables(evening.store, now=lambda: evening.now)
+    assert (await evening.tables.table(table.id)).people == ()
+    await evening.tables.clocks.expire(timer)
+
+    assert (await evening.tables.table(table.id)).row.stopped == "abandoned"
