@@ -99,12 +99,13 @@ async def test_four_people_close_a_round_by_clicks_over_restarts_and_begin_the_n
 
 
 def wins_by_closing(state: Game) -> bool:
-    """Whether the player to move can end the game by closing in a later round than the first."""
+    """Whether the player to move can end the game with one winner by closing after the first round."""
     view = seen(state)
     if len(view.closing) != 1 or view.round == 1:
         return False
     (close,) = [action for action in view.actions if action.startswith("close")]
-    return state.play(view.to_act[0], close).outcome is not None
+    ended = state.play(view.to_act[0], close).outcome
+    return ended is not None and len(ended.winners) == 1
 
 
 async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room: Room) -> None:
