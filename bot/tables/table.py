@@ -246,6 +246,15 @@ class Table:
         began = self.row.started_at or self.row.created_at
         return began if self.last_move is None else self.last_move.at
 
+    def knows_of_turn(self, user: int) -> bool:
+        """Whether a player has done something since the present position began, or has made it themselves.
+
+        A table for two begins when the guest accepts, a lobby when its host begins.
+        """
+        if self.last_move is not None:
+            return self.active_at[user] >= self.waiting_since
+        return (user == self.row.host_id) != (self.for_two and len(self.people) > 1)
+
     @property
     def computer_to_act(self) -> int | None:
         """The seat of a computer player whose turn it is; None if a person may act, too."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -123,6 +124,19 @@ async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) ->
         tables.table(table),
     ):
         assert await told.of(change) == []
+
+
+async def test_at_the_beginning_who_began_knows_of_the_turn_and_later_who_has_acted(evening: Evening) -> None:
+    lobby, two = await evening.seat("ok", (ALICE, BOB)), await evening.seat("okiya", (ALICE, BOB))
+    begun = [await evening.tables.table(table) for table in (lobby, two)]
+
+    assert [[now.knows_of_turn(user) for user in (ALICE, BOB)] for now in begun] == [
+        [True, False],
+        [False, True],
+    ]
+    evening.now += timedelta(seconds=1)
+    moved = await evening.act(two)
+    assert [user for user in (ALICE, BOB) if moved.knows_of_turn(user)] == [moved.position_by]
 
 
 @pytest.mark.parametrize(

@@ -346,7 +346,7 @@ class TurnMentions:
         if turn == table.position_since and by != 0:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
-            people = [user for user in people if table.active_at[user] < table.waiting_since]
+            people = [user for user in people if not table.knows_of_turn(user)]
         wishes = await self._store.people.of_all(people) if people else {}
         found = {}
         for user in people:
