@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.store import Asker, CommitUnanswered, Move, Store, TableRow
+from bot.store import Asker, CommitUnanswered, Move, Store, StoreError, TableRow
 from bot.tables.refusals import NoSuchTable
 from bot.tables.replay import begun, replay
 from bot.tables.table import Table
@@ -94,6 +94,19 @@ class Shelf:
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""
         return self.remember(begun(row))
+
+    async def reread(self, table: Table) -> Table:
+        """A table after a change that is saved, with its row read again.
+
+        What is saved does not depend on this: if the database cannot be read, the table stays as it is, and
+        is read again as after a change that may be saved or not.
+        """
+        try:
+            return self.remember(replace(table, row=await self.row(table.id)))
+        except StoreError:
+            self.forget(table.id)
+            self._in_doubt(table.id)
+            return table
 
     def forget_deadlines(self) -> None:
         """Drop all tables with a time for a move, because their deadlines have changed."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Post, Status, Store, StoreError
+from bot.store import Asker, Move, Post, Status, Store
 from bot.tables.clocks import Clocks
 from bot.tables.fair_deal import Verified
 from bot.tables.lobby import Lobby
@@ -242,10 +242,7 @@ class Tables:
         if not await self._store.append(move, state.outcome, result, came_back=came_back, timers=timers):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
-        if after.over:
-            with suppress(StoreError):  # what was booked is told, but the move does not depend on it
-                after = replace(after, row=await self._shelf.row(now.id))
-        return self._shelf.remember(after)
+        return await self._shelf.reread(after) if after.over else self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:
         """Deal a finished table again and play its log again.

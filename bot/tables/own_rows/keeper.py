@@ -68,7 +68,7 @@ class LogKeeper:
             self._shelf.forget(now.id)
             return None
         if stand_in is not None or after.outcome is not None:  # who sits there now, what was booked
-            after = replace(after, row=await self._shelf.row(now.id))
+            return await self._shelf.reread(after)
         return self._shelf.remember(after)
 
     async def stop(

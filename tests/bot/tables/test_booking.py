@@ -15,13 +15,14 @@ import pytest
 from bot.__main__ import command_line
 from bot.background import Background
 from bot.store import Move, Profile, Store, Visibility, may_see
-from bot.tables import Tables, result_again
+from bot.tables import Table, Tables, result_again
 from bot.tables.past.bookings import keep_booked
 from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
 from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, NOON, Evening
+from tests.bot.tables.test_stand_ins import away_after
 from tests.clock import HandClock
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout
@@ -44,6 +45,22 @@ async def test_a_game_is_booked_when_it_ends_and_not_again_if_its_last_move_is_d
         with pytest.raises(GameOver):
             await tables.act(table, BOB, None, "resign", 100)
     assert await everything_booked(evening.store) == booked
+
+
+async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(evening: Evening) -> None:
+    table = await evening.seat("okiya", (ALICE, BOB))
+    for _ in range(3):
+        await evening.act(table)
+    in_doubt, told = list[int](), list[Table]()
+    evening.tables.when_in_doubt(in_doubt.append)
+    evening.tables.listen(lambda now, _by: told.append(now))
+
+    with away_after(2):
+        assert (await evening.tables.act(table, ALICE, None, "resign", 99)).over
+    assert in_doubt == [table]
+    await evening.tables.settle(table)
+
+    assert [len(now.row.booked) for now in told] == [0, 2]
 
 
 async def test_a_game_in_which_moves_were_taken_back_counts_those_that_were_left(evening: Evening) -> None:
