@@ -78,7 +78,8 @@ async def test_the_host_frees_seats_and_hands_the_table_over_in_private(room: Ro
 
     menus = room.answer(await room.click(room.alice, "Manage Table"))
     assert [
-        [(entry["label"], entry.get("description")) for entry in part["options"]] for part in menus._walk(3)
+        [(entry["label"], entry.get("description")) for entry in part["options"]]
+        for part in [*menus._walk(3)][:2]  # the third one is for the pace
     ] == [
         [("Carol", None), ("Dave", None), ("Bob", "Their seat is kept")],
         [("Carol", None), ("Dave", None)],
