@@ -23,6 +23,7 @@ BEAT = timedelta(minutes=10)
 """The last heartbeat is at most so old: half a minute, and a second in which a busy machine did nothing."""
 
 OVERDUE = timedelta(minutes=40)
+LONG_LOST = timedelta(hours=1)
 GRACE = timedelta(minutes=5)
 
 
@@ -108,7 +109,7 @@ class Judge:
         if set(row.stand_ins) - late:
             self._fault(row.id, "has a computer that its log does not explain")
         if row.status == "running":
-            self._judge_timers(table, began_at(row, table, log), timers, any_late=bool(late))
+            self._judge_timers(table, began_at(row, table, log), timers, now, any_late=bool(late))
 
     def _judge_clock(self, row: TableRow, log: tuple[Move, ...]) -> set[int]:
         """Judge every row of the clock. Returns the seats for which a computer has played."""
@@ -120,7 +121,9 @@ class Judge:
                     self._fault(row.id, "has no clock and ended by it")
                 since = began_at(row, table, log)
                 position, before = late.get(move.seat, (-1, since))
-                due = self._due(before if position == table.position_since else since, row.pace, move.at)
+                if position == table.position_since:
+                    since = before
+                due = self._due(since, row.pace, move.at, grace=not late)
                 if move.at < due:
                     self._fault(row.id, f"{move.action} at {move.at}, {due - move.at} too early")
                 if move.action == LATE:
@@ -128,7 +131,9 @@ class Judge:
             table = after
         return set(late)
 
-    def _judge_timers(self, table: Table, began: datetime, timers: list[Timer], *, any_late: bool) -> None:
+    def _judge_timers(
+        self, table: Table, began: datetime, timers: list[Timer], now: datetime, *, any_late: bool
+    ) -> None:
         """Judge the timers of a running table. With ``any_late``, its time may have begun once more."""
         row, kinds = table.row, {timer.kind for timer in timers}
         if not row.pace:
@@ -143,7 +148,7 @@ class Judge:
             return
         if deadline.ply != table.position_since:
             self._fault(row.id, f"has a deadline of {deadline.ply}, its position is {table.position_since}")
-        earliest = self._due(began, row.pace, None)
+        earliest = self._due(began, row.pace, now, grace=not any_late)
         if deadline.due_at < earliest:
             self._fault(
                 row.id, f"has a deadline at {deadline.due_at}, {earliest - deadline.due_at} too early"
@@ -152,12 +157,18 @@ class Judge:
         if not any_late and deadline.due_at > latest:
             self._fault(row.id, f"has a deadline at {deadline.due_at}, {deadline.due_at - latest} too late")
 
-    def _due(self, began: datetime, pace_s: int, until: datetime | None) -> datetime:
-        """When a time that began then may end at the earliest: all downtime since is added."""
+    def _due(self, began: datetime, pace_s: int, until: datetime, *, grace: bool) -> datetime:
+        """When a time that began then may end at the earliest: all downtime since is added.
+
+        Who returns to their seat begins a time that no log knows, perhaps after the ``grace``.
+        """
         due = began + timedelta(seconds=pace_s)
         for before, life in zip(self._lives, self._lives[1:], strict=False):
-            if before.killed >= began and (until is None or life.connected <= until):
-                due += life.connected - before.killed
+            if before.killed >= began and life.connected <= until:
+                lost = life.connected - before.killed
+                due += lost
+                if grace and lost >= LONG_LOST:
+                    due = max(due, life.connected + GRACE)
         return due
 
     def _slack(self, began: datetime) -> timedelta:
