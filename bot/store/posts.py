@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from sqlalchemy import Delete, and_, bindparam, delete, exists, func, or_, select, update
+from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
@@ -192,10 +192,10 @@ class Posts:
         return None if row is None else Post(row.channel_id, row.message_id)
 
     @in_transaction
-    async def is_shared(self, connection: AsyncConnection, ping: Post) -> bool:
-        """Whether a message mentions a player for more than one table."""
+    async def pinged_for(self, connection: AsyncConnection, ping: Post) -> tuple[int, ...]:
+        """The ids of the tables for which a message mentions a player."""
         here = pings.c.channel_id == ping.channel_id, pings.c.message_id == ping.message_id
-        return (await connection.scalar(select(func.count()).select_from(pings).where(*here)) or 0) > 1
+        return tuple(await connection.scalars(select(pings.c.table_id).where(*here).order_by("table_id")))
 
     @in_transaction
     async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:

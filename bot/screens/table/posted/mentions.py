@@ -205,18 +205,52 @@ class TurnMentions:
         return sent is not Fault.PASSING
 
     async def _drop(self, table: int, ping: Post) -> bool:
-        """Delete the mention of a table, unless it is about other tables, too. Returns whether it is gone."""
-        if await self._store.posts.is_shared(ping):
+        """Delete the mention of a table, or what it says of this table. Returns whether that is gone."""
+        if len(await self._store.posts.pinged_for(ping)) > 1:
             async with self._dropping:  # one of those that share it is the last
-                shared = await self._store.posts.is_shared(ping)
-                if shared:
+                others = [other for other in await self._store.posts.pinged_for(ping) if other != table]
+                if others and await self._say_only(others, ping) is Fault.PASSING:
+                    return False
+                if others:
                     await self._tables.drop_ping(table)
-            if shared:
-                return True
+                    return True
         if await self._delivery.delete(ping) is Fault.PASSING:
             return False
         await self._tables.drop_ping(table)
         return True
+
+    async def _say_only(self, about: Sequence[int], ping: Post) -> Fault | None:
+        """Leave in a message to one person only what it says of these tables. Returns why not, or None.
+
+        Where it cannot be found out whom it tells, it stays as it is.
+        """
+        try:
+            tables = [await self._tables.table(each) for each in about]
+            told_there = [
+                {user for user in table.people if user != table.position_by}
+                if table.over
+                else set(table.to_act())
+                for table in tables
+            ]
+            readers = set.intersection(*told_there)
+            if len(readers) != 1:
+                return None
+            (user,) = readers
+            links = {
+                table.id: self._links.to(table, await self._links.board_of(table, user)) for table in tables
+            }
+        except Refusal:
+            return None
+        except NOT_SENT as error:
+            return fault(error)
+        return await self._delivery.edit(ping, self._message(user, tables, links))
+
+    def _message(self, user: int, tables: Sequence[Table], links: Mapping[int, str]) -> Message:
+        """What tells one person of one table or several."""
+        first = tables[0]
+        one = len(tables) == 1
+        text = told(first, [user], links[first.id]) if one else told_together(user, tables, links)
+        return Message(one_text(text, marks.mention_at(first.id)))
 
     async def _ask_for_lost(self) -> None:
         """Ask the store, before the first mention, at which tables one may be lost since before the start.
