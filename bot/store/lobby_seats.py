@@ -57,7 +57,7 @@ class LobbySeats:
         *,
         closing_up: bool = True,
     ) -> TableRow | None:
-        """Let the host free a seat, of somebody who sits there or for whom it is kept.
+        """Let the host free the seat of a user who sits there, or a seat that is kept for this user.
 
         None if the table is not open, if this is not its host, or if it has no such seat.
         """

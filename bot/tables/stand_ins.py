@@ -1,4 +1,4 @@
-"""A computer plays for a player who has left or is away, if the table agrees, until the player returns."""
+"""If the others agree, a computer plays for a player who has left or is away, until this player returns."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def _states(view: BoussangaView, seat: int) -> tuple[str, ...]:
 
 
 def _score(view: BoussangaView, seat: int, x: int, y: int) -> Scene:
-    """The points of a seat's side, about a point; gold for who is to move or has won."""
+    """The points of a seat's side, centred on a place; in gold if the player is to move or has won."""
     gold = seat in (view.turn, *(view.outcome.winners if view.outcome else ()))
     return lay(digits(view.points[view.side(seat)], "gold score" if gold else "score"), x, y, 0.5)
 

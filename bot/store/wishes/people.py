@@ -51,7 +51,10 @@ class Wishes:
 
 
 class People:
-    """The wishes of people. A person who has chosen nothing has no row. Every method is one transaction."""
+    """The wishes of people; only those who have chosen something have a row.
+
+    Every method is one transaction.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database

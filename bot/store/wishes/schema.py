@@ -7,7 +7,7 @@ from sqlalchemy import Table as SqlTable
 
 from bot.store.schema import metadata
 
-# What people have chosen in /settings; who has chosen nothing has no row.
+# What people have chosen in /settings. Only people who have chosen something have a row.
 people_settings = SqlTable(
     "people_settings",
     metadata,
