@@ -15,18 +15,18 @@ from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
 from bot.clock.heartbeat import Heartbeat
 from bot.cogs.asking import AskingCog
-from bot.cogs.clear import ClearCog
 from bot.cogs.game import game_cog
-from bot.cogs.history import HistoryCog
 from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.past.history import HistoryCog
+from bot.cogs.past.replay import ReplayCog
+from bot.cogs.past.resume import ResumeCog
+from bot.cogs.past.verify import VerifyCog
 from bot.cogs.profile import ProfileCog
 from bot.cogs.replace import ReplaceCog
-from bot.cogs.replay import ReplayCog
-from bot.cogs.resume import ResumeCog
-from bot.cogs.settings import SettingsCog
-from bot.cogs.setup import SetupCog
 from bot.cogs.tree import Tree
-from bot.cogs.verify import VerifyCog
+from bot.cogs.wishes.clear import ClearCog
+from bot.cogs.wishes.settings import SettingsCog
+from bot.cogs.wishes.setup import SetupCog
 from bot.command_sync import sync_commands
 from bot.health import Health
 from bot.screens.frame.controls import Click
@@ -221,6 +221,7 @@ class GameNight(commands.Bot):
             idle,
             next_table,
             pages,
+            stages={},
         ).answer
 
     async def setup_hook(self) -> None:

@@ -9,14 +9,18 @@ from typing import Any, cast
 import discord
 
 from bot.screens.frame.controls import FORM, PAGE_FORM, Asked, Click, Look, Stray, Turn, asked_by
+from bot.screens.frame.practice import Tried, in_scene, scene_of
 
 _MOST_WRITTEN = 120
 _LONGEST = 200  # more than any custom_id, choice or form of ours has
 
 
-def form(table: int, ply: int, look: str, title: str, label: str, text: str) -> discord.ui.Modal:
-    """A form with one line of text, which comes back as the end of ``look``."""
-    return _one_line(f"form:{table}:{ply}:{look}", title, label, text)
+def form(
+    table: int, ply: int, look: str, title: str, label: str, text: str, scene: str = ""
+) -> discord.ui.Modal:
+    """A form with one line of text, which comes back as the end of ``look``; perhaps in a scene."""
+    custom_id = f"form:{table}:{ply}:{look}"
+    return _one_line(in_scene(scene, custom_id) if scene else custom_id, title, label, text)
 
 
 def page_form(verb: str, table: int, page: str, title: str, label: str) -> discord.ui.Modal:
@@ -33,12 +37,21 @@ def _one_line(custom_id: str, title: str, label: str, text: str) -> discord.ui.M
     return modal
 
 
-def asked_for(click: Click) -> Asked | None:
+def asked_for(click: Click) -> Asked | Tried | None:
     """What a click or a form asks for; None for a command. Everything in it may be forged.
 
     A form may have been opened before the bot was restarted.
     """
     data = cast(dict[str, object], click.data or {})
+    scene = scene_of(str(data.get("custom_id")))
+    if scene is None or not is_plain(data["custom_id"]):
+        return _asked_for(click, data)
+    stage, _, place = scene[0].partition(".")
+    asked = _asked_for(click, {**data, "custom_id": scene[1]})
+    return None if asked is None else Tried(stage, place, asked)
+
+
+def _asked_for(click: Click, data: dict[str, object]) -> Asked | None:
     if click.type is discord.InteractionType.component:
         chosen = data.get("values", [])
         if isinstance(chosen, list) and all(map(is_plain, (data.get("custom_id"), *chosen))):

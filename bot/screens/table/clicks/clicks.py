@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.screens.frame.controls import Asked, Choose, Click, Look, Play, Press, Stray, Turn, Write
 from bot.screens.frame.faults import NOT_SENT, fault
 from bot.screens.frame.forms import form
-from bot.screens.frame.pages import TurnPage
+from bot.screens.frame.practice import Stage, Tried, TurnPage
 from bot.screens.frame.respond import ask, is_private, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
@@ -37,8 +37,9 @@ class Clicks:
         idle: IdleTables,
         next_table: NextTable,
         pages: Mapping[str, TurnPage],
+        stages: Mapping[str, Stage],
     ) -> None:
-        """``pages`` show the pages, by the word with which their controls begin."""
+        """``pages`` show pages and ``stages`` play scenes, by the word with which their controls begin."""
         self._answers = answers
         self._tables = answers.tables
         self._boards = boards
@@ -55,10 +56,13 @@ class Clicks:
         }
         self._next_table = next_table
         self._pages = pages
+        self._stages = stages
 
-    async def answer(self, click: Click, asked: Asked) -> None:
+    async def answer(self, click: Click, asked: Asked | Tried) -> None:
         """Answer a control. Everything that it asks for may be forged."""
         match asked:
+            case Tried(stage=stage, scene=scene) if stage in self._stages:
+                await self._stages[stage](click, scene, asked.asked)
             case Turn(verb=verb, table=table, page=page) if verb in self._pages:
                 await self._pages[verb](click, table, page)
             case Play(action=action) if is_own(action):
@@ -84,7 +88,7 @@ class Clicks:
                         raise UnknownControl
                     await self._answers.named(click, table)
                     await self._chosen[verb](click, table, argument)
-            case Turn() | Stray():
+            case Turn() | Tried() | Stray():
                 async with self._answers.answering(click):
                     raise UnknownControl
 

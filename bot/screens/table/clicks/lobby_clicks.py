@@ -10,7 +10,7 @@ from functools import partial
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.origin import has_bot, name_of
-from bot.screens.frame.pages import TurnPage
+from bot.screens.frame.practice import TurnPage
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.game import named
 from bot.screens.table.answering import Answers
