@@ -37,8 +37,9 @@ WEIGHTS = (35, 15, 15, 5, 10, 20)
 Ask = Callable[[], Awaitable[object]]
 
 _TABLE = (
-    "INSERT INTO tables VALUES (?, ?, '{}', zeroblob(16), ?, ?, NULL, 'over', 'away', ?, 1, NULL,"
-    " ?, ?, ?, '[1, 0]', '[0]', 'resigned', 0)"
+    "INSERT INTO tables (id, game, options, seed, seats, host_id, status, mentions, guild_id, channel_id,"
+    " created_at, started_at, ended_at, scores, winners, reason)"
+    " VALUES (?, ?, '{}', zeroblob(16), ?, ?, 'over', 'away', ?, 1, ?, ?, ?, '[1, 0]', '[0]', 'resigned')"
 )
 _SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?)"
 _BOOKED = "INSERT INTO booked VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
