@@ -17,6 +17,7 @@ from bot.clock.heartbeat import Heartbeat
 from bot.cogs.asking import AskingCog
 from bot.cogs.game import game_cog
 from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.learn.play import PlayCog
 from bot.cogs.past.history import HistoryCog
 from bot.cogs.past.replay import ReplayCog
 from bot.cogs.past.resume import ResumeCog
@@ -35,6 +36,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
+from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.history import HistoryScreen
@@ -172,8 +174,11 @@ class GameNight(commands.Bot):
         self.settings = SettingsScreen(self.answers, store, clock.now)
         self.setup = SetupScreen(self.answers, store)
         self.clearing = Clearing(self.answers)
+        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
+        self.way_in = WayIn(SCREENS, self.answers, self.asked)
         pages = {
             **lobby.pages,
+            **self.way_in.pages,
             "analysis": analysis.turn,
             table_replay.VERB: self.table_replay.turn,
             by(table_replay.VERB): self.table_replay.turn,
@@ -209,7 +214,6 @@ class GameNight(commands.Bot):
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
-        self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.answer = Clicks(
             self.answers,
             self.boards,
@@ -227,6 +231,7 @@ class GameNight(commands.Bot):
     async def setup_hook(self) -> None:
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
+        await self.add_cog(PlayCog(self.way_in))
         await self.add_cog(ReplaceCog(self.asked))
         await self.add_cog(AskingCog(self.asked))
         await self.add_cog(VerifyCog(DealCheck(self.answers)))

@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import discord
 
@@ -17,6 +17,9 @@ from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
 
 V = TypeVar("V", bound=View)
+
+Learnt: TypeAlias = Literal["easy", "medium", "hard"]
+"""How hard a game is to learn."""
 
 _PLAYED = "{player} played `{action}`."
 _NEEDED = "This game needs {counts} players."
@@ -183,6 +186,10 @@ class GameScreen(ABC, Generic[V]):
 
     tagline: ClassVar[str]
     """The game in one sentence, for people who do not see the picture beside it."""
+
+    minutes: ClassVar[int] = 15
+    learnt: ClassVar[Learnt] = "medium"
+    """How long a game usually takes, and how hard it is to learn."""
 
     group_help: ClassVar[str]
     start_help: ClassVar[str] = "Open a table: challenge a friend, or let anyone join."

@@ -132,6 +132,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     game = Boussanga
     command = "boussanga"
     tagline = "Lay transparent cards, make lines of four, and gather the elements."
+    minutes = 30
+    learnt = "hard"
     group_help = "Boussanga: lay transparent cards and make lines of four."
     start_help = "Open a table for up to four."
     move_help = "2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it."

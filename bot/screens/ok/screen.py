@@ -87,6 +87,8 @@ class OKScreen(GameScreen[OKView]):
     game = OK
     command = "ok"
     tagline = "Gather runs, groups or pairs, and be the first to close."
+    minutes = 30
+    learnt = "hard"
     group_help = "OK: gather runs, groups or pairs of tiles, and be the first to close."
     start_help = "Open a table for two to four."
     move_help = "draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11."

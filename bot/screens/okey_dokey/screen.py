@@ -128,6 +128,8 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     game = OkeyDokey
     command = "okeydokey"
     tagline = "Fill the grid together, with hands that nobody else sees."
+    minutes = 20
+    learnt = "medium"
     group_help = "Okey Dokey: fill the grid together, with hidden hands."
     start_help = "Open a table for up to five; alone you begin at once."
     move_help = "r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks."

@@ -98,6 +98,8 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     game = Okiya
     command = "okiya"
     tagline = "Take matching tiles, make a pattern of four, or leave no move."
+    minutes = 10
+    learnt = "easy"
     group_help = "Okiya: take matching tiles, make a pattern of four."
     move_help = "The cell, a1 to d4; a1 is at the bottom left."
     options = _OPTIONS

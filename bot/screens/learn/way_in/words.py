@@ -1,0 +1,27 @@
+"""What the way in says: the hub, the page of a game, the hello to a new server, the list of commands."""
+
+from __future__ import annotations
+
+from bot.screens.game import Learnt
+
+GONE = "This page is too old. Open it again with `/play`."
+HUB = "### Pick a game\nPlay it here with friends, or at once with a computer."
+HELLO = (
+    "Hello! I bring board games to this server, for friends and against the computer. "
+    "Press a game to see it, or type `/play` at any time."
+)
+SHELF = "A shelf with these games. {games}"
+BOXED = "{title}: {players}, {minutes} minutes."
+BOXED_ALONE = "1 player"
+BOXED_PLAYERS = "{counts} players"
+PAGE = "### {title}\n{tagline}\n{needed} A game takes about {minutes} minutes. {learnt}"
+LEARNT: dict[Learnt, str] = {
+    "easy": "It is easy: learnt in two minutes.",
+    "medium": "It is learnt in a first game.",
+    "hard": "It is demanding: the first game takes patience.",
+}
+ON, OFF = "On", "Off"
+AGAINST_ONE = "**Play a computer** here and now. How well shall it play?"
+AGAINST_SEVERAL = "**Play {count} computers** here and now. How well shall they play?"
+WITH_ONE = "**Play with a computer** here and now. How well shall it play?"
+WITH_SEVERAL = "**Play with {count} computers** here and now. How well shall they play?"

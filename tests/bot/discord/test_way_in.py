@@ -1,0 +1,77 @@
+"""The way in: the hub of all games, the page of a game, and the ways to begin from there."""
+
+from __future__ import annotations
+
+from bot.tables import level_of
+from games import GAMES
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.test_settings import chosen, now
+from tests.bot.discord.with_computers import to_act
+
+
+async def hub(room: Room) -> Shown:
+    """The hub that Alice has opened."""
+    return room.answer(await room.alice.slash(room.channel, "play"))
+
+
+async def page_of(room: Room, game: str) -> Shown:
+    """The page of a game, opened by Alice from the hub."""
+    shown = await hub(room)
+    await room.alice.click(shown.response, label=GAMES[game].title)
+    return now(room, shown)
+
+
+async def test_three_clicks_after_play_a_board_waits_for_the_readers_first_move(room: Room) -> None:
+    for table, game in enumerate(GAMES, start=1):
+        page = await page_of(room, game)
+
+        await room.alice.click(page.response, label="Novice")
+
+        row = await room.row(table)
+        assert (row.game, row.status, row.players[0]) == (game, "running", room.alice.id)
+        assert [level_of(player) for player in row.players[1:]] == ["novice"]
+        assert room.alice.id in await to_act(room, table), game
+        assert not (await room.board(table)).ephemeral
+
+
+async def test_play_here_opens_a_table_with_the_options_that_the_menus_show(room: Room) -> None:
+    page = await page_of(room, "okiya")
+    assert "First to 3 won games" not in str(page.components)
+
+    page = await chosen(room, page, "okiya.11000.0", "okiya.11010.3")
+    await room.alice.click(page.response, label="Play Here")
+
+    row = await room.row()
+    assert (row.status, row.options["match"], row.options["full_garden"]) == ("open", "sets", "draw")
+    assert "First to 3 won games" in str(page.components)
+    assert "First to 10 points" not in str(page.components)
+
+
+async def test_in_direct_messages_nobody_could_join_a_table_for_two_but_a_computer_plays(room: Room) -> None:
+    me = room.alice.user
+    shown = room.answer(await me.slash("play"))
+
+    await me.click(shown.response, label="Okiya")
+    page = now(room, shown)
+    await me.click(page.response, label="Casual")
+
+    assert "Play Here" not in page.labels
+    assert (await room.row()).status == "running"
+    assert room.messages(me.dm_channel)[0].pictures
+
+
+async def test_a_forged_page_is_refused_and_changes_nothing(room: Room) -> None:
+    shown = await hub(room)
+    forged = [f"page:play:0:{page}" for page in ("okiya", "okiya.9.0", "okiya.zzzzz.0", "chess..0", "ok.0.x")]
+    forged += [
+        "page:play-here:0:okiya.0.0",
+        "page:play-computer:0:okiya.00000.0.x",
+        "page:play-rules:0:chess",
+    ]
+
+    for custom_id in forged:
+        told = room.said(await room.late_click(room.bob, shown, custom_id))
+        assert told == "This page is too old. Open it again with `/play`.", custom_id
+
+    assert now(room, shown) == shown
+    assert await room.store.table(1) is None
