@@ -34,11 +34,12 @@ GAMES = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")} - 
 LISTS = (
     "games/__init__.py",
     "games/players/__init__.py",
+    "games/puzzles/__init__.py",
     "render/__init__.py",
     "render/art/__init__.py",
     "bot/screens/registry.py",
 )
-"""The only list of each room that names every game."""
+"""The only lists that name games: one of each room, and of the computer players and the puzzles."""
 
 KNOW_GAMES: tuple[str, ...] = ()
 

@@ -1,0 +1,90 @@
+"""Finds the only tile with which the seat to move wins by force. Every garden is solved exactly.
+
+The facts of the end: ``by`` line, square, block or full, and the ``cells`` of a pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from games.okiya import Okiya
+from games.okiya.garden import TOKENS
+from games.players.okiya.player import values
+from games.players.thinking import Fact
+from games.puzzles.duel import MOVES, Duel
+from games.puzzles.puzzle import Puzzle
+
+
+class Kind(StrEnum):
+    """The questions."""
+
+    WIN = "win"
+
+
+EARLIEST: Final = 5
+"""With fewer tiles taken there is too much to see."""
+
+
+def candidates(states: Sequence[Okiya]) -> Iterator[Puzzle]:
+    """The states of a game in which the seat to move wins in the wanted number of moves."""
+    for state in states[EARLIEST:]:
+        solution = () if state.outcome else DUEL.solution(state, 0)
+        if len(solution) in MOVES:
+            yield Puzzle(Okiya.key, Kind.WIN, state.position, state.turn, solution)
+
+
+def scores(state: Okiya, plies: int) -> Mapping[str, int]:  # noqa: ARG001 - solved to the end
+    """See ``Duel``: one more than the tiles left after the last move."""
+    return values(state.view(None))
+
+
+def hides_the_win(state: Okiya, action: str) -> int:
+    """The fewer answers still win after an action, the higher."""
+    after = state.play(state.turn, action)
+    return 0 if after.outcome else -sum(score > 0 for score in scores(after, 0).values())
+
+
+def ending(state: Okiya) -> Mapping[str, Fact]:
+    """How a game ended."""
+    assert state.end is not None
+    return {"by": state.end.reason, "cells": state.end.cells}
+
+
+DUEL: Final = Duel(Okiya, scores, hides_the_win, ending, line_plies=0)
+
+
+def likeness(puzzle: Puzzle) -> object:
+    """The same for gardens that are alike but for turns, reflections, and which plant and symbol is which."""
+    state = Okiya.from_position(puzzle.position)
+    return min(_told(state, turn, names) for turn in _TURNS for names in ((0, 1), (1, 0)))
+
+
+def _told(state: Okiya, turn: Sequence[int], names: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
+    """The garden after a turn: plants and symbols are numbered as they come, the tile taken last first.
+
+    ``names`` says which letter of a tile counts as its plant.
+    """
+    known: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    told: list[tuple[int, ...]] = []
+    for tile in (state.last or "", *(state.garden[i] for i in turn)):
+        if tile in TOKENS:
+            told.append((TOKENS.index(tile) ^ state.turn,))
+        else:
+            letters = [tile[i] for i in names if tile]
+            told.append(tuple(known[i].setdefault(letter, len(known[i])) for i, letter in enumerate(letters)))
+    return tuple(told)
+
+
+def _turns() -> tuple[tuple[int, ...], ...]:
+    """The eight turns and reflections of the garden: which cell comes to each place."""
+    spots = [(i % 4, i // 4) for i in range(16)]
+    ways = [[(x, y) for x, y in spots]]
+    for _ in range(3):
+        ways.append([(3 - y, x) for x, y in ways[-1]])
+    ways += [[(3 - x, y) for x, y in way] for way in ways]
+    return tuple(tuple(4 * y + x for x, y in way) for way in ways)
+
+
+_TURNS: Final = _turns()
