@@ -1,10 +1,10 @@
 """Plays every game in every mode in the chat on this machine, and saves each distinct screen.
 
-``python -m tests.bench.walk [folder] [--game okiya]`` needs Chromium. People click in its pages:
-everybody at the table presses every button once in each game, a stranger does, too, and one player leaves and
-returns. What is left of a game is then written as commands, until it has ended. The folder (by
-default ``walk``) then holds ``index.html`` with each screen at desk and phone width, its texts and alt texts.
-Prints what is over a limit, and fails if anything is.
+``python -m tests.bench.walk [folder] [--mode okiya] [--mode "ok, 3 people"]`` needs Chromium. It takes all
+modes, or those whose names begin so. People click in its pages: everybody at the table presses every button
+once in each game, a stranger does, too, and one player leaves and returns. What is left of a game is then
+written as commands, until it has ended. The folder (by default ``walk``) then holds ``index.html`` with each
+screen at desk and phone width, its texts and alt texts. Prints what is over a limit, and fails then.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ from tests.browser import CHROMIUM
 
 SHOWN, HEIGHT_PX = 60, 2_600
 """The newest messages of a page and its height, so that each message is there and fits."""
+
+PATIENCE_MS = 180_000
+"""The longest time for which a page may take to follow, on a busy machine."""
 
 STEPS, TURNS = 12, 8
 """The most buttons that are pressed in one turn, and the turns that are played by buttons."""
@@ -309,8 +312,8 @@ def _ends(control: Control) -> bool:
     return control.label in _ENDS or control.custom_id.startswith("form:")
 
 
-async def walk(folder: Path, games: Sequence[str]) -> list[str]:
-    """Walk through all modes of these games. Returns what is over a limit."""
+async def walk(folder: Path, names: Sequence[str]) -> list[str]:
+    """Walk through the modes whose names begin with one of these. Returns what is over a limit."""
     for module in (_snapshot, _action_plans):
         vars(module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
     thinkers = Thinkers(1, budget_s=0.05)
@@ -326,7 +329,7 @@ async def walk(folder: Path, games: Sequence[str]) -> list[str]:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             walker = Walk(room, Album(folder, await open_pages(browser, chat, room), chat.turn_to))
             for mode in modes():
-                if mode.game in games:
+                if str(mode).startswith(tuple(names)):
                     await walker.play(mode)
                     print(f"{mode}: {len(walker.album)} screens", flush=True)
             await browser.close()
@@ -343,6 +346,7 @@ async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[t
         chat.turn_to(person)
         for name, width in WIDTHS_PX.items():
             page = await browser.new_page(viewport={"width": width, "height": HEIGHT_PX})
+            page.set_default_timeout(PATIENCE_MS)
             await page.goto(chat.url)
             async with page.expect_response("**/api/action"):
                 await page.select_option("#viewer-picker", label=person.name)
@@ -358,12 +362,12 @@ def main() -> None:
     """Walk, and print what is over a limit."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("walk"))
-    parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--mode", action="append")
     asked = parser.parse_args()
     if CHROMIUM is None:
         sys.exit("Chromium is not installed.")
     asked.folder.mkdir(parents=True, exist_ok=True)
-    over = asyncio.run(walk(asked.folder, asked.game or list(GAMES)))
+    over = asyncio.run(walk(asked.folder, asked.mode or [""]))
     print(*over, sep="\n")
     if over:
         sys.exit(1)

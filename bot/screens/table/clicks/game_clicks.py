@@ -23,6 +23,7 @@ from bot.store import Post
 from bot.tables import HintsForbidden, HintsHidden, NotRunning, Table, absent
 from bot.thinking.pool import Thinkers
 from games.core import RESIGN, IllegalAction, Rule
+from games.match import NEXT
 
 _RESIGNED = "You resigned table {table}."
 _LEFT = (
@@ -36,6 +37,7 @@ _RETURNED = "You play at table {table} again."
 _RETURNED_TO = "You play at table {table} again. The board: {link}"
 _KEPT = "Nothing happened: your game goes on."
 _PLAYED = "You played “{action}”. The board: {link}"
+_WENT_ON = "The game goes on. The board: {link}"
 _SAID = "You have said it. The board: {link}"
 
 
@@ -147,6 +149,8 @@ class GameClicks:
         """What a written move or text did, with a link to the board."""
         action = "" if table.last_move is None else table.last_move.action
         done = _PLAYED if table.position_since == table.ply else _SAID
+        if action == NEXT:
+            done = _WENT_ON
         return done.format(action=action, link=self._links.to(table, there))
 
     async def _show_rules(self, click: Click, table: int) -> None:

@@ -245,7 +245,8 @@ async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
 async def test_a_rack_left_open_over_the_end_of_a_round_shows_the_next_when_looked_at(room: Room) -> None:
     await show(room, steadily(round_is_over, 3))
     own = await rack(room, room.carol)
-    await room.alice.slash(room.channel, "ok move", move="next")
+    begun = await room.alice.slash(room.channel, "ok move", move="next")
+    assert room.said(begun).startswith("The game goes on. The board: ")
 
     own = await press(room, room.carol, own, "Look Again")
 
