@@ -17,6 +17,7 @@ from bot.clock.heartbeat import Heartbeat
 from bot.cogs.asking import AskingCog
 from bot.cogs.game import game_cog
 from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.learn.lessons import LessonsCog
 from bot.cogs.learn.play import PlayCog
 from bot.cogs.past.history import HistoryCog
 from bot.cogs.past.replay import ReplayCog
@@ -36,6 +37,8 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
+from bot.screens.learn import lessons
+from bot.screens.learn.lessons import LessonScreen
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.analysis import AnalysisPages
@@ -176,6 +179,7 @@ class GameNight(commands.Bot):
         self.clearing = Clearing(self.answers)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
+        self.lessons = LessonScreen(SCREENS, self.answers, self.messages, self.thinkers, self.emoji)
         pages = {
             **lobby.pages,
             **self.way_in.pages,
@@ -193,6 +197,7 @@ class GameNight(commands.Bot):
             setup.VERB: self.setup.turn,
             clearing.VERB: self.clearing.turn,
             setup.CHANNELS: self.setup.choose_channels,
+            lessons.VERB: self.lessons.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
@@ -225,7 +230,7 @@ class GameNight(commands.Bot):
             idle,
             next_table,
             pages,
-            stages={},
+            stages={lessons.VERB: self.lessons.play},
         ).answer
 
     async def setup_hook(self) -> None:
@@ -243,6 +248,7 @@ class GameNight(commands.Bot):
         await self.add_cog(SettingsCog(self.settings))
         await self.add_cog(SetupCog(self.setup))
         await self.add_cog(ClearCog(self.clearing))
+        await self.add_cog(LessonsCog(self.lessons))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

@@ -12,6 +12,7 @@ import discord
 
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.learn.lesson import Lesson
 from bot.tables import History, Step, Table, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
@@ -219,6 +220,9 @@ class GameScreen(ABC, Generic[V]):
 
     analysis: ClassVar[AnalysisScreen | None] = None
     """The analysis of finished tables; None in a game without one."""
+
+    lesson: ClassVar[Lesson | None] = None
+    """The lesson that teaches the game; None in a game without one."""
 
     @abstractmethod
     def seats(self, view: V, emoji: ApplicationEmoji) -> tuple[str, ...]:

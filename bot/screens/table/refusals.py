@@ -23,6 +23,10 @@ class UnknownControl(Refusal):
     """A button or a menu that is unknown, or that is on another table's board."""
 
 
+class UnknownScene(Refusal):
+    """A control of a lesson that cannot be read: of another version, or forged."""
+
+
 class NoTableHere(Refusal):
     """A command named no table, and the caller has no suitable one in this channel."""
 

@@ -19,6 +19,7 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
     UnknownControl,
+    UnknownScene,
 )
 from bot.store import TableRow
 from bot.tables import (
@@ -270,6 +271,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912, PLR0915
             return "A newer one of these is open further down. Go on there, or open it again from the board."
         case UnknownControl():
             return f"This control no longer works. `/{command} show` posts your board again."
+        case UnknownScene():
+            return "This page of a lesson has changed since you opened it. `/learn` opens the lesson again."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
         case LastOver(table=table, link=link):

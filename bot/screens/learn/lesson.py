@@ -1,0 +1,108 @@
+"""What a lesson is: positions of a game in order, each with a sentence and what it says to every move.
+
+A lesson is data. It knows no table, and nothing of it is remembered while it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+Shown: TypeAlias = Literal["board", "own", "both"]
+"""What a step shows: the board, the private screen (in a game that has one), or the board above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said to a move: why it is not the one that was asked for, and what it leads to.
+
+    The picture shows the position after the move and after ``then``, the moves that follow it.
+    """
+
+    said: str
+    then: tuple[str, ...] = ()
+
+
+Judge: TypeAlias = Callable[[Any, str, Any], Answer]
+"""Answers a legal move: the view before it, the move, the view after it. Both views are the reader's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a step begins: a position text and the moves after it, so that the board shows the last one.
+
+    The reader has ``seat``. ``arrangement`` is how the reader's private screen is arranged at first.
+    """
+
+    text: str
+    moves: tuple[str, ...] = ()
+    seat: int = 0
+    arrangement: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One idea: ``asks`` says it and what to do, ``done`` what has happened then.
+
+    ``right`` are the moves that lead on, or tells it from the view after a move; () if there is nothing to
+    play and the step is only read. ``wrong`` answers all other legal moves. ``path`` are the looks that lead
+    to the right move, in their order: their controls are lit, as the right moves are.
+    """
+
+    position: Position
+    asks: str
+    done: str = ""
+    right: Collection[str] | Callable[[Any], bool] = ()
+    wrong: Judge | None = None
+    path: tuple[str, ...] = ()
+    shows: Shown = "own"
+    hints: bool = False
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there is nothing to play."""
+        return self.right == ()
+
+    def leads_on(self, action: str, after: Any) -> bool:
+        """Whether a legal move, after which the reader's view is ``after``, is what was asked for."""
+        return self.right(after) if callable(self.right) else action in self.right
+
+
+def won_by_reader(view: Any) -> bool | None:
+    """Whether the reader has won; None while the game runs."""
+    return None if view.outcome is None else view.seat in view.outcome.winners
+
+
+def no_path(_action: str) -> tuple[str, ...]:
+    """The looks on the way to a move where none are needed."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class LittleGame:
+    """The end of a lesson: a game that the reader can win against computers of the lowest level.
+
+    ``won`` and ``lost`` are said at its end; ``ended`` says whether the reader has won, None before the end.
+    ``path_to`` names the looks that lead to a move.
+    """
+
+    position: Position
+    asks: str
+    won: str
+    lost: str
+    ended: Callable[[Any], bool | None] = won_by_reader
+    path_to: Callable[[str], tuple[str, ...]] = no_path
+    shows: Shown = "own"
+    hints: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The steps of a lesson, and the little game after them."""
+
+    steps: tuple[Step, ...]
+    game: LittleGame
+
+    def __len__(self) -> int:
+        return len(self.steps) + 1

@@ -1,0 +1,68 @@
+"""Where a reader is in a lesson, as a text for the custom_ids of pages and controls: "okiya.3".
+
+In the little game the moves made so far follow, two characters each, and "!" if a move is being shown:
+"okiya.7.0c0f!".
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+from typing import Final
+
+from games.core import Game
+
+MOST_MOVES: Final = 20
+"""The moves of a little game that a custom_id has room for."""
+
+_DIGITS: Final = string.digits + string.ascii_letters
+_PLACE: Final = re.compile(
+    r"(?P<game>[a-z_]{1,20})(\.(?P<number>[0-9]{1,2})(\.(?P<moves>([0-9a-zA-Z]{2}){0,20})(?P<helped>!?))?)?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A game, the number of a step, and the moves of a little game there; ``helped`` if one is shown.
+
+    The first step is 1; 0 is the step where the reader was the last time.
+    """
+
+    game: str
+    number: int = 0
+    moves: str = ""
+    helped: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> Place | None:
+        """The place that a text names; None if it names none. It may be forged."""
+        said = _PLACE.fullmatch(text)
+        if said is None:
+            return None
+        return cls(said["game"], int(said["number"] or 0), said["moves"] or "", bool(said["helped"]))
+
+    def __str__(self) -> str:
+        if not self.number:
+            return self.game
+        moves = f".{self.moves}{'!' * self.helped}" if self.moves or self.helped else ""
+        return f"{self.game}.{self.number}{moves}"
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is room for no more moves."""
+        return len(self.moves) >= 2 * MOST_MOVES
+
+    def after(self, state: Game, action: str) -> Place:
+        """The place after a legal move of the seat to act. Raises ValueError if it is not legal."""
+        high, low = divmod(state.actions(state.to_act[0]).index(action), len(_DIGITS))
+        return Place(self.game, self.number, self.moves + _DIGITS[high] + _DIGITS[low])
+
+    def state(self, begun: Game) -> Game:
+        """The state after the moves, from where the little game has begun. Raises IndexError if forged."""
+        state = begun
+        for i in range(0, len(self.moves), 2):
+            high, low = map(_DIGITS.index, self.moves[i : i + 2])
+            seat = state.to_act[0]
+            state = state.play(seat, state.actions(seat)[high * len(_DIGITS) + low])
+        return state

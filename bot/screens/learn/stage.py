@@ -1,0 +1,135 @@
+"""A position that belongs to no table, as one person sees it and tries it out with the game's own controls.
+
+Nothing is remembered: the name of the scene in every control says all that is needed to make it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeAlias
+
+import render
+from bot.screens.frame.controls import Button, LookButton, PageButton, Row, TableButton
+from bot.screens.frame.drawing import PRACTICE
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message, one_text, picture
+from bot.screens.frame.practice import staged
+from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
+from bot.screens.learn.lesson import Shown
+from bot.screens.learn.lit import Lit, light
+from bot.tables.computers import computer
+from games.core import Game, View
+from games.players import LEVELS
+
+NO_TABLE = 0
+
+AnyButton: TypeAlias = Button | LookButton | PageButton | TableButton
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a person sees of a scene: words on the controls, pictures with their alt texts, and the controls.
+
+    ``switches`` belong into the row of buttons below the others. ``draw`` is called in a thread.
+    """
+
+    text: str
+    pictures: tuple[tuple[Callable[[], bytes], str], ...]
+    rows: tuple[Any, ...] = ()
+    switches: tuple[AnyButton, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A state of a game, and the seat of the one person who sees it; computers have all other seats.
+
+    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints`` and
+    ``arrangement`` are as in a lesson's step.
+    """
+
+    name: str
+    screen: AnyScreen
+    state: Game
+    seat: int
+    reader: int
+    emoji: ApplicationEmoji
+    shows: Shown = "own"
+    hints: bool = False
+    arrangement: str = ""
+
+    @property
+    def view(self) -> View:
+        """What the person may see."""
+        return self.state.view(self.seat)
+
+    @property
+    def players(self) -> Players:
+        """The person, and a computer of the lowest level on every other seat."""
+        return Players(
+            tuple(
+                self.reader if seat == self.seat else computer(LEVELS[0], seat) for seat in self.state.seated
+            )
+        )
+
+    def playable(self, look: str = "", lit: Lit | None = None) -> Seen:
+        """The scene with its controls in a look; with ``lit``, only those controls are green."""
+        own = self._own(look)
+        if own is None:
+            rows: list[Any] = list(self.screen.controls(NO_TABLE, 0, self.view, self.emoji, look))
+            switches = self.screen.switches(NO_TABLE, 0, self.view, self.emoji, look)
+            text = self.screen.chosen(self.view, look)
+        else:
+            rows, switches, text = list(own.rows), [], own.text
+        if lit is not None:
+            light([*rows, Row(*switches)], lit)
+        return Seen(
+            text,
+            self._pictures(own, look),
+            tuple(staged(rows, self.name)),
+            tuple(staged([Row(*switches)], self.name)[0].children) if switches else (),
+        )
+
+    def looked_at(self) -> Seen:
+        """The scene without any controls."""
+        return Seen("", self._pictures(self._own(""), ""))
+
+    def form(self, look: str) -> Form | None:
+        """The form that a control of the scene opens; None if there is none."""
+        own = self.screen.private
+        return None if own is None else own.form(self._context, self.view, look)
+
+    @property
+    def _context(self) -> ScreenContext:
+        return ScreenContext(NO_TABLE, 0, self.players, self.emoji, self.arrangement, self.hints)
+
+    def _own(self, look: str) -> PrivateMessage | None:
+        """The private screen, where the game has one and the scene shows it."""
+        if self.screen.private is None or self.shows == "board":
+            return None
+        return self.screen.private.show(self._context, self.view, look)
+
+    def _pictures(self, own: PrivateMessage | None, look: str) -> tuple[tuple[Callable[[], bytes], str], ...]:
+        own_picture = () if own is None or own.draw is None else ((own.draw, own.alt),)
+        if own_picture and self.shows != "both":
+            return own_picture
+        shown = "" if own is not None else self.screen.pictured(self.view, look)
+        return ((partial(render.board, self.view, shown), self.screen.alt(self.view)), *own_picture)
+
+
+async def message_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Message:
+    """A text and below it a scene, with ``buttons`` in its last row. Raises TooManyPictures."""
+    layout = one_text("\n".join(filter(None, (text, seen.text))))
+    files = {}
+    for number, (draw, alt) in enumerate(seen.pictures):
+        name = f"scene{number}.png"
+        files[name] = await PRACTICE.drawn(draw)
+        layout.add_item(picture(alt, name))
+    for row in _rows(seen.rows, (*seen.switches, *buttons)):
+        layout.add_item(row)
+    return Message(layout, files)
+
+
+def _rows(rows: Iterable[Any], buttons: Sequence[AnyButton]) -> list[Any]:
+    return [*rows, *([Row(*buttons)] if buttons else [])]
