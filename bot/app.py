@@ -37,7 +37,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
-from bot.screens.learn import lessons
+from bot.screens.learn import place
 from bot.screens.learn.lessons import LessonScreen
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
@@ -179,7 +179,7 @@ class GameNight(commands.Bot):
         self.clearing = Clearing(self.answers)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
-        self.lessons = LessonScreen(SCREENS, self.answers, self.messages, self.thinkers, self.emoji)
+        self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji)
         pages = {
             **lobby.pages,
             **self.way_in.pages,
@@ -197,7 +197,7 @@ class GameNight(commands.Bot):
             setup.VERB: self.setup.turn,
             clearing.VERB: self.clearing.turn,
             setup.CHANNELS: self.setup.choose_channels,
-            lessons.VERB: self.lessons.turn,
+            place.VERB: self.lessons.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
@@ -230,7 +230,7 @@ class GameNight(commands.Bot):
             idle,
             next_table,
             pages,
-            stages={lessons.VERB: self.lessons.play},
+            stages={place.VERB: self.lessons.play},
         ).answer
 
     async def setup_hook(self) -> None:

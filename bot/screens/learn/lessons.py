@@ -1,14 +1,13 @@
 """Lessons: shows their steps privately, and answers every move that is tried in them. Keeps nothing.
 
-The custom_ids of a step's controls name the step. A page is the name of a step, of a game ("okiya", where
-the reader was the last time), or of its rules.
+The custom_ids of a step's controls name the step. A page is the name of a step, or of a game ("okiya"): then
+it is the step where the reader was the last time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 import discord
 
@@ -20,14 +19,14 @@ from bot.screens.frame.practice import staged
 from bot.screens.frame.respond import ask, say, tell, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.learn.lesson import Lesson, LittleGame, Step
-from bot.screens.learn.place import Place
+from bot.screens.learn.place import VERB, Place
 from bot.screens.learn.stage import NO_TABLE, AnyButton, Scene, Seen, message_of
+from bot.screens.learn.way_in.game_page import RULES
 from bot.screens.learn.words import (
     BACK,
     FINISHED,
     GO_ON,
     NO_LESSON,
-    RULES,
     SHOW_ME,
     START_AGAIN,
     TITLE,
@@ -35,19 +34,14 @@ from bot.screens.learn.words import (
     TRY_AGAIN,
 )
 from bot.screens.table.answering import Answers
-from bot.screens.table.layouts.messages import Messages
 from bot.screens.table.refusals import UnknownScene
 from bot.thinking.pool import Thinkers
 from games.core import Game, GameError, IllegalAction, UnknownAction
 from games.players import LEVELS, Hint, choose, hint
 
-VERB: Final = "lesson"
-"""The word with which the pages and the scenes of lessons begin."""
-
 SEED, NODES = 0, 2_000
 """With these, computers always answer the same moves with the same moves."""
 
-_RULES = "rules"
 _SHOW = "show"
 _GREEN = discord.ButtonStyle.success
 
@@ -95,7 +89,7 @@ class _Reader:
         number, game = self.place.number, self.screen.game
         titled = TITLE.format(game=game.title, number=number, count=len(self.lesson), text=text)
         back = [_page(BACK, replace(self.place, number=number - 1, moves=""))] if number > 1 else []
-        rules = PageButton.make(VERB, NO_TABLE, f"{game.key}.{_RULES}", RULES)
+        rules = PageButton.make(RULES, NO_TABLE, game.key, "Rules")
         return await message_of(titled, seen, (*back, *buttons, rules))
 
 
@@ -106,13 +100,11 @@ class LessonScreen:
         self,
         screens: Mapping[str, AnyScreen],
         answers: Answers,
-        messages: Messages,
         thinkers: Thinkers,
         emoji: ApplicationEmoji,
     ) -> None:
         self._screens = screens
         self._answers = answers
-        self._messages = messages
         self._thinkers = thinkers
         self._emoji = emoji
 
@@ -127,12 +119,7 @@ class LessonScreen:
             await update_private(interaction, await self._begun(reader))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        """Show a step, or the rules of a game. Pages may be forged."""
-        game, _, rest = page.partition(".")
-        if rest == _RULES and game in self._screens:
-            async with self._answers.answering(click):
-                await tell(click, await self._messages.rules(game))
-            return
+        """Show a step, or that at which the person was the last time. Pages may be forged."""
         place = Place.read(page)
         if place is not None and not place.number and place.game in self._screens:
             await self.open(click, place.game)

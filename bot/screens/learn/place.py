@@ -13,6 +13,9 @@ from typing import Final
 
 from games.core import Game
 
+VERB: Final = "lesson"
+"""The word with which the pages and the scenes of lessons begin."""
+
 MOST_MOVES: Final = 20
 """The moves of a little game that a custom_id has room for."""
 

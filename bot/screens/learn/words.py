@@ -13,7 +13,6 @@ NO_LESSON: Final = "{game} has no lesson. `/{command} rules` shows how it is pla
 BACK: Final = "Back"
 GO_ON: Final = "Go On"
 NEXT_LESSON: Final = "Next Lesson"
-RULES: Final = "Rules"
 SHOW_ME: Final = "Show Me"
 START_AGAIN: Final = "Start Again"
 TRY_AGAIN: Final = "Try Again"
