@@ -37,7 +37,7 @@ _SET_ASIDE_OVER = (
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the result stays as it was."
 )
-_ENDED_HERE = "The game has ended."
+_ENDED_HERE = "Where the game ended:"
 _HINTED = "Hints: {given}."
 _ASKS_UNDO = (
     "{asker} asks to take back this move and all after it: {told} Still to agree: {missing}.",
