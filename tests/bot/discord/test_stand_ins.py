@@ -120,6 +120,7 @@ async def test_when_the_last_player_leaves_the_game_ends_and_counts_for_nobody(r
     assert told[-1] == "You have left table 1. Nobody plays there any more, so the game has ended."
     board = await room.board()
     assert "Nobody plays here any more, so this game has ended. It counts for nobody." in board.text
+    assert board.alts[0].startswith("Where the game ended: ")
     assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
 
 
