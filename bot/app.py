@@ -41,9 +41,10 @@ from bot.screens.learn import place
 from bot.screens.learn.lessons import LessonScreen
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
-from bot.screens.past.analysis import AnalysisPages
 from bot.screens.past.history import HistoryScreen
 from bot.screens.past.replay_page import by
+from bot.screens.past.review import table_review
+from bot.screens.past.review.table_review import TableReview
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.text_replay import TextReplay
@@ -78,6 +79,7 @@ from bot.tables import Tables
 from bot.tables.past.bookings import keep_booked
 from bot.thinking.computers import Computers
 from bot.thinking.pool import Thinkers
+from bot.thinking.reviews import Reviews
 from games import GAMES
 
 log = logging.getLogger(__name__)
@@ -165,10 +167,16 @@ class GameNight(commands.Bot):
         )
         questions = QuestionClicks(self.answers, self.boards, new_boards, links)
         idle = IdleTables(self.answers, links, delivery)
-        self.searched_feats = SearchedFeats(
-            SCREENS, self.tables, store, self.thinkers, self._background, clock
+        self.searched_feats = SearchedFeats(self.tables, store, self.thinkers, self._background, clock)
+        review = TableReview(
+            SCREENS,
+            self.answers,
+            Reviews(self.tables, store, self.thinkers, self._background, clock),
+            self.emoji,
+            self.searched_feats,
+            self._background,
+            clock,
         )
-        analysis = AnalysisPages(SCREENS, self.answers, self.thinkers, self.emoji, self.searched_feats)
         self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
         self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)
         self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
@@ -183,7 +191,8 @@ class GameNight(commands.Bot):
         pages = {
             **lobby.pages,
             **self.way_in.pages,
-            "analysis": analysis.turn,
+            table_review.VERB: review.turn,
+            table_review.FORMER_VERB: review.turn,
             table_replay.VERB: self.table_replay.turn,
             by(table_replay.VERB): self.table_replay.turn,
             text_replay.VERB: self.text_replay.turn,

@@ -46,8 +46,8 @@ KNOW_GAMES: tuple[str, ...] = ()
 STARTS_TASKS = ("bot/background.py",)
 
 # The places that must go on after any failure: answers to people, listeners after a commit, what they start,
-# what is drawn in advance, moves beside a faulty one, clocks of other tables, a log that does not replay, and
-# the end of a game whose result fails.
+# what is drawn in advance, moves beside a faulty one, clocks of other tables, a log that does not replay,
+# the end of a game whose result fails, and a review that fails.
 LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
@@ -60,6 +60,7 @@ LAST_NETS = {
     "bot/tables/replay.py",
     "bot/tables/past/results.py",
     "bot/tables/tables.py",
+    "bot/thinking/reviews.py",
 }
 
 MUST_EXIST = (

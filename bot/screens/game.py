@@ -6,16 +6,17 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.learn.lesson import Lesson
-from bot.tables import History, Step, Table, level_of
+from bot.tables import Step, Table, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
+from games.players.review import Judgement
 
 V = TypeVar("V", bound=View)
 
@@ -153,28 +154,49 @@ class FeatWords:
     how: str
 
 
-class AnalysisScreen(Protocol):
-    """Works out the analysis of a finished game and shows it page by page. Pages may be forged."""
+class ReviewWords(ABC, Generic[V]):
+    """A game's words for the reviews of its finished tables, as whole sentences."""
 
-    feat: str
-    """The key of the feat that the analysis can prove."""
+    verdicts: ClassVar[Mapping[str, str]]
+    """A sentence for every verdict, said after the sentence that tells the move; "" if there is none to say.
 
-    @property
-    def analyse(self) -> Callable[[Sequence[Any], Sequence[tuple[int, str]]], Any]:
-        """Analyses a part of a game from its public views and moves. Runs in another process."""
+    It can use ``player`` and the facts of the judgement, see ``fact_words``.
+    """
 
-    @property
-    def is_flawless(self) -> Callable[[Sequence[Any], Sequence[tuple[int, str]], int], bool]:
-        """Whether a seat achieved the feat, from all views and moves of a table. Runs in another process."""
+    in_short: ClassVar[Mapping[str, str]] = {}
+    """The same in a few words for the menu of moves, which shows neither mentions nor bold letters."""
 
-    def part(self, history: History, page: str) -> range:
-        """The plies that must be analysed for a page."""
+    accuracy: ClassVar[str]
+    """How well somebody played; it can use ``player``, ``percent``, ``kept`` and ``possible``."""
 
-    def show(self, context: ScreenContext, history: History, found: Any, page: str) -> PrivateMessage:
-        """The page, given the analysis of its part; "" is the first page."""
+    no_turning: ClassVar[str]
+    """The sentence for a game that no move has changed."""
 
-    def may_be_flawless(self, moves: Sequence[tuple[int, str]], seat: int) -> bool:
-        """Whether the winner on this seat has made enough moves for the feat."""
+    later: ClassVar[str] = ""
+    """The sentence that says what the review uses that came to light after the moves; "" if nothing."""
+
+    def word(self, judged: Judgement) -> str:
+        """The key of the judgement in ``verdicts`` and ``in_short``."""
+        return judged.verdict
+
+    def fact_words(self, judged: Judgement) -> Mapping[str, object]:
+        """The facts of a judgement as words for its sentence."""
+        return judged.facts
+
+    def named(self, view: V, action: str) -> str:  # noqa: ARG002 - not all need the view
+        """An action in words, for a list of actions that were better."""
+        return action
+
+    def opening(self, judged: Sequence[Judgement], players: Players) -> list[str]:  # noqa: ARG002 - few say any
+        """Sentences before the turning point, about the whole game."""
+        return []
+
+    def more(self, judged: Judgement, before: V, after: V, players: Players) -> list[str]:  # noqa: ARG002
+        """Sentences on the page of a move, after those that name the better actions.
+
+        The views are those of its seat, or of the public after the move.
+        """
+        return []
 
 
 class GameScreen(ABC, Generic[V]):
@@ -218,8 +240,8 @@ class GameScreen(ABC, Generic[V]):
     tells_last_turn_only: ClassVar[bool] = False
     """Whether its board tells only the last turn, because its picture shows the moves of the last round."""
 
-    analysis: ClassVar[AnalysisScreen | None] = None
-    """The analysis of finished tables; None in a game without one."""
+    review: ClassVar[ReviewWords[Any] | None] = None
+    """The words for the reviews of finished tables; None in a game without reviews."""
 
     lesson: ClassVar[Lesson | None] = None
     """The lesson that teaches the game; None in a game without one."""

@@ -70,6 +70,8 @@ class Thinkers:
     one thought if there is no other; a task that is not over after ``END_S`` is ended with its process. Every
     coroutine raises TooManyThoughts, ThoughtTooLong, BrokenExecutor if three processes in a row die during
     its task, and the errors of the task itself.
+
+    What is ``spare`` waits until nothing else does, and leaves one process free where there are several.
     """
 
     def __init__(self, workers: int | None = None, budget_s: float = BUDGET_S, clock: Clock = SYSTEM) -> None:
@@ -82,6 +84,8 @@ class Thinkers:
         self._free = self._workers
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._thinking = 0
+        self._spare_waiting: deque[asyncio.Future[None]] = deque()
+        self._spare_running = 0
 
     async def warm(self) -> None:
         """Start the processes and their imports before the first player waits for them."""
@@ -111,6 +115,12 @@ class Thinkers:
         """The result of any pure function of values, computed in one of the processes."""
         return await self._run(task, *args, **kwargs)
 
+    async def spare(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same as ``work``, for what nobody's turn waits for. A task takes about a second at most."""
+        if len(self._spare_waiting) >= MOST_WAITING:
+            raise TooManyThoughts
+        return await self._done(partial(task, *args, **kwargs), spare=True)
+
     @property
     def waiting(self) -> int:
         """How many thoughts wait for a process."""
@@ -122,22 +132,26 @@ class Thinkers:
         return self._budget / max(1.0, (self._thinking + 1) / self._workers)
 
     async def _run(self, task: Callable[..., T], *args: Any, **kwargs: Any) -> T:
-        """Run a task in a free process; if the process dies, again in a new one."""
+        """Run a task for which somebody's turn waits."""
         if self._thinking >= self._workers + MOST_WAITING:
             raise TooManyThoughts
         self._thinking += 1
         try:
-            for _ in range(_TRIES - 1):
-                try:
-                    return await self._tried(partial(task, *args, **kwargs))
-                except BrokenExecutor:
-                    log.warning("A process that thinks has died; there is a new one.")
-            return await self._tried(partial(task, *args, **kwargs))
+            return await self._done(partial(task, *args, **kwargs))
         finally:
             self._thinking -= 1
 
-    async def _tried(self, task: Callable[[], T]) -> T:
-        await self._turn()
+    async def _done(self, task: Callable[[], T], *, spare: bool = False) -> T:
+        """Run a task in a free process; if the process dies, again in a new one."""
+        for _ in range(_TRIES - 1):
+            try:
+                return await self._tried(task, spare=spare)
+            except BrokenExecutor:
+                log.warning("A process that thinks has died; there is a new one.")
+        return await self._tried(task, spare=spare)
+
+    async def _tried(self, task: Callable[[], T], *, spare: bool) -> T:
+        await self._turn(spare=spare)
         process = self._idle.pop() if self._idle else _Process()
         self._busy.add(process)
         end = self._background.start(self._end_late(process), "The end of a thought")
@@ -155,32 +169,48 @@ class Thinkers:
             self._busy.remove(process)
             if alive:
                 self._idle.append(process)
-            self._next()
+            self._next(spare=spare)
 
     async def _end_late(self, process: _Process) -> None:
         await self._clock.sleep(END_S)
         log.warning("A thought took longer than %.0f s; its process is replaced.", END_S)
         process.kill()
 
-    async def _turn(self) -> None:
+    async def _turn(self, *, spare: bool) -> None:
         """Wait until a process is free. Callers get their turns in the order in which they came."""
-        if self._free:
+        if self._free and (not spare or self._may_run_spare):
             self._free -= 1
+            self._spare_running += spare
             return
         turn = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        (self._spare_waiting if spare else self._waiting).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
             if not turn.cancelled():  # it had just got its turn
-                self._next()
+                self._next(spare=spare)
             raise
 
-    def _next(self) -> None:
-        """Give a free process to the caller who waits the longest."""
-        while self._waiting:
-            turn = self._waiting.popleft()
-            if not turn.done():
-                turn.set_result(None)
-                return
+    @property
+    def _may_run_spare(self) -> bool:
+        return self._spare_running < max(1, self._workers - 1)
+
+    def _next(self, *, spare: bool) -> None:
+        """Give the free process of a task, ``spare`` or not, to the caller who waits the longest."""
+        self._spare_running -= spare
+        if _give(self._waiting):
+            return
+        if self._may_run_spare and _give(self._spare_waiting):
+            self._spare_running += 1
+            return
         self._free += 1
+
+
+def _give(waiting: deque[asyncio.Future[None]]) -> bool:
+    """Give the turn to the first caller who still waits. Returns whether there was one."""
+    while waiting:
+        turn = waiting.popleft()
+        if not turn.done():
+            turn.set_result(None)
+            return True
+    return False

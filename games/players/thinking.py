@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from games.core import View
+from games.players.review import Reviewer, SearchedFeat
 
 LEVELS: Final = ("novice", "casual", "strong", "master")
 """How well a computer plays, the weakest first."""
@@ -80,7 +81,8 @@ class Player:
 
     ``reasons`` are the reasons of its hints. ``anchors`` has the ratings of the levels by the key of the
     ladder, see ``games.players.anchors``; a ladder of games that are played together has no entry, because
-    levels have no rating there.
+    levels have no rating there. ``review`` judges the moves of finished games, and ``feat`` is what a search
+    proves after them; None in a game without.
 
     The rest is for the arena. ``baselines`` are simple players against which the levels are measured, by
     name; each is a function from a view to one of its actions. ``solo`` is for games that can be played
@@ -93,6 +95,8 @@ class Player:
     reasons: type[StrEnum]
     anchors: Mapping[str, Mapping[str, int]]
     say: Callable[[Any, str], tuple[str, ...]] | None = None
+    review: Reviewer | None = None
+    feat: SearchedFeat | None = None
     baselines: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     solo: Solo | None = None
     summary: Callable[[Sequence[Any], Sequence[int]], str] | None = None

@@ -10,8 +10,8 @@ from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okiya.advice import advice
 from bot.screens.okiya.alt import alt
-from bot.screens.okiya.analysis import OkiyaAnalysis
 from bot.screens.okiya.lesson import LESSON
+from bot.screens.okiya.review import OkiyaReview
 from bot.screens.okiya.words import marks, status
 from games.okiya import Okiya, OkiyaView
 from games.okiya.garden import CELLS, tile_name
@@ -106,8 +106,8 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     options = _OPTIONS
     refusals = _REFUSALS
     rules = _RULES
-    analysis = OkiyaAnalysis()
     lesson = LESSON
+    review = OkiyaReview()
     feats = _FEATS
 
     def seats(self, _view: OkiyaView, emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -154,18 +154,29 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
             f"{mark} {players.name(seat)}" for seat, mark in enumerate(screen.seats(view, source.emoji))
         ),
         _where(source, playback, place),
-        *_status(screen.status(view, players)),
+        *status_lines(screen.status(view, players)),
     ]
     if place.seat is not None:
         lines.append(SEEN_BY_SEAT.format(player=players.name(place.seat)))
-    pictures = [
-        Picture(BOARD_FILE, screen.alt(view), partial(render.board, view)),
-        *_hand(source, view, place),
-    ]
-    return Page("\n".join(lines), tuple(pictures), tuple(_controls(source, playback, place)), source.kept)
+    context = ScreenContext(source.table, place.ply, players, source.emoji)
+    return Page(
+        "\n".join(lines),
+        pictures(screen, context, view),
+        tuple(_controls(source, playback, place)),
+        source.kept,
+    )
 
 
-def _status(told: str) -> list[str]:
+def pictures(screen: AnyScreen, context: ScreenContext, view: View) -> tuple[Picture, ...]:
+    """The board, and in a game that hides something what the seat of the view held, as on its own screen."""
+    board = Picture(BOARD_FILE, screen.alt(view), partial(render.board, view))
+    if screen.private is None or view.seat is None or not GAMES[view.game].hides:
+        return (board,)
+    held = screen.private.show(context, view, "")
+    return (board,) if held.draw is None else (board, Picture(HAND_FILE, held.alt, held.draw))
+
+
+def status_lines(told: str) -> list[str]:
     """The lines of a status without the small print, which tells players which button to press."""
     return [line for line in told.splitlines() if not line.startswith("-#")]
 
@@ -176,17 +187,6 @@ def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
         return (DEAL if playback.last else DEAL_ONLY).format(moves=playback.last)
     told = move_told(source.screen, playback, place.ply, source.by_ply[place.ply - 1])
     return MOVE.format(number=place.ply, moves=playback.last, told=told)
-
-
-def _hand(source: Source, view: View, place: ReplayPlace) -> list[Picture]:
-    """The picture of what the seat held, as on its private screen; None in a game that hides nothing."""
-    private = source.screen.private
-    if private is None or view.seat is None or not GAMES[view.game].hides:
-        return []
-    shown = private.show(
-        ScreenContext(source.table, place.ply, source.by_ply[place.ply], source.emoji), view, ""
-    )
-    return [] if shown.draw is None else [Picture(HAND_FILE, shown.alt, shown.draw)]
 
 
 def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Row]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.screens.game import AnyScreen
 from bot.store import Store, StoreError
 from bot.tables import Refusal, Table, Tables, won_unaided
 from bot.thinking.pool import Thinkers, TooManyThoughts
+from bot.thinking.reviews import story_of
+from games.players import PLAYERS
 
 log = logging.getLogger(__name__)
 
@@ -22,14 +23,12 @@ class SearchedFeats:
 
     def __init__(
         self,
-        screens: Mapping[str, AnyScreen],
         tables: Tables,
         store: Store,
         thinkers: Thinkers,
         background: Background,
         clock: Clock,
     ) -> None:
-        self._screens = screens
         self._tables = tables
         self._store = store
         self._thinkers = thinkers
@@ -37,9 +36,9 @@ class SearchedFeats:
         tables.listen(self._changed)
 
     def search(self, table: int) -> None:
-        """Search a table in the background. Finds nothing while it is played, or without an analysis.
+        """Search a table in the background. Finds nothing while it is played, or without such feats.
 
-        If the bot ends during a search, the table is searched again when someone opens its analysis.
+        If the bot ends during a search, the table is searched again when someone opens its review.
         """
         self._searches.want(table)
 
@@ -50,15 +49,15 @@ class SearchedFeats:
     async def _search(self, table: int) -> bool:
         """Search a table. Returns False if this must be tried again later."""
         try:
-            analysis = self._screens[(await self._tables.table(table)).row.game].analysis
-            if analysis is None:
+            feat = PLAYERS[(await self._tables.table(table)).row.game].feat
+            if feat is None:
                 return True
-            history = await self._tables.replayed(table)
-            now, seat = history.table, won_unaided(history.table)
-            if seat is None or now.row.ended_at is None or not analysis.may_be_flawless(history.moves, seat):
+            now, record, _ = await self._tables.archive.recorded(table)
+            seat = won_unaided(now)
+            if seat is None or now.row.ended_at is None or not feat.may_have(record.moves, seat):
                 return True
-            if await self._thinkers.work(analysis.is_flawless, history.views, history.moves, seat):
-                await self._store.profiles.grant(now.players[seat], analysis.feat, table, now.row.ended_at)
+            if await self._thinkers.work(feat.has, await asyncio.to_thread(story_of, record), seat):
+                await self._store.profiles.grant(now.players[seat], feat.key, table, now.row.ended_at)
         except (TooManyThoughts, StoreError):
             return False
         except (Refusal, BrokenExecutor) as failure:

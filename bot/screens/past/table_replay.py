@@ -73,7 +73,7 @@ class TableReplay:
         self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[str, str]
     ) -> Source:
         screen = self._screens[table.row.game]
-        analysed = screen.analysis is not None and can_see(table, click)
+        reviewed = screen.review is not None and can_see(table, click)
         return Source(
             verb=VERB,
             table=table.id,
@@ -90,7 +90,7 @@ class TableReplay:
             names=names,
             emoji=self._emoji,
             shares=table.seat_of(click.user.id) is not None,
-            buttons=(PageButton.make("analysis", table.id, "", "Analysis"),) * analysed,
+            buttons=(PageButton.make("review", table.id, "", "Review"),) * reviewed,
         )
 
 

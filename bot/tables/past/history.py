@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from bot.store import Move
@@ -55,6 +55,17 @@ class Playback:
         """The views of a seat, or of the public, at these plies; at every ply if none are named."""
         wanted = range(self.last + 1) if plies is None else plies
         return tuple(self.view(ply, seat) for ply in wanted)
+
+    def instead(self, ply: int, line: Sequence[str]) -> Self:
+        """The same game up to a ply, and from there these actions as far as they can be played."""
+        states, moves = [*self._states[: ply + 1]], [*self.record.moves[:ply]]
+        for action in line:
+            seats = [seat for seat in states[-1].to_act if action in states[-1].actions(seat)]
+            if not seats:
+                break
+            states.append(states[-1].play(seats[0], action))
+            moves.append((seats[0], action))
+        return type(self)(replace(self.record, moves=tuple(moves), result=None), tuple(states))
 
     def only_talk(self, number: int) -> bool:
         """Whether move ``number``, counted from 1, was talk."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from games.players.anchors import anchors_of
 from games.players.okiya.player import Reason, choose, hint
+from games.players.okiya.review import FEAT, REVIEWER
 from games.players.thinking import Player
 
 __all__ = ["PLAYER"]
@@ -13,4 +14,6 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"okiya": anchors_of(novice=53 / 200, casual=57 / 200, strong=36 / 200)},
+    review=REVIEWER,
+    feat=FEAT,
 )

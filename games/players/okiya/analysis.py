@@ -14,6 +14,7 @@ from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
 from games.players.okiya.player import masks_of
 from games.players.okiya.solver import ENOUGH_NODES, Solver
+from games.players.review import games_in
 from games.players.thinking import Budget
 
 FLAWLESS_TILES: Final = 4
@@ -58,26 +59,6 @@ class Annotation:
         return self.turned or self.points > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Accuracy:
-    """How many of a seat's ``taken`` tiles gave nothing away; resigning takes no tile."""
-
-    kept: int
-    taken: int
-
-    @property
-    def percent(self) -> int | None:
-        """The percentage of those tiles, with halves rounded up; None if the seat took none."""
-        return (200 * self.kept + self.taken) // (2 * self.taken) if self.taken else None
-
-
-def games_in(moves: Sequence[tuple[int, str]]) -> tuple[range, ...]:
-    """The plies of every game of a match, without the "next" between games."""
-    ends = [ply for ply, (_, action) in enumerate(moves) if action == "next"]
-    starts = [0, *(ply + 1 for ply in ends)]
-    return tuple(range(start, end) for start, end in zip(starts, [*ends, len(moves)], strict=True))
-
-
 def analyse(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tuple[Annotation, ...]:
     """Judge every move of a game or a match: ``views[i]`` is the public view before ``moves[i]``.
 
@@ -118,17 +99,6 @@ def is_flawless(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]], se
         if moves[ply][0] == seat
         for found in analyse(views[ply : ply + 2], moves[ply : ply + 1])
     )
-
-
-def turning_point(annotations: Sequence[Annotation]) -> Annotation | None:
-    """The last move of a game that changed its result; None if the first position decided it."""
-    return next((found for found in reversed(annotations) if found.turned), None)
-
-
-def accuracy(annotations: Sequence[Annotation], seat: int) -> Accuracy:
-    """How well a seat played: the share of its tiles that gave nothing away."""
-    taken = [found for found in annotations if found.seat == seat and found.action != "resign"]
-    return Accuracy(sum(not found.gave_away for found in taken), len(taken))
 
 
 def _taken(ply: int, view: OkiyaView, action: str, scores: dict[str, int]) -> Annotation:

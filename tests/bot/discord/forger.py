@@ -31,8 +31,8 @@ VERBS = (
     *(f"add-{level}" for level in LEVELS),
     "rules", "fair-deal", "resign", "resign-now", "keep", "hint", "quit", "quit-now", "replace", "take-back",
     "end", "end-now", "end-together", "lately", "undo",
-    "move", "analysis", "replay", "replay-by", "record", "record-by", "history", "replay-of", "ranks",
-    "seen-by", "unknown", "x" * 20,
+    "move", "analysis", "review", "replay", "replay-by", "record", "record-by", "history", "replay-of",
+    "ranks", "seen-by", "unknown", "x" * 20,
 )  # fmt: skip
 
 

@@ -142,8 +142,8 @@ async def test_two_players_end_their_game_together_from_the_dialog_of_resign(roo
     await room.click(other, "Agree")
     over = await room.board()
     assert "All players agreed to end this game here. It counts for nobody." in over.text
-    assert over.labels == ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
-    assert "Analysis of table 1" in room.said(await room.click(mover, "Analysis"))
+    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
+    assert "Review of table 1" in room.said(await room.click(mover, "Review"))
     assert "This game is over" in room.said(
         await room.late_click(mover, board, board.control(board.cells[0]).custom_id)
     )

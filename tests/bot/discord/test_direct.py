@@ -127,7 +127,7 @@ async def test_a_resignation_is_seen_by_both_and_so_is_the_rematch(room: Room) -
     for player in (mover, other):
         board = await board_of(room, player)
         assert "resigned" in board.text
-        assert board.labels == ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
+        assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 
     await room.click(other, "Rematch", channel=other.dm_channel)
     offered = room.messages(mover.dm_channel)[-1]

@@ -19,7 +19,7 @@ from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.looking import PEOPLE, board_of, table_at
 from tests.bot.tables.ended import ended as ended_table
 
-AT_THE_END = ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
+AT_THE_END = ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 SETS: Options = (("match", "sets"), ("sets_to", 2))
 POINTS: Options = (("match", "points"), ("points_to", 20))
 ENDS: dict[tuple[str, Options], str] = {

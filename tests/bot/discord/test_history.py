@@ -107,7 +107,7 @@ async def test_a_finished_table_is_replayed_from_the_menu_in_a_message_of_its_ow
 
     assert replay.id != page.id
     assert "### Replay of table 2" in replay.text
-    assert "Analysis" not in replay.labels  # where she cannot see a board of it
+    assert "Review" not in replay.labels  # where she cannot see a board of it
     assert "**Move 1 of 15.**" in forward.text
 
 

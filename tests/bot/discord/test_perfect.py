@@ -73,14 +73,14 @@ async def test_a_win_with_a_hint_does_not_count_as_perfect(room: Room) -> None:
     assert await achieved(room, user) == [("first_win", 1)]
 
 
-async def test_a_perfect_win_that_was_missed_is_found_when_its_analysis_is_opened(room: Room) -> None:
+async def test_a_perfect_win_that_was_missed_is_found_when_its_review_is_opened(room: Room) -> None:
     plays, winner = perfect_game()
     table = await deal(room, SEED, plays)
     await room.alice.slash(room.channel, "okiya show", table=table)
     user = (room.alice.id, room.bob.id)[winner]
     assert await achieved(room, user) == []
 
-    await room.click(room.carol, "Analysis", table)
+    await room.click(room.carol, "Review", table)
     await room.env.settle()
 
     assert await achieved(room, user) == [("perfect_okiya", 1)]

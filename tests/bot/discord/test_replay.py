@@ -84,7 +84,7 @@ async def test_anyone_who_sees_the_final_board_can_open_the_replay_and_sees_it_a
         assert page.text.splitlines()[2] == f"**The beginning,** before move 1 of {MOVES}."
         assert page.pictures == (render.board(playback(line_game()).view(0)),)
     page = pages[2]
-    assert enabled(page) == {"Forward", "Last", "Moves", "GIF", "Export", "Analysis"}
+    assert enabled(page) == {"Forward", "Last", "Moves", "GIF", "Export", "Review"}
     assert [option["label"] for option in page.menu][:2] == [
         "The beginning",
         "1. Player 2 took Cherry Poem on b4.",
@@ -138,13 +138,13 @@ async def test_the_buttons_lead_through_the_game_even_after_a_restart(room: Room
     end = await turned(room, page, "Last")
     before = await turned(room, end, "Back")
     assert end.pictures == board.pictures
-    assert enabled(end) == {"First", "Back", "Moves", "GIF", "Export", "Analysis"}
+    assert enabled(end) == {"First", "Back", "Moves", "GIF", "Export", "Review"}
     assert f"{room.bob.mention} wins this game with four tokens in a line: b1, b2, b3, b4." in end.text
     assert f"**Move {MOVES - 1} of {MOVES}.**" in before.text
     assert "**The beginning,**" in (await turned(room, before, "First")).text
 
 
-async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_forth(room: Room) -> None:
+async def test_the_menu_and_the_list_of_moves_and_the_review_lead_back_and_forth(room: Room) -> None:
     await show(room, line_game())
 
     third = await chosen(room, await opened(room), "replay", "b3.0")
@@ -156,9 +156,9 @@ async def test_the_menu_and_the_list_of_moves_and_the_analysis_lead_back_and_for
     assert moves.text.splitlines()[1] == f"1. {room.bob.mention} took Cherry Poem on b4."
     assert await turned(room, moves, "Board") == third
 
-    analysis = await turned(room, third, "Analysis")
-    assert "### Analysis of table 1" in analysis.text
-    assert (await turned(room, analysis, "Replay")).text.splitlines()[0] == "### Replay of table 1"
+    review = await turned(room, third, "Review")
+    assert "### Review of table 1" in review.text
+    assert (await turned(room, review, "Replay")).text.splitlines()[0] == "### Replay of table 1"
 
 
 # Seats.

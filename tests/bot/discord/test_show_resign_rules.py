@@ -48,7 +48,7 @@ async def test_show_posts_a_waiting_challenge_and_a_finished_game_again_with_the
     await resign(room, room.alice)
     await room.alice.slash(room.channel, "okiya show", table=1)
 
-    assert room.messages()[-1].labels == ("Rematch", "Replay", "Analysis", "Show Rules", "Fair Deal")
+    assert room.messages()[-1].labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 
 
 async def test_without_a_running_game_the_commands_name_the_last_one_with_a_link_and_its_replay(

@@ -37,6 +37,7 @@ BUTTONS = (
     "page:replay:{}:",
     "page:replay:{}:s0.0",
     "page:analysis:{}:",
+    "page:review:{}:",
 )
 MENUS = (
     ("pick:{}:0:x", "a1"),

@@ -23,6 +23,7 @@ from bot.screens.game import Players
 from bot.screens.registry import SCREENS
 from games import GAMES, match
 from games.core import Game, GameError, GameOver, NotYourTurn, Outcome, Rule
+from games.players import PLAYERS
 from tests.bot.screens.limits import LONGEST_ALT
 from tests.bot.screens.looking import SHOWN
 from tests.bot.screens.sentences import reads_well
@@ -73,10 +74,23 @@ def test_every_feat_has_a_name_and_says_what_was_done(game: str) -> None:
 
 
 @each_game
-def test_a_feat_that_is_searched_for_has_an_analysis_that_proves_it(game: str) -> None:
+def test_a_feat_that_is_searched_for_has_a_search_that_proves_it(game: str) -> None:
     searched = [feat.key for feat in GAMES[game].feats if feat.searched]
-    analysis = SCREENS[game].analysis
-    assert searched == ([] if analysis is None else [analysis.feat])
+    feat = PLAYERS[game].feat
+    assert searched == ([] if feat is None else [feat.key])
+
+
+@each_game
+def test_every_verdict_of_a_review_has_a_sentence(game: str) -> None:
+    words, reviewer = SCREENS[game].review, PLAYERS[game].review
+    if words is None or reviewer is None:
+        assert words is None
+        assert reviewer is None
+        return
+    assert sorted({*reviewer.verdicts} - {*words.verdicts}) == []
+    assert {*words.in_short} <= {*words.verdicts}
+    sentences = [*words.verdicts.values(), words.later, words.no_turning, words.accuracy]
+    assert all(not sentence or sentence.endswith(".") for sentence in sentences)
 
 
 # Refusals.

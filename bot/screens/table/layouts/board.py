@@ -135,8 +135,8 @@ def _table_buttons(
     fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
     if table.over:
         rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
-        analysis = [PageButton.make("analysis", table.id, "", "Analysis")] * (screen.analysis is not None)
-        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *analysis, rules, fair_deal)
+        review = [PageButton.make("review", table.id, "", "Review")] * (screen.review is not None)
+        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *review, rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary

@@ -52,7 +52,7 @@ def playback(table: Table) -> Playback:
 
 def source(table: Table) -> Source:
     """A table with the longest possible numbers, and everything that its replay may contain."""
-    button = PageButton.make("analysis", TABLE, "", "Analysis")
+    button = PageButton.make("review", TABLE, "", "Review")
     title = f"### Replay of table {TABLE}"
     players = Players(PEOPLE[: table.seats])
     screen = SCREENS[table.game.key]

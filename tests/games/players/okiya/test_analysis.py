@@ -9,16 +9,10 @@ from random import Random
 import pytest
 
 from games.okiya import Okiya, OkiyaView
-from games.players.okiya.analysis import (
-    Accuracy,
-    Annotation,
-    accuracy,
-    analyse,
-    games_in,
-    is_flawless,
-    turning_point,
-)
+from games.players.okiya.analysis import Annotation, analyse, is_flawless
 from games.players.okiya.player import values
+from games.players.okiya.review import REVIEWER
+from games.players.review import Accuracy, Judgement, Story, accuracy, games_in, turning_point
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1
 from tests.games.okiya.test_tree import GARDENS, LATE, Naive, cell_of, naive_game, spot_of
 
@@ -56,6 +50,19 @@ def known(game: tuple[str, str]) -> tuple[Annotation, ...]:
     """The analysis of a whole game: a garden and the cells."""
     name, cells = game
     return analyse(*taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells))
+
+
+def reviewed(views: Sequence[OkiyaView], moves: Sequence[tuple[int, str]]) -> tuple[Judgement, ...]:
+    """The judgements of the moves of a game."""
+    story = Story(tuple((view, view) for view in views), tuple(moves))
+    found = [REVIEWER.judge(story, ply) for ply in range(len(moves))]
+    return tuple(each for each in found if each is not None)
+
+
+@cache
+def known_review(game: tuple[str, str]) -> tuple[Judgement, ...]:
+    name, cells = game
+    return reviewed(*taking(Okiya.from_position(f"{GARDENS[name]} 1 --"), cells))
 
 
 def random_cells(name: str, number: int) -> list[str]:
@@ -150,26 +157,41 @@ def test_the_random_games_show_every_verdict_of_a_game_without_points() -> None:
 
 
 def test_a_win_that_was_given_away_is_the_turning_point() -> None:
-    found = known(GIVEN_AWAY)
+    found = known_review(GIVEN_AWAY)
 
-    turned = turning_point(found)
-    assert turned is found[6]
-    assert (turned.action, turned.verdict, turned.keeping) == ("a3", "win-to-loss", ("c1", "c4"))
-    assert (turned.best, turned.score) == (8, -5)
-    assert [each.ply for each in found if each.gave_away] == [6]
+    assert turning_point(found) == 6
+    turned = found[6]
+    assert (turned.action, turned.verdict, turned.better) == ("a3", "win-to-loss", ("c1", "c4"))
+    assert turned.facts == {"best": 8, "score": -5}
+    assert [each.ply for each in found if each.better] == [6]
     assert accuracy(found, 0) == Accuracy(6, 7)
     assert accuracy(found, 1) == Accuracy(7, 7)
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [86, 100]
 
 
 def test_a_win_held_from_the_first_tile_to_the_last_has_no_turning_point() -> None:
-    found = known(HELD)
+    found = known_review(HELD)
 
     assert turning_point(found) is None
-    assert not [each for each in found if each.gave_away]
+    assert not [each for each in found if each.better or each.line]
     assert {each.verdict for each in found if each.seat == 1} == {"lost"}
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
-    assert (found[4].action, found[4].verdict, found[4].keeping) == ("d1", "only-win", ("d1",))
+    assert (found[4].action, found[4].verdict) == ("d1", "only-win")
+    assert known(HELD)[4].keeping == ("d1",)
+
+
+def test_a_better_line_is_played_by_both_as_well_as_possible_to_the_end_of_the_game() -> None:
+    cells, turned = GIVEN_AWAY[1].split(), known_review(GIVEN_AWAY)[6]
+    state = after(GIVEN_AWAY[0], cells[:6])
+
+    for cell in turned.line:
+        scores = values(state.view(None))
+        assert scores[cell] == max(scores.values())
+        state = state.play(state.turn, cell)
+
+    assert turned.line[0] == turned.better[0]
+    assert state.outcome is not None
+    assert state.outcome.winners == (turned.seat,)
 
 
 @pytest.mark.parametrize("name", LATE)
@@ -181,7 +203,7 @@ def test_a_perfect_game_is_wholly_accurate(name: str) -> None:
         cells.append(max(scores, key=scores.__getitem__))
         state = state.play(state.turn, cells[-1])
 
-    found = analyse(*taking(start, " ".join(cells)))
+    found = reviewed(*taking(start, " ".join(cells)))
 
     assert [accuracy(found, seat).percent for seat in (0, 1)] == [100, 100]
     assert turning_point(found) is None
@@ -193,13 +215,14 @@ def test_an_accuracy_is_rounded_with_a_half_going_up() -> None:
 
 
 def test_the_last_of_several_turns_is_the_turning_point() -> None:
-    found = late_analysis("shuffled", 0, RULES[0])
+    cells = random_cells("shuffled", 0)
+    found = reviewed(*taking(after("shuffled", cells[:LATE_PLIES]), " ".join(cells[LATE_PLIES:])))
 
-    turned = [each for each in found if each.turned]
-    last = turned[-1]
+    turned = [i for i, each in enumerate(late_analysis("shuffled", 0, RULES[0])) if each.turned]
+
     assert len(turned) > 2
-    assert turning_point(found) is last
-    assert all((each.score > 0) == (each.seat != last.seat) for each in found[last.ply :])
+    assert turning_point(found) == turned[-1]
+    assert [i for i, each in enumerate(found) if each.swing] == turned
 
 
 # Points.
@@ -262,7 +285,7 @@ def test_a_loss_of_more_points_gives_them_away_unless_it_decides_the_match_eithe
 
 @pytest.mark.parametrize(("seat", "verdict"), [(0, "resigned-won"), (1, "resigned-lost")])
 def test_a_resignation_says_how_the_game_stood_on_either_players_turn(seat: int, verdict: str) -> None:
-    found = analyse(*played(player_1_wins_on_d1(), [(seat, "resign")]))
+    found = reviewed(*played(player_1_wins_on_d1(), [(seat, "resign")]))
 
     assert [(each.seat, each.verdict) for each in found] == [(seat, verdict)]
     assert (turning_point(found) is None) == (verdict == "resigned-lost")
@@ -293,6 +316,7 @@ def test_resigning_between_games_is_not_a_move_of_a_game() -> None:
     views, moves = played(player_1_wins_on_d1("match=sets"), [(0, "d1"), (0, "resign")])
 
     assert [each.action for each in analyse(views, moves)] == ["d1"]
+    assert [each.action for each in reviewed(views, moves)] == ["d1"]
     assert games_in([(0, "d1"), (1, "next")]) == (range(1), range(2, 2))
     assert games_in([]) == (range(0),)
 

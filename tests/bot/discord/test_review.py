@@ -1,15 +1,14 @@
-"""The analysis of a finished table of Okiya through Discord: who may see it, and what nobody may see."""
+"""The review of a finished table through Discord: who may see it, and what nobody may see."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.screens.okiya.alt import alt
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.dealt import show as show_any
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
-from tests.bot.screens.okiya.test_analysis import line
+from tests.bot.screens.past.test_review_page import line
 
 SHOW_AGAIN = "This control no longer works."
 
@@ -32,15 +31,15 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
     before = await room.standing()
 
     for who in (room.alice, room.bob, room.carol):
-        page = room.answer(await room.click(who, "Analysis"))
+        page = room.answer(await room.click(who, "Review"))
         assert page.ephemeral
-        assert "### Analysis of table 1" in page.text
-        assert f"**Turning point:** move 14. {room.alice.mention} took d2" in page.text
+        assert "### Review of table 1" in page.text
+        assert f"**Turning point:** move 14. {room.alice.mention} took " in page.text
     page = await turned(room, page, "Forward", room.carol)
     await room.restart()
     page = await turned(room, page, "Forward", room.carol)
     assert "**Move 2 of 15.**" in page.text
-    assert page.alts == (alt(line().views[2]),)
+    assert page.alts == (line().shown("1.2").pictures[0].alt,)
     await room.carol.select(page.response, ["1.6"])
     page = await turned(room, room.message(page.channel_id, page.id), "Last", room.carol)
 
@@ -51,8 +50,8 @@ async def test_anyone_who_sees_the_final_board_turns_the_pages_alone_even_after_
 
 async def test_a_player_can_turn_pages_even_if_no_board_is_left(room: Room) -> None:
     board = await ended(room)
-    mine = room.answer(await room.click(room.alice, "Analysis"))
-    theirs = room.answer(await room.click(room.carol, "Analysis"))
+    mine = room.answer(await room.click(room.alice, "Review"))
+    theirs = room.answer(await room.click(room.carol, "Review"))
     await room.store.posts.drop_board(1, board.id)
     await room.restart()
 
@@ -64,7 +63,7 @@ async def test_a_player_can_turn_pages_even_if_no_board_is_left(room: Room) -> N
 
 
 @pytest.mark.parametrize("begun", [True, False])
-async def test_a_table_that_is_not_over_has_no_analysis_and_a_forged_one_is_refused(
+async def test_a_table_that_is_not_over_has_no_review_and_a_forged_one_is_refused(
     room: Room, begun: bool
 ) -> None:
     if begun:
@@ -74,36 +73,36 @@ async def test_a_table_that_is_not_over_has_no_analysis_and_a_forged_one_is_refu
         await room.start(room.alice, room.bob)
     board, before = await room.board(), await room.standing()
 
-    answer = await room.late_click(room.carol, board, "page:analysis:1:1.1")
+    answer = await room.late_click(room.carol, board, "page:review:1:1.1")
 
     told = "This game is still being played. You can look back on it when it is over."
     assert room.said(answer).startswith(told if begun else "This game has not begun")
-    assert "Analysis" not in board.labels
+    assert "Review" not in board.labels
     assert room.answer(answer).pictures == ()
     assert await room.standing() == before
 
 
 async def test_pages_that_are_forged_show_the_overview_or_nothing_of_other_tables(room: Room) -> None:
     board = await ended(room)
-    page = room.answer(await room.click(room.carol, "Analysis"))
+    page = room.answer(await room.click(room.carol, "Review"))
     hidden = await deal(room, *game_ending_by("square")[:2])
     elsewhere = room.guild.create_text_channel("elsewhere")
     await room.alice.slash(elsewhere, "okiya show", table=hidden)
     other = await show_any(room, Deal("okago", 2, plays=((0, "resign"),)))
-    assert "Analysis" not in other.labels
+    assert "Review" not in other.labels
     before = await room.standing()
 
-    overview = await room.late_click(room.carol, board, "page:analysis:1:9.9")
+    overview = await room.late_click(room.carol, board, "page:review:1:9.9")
     assert "**Turning point:** move 14." in room.answer(overview).text
     for seen, custom_id in [
-        *((board, f"page:{forged}") for forged in ("gossip:1:1.1", "analysis:1", "analysis:1:" + "x" * 31)),
-        (board, f"page:analysis:{hidden}:1.1"),
-        (board, "page:analysis:999:1.1"),
-        (page, f"page:analysis:{hidden}:1.1"),
-        (other, "page:analysis:3:"),
+        *((board, f"page:{forged}") for forged in ("gossip:1:1.1", "review:1", "review:1:" + "x" * 31)),
+        (board, f"page:review:{hidden}:1.1"),
+        (board, "page:review:999:1.1"),
+        (page, f"page:review:{hidden}:1.1"),
+        (other, "page:review:3:"),
     ]:
         answer = await room.late_click(room.carol, seen, custom_id)
         assert room.answer(answer).pictures == ()
-        assert "Analysis" not in room.said(answer)
+        assert "Review" not in room.said(answer)
         assert await room.standing() == before
     assert room.message(page.channel_id, page.id) == page

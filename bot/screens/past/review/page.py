@@ -1,0 +1,287 @@
+"""The pages of a review as values: the overview, and the board around every move. Judges nothing.
+
+A page is "GAME.MOVE": the board after that move of that game of a match, or with ".b" before it, or with
+".2" after two actions of the line that was better. Move 0 is the overview, and ".2" its third part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from bot.screens.frame.advice import either
+from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
+from bot.screens.past.replay_page import Page, jumps, pictures, status_lines
+from bot.screens.past.replay_words import SEAT, move_told, players_named
+from bot.tables import Playback
+from games.core import View
+from games.players.review import Judgement, Review, accuracy, games_in, turning_point
+
+VERB, FORMER_VERB, REPLAY = "review", "analysis", "replay"
+
+BEFORE = "b"
+_PAGE = re.compile(r"([1-9][0-9]{0,3})\.([0-9]{1,4})(?:\.(b|[0-9]{1,3}))?")
+_LISTED_IN_A_PART = 20
+
+TITLE = "### Review of table {table}"
+_TITLE_OF_GAME = "### Review of table {table}, game {game} of {games}"
+_MOVE = "**Move {number} of {moves}.** {told}"
+_LISTED = "{number}. {told}"
+_TURNING = "**Turning point:** move {number}. {told}"
+_NO_TURNING = "**Turning point:** none. {told}"
+_ACCURACY = "**Accuracy:** {told}"
+_NO_MOVE = "{player} made no move that counts."
+_BETTER = "Better: {actions}."
+_BEFORE = "The picture shows the board **before** this move."
+_LINE = "**Better line, {step} of {steps}.** {told}"
+_NOTHING = "There is nothing to review: no move was made."
+_MOST_BETTER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPlace:
+    """One page of a review: its game of the match from 0, its move from 1, and the part or the step."""
+
+    game: int
+    move: int = 0
+    step: str = ""
+
+    @classmethod
+    def read(cls, page: str, games: int) -> Self:
+        """Read the text of a page, which may be forged; otherwise the overview of the last game."""
+        found = _PAGE.fullmatch(page)
+        if found is None or not page.isascii() or int(found[1]) > games:
+            return cls(games - 1)
+        return cls(int(found[1]) - 1, int(found[2]), found[3] or "")
+
+    def __str__(self) -> str:
+        return f"{self.game + 1}.{self.move}" + (f".{self.step}" if self.step else "")
+
+    @property
+    def number(self) -> int:
+        """The part of the overview, or the step of the line; 0 if there is none."""
+        return int(self.step) if self.step.isdecimal() else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """What the pages show: the game, its review, and its players at every ply."""
+
+    table: int
+    screen: AnyScreen
+    playback: Playback
+    review: Review
+    by_ply: tuple[Players, ...]
+    emoji: ApplicationEmoji
+
+    @property
+    def words(self) -> ReviewWords[Any]:
+        """The words of the game. A game without reviews has none to show."""
+        words = self.screen.review
+        assert words is not None
+        return words
+
+
+def page(reviewed: Reviewed, wanted: str) -> Page:
+    """The page with this text; for one that does not exist an overview."""
+    games = games_in(reviewed.playback.record.moves)
+    place = ReviewPlace.read(wanted, len(games))
+    judged = reviewed.review.part(games[place.game])
+    if place.move > len(judged):
+        place = ReviewPlace(place.game)
+    if place.move == 0:
+        return _overview(reviewed, place, games, judged)
+    if place.number > len(judged[place.move - 1].line):
+        place = replace(place, step="")
+    return _move(reviewed, place, games, judged)
+
+
+def _overview(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> Page:
+    """The result, the turning point, how well each player played, and a part of the list of moves."""
+    end = games[place.game].stop
+    view, players = reviewed.playback.view(end), reviewed.by_ply[end]
+    parts = -(-len(judged) // _LISTED_IN_A_PART)
+    part = min(place.number, max(parts - 1, 0))
+    first = part * _LISTED_IN_A_PART
+    listed = [
+        _LISTED.format(number=number, told=_told(reviewed, each))
+        for number, each in enumerate(judged[first : first + _LISTED_IN_A_PART], start=first + 1)
+    ]
+    lines = [
+        *_head(reviewed, place, len(games), view, players),
+        *status_lines(reviewed.screen.status(view, players)),
+        "",
+        *(_summary(reviewed, judged, players) if judged else [_NOTHING]),
+        "",
+        *listed,
+    ]
+    rows = _rows(reviewed, place, games, judged)
+    if parts > 1:
+        turn = replace(place, move=0)
+        rows.append(
+            Row(
+                _button(reviewed, replace(turn, step=str(max(part - 1, 0))), "Earlier", enabled=part > 0),
+                _button(reviewed, replace(turn, step=str(part + 1)), "Later", enabled=part + 1 < parts),
+            )
+        )
+    return _page(reviewed, lines, view, players, rows)
+
+
+def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) -> list[str]:
+    """What the game was like: its turning point, and how well everybody played."""
+    words, turned = reviewed.words, turning_point(judged)
+    if turned is None:
+        turning = _NO_TURNING.format(told=words.no_turning)
+    else:
+        turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
+    played = []
+    for seat in range(reviewed.playback.record.seats):
+        of = accuracy(judged, seat)
+        told = _NO_MOVE if of.percent is None else words.accuracy
+        played.append(
+            told.format(player=players.name(seat), percent=of.percent, kept=of.kept, possible=of.possible)
+        )
+    return [
+        *words.opening(judged, players),
+        turning,
+        _ACCURACY.format(told=" ".join(played)),
+        *([f"-# {words.later}"] if words.later else []),
+    ]
+
+
+def _move(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> Page:
+    """One move: what it was, what was better, and the board before it, after it, or in the better line."""
+    each = judged[place.move - 1]
+    players = reviewed.by_ply[each.ply]
+    before, after = (
+        reviewed.playback.view(each.ply, each.seat),
+        reviewed.playback.view(each.ply + 1, each.seat),
+    )
+    lines = [_MOVE.format(number=place.move, moves=len(judged), told=_told(reviewed, each))]
+    if each.better:
+        better = [reviewed.words.named(before, action) for action in each.better[:_MOST_BETTER]]
+        lines.append(_BETTER.format(actions=either(better)))
+    shown = before if place.step == BEFORE else after
+    if place.number:
+        instead = reviewed.playback.instead(each.ply, each.line)
+        at = min(each.ply + place.number, instead.last)
+        shown = instead.view(at, each.seat)
+        told = move_told(reviewed.screen, instead, at, players) if at > each.ply else ""
+        lines.append(_LINE.format(step=at - each.ply, steps=len(each.line), told=told))
+    elif place.step == BEFORE:
+        lines.append(_BEFORE)
+    else:
+        lines += reviewed.words.more(each, before, after, players)
+        if place.move == len(judged):
+            lines += status_lines(reviewed.screen.status(after, players))
+    head = _head(reviewed, place, len(games), shown, players)
+    rows = _rows(reviewed, place, games, judged)
+    rows.insert(1, _steps(reviewed, place, each))
+    return _page(reviewed, [*head, *lines], shown, players, rows)
+
+
+def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
+    title = TITLE if games == 1 else _TITLE_OF_GAME
+    marks = reviewed.screen.seats(view, reviewed.emoji)
+    return [
+        title.format(table=reviewed.table, game=place.game + 1, games=games),
+        " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
+    ]
+
+
+def _page(
+    reviewed: Reviewed, lines: Sequence[str], view: View, players: Players, rows: Sequence[Row]
+) -> Page:
+    context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
+    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows))
+
+
+def _told(reviewed: Reviewed, judged: Judgement) -> str:
+    """A move as a sentence, and its verdict as another."""
+    players, words = reviewed.by_ply[judged.ply], reviewed.words
+    moved = move_told(reviewed.screen, reviewed.playback, judged.ply + 1, players)
+    verdict = words.verdicts[words.word(judged)].format(
+        player=players.name(judged.seat), **words.fact_words(judged)
+    )
+    return f"{moved} {verdict}" if verdict else moved
+
+
+def _rows(
+    reviewed: Reviewed, place: ReviewPlace, games: Sequence[range], judged: Sequence[Judgement]
+) -> list[Row]:
+    """The buttons that turn pages, the menu of moves, and in a match the buttons to other games."""
+    last, turned = len(judged), turning_point(judged)
+    turning = 0 if turned is None else turned + 1
+
+    def to(label: str, move: int, *, enabled: bool) -> PageButton:
+        return _button(reviewed, ReviewPlace(place.game, move), label, enabled=enabled)
+
+    rows = [
+        Row(
+            to("Overview", 0, enabled=place.move > 0),
+            to("Back", max(place.move - 1, 0), enabled=place.move > 0),
+            to("Forward", min(place.move + 1, last), enabled=place.move < last),
+            to("Last", last, enabled=place.move < last),
+            to("Turning Point", turning, enabled=turning not in {0, place.move}),
+        )
+    ]
+    if judged:
+        rows.append(
+            Row(PageMenu.make(VERB, reviewed.table, _choices(reviewed, place, judged), "Choose a move"))
+        )
+    game = place.game
+    others = [
+        _button(reviewed, ReviewPlace(max(game - 1, 0)), "Earlier Game", enabled=game > 0),
+        _button(
+            reviewed, ReviewPlace(min(game + 1, len(games) - 1)), "Later Game", enabled=game + 1 < len(games)
+        ),
+    ]
+    replay = PageButton.make(REPLAY, reviewed.table, "", "Replay")
+    return [*rows, Row(*others * (len(games) > 1), replay)]
+
+
+def _steps(reviewed: Reviewed, place: ReviewPlace, judged: Judgement) -> Row:
+    """The buttons that show the board before the move, after it, and along the better line."""
+    step, steps = place.number, len(judged.line)
+
+    def to(label: str, step: str) -> PageButton:
+        return _button(reviewed, replace(place, step=step), label, enabled=step != place.step)
+
+    buttons = [to("Before", BEFORE), to("After", "")]
+    if steps:
+        on = "Better Line" if step == 0 else "Line Forward"
+        back = str(step - 1) if step > 1 else BEFORE
+        buttons += [
+            _button(reviewed, replace(place, step=back), "Line Back", enabled=step > 0),
+            _button(reviewed, replace(place, step=str(min(step + 1, steps))), on, enabled=step < steps),
+        ]
+    return Row(*buttons)
+
+
+def _button(reviewed: Reviewed, to: ReviewPlace, label: str, *, enabled: bool) -> PageButton:
+    return PageButton.make(VERB, reviewed.table, str(to), label, enabled=enabled)
+
+
+def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]) -> list[Choice]:
+    """The overview and every move; of many moves those near this one, and others evenly spread."""
+    seats = players_named([SEAT.format(number=seat + 1) for seat in range(reviewed.playback.record.seats)])
+    words = reviewed.words
+    choices = []
+    for move in jumps(range(len(judged) + 1), place.move):
+        value, chosen = str(ReviewPlace(place.game, move)), move == place.move
+        if move == 0:
+            choices.append(Choice(value, "Overview", chosen=chosen))
+            continue
+        each = judged[move - 1]
+        told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, seats).replace("`", "")
+        short = words.in_short.get(words.word(each), "").format(**words.fact_words(each))
+        choices.append(Choice(value, f"{move}. {told}", short, chosen=chosen))
+    return choices

@@ -1,0 +1,200 @@
+"""The pages of a review as values: what every page says and shows, and where its controls lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import render
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.layout import Message
+from bot.screens.okiya.alt import alt
+from bot.screens.past.replay_page import Page
+from bot.screens.past.review.page import Reviewed, page
+from bot.screens.registry import SCREENS
+from bot.tables import Playback
+from bot.thinking.reviews import judged, story_of
+from games import GAMES
+from games.core import settle_options
+from games.okiya import Okiya, OkiyaView
+from games.players import PLAYERS
+from games.record import Record
+from tests.bot.discord.endings import Options, Plays, game_ending_by
+from tests.bot.screens.limits import BUTTON, components_of, violations, walk
+from tests.bot.screens.looking import TABLE, menus
+from tests.bot.screens.sentences import PLAYERS as PEOPLE
+from tests.bot.screens.sentences import reads_well
+from tests.games.playouts import Table, playout, seed_number
+
+MOVES = 15
+TURNING_POINT = 14
+FORGED = ("9.9", "1.99", "0.0", "2.1", "1.x", "-1", "1.1.1.1", "x" * 30, "１.１", "1.0.b")
+
+
+def undrawn(shown: Page) -> Message:
+    """A page whose pictures are not drawn."""
+    blank = tuple(replace(picture, draw=lambda: b"png") for picture in shown.pictures)
+    return replace(shown, pictures=blank).drawn()
+
+
+class Pages:
+    """The pages of the review of a game of players 1 and 2."""
+
+    def __init__(self, game: str, seats: int, seed: bytes, plays: Plays, options: Options = ()) -> None:
+        chosen = settle_options(GAMES[game].options, dict(options))
+        record = Record(game, seats, chosen, seed, {}, plays, None)
+        reviewer = PLAYERS[game].review
+        assert reviewer is not None
+        self.playback = Playback.of(record)
+        review = judged(reviewer, story_of(record))
+        by_ply = (PEOPLE,) * (self.playback.last + 1)
+        self._reviewed = Reviewed(TABLE, SCREENS[game], self.playback, review, by_ply, ApplicationEmoji())
+        self.review = review
+
+    def shown(self, wanted: str = "") -> Page:
+        return page(self._reviewed, wanted)
+
+    def leads_to(self, wanted: str = "") -> dict[str, str]:
+        """The pages behind the buttons that can be pressed, by their labels."""
+        parts = walk(components_of(undrawn(self.shown(wanted)).layout))
+        buttons = [part for part in parts if part["type"] == BUTTON and not part.get("disabled")]
+        return {button["label"]: button["custom_id"].split(":", 3)[3].partition("~")[0] for button in buttons}
+
+
+@cache
+def line() -> Pages:
+    """A game that random play ends by a line: player 2 starts, and both give the win away several times."""
+    return Pages("okiya", 2, *game_ending_by("line")[:2])
+
+
+def test_the_overview_tells_the_turning_point_the_accuracy_and_every_move() -> None:
+    shown = line().shown()
+
+    lines = shown.text.splitlines()
+    assert lines[0].startswith("### Review of table ")
+    assert "<@2> wins this game with four tokens in a line: b1, b2, b3, b4." in lines
+    assert "With best play by both, <@2> wins this garden." in lines
+    assert "**Turning point:** move 14. <@1> took Iris Sun on d2. This **gave the win away**." in lines
+    assert (
+        "**Accuracy:** <@1> 57%, as 4 of 7 tiles gave nothing away. "
+        "<@2> 63%, as 5 of 8 tiles gave nothing away." in lines
+    )
+    assert [line.partition(".")[0] for line in lines[-MOVES:]] == [str(i) for i in range(1, MOVES + 1)]
+    assert lines[-MOVES] == "1. <@2> took Cherry Poem on b4. This **gave the win away**."
+    assert lines[-MOVES + 9].endswith(" on a4. No other tile kept the win.")
+    assert lines[-1].endswith(" on b3. It was the only tile to take.")
+    assert [picture.alt for picture in shown.pictures] == [alt(last_view())]
+
+
+def last_view() -> OkiyaView:
+    view = line().playback.view(MOVES)
+    assert isinstance(view, OkiyaView)
+    return view
+
+
+def test_a_page_of_a_move_names_better_and_equal_moves_and_the_result_to_expect() -> None:
+    assert line().shown("1.3").text.splitlines()[2:] == [
+        "**Move 3 of 15.** <@2> took Maple Poem on c1. This **gave the win away**.",
+        "Better: b2 (Iris Bird) or a4 (Pine Poem).",
+        "With best play <@1> wins in 6 of their moves.",
+    ]
+    assert "\nAs good: d2 (" in line().shown("1.6").text
+    assert f"**Move {TURNING_POINT} of {MOVES}.** <@1> took " in line().shown(f"1.{TURNING_POINT}").text
+    assert "<@2> wins this game with four tokens in a line: b1, b2, b3, b4." in line().shown("1.15").text
+
+
+def test_every_page_shows_the_board_after_its_move_or_before_it() -> None:
+    for ply in range(1, MOVES + 1):
+        before, after = (line().playback.view(at) for at in (ply - 1, ply))
+        assert isinstance(before, OkiyaView)
+        assert isinstance(after, OkiyaView)
+        assert [picture.alt for picture in line().shown(f"1.{ply}").pictures] == [alt(after)]
+        assert [picture.alt for picture in line().shown(f"1.{ply}.b").pictures] == [alt(before)]
+    (picture,) = line().shown("1.3").pictures
+    assert picture.draw() == render.board(line().playback.view(3))
+
+
+def test_the_better_line_is_shown_step_by_step_to_its_end() -> None:
+    steps = line().review.moves[2].line
+    first, last = line().shown("1.3.1"), line().shown(f"1.3.{len(steps)}")
+
+    assert steps[0] == "b2"
+    assert first.text.splitlines()[-1] == (f"**Better line, 1 of {len(steps)}.** <@2> took Iris Bird on b2.")
+    assert last.text.splitlines()[-1].startswith(f"**Better line, {len(steps)} of {len(steps)}.** <@2> took ")
+    assert "wins" in last.pictures[0].alt
+    assert line().leads_to("1.3")["Better Line"] == "1.3.1"
+    assert {label: to for label, to in line().leads_to("1.3.1").items() if "Line" in label} == {
+        "Line Back": "1.3.b",
+        "Line Forward": "1.3.2",
+    }
+    assert line().leads_to("1.3.1")["After"] == "1.3"
+    assert "Line Forward" not in line().leads_to(f"1.3.{len(steps)}")
+    assert line().shown("1.3.99").text == line().shown("1.3").text
+    assert "Better Line" not in line().leads_to("1.6")
+
+
+def test_the_buttons_lead_to_the_pages_around_and_never_to_the_page_itself() -> None:
+    assert line().leads_to() == {"Forward": "1.1", "Last": "1.15", "Turning Point": "1.14", "Replay": ""}
+    assert line().leads_to("1.3") == {
+        **{"Overview": "1.0", "Back": "1.2", "Forward": "1.4", "Last": "1.15"},
+        **{"Turning Point": "1.14", "Replay": "", "Before": "1.3.b", "Better Line": "1.3.1"},
+    }
+    assert set(line().leads_to("1.15")) == {"Overview", "Back", "Turning Point", "Replay", "Before"}
+
+
+def test_the_menu_lists_the_moves_and_says_what_each_gave_away() -> None:
+    (entries,) = menus(components_of(undrawn(line().shown("1.3")).layout)).values()
+
+    assert [entry.label for entry in entries][:2] == ["Overview", "1. Player 2 took Cherry Poem on b4."]
+    assert [entry.value for entry in entries if entry.chosen] == ["1.3"]
+    said = {entry.value: entry.says for entry in entries}
+    assert said["1.1"] == "Gave the win away"
+    assert said["1.10"] == "The only tile that kept the win"
+    assert said["1.6"] == ""
+
+
+def test_a_forged_page_shows_the_overview() -> None:
+    for wanted in FORGED:
+        assert line().shown(wanted).text == line().shown().text
+
+
+def test_a_resignation_is_the_last_page() -> None:
+    seed, plays, _ = game_ending_by("line")
+    pages = Pages("okiya", 2, seed, (*plays[:13], (0, "resign")))
+
+    gave_up = "<@1> resigned. This **gave a won game up**."
+    assert f"**Turning point:** move 14. {gave_up}" in pages.shown().text
+    assert f"**Move 14 of 14.** {gave_up}\n<@1> resigned, so <@2> wins." in pages.shown("1.14").text
+
+
+def test_the_review_of_a_match_begins_with_its_last_game_and_links_the_others() -> None:
+    seed, plays, _ = game_ending_by("line")
+    pages = Pages("okiya", 2, seed, (*plays, (0, "next"), (0, "resign")), (("match", "sets"),))
+
+    assert ", game 2 of 2" in pages.shown().text.splitlines()[0]
+    assert pages.leads_to()["Earlier Game"] == "1.0"
+    assert "Later Game" not in pages.leads_to()
+    assert ", game 1 of 2" in pages.shown("1.0").text.splitlines()[0]
+    assert "**Turning point:** move 14." in pages.shown("1.0").text
+    assert pages.leads_to("1.15")["Later Game"] == "2.0"
+    assert "Earlier Game" not in pages.leads_to("1.0")
+
+    told = pages.shown().text
+    assert "**Accuracy:** <@1> made no move that counts. <@2> made no move that counts." in told
+    assert told.splitlines()[-1] == "1. <@1> resigned. This **gave a won game up**."
+
+
+@pytest.mark.parametrize(
+    "options", [(("match", "points"),), (("match", "sets"), ("full_garden", "draw"))], ids=str
+)
+def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: Options) -> None:
+    played = playout(Table(Okiya, 2, options))
+    pages = Pages("okiya", 2, seed_number(0), played.moves, options)
+    game, number = pages.leads_to()["Last"].split(".")
+    for move in range(int(number) + 1):
+        shown = pages.shown(f"{game}.{move}")
+
+        assert violations(components_of(undrawn(shown).layout)) == []
+        assert reads_well(shown.text.replace("*", "").replace("\n\n", "\n").split("\n", 2)[2])
