@@ -14,6 +14,8 @@ from games.core import View
 from render import atlas, boussanga, ok, okago, okey_dokey, okiya
 from render.atlas import Scene
 from render.cache import PictureCache
+from render.cards.hub import HubCard
+from render.cards.hub import scene as hub_scene
 from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import scene as leaderboard_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
@@ -31,6 +33,7 @@ __all__ = [
     "emoji",
     "feat_names",
     "hand",
+    "hub_card",
     "leaderboard_card",
     "profile_card",
     "replay_gif",
@@ -77,6 +80,11 @@ def _drawn(scene: Callable[..., Scene], view: View, look: Hashable) -> bytes:
     return _cache.get((scene, view, look), draw)
 
 
+def hub_card(card: HubCard) -> bytes:
+    """The PNG of the shelf with all games."""
+    return _cache.get(card, lambda: _card(hub_scene(card), card))
+
+
 def leaderboard_card(card: LeaderboardCard) -> bytes:
     """The PNG of a page of a leaderboard."""
     return _cache.get(card, lambda: _card(leaderboard_scene(card), card))
@@ -87,7 +95,7 @@ def profile_card(card: ProfileCard) -> bytes:
     return _cache.get(card, lambda: _card(profile_scene(card), card))
 
 
-def _card(scene: Scene, card: LeaderboardCard | ProfileCard) -> bytes:
+def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:
     return atlas.load(*card.sets).png(scene, card.height_px)
 
 

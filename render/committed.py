@@ -12,7 +12,7 @@ CARDS = "cards"
 """The set that all leaderboards and profiles share."""
 
 EVERY_GAME = "cards_every_game"
-"""The set of the one medallion that shows all games: the only old sprites that a new game changes."""
+"""The set of the sprites that show several games."""
 
 _FOLDER = Path(__file__).parent / "sprites"
 

@@ -256,7 +256,7 @@ class GameScreen(ABC, Generic[V]):
 
     def needed(self, options: Mapping[str, object]) -> str:
         """A sentence that says how many players these options need."""
-        return _NEEDED.format(counts=_counts(self.game.seats_with(options)))
+        return _NEEDED.format(counts=counts(self.game.seats_with(options)))
 
     @abstractmethod
     def status(self, view: V, players: Players) -> str:
@@ -354,7 +354,7 @@ def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:
     return {action: name for action, name in named.items() if wanted in tidy(name)}
 
 
-def _counts(possible: Sequence[int]) -> str:
+def counts(possible: Sequence[int]) -> str:
     """Numbers of players in words, the lowest first: "2", "1 or 4", "2 to 4"."""
     if len(possible) == possible[-1] - possible[0] + 1 > 2:
         return f"{possible[0]} to {possible[-1]}"

@@ -43,9 +43,12 @@ class LadderArt:
 
     ``pieces`` are four pieces of the game, some 104 px high, each about the origin. ``mark`` is the ladder's
     sign in a box of 100 x 100. ``air`` is what else is in the sky, whose upper right corner is the origin.
+    ``front`` is what stands on the game's box, 320 px wide and 180 px high above the origin; without it these
+    are the pieces. Only the first ladder of a game has a box.
     """
 
     pieces: Callable[[], Sequence[Art]]
     mark: Callable[[], Art]
     world: World = DUSK
     air: Callable[[], Art] = stars
+    front: Callable[[], Art] | None = None

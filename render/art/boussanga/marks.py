@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.art.boussanga.pawns import standing
 from render.art.furniture import crown
-from render.art.ladders import LadderArt, World
-from render.art.vector import Art
+from render.art.ladders import LadderArt, World, stars
+from render.art.vector import Art, Shape, polyline
 
 WORLD = World(
     sky=("#7A1F1B", "#C24A1E", "#F08A2A", "#FFD36B"),
@@ -24,6 +24,19 @@ TOGETHER = World(
 def pawns() -> list[Art]:
     """A pawn of each element."""
     return [standing(element, True, 0, 0, 46) for element in "ewaf"]
+
+
+def card() -> Art:
+    """A card that is laid slanting, with a pawn of each element."""
+    places = [(-108 + 72 * i, -42 - 34 * i) for i in range(4)]
+    capsule = polyline(places[0], places[-1])
+    art = [
+        Shape(capsule, stroke=colour, width=width)
+        for colour, width in (("#5A2C0C", 89.0), ("#FFF0BF", 82.0), ("#D9A136", 75.0))
+    ]
+    for element, (x, y) in zip("ewaf", places, strict=True):
+        art += standing(element, True, x, y - 2, 31)
+    return art
 
 
 def mark() -> Art:
@@ -49,7 +62,7 @@ def crowned_pawns() -> Art:
 
 
 LADDERS = {
-    "boussanga": LadderArt(pawns, mark, WORLD),
+    "boussanga": LadderArt(pawns, mark, WORLD, stars, card),
     "boussanga_coop": LadderArt(pawns, mark_together, TOGETHER),
 }
 FEATS = {"boussanga_master": crowned_pawns}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from render.art.ladders import LadderArt, World
+from render.art.ladders import LadderArt, World, stars
+from render.art.ok.banner import fanned_tiles
 from render.art.ok.tiles import crowned, plain
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
@@ -22,6 +23,11 @@ def tiles() -> list[Art]:
     return [place([shadow, *draw(tile)], at) for tile, draw in shown]
 
 
+def rack() -> Art:
+    """A fan of tiles with the OK in the middle."""
+    return place(fanned_tiles(0, 0), move(0, 214) @ scale(0.52))
+
+
 def mark() -> Art:
     """A crowned tile."""
     return place(crowned("r11"), move(17, 4) @ scale(0.66))
@@ -36,5 +42,5 @@ def one_colour() -> Art:
     return art
 
 
-LADDERS = {"ok": LadderArt(tiles, mark, WORLD)}
+LADDERS = {"ok": LadderArt(tiles, mark, WORLD, stars, rack)}
 FEATS = {"ok_one_colour": one_colour}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from render.art.furniture import sparkle
-from render.art.ladders import LadderArt, World
-from render.art.okey_dokey.banner import FACE
+from render.art.ladders import LadderArt, World, stars
+from render.art.okey_dokey.banner import FACE, drape
 from render.art.okey_dokey.cards import chip, number_card
 from render.art.okey_dokey.instruments import tuning_fork
-from render.art.vector import Art, Shape, move, place, rounded, scale
+from render.art.okey_dokey.tones import TONES
+from render.art.vector import Art, Shape, move, place, rounded, scale, turn
 
 WORLD = World(
     sky=("#1D1650", "#3B2AA0", "#6A4FE0", "#C9A8FF"),
@@ -25,6 +26,20 @@ def cards() -> list[Art]:
     return [place([shadow, *number_card(colour, number, FACE)], at) for colour, number in shown]
 
 
+def stage() -> Art:
+    """A card of each colour between two curtains."""
+    art = [
+        *place(drape(0, 96), move(-172, -262) @ scale(0.62, 0.68)),
+        *place(drape(96, 96), move(112, -262) @ scale(0.62, 0.68)),
+    ]
+    shadow = Shape(rounded(-3, 8, FACE.width + 6, FACE.height, 15), "#0A0624", opacity=0.5)
+    for k, (colour, number) in enumerate(zip(TONES, (2, 7, 4, 8, 5), strict=True), start=-2):
+        at = move(58 * k, -82 + 5 * k * k) @ turn(7 * k) @ scale(0.68)
+        face = number_card(colour, number, FACE)
+        art += place([shadow, *face], at @ move(-FACE.width / 2, -FACE.height / 2))
+    return art
+
+
 def mark() -> Art:
     """The guitar's chip."""
     return place(chip("y", 46), move(50, 50))
@@ -35,5 +50,5 @@ def fork() -> Art:
     return [*place(tuning_fork(), scale(0.58)), *sparkle(-22, 18, 7), *sparkle(22, 18, 7)]
 
 
-LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD)}
+LADDERS = {"okey_dokey": LadderArt(cards, mark, WORLD, stars, stage)}
 FEATS = {"maestro": fork}

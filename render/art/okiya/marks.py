@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.art.ladders import LadderArt, World
+from render.art.okiya.banner import fanned_tiles
 from render.art.okiya.pieces import tile, token
 from render.art.okiya.plants import cherry_blossom, cherry_petal
 from render.art.vector import Art, Shape, move, place, rounded, scale, turn
@@ -32,6 +33,14 @@ def blossoms() -> Art:
     return art
 
 
+def garden() -> Art:
+    """A fan of tiles, and a token of each player before it."""
+    art = place(fanned_tiles(0, 410), move(0, -112) @ scale(0.66))
+    for seat, x in ((0, -38), (1, 38)):
+        art += place(token(seat), move(x, -34) @ scale(0.36) @ move(-100, -100))
+    return art
+
+
 def mark() -> Art:
     """The first seat's token."""
     return place(token(0), scale(100 / 176) @ move(-12, -12))
@@ -42,5 +51,5 @@ def blossom() -> Art:
     return place(cherry_blossom(), scale(31))
 
 
-LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, blossoms)}
+LADDERS = {"okiya": LadderArt(tiles, mark, WORLD, blossoms, garden)}
 FEATS = {"perfect_okiya": blossom}

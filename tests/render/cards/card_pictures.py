@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from games import LADDERS
-from render import feat_names, leaderboard_card, profile_card
+from games import GAMES, LADDERS
+from render import feat_names, hub_card, leaderboard_card, profile_card
+from render.cards.hub import HubCard
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
 
@@ -102,12 +103,21 @@ BOARDS = {
     "late page": LATE_PAGE,
 }
 PROFILES = {"profile": REGULAR, "profile with every medallion": CHAMPION, "empty profile": NEWCOMER}
+HUB = HubCard(tuple((game, 10 + 5 * i) for i, game in enumerate(GAMES)))
 
 PICTURES: dict[str, Callable[[], bytes]] = {
     **{name: partial(leaderboard_card, card) for name, card in BOARDS.items()},
     **{name: partial(profile_card, card) for name, card in PROFILES.items()},
+    "hub": partial(hub_card, HUB),
 }
-LOOKED_AT = ("board", "board of a week", "board of scholars", "profile", "profile with every medallion")
+LOOKED_AT = (
+    "hub",
+    "board",
+    "board of a week",
+    "board of scholars",
+    "profile",
+    "profile with every medallion",
+)
 
 
 def any_row(random: Random, ladder: str, *, own: bool = False) -> LeaderboardRow:

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
+import render
 from bot.screens.frame.controls import PageButton, Row
-from bot.screens.frame.layout import Layout, Message, one_text
-from bot.screens.game import AnyScreen
+from bot.screens.frame.drawing import CARDS
+from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.game import AnyScreen, counts
+from bot.screens.learn.way_in import words
 from bot.screens.learn.way_in.game_page import VERB, GamePage
+from render.cards.hub import HubCard
 
 ACROSS = 5
 """The most buttons in a row."""
 
+LONGEST_ALT = 1_024
 
-def hub(screens: Mapping[str, AnyScreen], text: str) -> Message:
-    """The hub under a text."""
+
+async def hub(screens: Iterable[AnyScreen], text: str) -> Message:
+    """The hub under a text. Raises TooManyPictures."""
+    shown = tuple(screens)
+    card = HubCard(tuple((screen.game.key, screen.minutes) for screen in shown))
+    png = await CARDS.drawn(lambda: render.hub_card(card))
     layout: Layout = one_text(text)
-    pages = [(str(GamePage.first(screen.game)), screen.game.title) for screen in screens.values()]
-    buttons = [PageButton.make(VERB, 0, page, title) for page, title in pages]
+    layout.add_item(picture(alt(shown)))
+    buttons = [
+        PageButton.make(VERB, 0, str(GamePage.first(screen.game)), screen.game.title) for screen in shown
+    ]
     for first in range(0, len(buttons), ACROSS):
         layout.add_item(Row(*buttons[first : first + ACROSS]))
-    return Message(layout)
+    return Message(layout, {PICTURE: png})
+
+
+def alt(screens: Iterable[AnyScreen]) -> str:
+    """The picture in words: every game with its players and minutes, as far as there is room."""
+    games = " ".join(
+        words.BOXED.format(
+            title=screen.game.title, counts=counts(tuple(screen.game.seats)), minutes=screen.minutes
+        )
+        for screen in screens
+    )
+    return words.SHELF.format(games=games)[:LONGEST_ALT]

@@ -52,13 +52,13 @@ class WayIn:
     async def open(self, interaction: Click) -> None:
         """Show the hub privately."""
         async with self._answers.answering(interaction):
-            await tell(interaction, hub(self._screens, words.HUB))
+            await tell(interaction, await hub(self._screens.values(), words.HUB))
 
     async def _turn(self, click: Click, _table: int, text: str) -> None:
         async with self._answers.answering(click):
             page = GamePage.read(text)
             if text == "":
-                await update_private(click, hub(self._screens, words.HUB))
+                await update_private(click, await hub(self._screens.values(), words.HUB))
             elif page is None:
                 await say(click, words.GONE)
             else:

@@ -10,10 +10,8 @@ HELLO = (
     "Hello! I bring board games to this server, for friends and against the computer. "
     "Press a game to see it, or type `/play` at any time."
 )
-SHELF = "A shelf with these games. {games}"
-BOXED = "{title}: {players}, {minutes} minutes."
-BOXED_ALONE = "1 player"
-BOXED_PLAYERS = "{counts} players"
+SHELF = "Shelves with the boxes of all games. {games}"
+BOXED = "{title} is for {counts} players and takes {minutes} minutes."
 PAGE = "### {title}\n{tagline}\n{needed} A game takes about {minutes} minutes. {learnt}"
 LEARNT: dict[Learnt, str] = {
     "easy": "It is easy: learnt in two minutes.",

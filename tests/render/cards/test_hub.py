@@ -1,0 +1,57 @@
+"""The picture of all games: a box for each on shelves that grow, with true facts on it."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from games import GAMES
+from render import hub_card
+from render.cards.hub import ACROSS, SHELF_PX, HubCard, scene
+from tests.render.cards.card_pictures import HUB
+from tests.render.cards.test_leaderboard import ALL_CARDS, names, overlapping
+
+MOST_KIB = 150
+GROUNDS = ("shelf", "box ", "welcome")
+
+
+def facts(game: str, minutes: int) -> str:
+    """The signs on the plate of a box."""
+    laid = names(scene(HubCard(((game, minutes),))))
+    return " ".join(name.removesuffix(" fact") for name in laid if name.endswith(" fact"))
+
+
+def test_a_box_tells_the_players_and_the_minutes_of_its_game() -> None:
+    assert facts("okiya", 10) == "2 1 0 min"
+    assert facts("boussanga", 5) == "1 - 4 5 min"
+    assert facts("ok", 120) == "2 - 4 1 2 0 min"
+
+
+def test_every_game_has_a_box_after_the_welcome_in_the_order_given() -> None:
+    shown = names(scene(HUB))
+
+    assert [name for name in shown if name.startswith(("welcome", "box "))] == [
+        "welcome",
+        *(f"box {game}" for game in GAMES),
+    ]
+    assert overlapping(scene(HUB), GROUNDS) == []
+
+
+def test_the_shelves_grow_with_the_games_and_hold_them_all() -> None:
+    for count in (1, 2, 3, 8, 9):
+        card = HubCard((("ok", 30),) * count)
+        picture = Image.open(io.BytesIO(hub_card(card)))
+        boxes = [(x, y) for name, x, y in scene(card) if name.startswith(("welcome", "box "))]
+
+        assert picture.size == (SHELF_PX[0], SHELF_PX[1] * -(-(count + 1) // ACROSS))
+        assert len(set(boxes)) == count + 1
+        assert all(
+            x + ALL_CARDS.size("welcome")[0] <= picture.width
+            and y + ALL_CARDS.size("welcome")[1] <= picture.height
+            for x, y in boxes
+        )
+
+
+def test_the_picture_of_our_games_is_light() -> None:
+    assert len(hub_card(HUB)) <= MOST_KIB * 1024
