@@ -75,3 +75,18 @@ async def test_a_forged_page_is_refused_and_changes_nothing(room: Room) -> None:
 
     assert now(room, shown) == shown
     assert await room.store.table(1) is None
+
+
+async def test_learn_leads_to_the_lesson_and_rules_to_the_rules_and_all_games_back(room: Room) -> None:
+    page = await page_of(room, "okiya")
+
+    rules = room.said(await room.alice.click(page.response, label="Rules"))
+    await room.alice.click(page.response, label="All Games")
+    back = now(room, page)
+    await room.alice.click(back.response, label="Okiya")
+    await room.alice.click(now(room, page).response, label="Learn")
+
+    assert rules.startswith("### How to play Okiya")
+    assert back.labels == tuple(game.title for game in GAMES.values())
+    assert "Okiya" in back.alts[0]
+    assert "Lesson" in now(room, page).text or "lesson" in now(room, page).text

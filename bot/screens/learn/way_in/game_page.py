@@ -17,6 +17,7 @@ import discord
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
+from bot.screens.learn import place
 from bot.screens.learn.way_in import words
 from bot.screens.wishes.asking import add_question
 from games import GAMES
@@ -121,7 +122,15 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
     here = PageButton.make(HERE, 0, str(page), "Play Here")
     here.item.style = discord.ButtonStyle.success
     rules = PageButton.make(RULES, 0, game.key, "Rules")
-    layout.add_item(Row(*([here] if opens else []), rules, PageButton.make(VERB, 0, "", "All Games")))
+    learn = PageButton.make(place.VERB, 0, game.key, "Learn")
+    layout.add_item(
+        Row(
+            *([here] if opens else []),
+            *([] if screen.lesson is None else [learn]),
+            rules,
+            PageButton.make(VERB, 0, "", "All Games"),
+        )
+    )
     if page.computers:
         layout.add_item(discord.ui.TextDisplay(_asked_level(page)))
         layout.add_item(Row(*(_level(page, level) for level in LEVELS)))
