@@ -187,7 +187,7 @@ class GameNight(commands.Bot):
         self.clearing = Clearing(self.answers)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
-        self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji)
+        self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
         pages = {
             **lobby.pages,
             **self.way_in.pages,

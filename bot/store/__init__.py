@@ -18,6 +18,7 @@ from bot.store.errors import (
     StoreClosed,
     StoreError,
 )
+from bot.store.learned.lessons import Learned
 from bot.store.posts import POINTS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
@@ -75,6 +76,7 @@ __all__ = [
     "DatabaseUrlRefused",
     "Finisher",
     "LadderStanding",
+    "Learned",
     "Logged",
     "MentionedWhen",
     "Mentions",

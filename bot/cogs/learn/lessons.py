@@ -20,7 +20,7 @@ class LessonsCog(commands.Cog):
         self.lessons = lessons
 
     @app_commands.command(description="Learn a game in three minutes, by playing.")
-    @app_commands.describe(game="Which game.")
+    @app_commands.describe(game="Which game. Left out: the next one that you have not learned.")
     @one_of("game", _TAUGHT)
-    async def learn(self, interaction: Click, game: str) -> None:
+    async def learn(self, interaction: Click, game: str | None = None) -> None:
         await self.lessons.open(interaction, game)

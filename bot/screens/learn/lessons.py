@@ -1,96 +1,41 @@
-"""Lessons: shows their steps privately, and answers every move that is tried in them. Keeps nothing.
+"""Lessons: shows their steps privately, and answers every move that is tried in them.
 
-The custom_ids of a step's controls name the step. A page is the name of a step, or of a game ("okiya"): then
-it is the step where the reader was the last time.
+Stores only how far people have come; a lesson goes on where this cannot be read or stored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
 
-import discord
-
-from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, Row, TableButton, Write
+from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, Write
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import form
 from bot.screens.frame.layout import Message
-from bot.screens.frame.practice import staged
-from bot.screens.frame.respond import ask, say, tell, update_private
+from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen
-from bot.screens.learn.lesson import Lesson, LittleGame, Step
-from bot.screens.learn.place import VERB, Place
-from bot.screens.learn.stage import NO_TABLE, AnyButton, Scene, Seen, message_of
-from bot.screens.learn.way_in.game_page import RULES
-from bot.screens.learn.words import (
-    BACK,
-    FINISHED,
-    GO_ON,
-    NO_LESSON,
-    SHOW_ME,
-    START_AGAIN,
-    TITLE,
-    TOO_LONG,
-    TRY_AGAIN,
-)
+from bot.screens.learn import words
+from bot.screens.learn.lesson import LittleGame, Step
+from bot.screens.learn.place import Place
+from bot.screens.learn.reading import GREEN, SHOW, Reading, page_button
+from bot.screens.learn.stage import NO_TABLE
+from bot.screens.learn.way_in.game_page import VERB as PLAY
+from bot.screens.learn.way_in.game_page import GamePage
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownScene
+from bot.store import Learned, Store, StoreError
 from bot.thinking.pool import Thinkers
 from games.core import Game, GameError, IllegalAction, UnknownAction
-from games.players import LEVELS, Hint, choose, hint
+from games.players import LEVELS, choose, hint
 
-SEED, NODES = 0, 2_000
-"""With these, computers always answer the same moves with the same moves."""
+log = logging.getLogger(__name__)
 
-_SHOW = "show"
-_GREEN = discord.ButtonStyle.success
-
-
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    """A person at a place of a lesson."""
-
-    user: int
-    place: Place
-    screen: AnyScreen
-    lesson: Lesson
-    emoji: ApplicationEmoji
-
-    @property
-    def part(self) -> Step | LittleGame:
-        """The step, or the little game, that the person is at."""
-        number = self.place.number
-        return self.lesson.game if number == len(self.lesson) else self.lesson.steps[number - 1]
-
-    def state(self) -> Game:
-        """The state of the game at this place. Raises IndexError for a forged place."""
-        position = self.part.position
-        state = self.screen.game.from_position(position.text)
-        for move in position.moves:
-            state = state.play(state.to_act[0], move)
-        return self.place.state(state)
-
-    def scene(self, state: Game) -> Scene:
-        part = self.part
-        return Scene(
-            f"{VERB}.{self.place}",
-            self.screen,
-            state,
-            part.position.seat,
-            self.user,
-            self.emoji,
-            part.shows,
-            part.hints,
-            part.position.arrangement,
-        )
-
-    async def message(self, text: str, seen: Seen, *buttons: AnyButton) -> Message:
-        """A page of the lesson, with Back and Rules around its buttons."""
-        number, game = self.place.number, self.screen.game
-        titled = TITLE.format(game=game.title, number=number, count=len(self.lesson), text=text)
-        back = [_page(BACK, replace(self.place, number=number - 1, moves=""))] if number > 1 else []
-        rules = PageButton.make(RULES, NO_TABLE, game.key, "Rules")
-        return await message_of(titled, seen, (*back, *buttons, rules))
+SEED: Final = 0
+NODES: Final = 2_000
+"""With these, computers answer the same moves always with the same moves."""
 
 
 class LessonScreen:
@@ -102,180 +47,153 @@ class LessonScreen:
         answers: Answers,
         thinkers: Thinkers,
         emoji: ApplicationEmoji,
+        store: Store,
+        now: Callable[[], datetime],
     ) -> None:
-        self._screens = screens
+        self._screens = {key: screen for key, screen in screens.items() if screen.lesson is not None}
         self._answers = answers
         self._thinkers = thinkers
         self._emoji = emoji
+        self._store = store
+        self._now = now
 
-    async def open(self, interaction: Click, game: str) -> None:
-        """Open the lesson of a game privately, where the person was the last time."""
+    async def open(self, interaction: Click, game: str | None) -> None:
+        """Open the lesson of a game privately, where the person was the last time.
+
+        Without a game, it is the first lesson that the person has not finished.
+        """
         async with self._answers.answering(interaction):
-            screen = self._screens[game]
-            if screen.lesson is None:
-                await tell(interaction, NO_LESSON.format(game=screen.game.title, command=screen.command))
-                return
-            reader = self._reader(interaction, Place(game, 1))
-            await update_private(interaction, await self._begun(reader))
+            learned = await self._learned(interaction.user.id)
+            key = game or next(iter(self._unfinished(learned)), next(iter(self._screens)))
+            before = learned.get(key, Learned(1))
+            finished = before.finished_at is not None
+            reading = self._reading(interaction, Place(key, 1))
+            if not finished:
+                reading = reading.at(Place(key, min(before.step, len(reading.lesson))))
+            note = words.FINISHED_BEFORE if finished else words.RESUMED if before.step > 1 else ""
+            await update_private(interaction, await self._shown(replace(reading, note=note)))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
-        """Show a step, or that at which the person was the last time. Pages may be forged."""
+        """Show a place of a lesson as it begins. Pages may be forged."""
         place = Place.read(page)
-        if place is not None and not place.number and place.game in self._screens:
+        if place is not None and not place.number:
             await self.open(click, place.game)
             return
         async with self._answers.answering(click):
-            reader = self._reader(click, place)
-            await update_private(click, await self._begun(reader))
+            await update_private(click, await self._shown(self._reading(click, place)))
 
     async def play(self, click: Click, scene: str, asked: Asked) -> None:
-        """Answer a control of a step. Both may be forged."""
+        """Answer a control of a scene. Both may be forged."""
         async with self._answers.answering(click):
-            reader = self._reader(click, Place.read(scene))
+            reading = self._reading(click, Place.read(scene))
             try:
-                await self._answer(click, reader, asked)
+                await self._answer(click, reading, asked)
             except (IllegalAction, UnknownAction) as error:
-                await say(click, reader.screen.explain(error))
+                await say(click, reading.screen.explain(error))
             except (GameError, IndexError):
                 raise UnknownScene from None
 
-    async def _answer(self, click: Click, reader: _Reader, asked: Asked) -> None:
-        state = reader.state()
+    async def _answer(self, click: Click, reading: Reading, asked: Asked) -> None:
         match asked:
             case Play(action=action):
-                message = await self._played(reader, state, action)
+                await self._play(click, reading, action)
             case Look(look=look):
-                message = await self._shown(reader, state, look)
-            case Press(verb=verb) if verb == _SHOW:
-                reader = replace(reader, place=replace(reader.place, helped=True))
-                message = await self._shown(reader, state)
+                await update_private(click, await self._shown(reading, look))
+            case Press(verb=verb) if verb == SHOW:
+                helped = reading.at(replace(reading.place, helped=True))
+                await update_private(click, await self._shown(helped))
             case Write(look=look):
-                wanted = reader.scene(state).form(look)
+                scene = reading.scene(reading.state)
+                wanted = scene.form(look)
                 if wanted is None:
                     raise UnknownScene
-                scene = reader.scene(state).name
-                await ask(
-                    click, form(NO_TABLE, 0, wanted.look, wanted.title, wanted.label, wanted.text, scene)
-                )
-                return
+                opened = form(NO_TABLE, 0, wanted.look, wanted.title, wanted.label, wanted.text, scene.name)
+                await ask(click, opened)
             case _:
                 raise UnknownScene
-        await update_private(click, message)
 
-    def _reader(self, interaction: Click, place: Place | None) -> _Reader:
+    def _reading(self, interaction: Click, place: Place | None) -> Reading:
         """Raises UnknownScene if there is no such place."""
         screen = None if place is None else self._screens.get(place.game)
         if place is None or screen is None or screen.lesson is None:
             raise UnknownScene
         if not 1 <= place.number <= len(screen.lesson):
             raise UnknownScene
-        return _Reader(interaction.user.id, place, screen, screen.lesson, self._emoji)
+        return Reading(interaction.user.id, place, screen, screen.lesson, self._emoji)
 
-    async def _begun(self, reader: _Reader) -> Message:
-        """A step or a little game as it begins."""
-        reader = replace(reader, place=replace(reader.place, moves="", helped=False))
-        return await self._shown(reader, reader.state())
+    async def _shown(self, reading: Reading, look: str = "") -> Message:
+        """A place while something of the reader is waited for."""
+        part, state = reading.part, reading.state
+        if isinstance(part, Step):
+            return await reading.asked(part, state, look)
+        if not reading.place.helped:
+            return await reading.little_game(part, state, look, None)
+        shown = await self._thinkers.work(hint, state.view(reading.seat), SEED, nodes=NODES)
+        return await reading.little_game(part, state, look, shown)
 
-    async def _shown(self, reader: _Reader, state: Game, look: str = "") -> Message:
-        """A step or a little game while a move of the reader is waited for."""
-        part, scene = reader.part, reader.scene(state)
-        if isinstance(part, LittleGame):
-            return await self._little_game(reader, part, state, look)
-        if part.is_read:
-            return await reader.message(part.asks, scene.looked_at(), self._go_on(reader))
-        leads = _way(part.path, look)
-
-        def lit(asked: Asked) -> bool:
-            match asked:
-                case Play(action=action):
-                    return _leads_on(part, state, action)
-                case Look(look=wanted):
-                    return wanted in leads
-            return False
-
-        return await reader.message(part.asks, scene.playable(look, lit))
-
-    async def _little_game(self, reader: _Reader, game: LittleGame, state: Game, look: str) -> Message:
-        scene = reader.scene(state)
-        said = [game.asks, scene.screen.status(scene.view, scene.players)]
-        if not reader.place.helped:
-            show = TableButton.make(_SHOW, NO_TABLE, SHOW_ME, _GREEN)
-            (row,) = staged([Row(show)], scene.name)
-            nothing_lit = scene.playable(look, lambda _asked: False)
-            return await reader.message("\n".join(said), nothing_lit, *row.children)
-        shown: Hint = await self._thinkers.work(hint, scene.view, SEED, nodes=NODES)
-        leads = _way(game.path_to(shown.action), look)
-
-        def lit(asked: Asked) -> bool:
-            match asked:
-                case Play(action=action):
-                    return state.canonical(scene.seat, action) == shown.action
-                case Look(look=wanted):
-                    return wanted in leads
-            return False
-
-        said.append(scene.screen.advice(scene.view, shown))
-        return await reader.message("\n".join(said), scene.playable(look, lit))
-
-    async def _played(self, reader: _Reader, state: Game, action: str) -> Message:
-        """The page after a move of the reader. Raises GameError."""
-        part = reader.part
-        seat = part.position.seat
+    async def _play(self, click: Click, reading: Reading, action: str) -> None:
+        """Play a move of the reader and show what it leads to. Raises GameError."""
+        part, state, seat = reading.part, reading.state, reading.seat
         action = state.canonical(seat, action)
         after = state.play(seat, action)
         if isinstance(part, LittleGame):
-            return await self._played_on(reader, part, reader.place.after(state, action), after)
-        if part.leads_on(action, after.view(seat)):
-            return await reader.message(part.done, reader.scene(after).looked_at(), self._go_on(reader))
-        if part.wrong is None:
+            await self._play_on(click, reading.at(reading.place.after(state, action)), part, after)
+        elif part.leads_on(action, after.view(seat)):
+            await update_private(click, await reading.done(part, after))
+            await self._reached(reading, reading.place.number + 1)
+        elif part.wrong is None:
             raise UnknownScene
-        answer = part.wrong(state.view(seat), action, after.view(seat))
-        for move in answer.then:
-            after = after.play(after.to_act[0], move)
-        again = _page(TRY_AGAIN, reader.place, _GREEN)
-        return await reader.message(answer.said, reader.scene(after).looked_at(), again)
+        else:
+            answer = part.wrong(state.view(seat), action, after.view(seat))
+            for move in answer.then:
+                after = after.play(after.to_act[0], move)
+            await update_private(click, await reading.wrong(answer.said, after))
 
-    async def _played_on(self, reader: _Reader, game: LittleGame, place: Place, state: Game) -> Message:
-        """The little game after a move of the reader and the answers of the computers."""
-        seat = game.position.seat
+    async def _play_on(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
+        """Let the computers answer in the little game, and show it."""
+        seat, place = reading.seat, reading.place
         while game.ended(state.view(seat)) is None and seat not in state.to_act and not place.is_full:
             view = state.view(state.to_act[0])
             reply = await self._thinkers.work(choose, view, LEVELS[0], SEED, nodes=NODES)
             place, state = place.after(state, reply), state.play(state.to_act[0], reply)
-        reader = replace(reader, place=place)
-        scene = reader.scene(state)
-        won = game.ended(scene.view)
+        reading = reading.at(place)
+        won = game.ended(state.view(seat))
         if won is None and not place.is_full:
-            return await self._shown(reader, state)
-        status = scene.screen.status(scene.view, scene.players)
-        if won:
-            said = "\n".join([status, game.won, FINISHED.format(game=scene.screen.game.title)])
-            again = _page(START_AGAIN, Place(place.game, 1))
+            await update_private(click, await reading.little_game(game, state, "", None))
+        elif won:
+            await self._finish(click, reading, game, state)
         else:
-            said = "\n".join([status, TOO_LONG if won is None else game.lost])
-            again = _page(TRY_AGAIN, Place(place.game, place.number), _GREEN)
-        return await reader.message(said, scene.looked_at(), again)
+            again = page_button(words.TRY_AGAIN, Place(place.game, place.number), GREEN)
+            lost = words.TOO_LONG if won is None else game.lost
+            await update_private(click, await reading.over(lost, state, again))
 
-    def _go_on(self, reader: _Reader) -> PageButton:
-        return _page(GO_ON, Place(reader.place.game, reader.place.number + 1), _GREEN)
+    async def _finish(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
+        """Note that the lesson is finished, and show what comes next."""
+        key = reading.place.game
+        await self._reached(reading, reading.place.number, self._now())
+        left = [other for other in self._unfinished(await self._learned(click.user.id)) if other != key]
+        buttons = [
+            page_button(words.START_AGAIN, Place(key, 1)),
+            PageButton.make(PLAY, NO_TABLE, str(GamePage.first(reading.screen.game)), words.COMPUTER),
+            *(page_button(words.NEXT_LESSON, Place(other)) for other in left[:1]),
+        ]
+        said = "\n".join((game.won, words.FINISHED.format(game=reading.screen.game.title)))
+        await update_private(click, await reading.over(said, state, *buttons))
 
+    async def _learned(self, user: int) -> Mapping[str, Learned]:
+        """What a person has learned; nothing if it cannot be read."""
+        try:
+            return await self._store.lessons.of(user)
+        except StoreError as error:
+            log.warning("What somebody has learned was not read: %s.", type(error).__name__)
+            return {}
 
-def _page(label: str, place: Place, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> PageButton:
-    button = PageButton.make(VERB, NO_TABLE, str(replace(place, moves="", helped=False)), label)
-    button.item.style = style
-    return button
+    async def _reached(self, reading: Reading, step: int, finished_at: datetime | None = None) -> None:
+        try:
+            await self._store.lessons.reached(reading.reader, reading.place.game, step, finished_at)
+        except StoreError as error:
+            log.warning("A step of a lesson was not noted: %s.", type(error).__name__)
 
-
-def _way(path: Sequence[str], look: str) -> Sequence[str]:
-    """The looks of a path that lie after this one."""
-    return path[path.index(look) + 1 :] if look in path else path
-
-
-def _leads_on(step: Step, state: Game, action: str) -> bool:
-    """Whether an action, which may not be legal, is what a step asks for."""
-    seat = step.position.seat
-    try:
-        after = state.play(seat, action)
-    except GameError:
-        return False
-    return step.leads_on(state.canonical(seat, action), after.view(seat))
+    def _unfinished(self, learned: Mapping[str, Learned]) -> list[str]:
+        """The lessons that are not finished."""
+        return [key for key in self._screens if learned.get(key, Learned(1)).finished_at is None]

@@ -1,0 +1,28 @@
+"""How far people have come in lessons is kept: the furthest step, and when one was first finished."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.store import Learned, Store
+from tests.clock import BEGINNING
+
+ANNA, BEN = 1, 2
+
+
+async def test_the_furthest_step_stays_for_each_person_and_game(store: Store) -> None:
+    await store.lessons.reached(ANNA, "okiya", 2)
+    await store.lessons.reached(ANNA, "okiya", 4)
+    await store.lessons.reached(ANNA, "okiya", 3)
+    await store.lessons.reached(ANNA, "okago", 2)
+
+    assert await store.lessons.of(ANNA) == {"okiya": Learned(4), "okago": Learned(2)}
+    assert await store.lessons.of(BEN) == {}
+
+
+async def test_a_lesson_stays_finished_since_the_first_time(store: Store) -> None:
+    await store.lessons.reached(ANNA, "okiya", 7, BEGINNING)
+    await store.lessons.reached(ANNA, "okiya", 2)
+    await store.lessons.reached(ANNA, "okiya", 7, BEGINNING + timedelta(days=1))
+
+    assert await store.lessons.of(ANNA) == {"okiya": Learned(7, BEGINNING)}
