@@ -19,6 +19,7 @@ from bot.cogs.game import game_cog
 from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.learn.lessons import LessonsCog
 from bot.cogs.learn.play import PlayCog
+from bot.cogs.learn.puzzles import PuzzleCog
 from bot.cogs.past.history import HistoryCog
 from bot.cogs.past.replay import ReplayCog
 from bot.cogs.past.resume import ResumeCog
@@ -39,6 +40,8 @@ from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
 from bot.screens.learn import place
 from bot.screens.learn.lessons import LessonScreen
+from bot.screens.learn.puzzles import screen as puzzles
+from bot.screens.learn.puzzles.screen import PuzzleScreen
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.history import HistoryScreen
@@ -188,6 +191,7 @@ class GameNight(commands.Bot):
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
         self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
+        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, places, self.emoji, clock.now)
         pages = {
             **lobby.pages,
             **self.way_in.pages,
@@ -207,6 +211,7 @@ class GameNight(commands.Bot):
             clearing.VERB: self.clearing.turn,
             setup.CHANNELS: self.setup.choose_channels,
             place.VERB: self.lessons.turn,
+            puzzles.VERB: self.puzzles.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
         clocks = self.tables.clocks
@@ -239,7 +244,7 @@ class GameNight(commands.Bot):
             idle,
             next_table,
             pages,
-            stages={place.VERB: self.lessons.play},
+            stages={place.VERB: self.lessons.play, puzzles.VERB: self.puzzles.play},
         ).answer
 
     async def setup_hook(self) -> None:
@@ -258,6 +263,7 @@ class GameNight(commands.Bot):
         await self.add_cog(SetupCog(self.setup))
         await self.add_cog(ClearCog(self.clearing))
         await self.add_cog(LessonsCog(self.lessons))
+        await self.add_cog(PuzzleCog(self.puzzles))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

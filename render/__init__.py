@@ -20,7 +20,10 @@ from render.cards.leaderboard import LeaderboardCard
 from render.cards.leaderboard import scene as leaderboard_scene
 from render.cards.profile import SHARED_FEATS, ProfileCard, feats
 from render.cards.profile import scene as profile_scene
-from render.committed import cover_path, emoji_path
+from render.cards.puzzle import PuzzleCard, PuzzleHead
+from render.cards.puzzle import card_scene as puzzle_card_scene
+from render.cards.puzzle import head_scene as puzzle_head_scene
+from render.committed import PUZZLES, cover_path, emoji_path
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 
@@ -36,6 +39,8 @@ __all__ = [
     "hub_card",
     "leaderboard_card",
     "profile_card",
+    "puzzle_card",
+    "puzzle_head",
     "replay_gif",
 ]
 
@@ -93,6 +98,16 @@ def leaderboard_card(card: LeaderboardCard) -> bytes:
 def profile_card(card: ProfileCard) -> bytes:
     """The PNG of a profile."""
     return _cache.get(card, lambda: _card(profile_scene(card), card))
+
+
+def puzzle_head(head: PuzzleHead) -> bytes:
+    """The PNG of what stands above the puzzle of a day."""
+    return _cache.get(head, lambda: atlas.load(PUZZLES).png(puzzle_head_scene(head)))
+
+
+def puzzle_card(card: PuzzleCard) -> bytes:
+    """The PNG of the card with which somebody shares a solved puzzle."""
+    return _cache.get(card, lambda: atlas.load(PUZZLES).png(puzzle_card_scene(card)))
 
 
 def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:

@@ -11,6 +11,9 @@ from pathlib import Path
 CARDS = "cards"
 """The set that all leaderboards and profiles share."""
 
+PUZZLES = "cards_puzzles"
+"""The set of the pictures around puzzles: their head, the card that shares them, the board of streaks."""
+
 EVERY_GAME = "cards_every_game"
 """The set of the sprites that show several games."""
 

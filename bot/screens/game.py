@@ -13,6 +13,7 @@ import discord
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.learn.lesson import Lesson
+from bot.screens.learn.puzzle_words import PuzzleWords
 from bot.tables import Step, Table, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
@@ -245,6 +246,9 @@ class GameScreen(ABC, Generic[V]):
 
     lesson: ClassVar[Lesson | None] = None
     """The lesson that teaches the game; None in a game without one."""
+
+    puzzle: ClassVar[PuzzleWords | None] = None
+    """The words of the game's puzzles; None in a game without any."""
 
     @abstractmethod
     def seats(self, view: V, emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.learned.lessons import Learned
+from bot.store.learned.puzzles import DailyTries, Mark, Streak
+from bot.store.learned.streaks import RankedStreak, StreakPage
 from bot.store.posts import POINTS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
@@ -67,6 +69,7 @@ __all__ = [
     "ChallengedBy",
     "CommitUnanswered",
     "Crowded",
+    "DailyTries",
     "DatabaseBusy",
     "DatabaseDamaged",
     "DatabaseFailed",
@@ -78,6 +81,7 @@ __all__ = [
     "LadderStanding",
     "Learned",
     "Logged",
+    "Mark",
     "MentionedWhen",
     "Mentions",
     "MostWaiting",
@@ -91,6 +95,7 @@ __all__ = [
     "PrivateScreenRow",
     "Profile",
     "Ranked",
+    "RankedStreak",
     "Reminders",
     "RestoreRefused",
     "Result",
@@ -103,6 +108,8 @@ __all__ = [
     "Store",
     "StoreClosed",
     "StoreError",
+    "Streak",
+    "StreakPage",
     "TableRow",
     "Timer",
     "TimerKind",

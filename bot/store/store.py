@@ -15,7 +15,9 @@ from bot.store.database import Database, in_transaction
 from bot.store.errors import StoreError
 from bot.store.gathered import TableReader
 from bot.store.learned.lessons import Lessons
+from bot.store.learned.puzzles import Puzzles
 from bot.store.learned.reviews import KeptReviews
+from bot.store.learned.streaks import Streaks
 from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
@@ -46,8 +48,9 @@ class Store:
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
-    and ``servers``, the ``lessons`` that people have begun, and the ``results``, ``profiles``,
-    ``leaderboards`` and ``reviews`` of finished games. ``append`` is the move log's method.
+    and ``servers``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
+    ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games.
+    ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -70,6 +73,8 @@ class Store:
         self.servers = Servers(database)
         self.reviews = KeptReviews(database)
         self.lessons = Lessons(database)
+        self.puzzles = Puzzles(database)
+        self.streaks = Streaks(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
 
     @property

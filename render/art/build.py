@@ -1,9 +1,9 @@
 """Rasterises vector art into the committed files: sprites, film, cover and emoji of games, and the cards.
 
-``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share and
-the medallion of every game, ``all`` builds both. For a new game, build the game and the cards. ``palette``
-chooses the colours of the cards again, which changes all cards; use it before ``all`` when cards were
-redrawn. Needs the ``art`` extra; a running bot never imports this.
+``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share, the
+medallion of every game and the pictures of puzzles, ``all`` builds both. For a new game, build the game and
+the cards. ``palette`` chooses the colours of the cards again, which changes all cards; use it before ``all``
+when cards were redrawn. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from render.art.vector import Drawing
 from render.committed import (
     CARDS,
     EVERY_GAME,
+    PUZZLES,
     card_palette_path,
     cards_of,
     cover_path,
@@ -49,6 +50,7 @@ def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
     return {
         CARDS: cards.sprites,
         EVERY_GAME: cards.every_game,
+        PUZZLES: cards.puzzles,
         **{cards_of(game): partial(cards.sprites_of, game) for game in PICTURES},
     }
 
@@ -162,8 +164,11 @@ def build_game(game: str) -> None:
 
 
 def build_cards() -> None:
-    """Write the sprites that all cards share and the medallion of every game. Raises MissingArt."""
-    names = (CARDS, EVERY_GAME)
+    """Write the sprites that all cards share, the medallion of every game, and those of puzzles.
+
+    Raises MissingArt.
+    """
+    names = (CARDS, EVERY_GAME, PUZZLES)
     sheets = {name: build_sheet(rasterised(name), card_palette()) for name in names}
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 

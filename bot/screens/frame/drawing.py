@@ -42,5 +42,5 @@ CARDS: Final = Drawing("cards", most=50)
 AHEAD: Final = Drawing("ahead", most=10)
 """Private screens that nobody has opened yet."""
 
-PRACTICE: Final = Drawing("practice", most=50)
+PRACTICE: Final = Drawing("practice", most=200)
 """Positions that belong to no table: lessons and puzzles."""

@@ -11,6 +11,7 @@ from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okiya.advice import advice
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.lesson import LESSON
+from bot.screens.okiya.puzzle import PUZZLE
 from bot.screens.okiya.review import OkiyaReview
 from bot.screens.okiya.words import marks, status
 from games.okiya import Okiya, OkiyaView
@@ -108,6 +109,7 @@ class OkiyaScreen(GameScreen[OkiyaView]):
     rules = _RULES
     lesson = LESSON
     review = OkiyaReview()
+    puzzle = PUZZLE
     feats = _FEATS
 
     def seats(self, _view: OkiyaView, emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -27,6 +27,10 @@ class UnknownScene(Refusal):
     """A control of a lesson that cannot be read: of another version, or forged."""
 
 
+class UnknownPuzzle(Refusal):
+    """A control of a puzzle that cannot be read, or a puzzle whose day has not come."""
+
+
 class NoTableHere(Refusal):
     """A command named no table, and the caller has no suitable one in this channel."""
 

@@ -19,6 +19,7 @@ from bot.screens.table.refusals import (
     OpponentRefused,
     TooFastHere,
     UnknownControl,
+    UnknownPuzzle,
     UnknownScene,
 )
 from bot.store import TableRow
@@ -273,6 +274,8 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912, PLR0915
             return f"This control no longer works. `/{command} show` posts your board again."
         case UnknownScene():
             return "This page of a lesson has changed since you opened it. `/learn` opens the lesson again."
+        case UnknownPuzzle():
+            return "This page of a puzzle can no longer be read. `/daily` opens the puzzle of today."
         case NoTableHere():
             return f"You have no game here that this could mean. `/{command} start` opens a table."
         case LastOver(table=table, link=link):

@@ -1,9 +1,11 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, medallions, panels, parts, worlds
+from render.art.cards import board, boxes, medallions, panels, parts, puzzle, worlds
 from render.art.vector import Drawing
 
-__all__ = ["every_game", "sprites", "sprites_of"]
+__all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
+
+puzzles = puzzle.sprites
 
 
 def every_game() -> dict[str, Drawing]:

@@ -1,0 +1,143 @@
+"""The words of puzzles, as whole templates. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from bot.store import DailyTries
+from games import GAMES
+from games.puzzles import Puzzle
+from render.cards.puzzle import MONTHS, PuzzleCard
+
+TRY_AGAIN, SOLUTION, SHARE, NEXT, PLAY, RULES = (
+    "Try Again",
+    "Show Solution",
+    "Share",
+    "Next Puzzle",
+    "Play",
+    "Rules",
+)
+
+NO_GAME: Final = "{game} has no puzzles. Choose one of the games that are suggested."
+ALL_DONE: Final = "You have done all puzzles whose day has been. `/daily` has the one of today."
+STALE: Final = "This try is over. Here the puzzle is as you left it."
+SHARED_ALREADY: Final = "You have shared this puzzle here already."
+NOT_SOLVED: Final = "You can share a puzzle after you have solved it."
+
+SQUARES: Final = {
+    "x": "\N{LARGE BLUE SQUARE}",
+    "-": "\N{LARGE ORANGE SQUARE}",
+    "s": "\N{LARGE YELLOW SQUARE}",
+}
+"""How a try ended, in a shared message: the first move was wrong, a later one was, or it was solved."""
+
+_TITLE = "### {game} puzzle {number}\n{text}"
+_TODAY = "-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>."
+_YESTERDAY = "-# This is the puzzle of {day}. You began it on that day, so it still counts for it."
+_PRACTICE = "-# This puzzle is for practice: it does not count for your streak."
+_ONWARD = {
+    True: "Right. Your opponent answered `{reply}`. Now one more move wins.",
+    False: "Right. Your opponent answered `{reply}`. Now {left} more moves win.",
+}
+_LINE = "-# What follows: {line}."
+_TRIED = {True: "That was your first try.", False: "That was try {tries}."}
+_STREAK_ENDS = "-# With Show Solution the day counts as played, not as solved, and your streak ends."
+_SOLVED = {True: "Solved with the first try, in {time}.", False: "Solved with {tries} tries, in {time}."}
+_STREAK = {True: "Your streak is 1 day.", False: "Your streak is {days} days; your best is {best}."}
+_NEXT = "-# The next puzzle comes <t:{midnight}:R>."
+_SOLVED_PRACTICE = {True: "Solved with the first try.", False: "Solved with {tries} tries."}
+_SHOWN = "The solution: {line}."
+_GAVE_UP = "You looked at the solution, so this day counts as played, not as solved."
+_SHARED = {
+    True: "<@{user}> solved {game} puzzle {number} with the first try, streak {streak}.\n{squares}",
+    False: "<@{user}> solved {game} puzzle {number}: {tries} tries, streak {streak}.\n{squares}",
+}
+_DAYS = "{day} {month}"
+
+
+def titled(puzzle: Puzzle, *lines: str) -> str:
+    """A page about a puzzle."""
+    text = "\n".join(filter(None, lines))
+    return _TITLE.format(game=GAMES[puzzle.game].title, number=puzzle.number, text=text)
+
+
+def day_words(day: date) -> str:
+    """A day of the year: "22 November"."""
+    return _DAYS.format(day=day.day, month=MONTHS[day.month - 1])
+
+
+def begun(day: date | None, today: date) -> str:
+    """The line below the question, on the day that the puzzle belongs to; None to practise."""
+    if day is None:
+        return _PRACTICE
+    template = _TODAY if day == today else _YESTERDAY
+    return template.format(day=day_words(day), midnight=_midnight(today))
+
+
+def onward(reply: str, left: int) -> str:
+    """After a right move, the opponent's reply, and how many moves are left."""
+    return _ONWARD[left == 1].format(reply=reply, left=left)
+
+
+def line(actions: Sequence[tuple[int, str]]) -> str:
+    """What follows a wrong move; "" if that is nothing."""
+    return _LINE.format(line=_listed(actions)) if actions else ""
+
+
+def solution(actions: Sequence[tuple[int, str]], *, of_day: bool) -> str:
+    """The solution, after somebody has asked for it."""
+    shown = _SHOWN.format(line=_listed(actions))
+    return f"{shown}\n{_GAVE_UP}" if of_day else shown
+
+
+def _listed(actions: Sequence[tuple[int, str]]) -> str:
+    return ", ".join(f"`{action}`" for _, action in actions)
+
+
+def tried(tries: int, *, of_day: bool) -> str:
+    """How many tries there were, and what it means to see the solution."""
+    told = _TRIED[tries == 1].format(tries=tries)
+    return f"{told}\n{_STREAK_ENDS}" if of_day else told
+
+
+def solved_daily(tries: DailyTries, today: date) -> str:
+    """What it took to solve the puzzle of a day."""
+    days = tries.streak.on(today)
+    return "\n".join(
+        [
+            _SOLVED[tries.tries == 1].format(tries=tries.tries, time=clock(tries.took)),
+            _STREAK[days == 1].format(days=days, best=tries.streak.best),
+            _NEXT.format(midnight=_midnight(today)),
+        ]
+    )
+
+
+def solved_practice(tries: int) -> str:
+    """What it took to solve a puzzle to practise."""
+    return _SOLVED_PRACTICE[tries == 1].format(tries=tries)
+
+
+def shared(user: int, card: PuzzleCard) -> str:
+    """The message with which somebody shares a solved puzzle; it says nothing about the solution."""
+    return _SHARED[card.tries == 1].format(
+        user=user,
+        game=GAMES[card.game].title,
+        number=card.number,
+        tries=card.tries,
+        streak=card.streak,
+        squares="".join(SQUARES[mark] for mark in card.marks),
+    )
+
+
+def clock(took: timedelta) -> str:
+    """A time as a clock writes it: "1:42", "2:03:11"."""
+    minutes, seconds = divmod(int(took.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _midnight(today: date) -> int:
+    """The next midnight of the calendar by which puzzles change, in seconds since 1970."""
+    return int((datetime.fromisoformat(f"{today}T00:00:00+00:00") + timedelta(days=1)).timestamp())

@@ -1,0 +1,134 @@
+"""The head of the puzzle of a day, and the card with which somebody shares that they have solved it.
+
+Neither shows anything of the puzzle itself. The message with the card names who has solved it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from render.atlas import Row, Scene, load
+from render.cards.parts import short
+from render.committed import PUZZLES
+
+HEAD_PX: Final = (880, 166)
+CARD_PX: Final = (880, 330)
+LANTERNS: Final = 5
+SQUARES: Final = 5
+MONTHS: Final = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+MARKS: Final = {"x": "missed", "-": "near", "s": "solved"}
+"""The squares of tries: the first move was wrong, a later one was, or the puzzle was solved."""
+
+HEAD_LANTERNS: Final = tuple((436 + 50 * i, 24) for i in range(LANTERNS))
+CARD_LANTERNS: Final = tuple((572 + 55 * i, 124) for i in range(LANTERNS))
+LANTERN_PX: Final = (50, 96)
+CARD_SQUARES: Final = tuple((34 + 103 * i, 120) for i in range(SQUARES))
+SQUARE_PX: Final = (96, 104)
+
+LEFT: Final = 34
+TITLE_MIDDLE, DAY_MIDDLE = 60, 123  # of the head
+PLATE: Final = (696, 34, 160, 74)  # the streak, in the head
+CARD_TITLE_MIDDLE: Final = 64
+FACTS: Final = (34, 246, 812, 58)  # the plate of the card
+FACTS_MIDDLE: Final = FACTS[1] + FACTS[3] // 2
+PLATE_MIDDLE: Final = PLATE[1] + PLATE[3] // 2
+MOST_DAYS: Final = 999
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleHead:
+    """What stands above a puzzle: its number and game, its day, the streak of the person who sees it.
+
+    ``lit`` says of the last five days, the oldest first, whether they were solved.
+    """
+
+    game: str
+    number: int
+    day: int
+    month: int
+    lit: tuple[bool, ...]
+    streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleCard:
+    """How somebody has solved a puzzle: the ``marks`` (keys of MARKS) of their tries, the oldest first.
+
+    ``time`` is written as a clock does: "1:42".
+    """
+
+    game: str
+    number: int
+    marks: str
+    lit: tuple[bool, ...]
+    tries: int
+    time: str
+    streak: int
+
+
+def head_scene(head: PuzzleHead) -> Scene:
+    """The title and the day at the left, the lanterns of the last days, the streak on a plate."""
+    x, _, width, _ = PLATE
+    flame = "flame plate" if head.streak else "no flame plate"
+    return [
+        ("head", 0, 0),
+        *_laid(["Puzzle head", *_figures(head.number, "head")], LEFT, TITLE_MIDDLE),
+        *_laid(
+            [f"{head.game} day", "dot day", *_figures(head.day, "day"), 8, f"{MONTHS[head.month - 1]} day"],
+            LEFT,
+            DAY_MIDDLE,
+        ),
+        *_lanterns("head", head.lit, HEAD_LANTERNS),
+        *_laid([flame, 6, *_figures(head.streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
+    ]
+
+
+def card_scene(card: PuzzleCard) -> Scene:
+    """The title, a square for each try, the lanterns of the last days; below tries, time and streak."""
+    marks = [MARKS[mark] for mark in card.marks[-SQUARES:]]
+    squares = [*marks, *["open"] * (SQUARES - len(marks))]
+    x, _, width, _ = FACTS
+    tries = "try" if card.tries == 1 else "tries"
+    days = "day" if card.streak == 1 else "days"
+    facts: tuple[tuple[Row, int, float], ...] = (
+        ([*_figures(card.tries, "fact"), 10, f"{tries} fact"], x + 28, 0),
+        (["clock fact", 10, *(f"{sign} fact" for sign in card.time)], x + width // 2 - 20, 0.5),
+        (["flame fact", 8, *_figures(card.streak, "fact"), 10, f"{days} fact"], x + width - 28, 1),
+    )
+    return [
+        ("card", 0, 0),
+        *_laid([f"{card.game} card", *_figures(card.number, "card")], LEFT, CARD_TITLE_MIDDLE),
+        *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
+        *_lanterns("card", card.lit, CARD_LANTERNS),
+        *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
+    ]
+
+
+def _figures(value: int, ground: str) -> Row:
+    return [f"{sign} {ground}" for sign in short(value, MOST_DAYS)]
+
+
+def _lanterns(ground: str, lit: tuple[bool, ...], places: tuple[tuple[int, int], ...]) -> Scene:
+    return [
+        (f"{'lit' if shines else 'dark'} {i} {ground}", *at)
+        for i, (shines, at) in enumerate(zip(lit, places, strict=True))
+    ]
+
+
+def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
+    return load(PUZZLES).row(row, x, middle, anchor)
