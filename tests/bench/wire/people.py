@@ -47,8 +47,7 @@ class Corner:
             )
             return
         labels = {button.label for button in board.buttons if button.enabled}
-        mover = _MOVER.search(board.text)
-        who = next((person for person in self.people if mover and person.id == mover[1]), None)
+        who = mover_of(board, self.people)
         if who is not None:
             await self._move(who, board)
             return
@@ -106,6 +105,35 @@ class Corner:
             if there:
                 return self.chance.choice(there)
         return None
+
+
+def mover_of(board: Any, people: Sequence[Any]) -> Any:
+    """The person whose turn it is on a board; None if it is nobody of them."""
+    found = _MOVER.search(board.text)
+    return next((person for person in people if found and person.id == found[1]), None)
+
+
+async def pressed(world: Any, who: Any, message: Any, label: str) -> Any:
+    """The answer to a button, as soon as the message has it: a board may follow its commit later."""
+    await world.until(lambda: label in [each.label for each in message.buttons if each.enabled], 30)
+    return await who.click(message, label=label)
+
+
+async def newest(world: Any, who: Any, label: str) -> Any:
+    """The newest message of the first channel with this button, as soon as there is one."""
+
+    def found() -> Any:
+        there = [each for each in who.messages() if label in [button.label for button in each.buttons]]
+        return there[-1] if there else None
+
+    await world.until(found, 30)
+    return found()
+
+
+def plays(message: Any) -> list[str]:
+    """The custom_ids of the buttons that play a move now, also in a lesson or a puzzle."""
+    ids = [button.custom_id for button in message.buttons if button.enabled and button.custom_id]
+    return [custom_id for custom_id in ids if _PLAY.match(custom_id.rpartition("|")[2])]
 
 
 def table_of(message: Any) -> int | None:
