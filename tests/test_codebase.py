@@ -27,6 +27,9 @@ ART_NEEDS = {"PIL", "numpy", "resvg_py", "fontTools"}
 
 MOST_LINES = 400
 MOST_MODULES = 15
+GROWS_FOR_EVER = "bot/store/migrations/versions"
+"""The one folder that may have more: a revision stays when others follow."""
+
 LONGEST_CHAIN = 8
 """The most modules in a chain of imports inside ``bot/screens``."""
 
@@ -274,6 +277,7 @@ def test_a_module_holds_one_idea_and_a_folder_not_too_many() -> None:
         return count if count > MOST_LINES else 0
 
     folders = Counter(path.parent for path in modules_in(*ROOMS) if path.name != "__init__.py")
+    del folders[ROOT / GROWS_FOR_EVER]
     heaps = [f"{name_of(folder)}: {count}" for folder, count in folders.items() if count > MOST_MODULES]
 
     assert offending(modules_in(*ROOMS, "tests"), lines) == []
