@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
+from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -141,6 +142,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     refusals = _REFUSALS
     rules = _RULES
     feats = _FEATS
+    lesson = LESSON
     private = Composer()
 
     def seats(self, view: BoussangaView, emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -32,12 +32,13 @@ Judge: TypeAlias = Callable[[Any, str, Any], Answer]
 class Position:
     """Where a step begins: a position text and the moves after it, so that the board shows the last one.
 
-    The reader has ``seat``. ``arrangement`` is how the reader's private screen is arranged at first.
+    The reader has ``seat``. The reader's screen opens in ``look``; ``arrangement`` is how it is arranged.
     """
 
     text: str
     moves: tuple[str, ...] = ()
     seat: int = 0
+    look: str = ""
     arrangement: str = ""
 
 

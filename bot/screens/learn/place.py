@@ -57,8 +57,8 @@ class Place:
         return len(self.moves) >= 2 * MOST_MOVES
 
     def after(self, state: Game, action: str) -> Place:
-        """The place after a legal move of the seat to act. Raises ValueError if it is not legal."""
-        high, low = divmod(state.actions(state.to_act[0]).index(action), len(_DIGITS))
+        """The place after a legal move of the seat to act, or its talk. Raises ValueError for others."""
+        high, low = divmod(_moves(state).index(action), len(_DIGITS))
         return Place(self.game, self.number, self.moves + _DIGITS[high] + _DIGITS[low])
 
     def state(self, begun: Game) -> Game:
@@ -66,6 +66,11 @@ class Place:
         state = begun
         for i in range(0, len(self.moves), 2):
             high, low = map(_DIGITS.index, self.moves[i : i + 2])
-            seat = state.to_act[0]
-            state = state.play(seat, state.actions(seat)[high * len(_DIGITS) + low])
+            state = state.play(state.to_act[0], _moves(state)[high * len(_DIGITS) + low])
         return state
+
+
+def _moves(state: Game) -> tuple[str, ...]:
+    """All that the seat to act may play or say."""
+    seat = state.to_act[0]
+    return (*state.actions(seat), *state.talk(seat))

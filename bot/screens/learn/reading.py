@@ -74,6 +74,7 @@ class Reading:
             self.emoji,
             part.shows,
             part.hints,
+            part.position.look,
             part.position.arrangement,
         )
 

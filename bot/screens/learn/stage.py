@@ -45,8 +45,8 @@ class Seen:
 class Scene:
     """A state of a game, and the seat of the one person who sees it; computers have all other seats.
 
-    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints`` and
-    ``arrangement`` are as in a lesson's step.
+    ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints``, ``look``
+    and ``arrangement`` are as in a lesson's step and its position.
     """
 
     name: str
@@ -57,6 +57,7 @@ class Scene:
     emoji: ApplicationEmoji
     shows: Shown = "own"
     hints: bool = False
+    look: str = ""
     arrangement: str = ""
 
     @property
@@ -74,8 +75,13 @@ class Scene:
         )
 
     def playable(self, look: str = "", lit: Lit | None = None) -> Seen:
-        """The scene with its controls in a look; with ``lit``, only those controls are green."""
-        own = self._own(look)
+        """The scene with its controls in a look; with ``lit``, only those controls are green.
+
+        A look without any controls, in which a move was cancelled, is the first look again.
+        """
+        own = self._own(look or self.look)
+        if own is not None and not own.rows:
+            own = self._own(self.look)
         if own is None:
             rows: list[Any] = list(self.screen.controls(NO_TABLE, 0, self.view, self.emoji, look))
             switches = self.screen.switches(NO_TABLE, 0, self.view, self.emoji, look)
@@ -93,7 +99,7 @@ class Scene:
 
     def looked_at(self) -> Seen:
         """The scene without any controls."""
-        return Seen("", self._pictures(self._own(""), ""))
+        return Seen("", self._pictures(self._own(self.look), ""))
 
     def form(self, look: str) -> Form | None:
         """The form that a control of the scene opens; None if there is none."""

@@ -9,6 +9,7 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
 from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt
+from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
@@ -96,6 +97,7 @@ class OKScreen(GameScreen[OKView]):
     refusals = _REFUSALS
     rules = _RULES
     feats = _FEATS
+    lesson = LESSON
     private = MyRack()
     tells_last_turn_only = True
 

@@ -10,6 +10,7 @@ from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, listed
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import HandScreen
+from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.words import (
     TALK,
     card_name,
@@ -137,6 +138,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     refusals = _REFUSALS
     rules = _RULES
     feats = _FEATS
+    lesson = LESSON
     private = HandScreen()
 
     def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -1,0 +1,197 @@
+"""The lesson of Boussanga: positions of games with two players, and an answer to every place of every card.
+
+The composer opens with a card that is to be confirmed, or first moved or turned.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.screens.boussanga.words import NAMES_OF_FACINGS, counted
+from bot.screens.game import listed
+from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
+from games.boussanga import Boussanga
+from games.boussanga.board import Line
+from games.boussanga.cards import NAMES, Pawns
+from games.boussanga.fit import fit
+from games.boussanga.view import BoussangaView, Change
+
+_LAY = (
+    "**Cards are transparent.** Four lie open before you. Where you lay one on the board, each of its signs "
+    "brings a pawn of that element. The arrows and menus move the card, Turn Left and Turn Right turn it. "
+    "Lay it where you like: press **Confirm**."
+)
+_LAID = "Its pawns came from the reserve. You drew a new card, which lies in the place of the old one."
+_NOT_LAID = (
+    "You discarded card {slot} and drew another. You may do that instead of playing a card, but it brings no "
+    "pawn on the board. Lay a card this time."
+)
+
+_COVER = (
+    "**A card may cover pawns** that lie there already, if they show the same element. At least one pawn "
+    "must be new. Move card 3 one step to the right, so that it covers two pawns, and press **Confirm**."
+)
+_COVERED = "The card found pawns that lay there already, and brought the rest. So cards grow into rows."
+_COVERS_NOTHING = (
+    "Card {slot} fits there, but it covers nothing: all its pawns were new, {pawns}. Card 3 on e5, "
+    "facing north, finds two of its pawns on the board."
+)
+
+_WORTH = (
+    "**Four of one element in a row** score at once, whoever laid the others. You keep one of the four, and "
+    "three go back to the reserve. Earth is worth 1, Water and Air 2, Fire 3. Card 1 could make a row of "
+    "Earth. Move card 3 one step to the right: it makes a row of Air."
+)
+_WORTH_DONE = "Four Air in a row: you keep one, which is worth 2. The row has left the board."
+
+_DIAGONAL = (
+    "**A card has eight facings,** four of them diagonal. There it is held closer to the eye: it grows, so "
+    "that its signs still lie on cells. Rows may be diagonal, too. Turn card 3 to the right once, and its "
+    "Fire meets the Fire on c4."
+)
+_DIAGONAL_DONE = "Four Fire in a row: you keep one, which is worth 3."
+
+_LONGER = (
+    "**Of a longer row you keep more:** all but three. Fire lies on c3 and on c7. Move card 3 one step to "
+    "the left, so that it fills the gap between them."
+)
+_LONGER_DONE = "Five Fire in a row: you keep two, which are worth 6."
+
+_BONUS = (
+    "**A bonus:** when you have four pawns of an element for the first time, you get one more from the "
+    "reserve. You have three Water. Turn card 2 to the right once, and take a fourth."
+)
+_BONUS_DONE = "One Water for the row and one as the bonus: 4 points. Each element gives its bonus once."
+
+_GAME = (
+    "**Now play to the end.** You have 5 points and the computer 9. When somebody has 15, or the deck or an "
+    "element of the reserve is used up, the other has one more turn; then most points win. Each card opens "
+    "where it scores most: press **Confirm**, or look for a better plan."
+)
+_WON = "You have won. You know all that you need for a game with friends."
+_LOST = "This time the computer has more points. Look at what each of your four cards can score."
+
+_DISCARDED = "You discarded card {slot} and drew another. That is allowed, but it scores nothing."
+_NO_ROW = "Card {slot} fits there and brings {pawns}, but no four of one element lie in a row: no points."
+_ROW = "Card {slot} makes a row there ({rows}), which scores {points}. There is something better."
+_BETTER = "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {points}."
+_BETTER_WITH_BONUS = (
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {points}, bonus included."
+)
+_ROWS = "{pawns} {element}"
+
+
+def _after(seed: int, *moves: str, look: str = "") -> Position:
+    """A game that began with this seed, after these moves; the reader has the first seat."""
+    return Position(Boussanga.start(2, {}, seed.to_bytes(16, "big")).position, moves, look=look)
+
+
+def _change(after: BoussangaView) -> Change:
+    assert after.change is not None
+    return after.change
+
+
+def _lays(after: BoussangaView) -> bool:
+    return bool(_change(after).placed)
+
+
+def _covers(after: BoussangaView) -> bool:
+    """Whether the card that was laid found one of its pawns on the board."""
+    change = _change(after)
+    return 0 < len(change.placed) < sum((change.card or "").count(element) for element in NAMES)
+
+
+def _lay(_before: BoussangaView, action: str, _after: BoussangaView) -> Answer:
+    """Answers a discard where any card should be laid."""
+    return Answer(_NOT_LAID.format(slot=action.split()[1]))
+
+
+def _cover(before: BoussangaView, action: str, after: BoussangaView) -> Answer:
+    """Answers what covers nothing where a pawn should be covered."""
+    if action.startswith("pass"):
+        return _lay(before, action, after)
+    return Answer(_COVERS_NOTHING.format(slot=action[0], pawns=_brought(after)))
+
+
+def _score(best: str, before: BoussangaView, action: str, after: BoussangaView) -> Answer:
+    """Answers what scores less than the action ``best``."""
+    change = _change(after)
+    if action.startswith("pass"):
+        does = _DISCARDED.format(slot=action.split()[1])
+    elif change.lines:
+        does = _ROW.format(slot=action[0], rows=_rows(change.lines), points=change.scored.points)
+    else:
+        does = _NO_ROW.format(slot=action[0], pawns=_brought(after))
+    slot, cell, facing = best.split()
+    found = fit(before, before.turn or 0, int(slot), cell, facing)
+    better = (_BETTER_WITH_BONUS if any(found.bonus) else _BETTER).format(
+        slot=slot,
+        cell=cell,
+        facing=NAMES_OF_FACINGS[facing],
+        rows=_rows(found.lines),
+        points=found.points,
+    )
+    return Answer(f"{does} {better}")
+
+
+def _brought(after: BoussangaView) -> str:
+    return counted(Pawns.of("".join(spot.element for spot in _change(after).placed)))
+
+
+def _rows(lines: tuple[Line, ...]) -> str:
+    return listed([_ROWS.format(pawns=len(line.cells), element=NAMES[line.element]) for line in lines])
+
+
+def _scoring(position: Position, asks: str, done: str, points: int, best: str) -> Step:
+    """A step that asks for so many points, which the action ``best`` scores."""
+
+    def scores(after: BoussangaView) -> bool:
+        return _change(after).scored.points == points
+
+    return Step(position, asks, done, right=scores, wrong=partial(_score, best), path=(_look(best),))
+
+
+def _look(action: str) -> str:
+    """The look in which the composer shows a card in its place."""
+    return ".".join(action.split())
+
+
+LESSON = Lesson(
+    steps=(
+        Step(_after(121), _LAY, _LAID, right=_lays, wrong=_lay),
+        Step(
+            _after(190, "1 c6 e", "4 f4 s", look="3.d5.n"),
+            _COVER,
+            _COVERED,
+            right=_covers,
+            wrong=_cover,
+            path=(_look("3 e5 n"),),
+        ),
+        _scoring(_after(38, "4 h6 e", "4 f2 se", look="3.f5.n"), _WORTH, _WORTH_DONE, 2, "3 g5 n"),
+        _scoring(_after(169, "4 c6 n", "1 d2 e", look="3.e6.n"), _DIAGONAL, _DIAGONAL_DONE, 3, "3 f7 ne"),
+        _scoring(_after(121, "3 a5 ne", "3 c7 n", look="3.d6.n"), _LONGER, _LONGER_DONE, 6, "3 c6 n"),
+        _scoring(
+            _after(
+                126,
+                *("4 g2 e", "4 e8 e", "1 d2 w", "3 h3 s", "2 f6 n", "4 b1 se", "1 e6 w", "1 f6 n", "3 g6 n"),
+                *("2 d5 n", "4 f3 s", "4 g7 nw", "4 a7 n", "1 f5 s", "3 g6 e", "2 a5 n", "4 d5 w", "4 c7 n"),
+                look="2.f4.s",
+            ),
+            _BONUS,
+            _BONUS_DONE,
+            4,
+            "2 e3 sw",
+        ),
+    ),
+    game=LittleGame(
+        _after(
+            214,
+            *("4 d5 e", "1 b2 w", "4 a7 w", "3 e5 e", "1 b7 n", "3 g7 e", "4 a2 w", "4 g5 e", "3 h7 s"),
+            *("1 f6 n", "1 d6 e", "4 g5 w", "2 e5 s", "3 g1 sw"),
+        ),
+        _GAME,
+        _WON,
+        _LOST,
+        hints=True,
+    ),
+)
