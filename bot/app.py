@@ -136,8 +136,9 @@ class GameNight(commands.Bot):
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
-        queues = {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
-        self.health = Health(clock, queues)
+        self.health = Health(
+            clock, {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
+        )
         self.tables.listen(self.health.changed)
         doubts = CatchUp(
             "Looking whether table {} has changed", self.tables.settle, self._background, clock, at_once=1
