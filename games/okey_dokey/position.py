@@ -10,6 +10,7 @@ from games.core import InvalidPosition, Option
 from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, RESETS_EACH, Rows, in_order, value
 from games.okey_dokey.reasons import Fault
 from games.position import NONE, Words, read_fields, read_list, read_seat, split
+from games.position import Fault as AnyFault
 
 OPTIONS = (
     Option("difficulty", "standard", ("amateur", "standard", "professional", "maestro")),
@@ -31,6 +32,7 @@ class Parts(TypedDict):
     deck: tuple[str, ...]
     turn: int | None
     discarded: tuple[str, ...]
+    open_hands: bool
 
 
 def print_rows(rows: Rows) -> str:
@@ -52,7 +54,10 @@ def read_parts(text: str) -> Parts:
     deck, discarded = _read_cards(below), _read_cards(under)
     words = Words(rest)
     options = words.options(OPTIONS)
+    shown = words.take("hands")
     words.finish()
+    if shown not in (None, "open"):
+        raise InvalidPosition(AnyFault.WORD, shown)
     cards = [*(card for hand in hands for card in hand), *deck, *discarded]
     cards += [EQUAL if symbol == EQUAL else colour + symbol for colour, symbol in _symbols(rows)]
     difficulty = _difficulty(cards, text)
@@ -68,6 +73,7 @@ def read_parts(text: str) -> Parts:
         deck=deck,
         turn=None if turn == NONE else read_seat(turn, len(hands)),
         discarded=discarded,
+        open_hands=shown == "open",
     )
 
 

@@ -66,7 +66,7 @@ class OkeyDokey(Game):
 
     ``turn`` is None before a player claims the start; when the game is over, it is the seat that could not
     play or played last. The deal settles all chance: ``deck`` has its top card first. ``said`` is all talk so
-    far.
+    far. With ``open_hands`` everybody sees all hands; only a position can say so, no game begins like that.
     """
 
     key = "okey_dokey"
@@ -91,6 +91,7 @@ class OkeyDokey(Game):
     deck: tuple[str, ...]
     turn: int | None
     discarded: tuple[str, ...]
+    open_hands: bool = False
     said: tuple[Talk, ...] = field(default=(), compare=False)
     change: Change | None = field(default=None, compare=False)
 
@@ -311,9 +312,8 @@ class OkeyDokey(Game):
 
     def view(self, seat: int | None) -> OkeyDokeyView:
         outcome = self.outcome
-        hands = tuple(
-            hand if outcome is not None or owner == seat else None for owner, hand in enumerate(self.hands)
-        )
+        open_to_all = self.open_hands or outcome is not None
+        hands = tuple(hand if open_to_all or owner == seat else None for owner, hand in enumerate(self.hands))
         change = self.change
         if change is not None and change.seat != seat:
             change = replace(change, drawn=())
@@ -350,7 +350,7 @@ class OkeyDokey(Game):
                 print_list(self.deck),
                 NONE if self.turn is None else str(self.turn + 1),
                 print_list(self.discarded),
-                " ".join(print_options(OPTIONS, options)),
+                " ".join([*print_options(OPTIONS, options), *(["hands=open"] if self.open_hands else [])]),
             ]
         )
 

@@ -65,11 +65,11 @@ class OkeyDokeyView(View):
     ``turn`` is None before a player claims the start and when the game is over. ``rows`` are the rows r y g b
     s from the left, one symbol for each cell: "1".."8", "=", "0" for a Reset. ``column`` is the one that is
     being filled, 0 to 9, None when the grid is full. ``hand`` is the viewer's hand, None for the public.
-    ``hands`` has the viewer's hand too, and all hands when the game is over; None for the others. ``unseen``
-    are the cards in hands and deck (the viewer's hand included); they are public, like those ``discarded``
-    under Equals. ``talk`` is all that was said, oldest first. ``stuck`` is the seat
-    that could not play, if this ended the game. ``change`` is None at the start and in a position that was
-    set up.
+    ``hands`` has the viewer's hand too, and all hands when the game is over or in a position with open hands;
+    None for the others. ``unseen`` are the cards in hands and deck (the viewer's hand included); they are
+    public, like those ``discarded`` under Equals. ``talk`` is all that was said, oldest first. ``stuck`` is
+    the seat that could not play, if this ended the game. ``change`` is None at the start and in a position
+    that was set up.
     """
 
     game = "okey_dokey"
@@ -95,6 +95,11 @@ class OkeyDokeyView(View):
     def started(self) -> bool:
         """Whether a player has claimed the start."""
         return self.turn is not None or self.outcome is not None
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether the viewer sees the hands of others."""
+        return any(hand is not None for seat, hand in enumerate(self.hands) if seat != self.seat)
 
     @property
     def placed(self) -> int:

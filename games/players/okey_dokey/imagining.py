@@ -1,7 +1,7 @@
 """Possible hands and decks of Okey Dokey: dealt at random so that they agree with the talk.
 
-Where the talk cannot all be true, the deals agree with as much of it as possible. Sees only the viewer's
-hand.
+Where the talk cannot all be true, the deals agree with as much of it as possible. Sees only what the view
+shows.
 """
 
 from __future__ import annotations
@@ -73,14 +73,13 @@ class Imagination:
 
     def __init__(self, view: OkeyDokeyView, heard: tuple[Heard, ...]) -> None:
         self.shown = open_deal_of(view)
-        self._own = -1 if view.seat is None else view.seat
         self._heard = heard
-        self._seats = [seat for seat, size in enumerate(view.hand_sizes) if seat != self._own and size]
-        own_hand = view.hand or ()
-        self._equals = view.unseen.count("=") - own_hand.count("=")
+        self._seats = [seat for seat, size in enumerate(view.hand_sizes) if view.hands[seat] is None and size]
+        shown = tuple(card for hand in view.hands for card in hand or ())
+        self._equals = view.unseen.count("=") - shown.count("=")
         hidden = [
             tuple(i for i in range(8) if cards >> i & 1)
-            for cards in (numbers_of(view.unseen, row) & ~numbers_of(own_hand, row) for row in ROWS)
+            for cards in (numbers_of(view.unseen, row) & ~numbers_of(shown, row) for row in ROWS)
         ]
         numbers = self._numbers(hidden)
         self._colours = [

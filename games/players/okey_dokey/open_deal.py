@@ -239,6 +239,19 @@ class OpenDeal:
         return found
 
     @property
+    def key(self) -> tuple[object, ...]:
+        """What later moves depend on, but for the deck: two deals of one game with equal keys go on alike."""
+        return (
+            self.turn,
+            self.filled,
+            self.reset_due,
+            *self.values,
+            *self.resets,
+            *self.hands,
+            *self.equals,
+        )
+
+    @property
     def won(self) -> bool:
         return self.placed == CELLS
 
@@ -252,7 +265,7 @@ def lacking(unplayed: int, value: int, resets: int, cells: int) -> int:
 
 
 def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
-    """The deal as far as the view shows it, with the viewer's hand; the other hands and the deck are empty.
+    """The deal as far as the view shows it; the hands that it does not show and the deck are empty.
 
     Before the start is claimed, it is the viewer's turn.
     """
@@ -276,11 +289,12 @@ def open_deal_of(view: OkeyDokeyView) -> OpenDeal:
         placed=view.placed,
         turn=seat if view.turn is None else view.turn,
     )
-    for card in view.hand or ():
-        if card == "=":
-            deal.equals[seat] += 1
-        else:
-            deal.hands[5 * seat + row_of(card[0])] |= 1 << int(card[1]) - 1
+    for holder, hand in enumerate(view.hands):
+        for card in hand or ():
+            if card == "=":
+                deal.equals[holder] += 1
+            else:
+                deal.hands[5 * holder + row_of(card[0])] |= 1 << int(card[1]) - 1
     return deal
 
 

@@ -44,15 +44,7 @@ def _winnable(deal: OpenDeal, budget: Budget, lost: set[tuple[object, ...]]) -> 
     if deal.turn is None or deal.hopeless:
         return False
     budget.spend()
-    key = (
-        deal.turn,
-        deal.filled,
-        deal.reset_due,
-        *deal.values,
-        *deal.resets,
-        *deal.hands,
-        *deal.equals,
-    )
+    key = deal.key
     if key in lost:
         return False
     for _, move in glance(deal, thorough=True):
