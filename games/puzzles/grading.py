@@ -10,7 +10,12 @@ from games.puzzles.puzzle import Puzzle, Puzzler, Verdict
 def percent(puzzler: Puzzler, puzzle: Puzzle, state: Game, level: str) -> int:
     """In how many percent of its tries a level begins right. Always the same, for no clock is read."""
     view = state.view(puzzle.seat)
-    tried = [choose(view, level, number, nodes=puzzler.nodes) for number in range(puzzler.tries)]
+    tried = [
+        choose(view, level, number, nodes=puzzler.nodes)
+        if puzzler.attempt is None
+        else puzzler.attempt(view, level, number)
+        for number in range(puzzler.tries)
+    ]
     right = {action for action in set(tried) if is_right(puzzler, puzzle, action)}
     return round(100 * sum(action in right for action in tried) / len(tried))
 

@@ -18,6 +18,7 @@ from typing import Final
 from games import GAMES
 from games.core import SEED_BYTES, Game
 from games.players import LEVELS, choose
+from games.players.team_arena import speak
 from games.puzzles import PUZZLERS
 from games.puzzles.grading import percent
 from games.puzzles.puzzle import Puzzle, Puzzler, Refusal
@@ -73,10 +74,12 @@ def played(game: str, seed: int, number: int) -> list[Game]:
     """The states of game ``number`` between computer players, whose levels change from game to game."""
     puzzler = PUZZLERS[game]
     deal = sha256(f"puzzles {game} {seed} {number}".encode()).digest()
-    levels = [LEVELS[deal[seat] % len(LEVELS)] for seat in range(puzzler.seats)]
-    state = GAMES[game].start(puzzler.seats, puzzler.options, deal[:SEED_BYTES])
+    seats = puzzler.seats[number % len(puzzler.seats)]
+    levels = [puzzler.levels[deal[seat] % len(puzzler.levels)] for seat in range(seats)]
+    state = GAMES[game].start(seats, puzzler.options, deal[:SEED_BYTES])
     states = [state]
     while state.outcome is None:
+        state, _ = speak(state, levels)
         seat = state.to_act[0]
         action = choose(state.view(seat), levels[seat], deal, nodes=puzzler.nodes)
         state = state.play(seat, action)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.core import OptionValue
-from games.players.thinking import Fact
+from games.players.thinking import LEVELS, Fact
 
 Line = tuple[tuple[int, str], ...]
 """Actions in the order in which they are played, each with its seat."""
@@ -70,9 +70,9 @@ class Puzzle:
 class Judged:
     """What the actions of a seat lead to.
 
-    ``actions`` has all that was played since the puzzle's position, with the replies. If the last one was
-    wrong, ``line`` is what follows it and shows why; else it is (). ``facts`` are the data of a sentence
-    about it; the module of the game's judge says which there are.
+    ``actions`` has all that was played since the puzzle's position, with the replies. ``line`` is what
+    follows: it shows why the last action was wrong, or how the others go on after a solution; else it is ().
+    ``facts`` are the data of a sentence about it; the module of the game's judge says which there are.
     """
 
     verdict: Verdict
@@ -91,8 +91,11 @@ class Puzzler:
     50 ms, and raises the GameError of an action that cannot be played.
     ``likeness`` is the same for puzzles that differ only by a symmetry of the game.
 
-    The rest is for the maker: the ``seats`` and ``options`` of the games in which it looks for puzzles; the
-    ``nodes`` of a thought, in these games and when a level tries a puzzle; the number of these ``tries``.
+    The rest is for the maker: the ``options`` and ``levels`` of the games in which it looks for puzzles, and
+    their numbers of ``seats`` in turn; the ``nodes`` of a thought, in these games and when a level tries a
+    puzzle; the number of these ``tries``.
+    ``attempt`` gets a view, a level and the number of a try, and returns the action with which the level
+    answers; None if the level just plays.
     """
 
     kinds: type[StrEnum]
@@ -102,5 +105,7 @@ class Puzzler:
     likeness: Callable[[Puzzle], object]
     nodes: int
     tries: int = 20
-    seats: int = 2
+    seats: Sequence[int] = (2,)
+    levels: Sequence[str] = LEVELS
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    attempt: Callable[[Any, str, int], str] | None = None

@@ -92,7 +92,7 @@ FAULTS = {
         "at most three Equals": "=,b1 => =,=,=,b1",
         "difficulty": "=,b1 => =,=,b1",
         "word": "y=standard => y=easy | turn=column_five => turn=never | extra_turn=column_five => turns=5"
-        " | +extra_turn=column_five",
+        " | +extra_turn=column_five | +hands=closed",
         "hand size": ",=;=,b1; => ;=,=,b1; | b4,s6| => b4,s6,b1| & ;=,b1; => ;=;",
         "one to five hands": "|r3 => |-|-|-|-|r3",
         "player to move": ";2; => ;3; | ;2; => ;0; | ;2; => ;; | ;2; => ;-;",

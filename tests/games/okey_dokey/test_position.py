@@ -116,3 +116,18 @@ def test_talk_and_the_last_change_are_not_written() -> None:
 
     assert read == state
     assert (read.said, read.change) == ((), None)
+
+
+def test_a_position_with_open_hands_shows_all_hands_to_everybody() -> None:
+    hidden = OkeyDokey.from_position(RUNNING)
+    shown = OkeyDokey.from_position(f"{RUNNING} hands=open")
+
+    assert shown.position == f"{RUNNING} hands=open"
+    for seat in (None, 0, 1):
+        assert shown.view(seat).hands == hidden.hands
+        assert shown.view(seat).open_hands
+        assert not hidden.view(seat).open_hands
+
+
+def test_no_game_begins_with_open_hands() -> None:
+    assert not any(OkeyDokey.start(seats, {}, SEED).open_hands for seats in OkeyDokey.seats)

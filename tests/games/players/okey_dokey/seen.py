@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 from games.okey_dokey import OkeyDokey
-from games.players.okey_dokey.open_deal import EQUAL, OpenDeal, open_deal_of, read_card
+from games.players.okey_dokey.open_deal import OpenDeal, open_deal_of, read_card
 from games.players.team_arena import speak
 from tests.games.okey_dokey.tables import a_game, sensible
 
 
 def all_open(state: OkeyDokey) -> OpenDeal:
     """The whole state as the player imagines one."""
-    deal = open_deal_of(state.view(None))
-    for seat, hand in enumerate(state.hands):
-        for card in map(read_card, hand):
-            if card == EQUAL:
-                deal.equals[seat] += 1
-            else:
-                deal.hands[5 * seat + (card >> 3)] |= 1 << (card & 7)
+    deal = open_deal_of(replace(state, open_hands=True).view(None))
     deal.deck = [read_card(card) for card in reversed(state.deck)]
     return deal
 

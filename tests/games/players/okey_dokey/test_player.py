@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from random import Random
 
@@ -55,6 +56,19 @@ def test_an_end_that_can_be_won_is_won_where_nothing_is_hidden_any_more() -> Non
 
         assert (sure.reason, sure.sure, sure.facts) == ("wins", "certain", {"cells": 9})
         assert state.outcome.winners == (0, 1)
+
+
+def test_with_open_hands_the_best_player_sees_what_the_others_hold() -> None:
+    for number in range(4):
+        state, moves = a_won_game(3, Random(number), "standard")
+        for seat, action in moves[:41]:
+            state = state.play(seat, action)
+        shown = replace(state, open_hands=True)
+
+        sure = hint(shown.view(shown.to_act[0]), 1, nodes=20_000)
+
+        assert not state.deck
+        assert (sure.reason, sure.sure) == ("wins", "certain")
 
 
 @pytest.mark.parametrize("level", LEVELS)
