@@ -23,7 +23,10 @@ from render.cards.profile import scene as profile_scene
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 from render.cards.puzzle import card_scene as puzzle_card_scene
 from render.cards.puzzle import head_scene as puzzle_head_scene
-from render.committed import PUZZLES, cover_path, emoji_path
+from render.cards.streaks import SETS as STREAK_SETS
+from render.cards.streaks import StreakCard
+from render.cards.streaks import scene as streak_scene
+from render.committed import PUZZLES, cards_of, cover_path, emoji_path
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
 
@@ -42,6 +45,7 @@ __all__ = [
     "puzzle_card",
     "puzzle_head",
     "replay_gif",
+    "streak_card",
 ]
 
 CACHE_BYTES = 32 * 1024 * 1024
@@ -102,12 +106,17 @@ def profile_card(card: ProfileCard) -> bytes:
 
 def puzzle_head(head: PuzzleHead) -> bytes:
     """The PNG of what stands above the puzzle of a day."""
-    return _cache.get(head, lambda: atlas.load(PUZZLES).png(puzzle_head_scene(head)))
+    return _cache.get(head, lambda: atlas.load(PUZZLES, cards_of(head.game)).png(puzzle_head_scene(head)))
 
 
 def puzzle_card(card: PuzzleCard) -> bytes:
     """The PNG of the card with which somebody shares a solved puzzle."""
-    return _cache.get(card, lambda: atlas.load(PUZZLES).png(puzzle_card_scene(card)))
+    return _cache.get(card, lambda: atlas.load(PUZZLES, cards_of(card.game)).png(puzzle_card_scene(card)))
+
+
+def streak_card(card: StreakCard) -> bytes:
+    """The PNG of a page of the board of streaks."""
+    return _cache.get(card, lambda: atlas.load(*STREAK_SETS).png(streak_scene(card), card.height_px))
 
 
 def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:

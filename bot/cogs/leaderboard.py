@@ -9,10 +9,12 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.screens.frame.controls import Click
 from bot.screens.ranks.leaderboard import LeaderboardScreen
+from bot.screens.ranks.streak_words import TITLE
+from bot.screens.ranks.streaks import STREAKS
 from bot.store import Period
 from games import LADDERS
 
-_TITLES = {key: ladder.title for key, (_, ladder) in LADDERS.items()}
+_TITLES = {key: ladder.title for key, (_, ladder) in LADDERS.items()} | {STREAKS: TITLE}
 
 
 class LeaderboardCog(commands.Cog):
@@ -21,9 +23,11 @@ class LeaderboardCog(commands.Cog):
     def __init__(self, screen: LeaderboardScreen) -> None:
         self.screen = screen
 
-    @app_commands.command(description="Who is best: a board for every game, with your own place.")
+    @app_commands.command(
+        description="Who is best: a board for every game and for the daily puzzle, with your own place."
+    )
     @app_commands.describe(
-        game="Which game. Left out: the one last played here.",
+        game="Which game, or the daily puzzle. Left out: the game last played here.",
         scope="Members of this server, or everybody. Left out: this server.",
         period="All games, those of this quarter, or those since Monday. Left out: all.",
     )

@@ -10,7 +10,7 @@ from typing import Final
 
 from render.atlas import Row, Scene, load
 from render.cards.parts import short
-from render.committed import PUZZLES
+from render.committed import PUZZLES, cards_of
 
 HEAD_PX: Final = (880, 166)
 CARD_PX: Final = (880, 330)
@@ -92,6 +92,7 @@ def head_scene(head: PuzzleHead) -> Scene:
             [f"{head.game} day", "dot day", *_figures(head.day, "day"), 8, f"{MONTHS[head.month - 1]} day"],
             LEFT,
             DAY_MIDDLE,
+            game=head.game,
         ),
         *_lanterns("head", head.lit, HEAD_LANTERNS),
         *_laid([flame, 6, *_figures(head.streak, "plate")], x + width // 2, PLATE_MIDDLE, 0.5),
@@ -112,7 +113,9 @@ def card_scene(card: PuzzleCard) -> Scene:
     )
     return [
         ("card", 0, 0),
-        *_laid([f"{card.game} card", *_figures(card.number, "card")], LEFT, CARD_TITLE_MIDDLE),
+        *_laid(
+            [f"{card.game} card", *_figures(card.number, "card")], LEFT, CARD_TITLE_MIDDLE, game=card.game
+        ),
         *((f"{kind} {i}", *CARD_SQUARES[i]) for i, kind in enumerate(squares)),
         *_lanterns("card", card.lit, CARD_LANTERNS),
         *(part for row, at, anchor in facts for part in _laid(row, at, FACTS_MIDDLE, anchor)),
@@ -130,5 +133,7 @@ def _lanterns(ground: str, lit: tuple[bool, ...], places: tuple[tuple[int, int],
     ]
 
 
-def _laid(row: Row, x: int, middle: int, anchor: float = 0) -> Scene:
-    return load(PUZZLES).row(row, x, middle, anchor)
+def _laid(row: Row, x: int, middle: int, anchor: float = 0, *, game: str | None = None) -> Scene:
+    """A row of sprites; with a ``game``, its name may be among them."""
+    sprites = load(PUZZLES) if game is None else load(PUZZLES, cards_of(game))
+    return sprites.row(row, x, middle, anchor)

@@ -9,6 +9,7 @@ from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
+from bot.screens.boussanga.puzzle import PUZZLE
 from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -140,6 +141,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     move_help = "2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it."
     options = _OPTIONS
     refusals = _REFUSALS
+    puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
     lesson = LESSON

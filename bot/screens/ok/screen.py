@@ -10,6 +10,7 @@ from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matchi
 from bot.screens.ok.advice import advice
 from bot.screens.ok.alt import alt
 from bot.screens.ok.lesson import LESSON
+from bot.screens.ok.puzzle import PUZZLE
 from bot.screens.ok.rack import MyRack
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
@@ -95,6 +96,7 @@ class OKScreen(GameScreen[OKView]):
     move_help = "draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11."
     options = _OPTIONS
     refusals = _REFUSALS
+    puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
     lesson = LESSON

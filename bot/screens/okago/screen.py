@@ -16,6 +16,7 @@ from bot.screens.game import GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
+from bot.screens.okago.puzzle import PUZZLE
 from games.core import Reason
 from games.okago import Okago
 from games.okago.board import CELLS, COLOURS, EMPTY
@@ -115,6 +116,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     move_help = "c3 places a piece, b2xd4 jumps; a1 is at the bottom left."
     options = _OPTIONS
     refusals = _REFUSALS
+    puzzle = PUZZLE
     rules = _RULES
 
     def seats(self, view: OkagoView, emoji: ApplicationEmoji) -> tuple[str, ...]:

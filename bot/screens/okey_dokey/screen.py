@@ -11,6 +11,7 @@ from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import HandScreen
 from bot.screens.okey_dokey.lesson import LESSON
+from bot.screens.okey_dokey.puzzle import PUZZLE
 from bot.screens.okey_dokey.words import (
     TALK,
     card_name,
@@ -136,6 +137,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     move_help = "r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks."
     options = _OPTIONS
     refusals = _REFUSALS
+    puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
     lesson = LESSON

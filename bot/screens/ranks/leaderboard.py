@@ -27,6 +27,8 @@ from bot.screens.ranks.leaderboard_words import (
     PERIOD_LABELS,
     leaderboard_text,
 )
+from bot.screens.ranks.streak_words import TITLE
+from bot.screens.ranks.streaks import STREAKS, StreakPage, streak_page
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import BoardPage, Period, Ranked, Store, read_points_together
@@ -64,7 +66,7 @@ class LeaderboardPage:
 
 
 class LeaderboardScreen:
-    """The leaderboards of all ladders."""
+    """The leaderboards of all ladders, and the one of streaks."""
 
     def __init__(
         self,
@@ -80,7 +82,7 @@ class LeaderboardScreen:
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click):
-            place = LeaderboardPage.read(page)
+            place = LeaderboardPage.read(page) or StreakPage.read(page)
             if place is None or not is_private(click):
                 await say(click, GONE)
                 return
@@ -90,9 +92,12 @@ class LeaderboardScreen:
     async def show(self, interaction: Click, ladder: str | None, *, here: bool, period: Period) -> None:
         """Show the first page of a leaderboard privately: of a ladder, else of the game last played here.
 
-        Outside servers it is the leaderboard of everywhere. ``ladder`` may be unknown.
+        Outside servers it is the leaderboard of everywhere. ``ladder`` may be STREAKS, and may be unknown.
         """
         async with self._answers.answering(interaction):
+            if ladder == STREAKS:
+                await tell(interaction, await self._page(interaction, StreakPage(here)))
+                return
             if ladder is None:
                 ladder = await self._last_played(interaction)
             if ladder not in LADDERS:
@@ -107,7 +112,10 @@ class LeaderboardScreen:
             return next(iter(LADDERS))
         return GAMES[last.game].ladder_of(last.seats, last.options).key
 
-    async def _page(self, click: Click, place: LeaderboardPage) -> Message:
+    async def _page(self, click: Click, place: LeaderboardPage | StreakPage) -> Message:
+        if isinstance(place, StreakPage):
+            today, boards = self._now().date(), menus(_boards(place.here, STREAKS))
+            return await streak_page(click, self._store, today, place, VERB, boards)
         guild = click.guild_id
         place = replace(place, here=place.here and guild is not None)
         me = click.user.id
@@ -180,16 +188,21 @@ def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[
             )
         )
     rows.append(Row(*_other_boards(place, to, in_server=in_server)))
-    ladders = [
-        Choice(str(replace(place, ladder=key, number=1)), ladder.title, chosen=key == place.ladder)
-        for key, (_, ladder) in LADDERS.items()
-    ]
-    return [*rows, *menus(ladders)]
+    return [*rows, *menus(_boards(place.here, place.ladder, place.period))]
 
 
-def menus(ladders: Sequence[Choice]) -> list[Row]:
-    """The menu of ladders, or several menus if there are too many ladders for one."""
-    parts = [ladders[first : first + MOST_CHOICES] for first in range(0, len(ladders), MOST_CHOICES)]
+def _boards(here: bool, chosen: str, period: Period = "all") -> list[Choice]:
+    """All leaderboards: those of the ladders, in this scope and period, and the one of streaks."""
+    pages: dict[str, tuple[str, LeaderboardPage | StreakPage]] = {
+        key: (ladder.title, LeaderboardPage(key, here, period)) for key, (_, ladder) in LADDERS.items()
+    }
+    pages[STREAKS] = TITLE, StreakPage(here)
+    return [Choice(str(page), title, chosen=key == chosen) for key, (title, page) in pages.items()]
+
+
+def menus(boards: Sequence[Choice]) -> list[Row]:
+    """The menu of leaderboards, or several menus if there are too many for one."""
+    parts = [boards[first : first + MOST_CHOICES] for first in range(0, len(boards), MOST_CHOICES)]
     return [Row(PageMenu.make(VERB, 0, choices, "Another game", part)) for part, choices in enumerate(parts)]
 
 

@@ -1,11 +1,14 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, medallions, panels, parts, puzzle, worlds
+from render.art.cards import board, boxes, medallions, panels, parts, puzzle, streaks, worlds
 from render.art.vector import Drawing
 
 __all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
 
-puzzles = puzzle.sprites
+
+def puzzles() -> dict[str, Drawing]:
+    """The sprites around puzzles, and those of the board of streaks."""
+    return puzzle.sprites() | streaks.sprites()
 
 
 def every_game() -> dict[str, Drawing]:
@@ -19,6 +22,6 @@ def sprites() -> dict[str, Drawing]:
 
 
 def sprites_of(game: str) -> dict[str, Drawing]:
-    """What the cards show of a game: its box, what belongs to its ladders, medallions of its feats."""
+    """What the cards show of a game: its box, its name, what belongs to its ladders and feats."""
     of_ladders = worlds.sprites(game) | panels.of_game(game) | parts.levels(game)
-    return of_ladders | medallions.of_game(game) | boxes.of_game(game)
+    return of_ladders | medallions.of_game(game) | puzzle.of_game(game) | boxes.of_game(game)

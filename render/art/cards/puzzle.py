@@ -9,7 +9,6 @@ import math
 from dataclasses import replace
 
 from games import GAMES
-from games.puzzles import PUZZLERS
 from render.art.cards.materials import GILT_EDGE, GOLD_RIM, Ground, burst_of_light, figure, of, slab, written
 from render.art.cards.materials import gilded as gilt
 from render.art.cards.parts import blaze
@@ -54,13 +53,14 @@ DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
 SUN = ("#FF5A3C", "#C2141F")
-_SKY = ((0, "#2B1B56"), (0.4, "#8A2A6A"), (0.78, "#E2556A"), (1, "#FFB27A"))
+SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
+_SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
 _HEAD_SKY = Linear(0, 0, 0, HEAD_PX[1], _SKY)
 _CARD_SKY = Linear(0, 0, 0, CARD_PX[1], _SKY)
 
 
 def sprites() -> dict[str, Drawing]:
-    """Everything that the pictures of puzzles need."""
+    """Everything that the pictures of puzzles need, but the names of the games."""
     head, card = head_ground(), card_ground()
     drawings = {"head": Drawing(head, *HEAD_PX), "card": Drawing(card, *CARD_PX)}
     for name, art, places in (("head", head, HEAD_LANTERNS), ("card", card, CARD_LANTERNS)):
@@ -71,6 +71,13 @@ def sprites() -> dict[str, Drawing]:
         for kind, drawn in squares().items():
             drawings[f"{kind} {i}"] = on(card, drawn, at, SQUARE_PX)
     return drawings | titles() | days() | streaks() | facts()
+
+
+def of_game(game: str) -> dict[str, Drawing]:
+    """The name of a game, as it stands in the head and on the card."""
+    title = GAMES[game].title
+    on_card = gilded(f"{title} puzzle ", Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
+    return {f"{game} day": rimmed(title), f"{game} card": on_card}
 
 
 def on(ground: Art, art: Art, at: tuple[int, int], size: tuple[int, int]) -> Drawing:
@@ -192,11 +199,8 @@ def tile(face: tuple[str, str], side: str) -> Art:
 
 
 def titles() -> dict[str, Drawing]:
-    """Gilded words and figures: of the head, and of the card with the names of the games."""
+    """Gilded words and figures of the head and of the card."""
     drawings = {"Puzzle head": gilded("Puzzle ", Ground(_HEAD_SKY), TITLE_MIDDLE, TITLE_CAP)}
-    for game in PUZZLERS:
-        words = f"{GAMES[game].title} puzzle "
-        drawings[f"{game} card"] = gilded(words, Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
     for sign in DIGITS + "k":
         drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), TITLE_MIDDLE, TITLE_CAP)
         drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
@@ -212,8 +216,7 @@ def gilded(words: str, ground: Ground, middle: float, cap: float) -> Drawing:
 
 def days() -> dict[str, Drawing]:
     """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
-    words = {f"{game} day": GAMES[game].title for game in PUZZLERS}
-    words |= {f"{month} day": month for month in MONTHS}
+    words = {f"{month} day": month for month in MONTHS}
     words |= {f"{sign} day": sign for sign in DIGITS}
     drawings = {name: rimmed(text) for name, text in words.items()}
     dot = Shape(circle(14, DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)

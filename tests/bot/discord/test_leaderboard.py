@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from simcord import MemberActor
 
 import render
@@ -129,3 +131,26 @@ async def test_my_place_is_the_page_of_the_reader_even_with_many_ties(room: Room
 
     assert names(mine)[0] == f"**1** {room.alice.mention} · 1000 (provisional)"
     assert not mine.control("My Place").enabled
+
+
+async def test_the_board_of_streaks_is_one_of_them(room: Room) -> None:
+    today = room.env.now().date()
+    for ago in (1, 0):
+        await room.store.puzzles.begin(room.bob.id, today - timedelta(ago), room.guild.id, room.env.now())
+        await room.store.puzzles.end_try(room.bob.id, today - timedelta(ago), 1, "a1", "s", room.env.now())
+    board = room.answer(await room.alice.slash(room.channel, "leaderboard", game="okiya"))
+    menu = next(control.custom_id for control in board.controls if control.custom_id.startswith("pages:"))
+
+    await room.alice.select(board.response, ["daily.h.1"], custom_id=menu)
+
+    shown = room.message(board.channel_id, board.id)
+    assert shown.text.splitlines()[:2] == [
+        "### Daily puzzle, this server",
+        f"**1** {room.bob.mention} · 2 days",
+    ]
+    assert "You have no streak now." in shown.text
+    assert "1: streak 2, best 2, solved 2." in shown.alts[0]
+    assert violations(shown.components) == []
+    named = room.answer(await room.bob.slash(room.channel, "leaderboard", game="daily"))
+    assert "You are number 1 of 1, with a streak of 2 days." in named.text
+    assert "1 (you): streak 2" in named.alts[0]

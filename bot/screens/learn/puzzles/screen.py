@@ -252,7 +252,7 @@ class PuzzleScreen:
 
     async def _solved(self, reader: _Reader, found: Judged) -> Message:
         """After the solution: what it took, and what can be done next."""
-        said = reader.words.solved(reader.puzzle, found)
+        said = "\n".join(filter(None, (reader.words.solved(reader.puzzle, found), words.line(found.line))))
         seen = reader.scene(_after(reader.puzzle, found)).looked_at()
         tries = reader.tries
         if tries is None or tries.solved_at is None:

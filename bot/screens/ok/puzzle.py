@@ -1,0 +1,55 @@
+"""The words of OK's puzzles, as whole templates. Decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.screens.frame.advice import names
+from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.ok.words import tile_name, tiles_named
+from games.puzzles import Judged, Puzzle
+
+_QUESTIONS = {
+    "most": "Throw the tile after which the most unseen tiles would close your rack. Only one throw is best.",
+    "close": "This rack closes. Which one tile do you put on the indicator?",
+}
+_FAILED_MOST = (
+    "After {tile}, {count} unseen tiles would close your rack: {kinds}. The best throw leaves {best_count}."
+)
+_FAILED_NONE = (
+    "After {tile}, no unseen tile would close your rack. The best throw leaves {best_count} that would."
+)
+_FAILED_CLOSE = "Without {tile} the rack does not close: {left} would be left over."
+_SOLVED_MOST = (
+    "After {tile}, {count} unseen tiles would close your rack: {kinds}. No other throw leaves as many."
+)
+_SOLVED_CLOSE = {
+    "sets": "You close with all tiles in sets, and each other player loses {loss}.",
+    "pairs": "You close with seven pairs, and each other player loses {loss}.",
+    "colour": "You close in one colour from 1 to 1, and each other player loses {loss}.",
+}
+
+
+def _question(puzzle: Puzzle) -> str:
+    return _QUESTIONS[puzzle.kind]
+
+
+def _failed(puzzle: Puzzle, judged: Judged) -> str:
+    if puzzle.kind == "close":
+        return _FAILED_CLOSE.format(**_words(judged))
+    return (_FAILED_MOST if judged.facts["count"] else _FAILED_NONE).format(**_words(judged))
+
+
+def _solved(puzzle: Puzzle, judged: Judged) -> str:
+    if puzzle.kind == "close":
+        return _SOLVED_CLOSE[str(judged.facts["by"])].format(**_words(judged))
+    return _SOLVED_MOST.format(**_words(judged))
+
+
+def _words(judged: Judged) -> dict[str, object]:
+    """The facts, with the names of tiles."""
+    named = {key: tiles_named(names(judged.facts.get(key))) for key in ("kinds", "left")}
+    return {**judged.facts, "tile": tile_name(str(judged.facts["tile"])), **named}
+
+
+PUZZLE: Final = PuzzleWords(_question, _failed, _solved)

@@ -1,0 +1,63 @@
+"""The words of the board of streaks, and its alt text, as whole templates. Decides nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.store import StreakPage, Visibility
+from render.cards.leaderboard import SCOPES
+from render.cards.streaks import StreakCard, StreakRow
+
+TITLE: Final = "Daily puzzle"
+
+_HEADING = "### Daily puzzle, {scope}"
+_SCOPES = {True: "this server", False: "everywhere"}
+_LINE = {True: "**{rank}** <@{user}> · 1 day", False: "**{rank}** <@{user}> · {days} days"}
+_EMPTY = "Nobody has a streak yet. `/daily` begins one."
+_OWN = {
+    True: "You are number {rank} of {total}, with a streak of 1 day.",
+    False: "You are number {rank} of {total}, with a streak of {days} days.",
+}
+_OWN_NONE = {
+    "public": "You have no streak now. `/daily` begins one.",
+    "server": "You are not on this board: you appear on the boards of your servers only.",
+    "hidden": "You are on no board: your profile is hidden. `/profile` changes that.",
+}
+_EXPLAINED = (
+    "-# Days in a row on which the puzzle of the day was solved, up to today or yesterday. You appear in the "
+    "servers where you have opened `/daily`."
+)
+_ALT = "Daily puzzle, {scope}. Page {page} of {pages}."
+_ALT_EMPTY = "Daily puzzle, {scope}. No streaks yet."
+_ALT_ROW = "{rank}: streak {streak}, best {best}, solved {solved}."
+_ALT_OWN = "{rank} (you): streak {streak}, best {best}, solved {solved}."
+_ALT_UNRANKED = "You, not on the board: streak {streak}, best {best}, solved {solved}."
+
+
+def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str:
+    """A page of the board of streaks in words: the title, the names, and the reader's place."""
+    lines = [_HEADING.format(scope=_SCOPES[here])]
+    lines += [
+        _LINE[row.streak == 1].format(rank=row.rank, user=row.user_id, days=row.streak) for row in found.rows
+    ]
+    if not found.rows:
+        lines.append(_EMPTY)
+    own = found.own
+    if own is not None and own.rank is not None:
+        lines.append(_OWN[own.streak == 1].format(rank=own.rank, total=found.total, days=own.streak))
+    elif found.rows or visibility != "public":
+        lines.append(_OWN_NONE["public" if visibility == "server" and here else visibility])
+    return "\n".join([*lines, _EXPLAINED])
+
+
+def streak_alt(card: StreakCard) -> str:
+    """A page of the board of streaks in words, for people who cannot see the picture."""
+    heading = _ALT if card.rows else _ALT_EMPTY
+    lines = [heading.format(scope=SCOPES[card.scope], page=card.page, pages=card.pages)]
+    rows = card.rows if card.own is None else (*card.rows, card.own)
+    return "\n".join([*lines, *map(_row, rows)])
+
+
+def _row(row: StreakRow) -> str:
+    template = _ALT_UNRANKED if row.rank is None else _ALT_OWN if row.own else _ALT_ROW
+    return template.format(rank=row.rank, streak=row.streak, best=row.best, solved=row.solved)
