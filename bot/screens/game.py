@@ -90,7 +90,8 @@ class PrivateMessage:
 class ScreenContext:
     """The context of a player's own screen: the table, its position and players, the player's arrangement.
 
-    ``hints`` says whether the table allows hints and the player has not hidden them.
+    ``hints`` says whether the table allows hints and the player has not hidden them. ``arranges`` says
+    whether an arrangement is kept, so that the player can arrange step by step.
     """
 
     table: int
@@ -99,6 +100,7 @@ class ScreenContext:
     emoji: ApplicationEmoji
     arrangement: str = field(default="", repr=False)
     hints: bool = False
+    arranges: bool = True
 
 
 @dataclass(frozen=True, slots=True)

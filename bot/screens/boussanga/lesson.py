@@ -24,7 +24,7 @@ _LAY = (
 _LAID = "Its pawns came from the reserve. You drew a new card, which lies in the place of the old one."
 _NOT_LAID = (
     "You discarded card {slot} and drew another. You may do that instead of playing a card, but it brings no "
-    "pawn on the board. Lay a card this time."
+    "pawn on the board. This time, lay one anywhere."
 )
 
 _COVER = (
@@ -32,6 +32,10 @@ _COVER = (
     "must be new. Move card 3 one step to the right, so that it covers two pawns, and press **Confirm**."
 )
 _COVERED = "The card found pawns that lay there already, and brought the rest. So cards grow into rows."
+_NOT_COVERED = (
+    "You discarded card {slot} and drew another, so nothing came on the board. Card 3 on e5, facing north, "
+    "covers two pawns."
+)
 _COVERS_NOTHING = (
     "Card {slot} fits there, but it covers nothing: all its pawns were new, {pawns}. Card 3 on e5, "
     "facing north, finds two of its pawns on the board."
@@ -106,10 +110,10 @@ def _lay(_before: BoussangaView, action: str, _after: BoussangaView) -> Answer:
     return Answer(_NOT_LAID.format(slot=action.split()[1]))
 
 
-def _cover(before: BoussangaView, action: str, after: BoussangaView) -> Answer:
+def _cover(_before: BoussangaView, action: str, after: BoussangaView) -> Answer:
     """Answers what covers nothing where a pawn should be covered."""
     if action.startswith("pass"):
-        return _lay(before, action, after)
+        return Answer(_NOT_COVERED.format(slot=action.split()[1]))
     return Answer(_COVERS_NOTHING.format(slot=action[0], pawns=_brought(after)))
 
 

@@ -108,7 +108,9 @@ class Scene:
 
     @property
     def _context(self) -> ScreenContext:
-        return ScreenContext(NO_TABLE, 0, self.players, self.emoji, self.arrangement, self.hints)
+        return ScreenContext(
+            NO_TABLE, 0, self.players, self.emoji, self.arrangement, self.hints, arranges=False
+        )
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""

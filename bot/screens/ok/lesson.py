@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.screens.game import listed
-from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
-from bot.screens.ok.words import tile_name, tiles_named
+from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
+from bot.screens.ok.words import tile_name
 from games.ok.solver import best_sets
 from games.ok.tiles import RACK, TILES, in_order
 from games.ok.view import OKView
 from games.shuffle import shuffled
-
-WITHIN_A_RUN = 2
-"""How far apart two numbers of one colour may be, for one tile more to make them a run."""
 
 _TAKE = (
     "**Gather sets:** a run is three or more numbers of one colour in a row, a group is one number in three "
@@ -35,16 +32,12 @@ _THROW = (
     "Black 8."
 )
 _THROWN = "That one fitted nothing. You hold 14 tiles again, as after every turn."
-_BREAKS_RUN = "Throwing {tile} breaks a run: {tiles}. Keep them, and throw one that fits nothing."
-_BREAKS_GROUP = "Throwing {tile} breaks a group: {tiles}. Keep them, and throw one that fits nothing."
-_WAITS_IN_RUN = (
-    "{tile} goes with {tiles}: one tile more makes them a run. Others of yours fit nothing at all."
-)
-_WAITS_IN_GROUP = (
-    "{tile} goes with {tiles}: one tile more makes them a group. Others of yours fit nothing at all."
-)
+_BREAKS_RUN = "Throwing {tile} breaks a run: {tiles}. Throw {loose} instead."
+_BREAKS_GROUP = "Throwing {tile} breaks a group: {tiles}. Throw {loose} instead."
+_WAITS = "{tile} goes with {tiles}: one tile more makes them a run. Throw {loose} instead."
 
 _THE_OK = "the OK"
+_OR = "{tiles} or {last}"
 
 _WILD = (
     "**The OK is a joker.** Green 7 lies open as the indicator, so Green 8, one higher, is the OK and stands "
@@ -70,8 +63,8 @@ _NOT_CLOSED = (
     "fitted together: put Red 10 on the indicator with **Close**."
 )
 _NOT_ON_INDICATOR = (
-    "That was the right tile in the wrong place: thrown on your pile it ends your turn, and the round goes "
-    "on. **Close** puts it on the indicator."
+    "{tile} was the right tile, but thrown on your pile it only ends your turn, and the round goes on. "
+    "**Close** puts it on the indicator."
 )
 
 _PAIRS = (
@@ -152,26 +145,26 @@ def _draws(_before: OKView, _action: str, after: OKView) -> Answer:
     return Answer(_DRAWN.format(tile=tile_name(after.drawn or "")))
 
 
-def _keeps(before: OKView, tile: str, _after: OKView) -> Answer:
-    """Answers throwing a tile that is of use: it is the OK, lies in a set, or goes with another."""
-    if tile == before.ok:
-        return Answer(_WILD_THROWN)
-    layout = best_sets(before.rack or (), before.ok)
-    broken = next((tiles for tiles in layout.sets if tile in tiles), None)
-    if broken is not None:
-        template = _BREAKS_RUN if _is_run(broken) else _BREAKS_GROUP
-        return Answer(
-            template.format(tile=tile_name(tile), tiles=listed([_name(other, before.ok) for other in broken]))
-        )
-    beside = [other for other in layout.leftover if other != tile and _goes_with(tile, other)]
-    template = _WAITS_IN_RUN if beside[0][0] == tile[0] else _WAITS_IN_GROUP
-    return Answer(template.format(tile=tile_name(tile), tiles=tiles_named(beside)))
+def _keeping(loose: tuple[str, ...]) -> Judge:
+    """Answers throwing a tile that is of use, where these tiles are not."""
+
+    def answer(before: OKView, tile: str, _after: OKView) -> Answer:
+        if tile == before.ok:
+            return Answer(_WILD_THROWN)
+        layout = best_sets(before.rack or (), before.ok)
+        broken = next((tiles for tiles in layout.sets if tile in tiles), ())
+        template = (_BREAKS_RUN if _is_run(broken) else _BREAKS_GROUP) if broken else _WAITS
+        others = broken or [other for other in layout.leftover if other not in (tile, *loose)]
+        tiles = listed([_THE_OK if other == before.ok else tile_name(other) for other in others])
+        return Answer(template.format(tile=tile_name(tile), tiles=tiles, loose=_one_of(loose)))
+
+    return answer
 
 
 def _closes(before: OKView, tile: str, _after: OKView) -> Answer:
     """Answers throwing a tile where the rack closes."""
     if f"close {tile}" in before.actions:
-        return Answer(_NOT_ON_INDICATOR)
+        return Answer(_NOT_ON_INDICATOR.format(tile=tile_name(tile)))
     return Answer(_NOT_CLOSED.format(tile=tile_name(tile)))
 
 
@@ -186,20 +179,15 @@ def _too_late(_before: OKView, _action: str, after: OKView) -> Answer:
     return Answer(_TOO_LATE.format(tile=tile_name(after.drawn or "")))
 
 
-def _name(tile: str, ok: str) -> str:
-    return _THE_OK if tile == ok else tile_name(tile)
-
-
 def _is_run(tiles: Sequence[str]) -> bool:
     """Whether a set is a run; an OK in it is written as its own face, and two others show what it is."""
     return len({tile[0] for tile in tiles}) < len({tile[1:] for tile in tiles})
 
 
-def _goes_with(tile: str, other: str) -> bool:
-    """Whether one tile more would make these two a set."""
-    if tile[1:] == other[1:]:
-        return tile[0] != other[0]
-    return tile[0] == other[0] and abs(int(tile[1:]) - int(other[1:])) <= WITHIN_A_RUN
+def _one_of(tiles: Sequence[str]) -> str:
+    """Tiles of which any will do: "Red 2, Red 10 or Green 6"."""
+    *first, last = map(tile_name, tiles)
+    return _OR.format(tiles=", ".join(first), last=last)
 
 
 def _closed_by_reader(view: OKView) -> bool | None:
@@ -216,21 +204,37 @@ _FIRST_ROUND = _round(
     stock="g13 g8 r8",
     discards=("", "r7"),
 )
+_LOOSE = ("r2", "r10", "g6", "k8")
 _TO_THE_OK = ("take", "k8", "draw", "r12", "draw")
 _TO_THE_END = (*_TO_THE_OK, "r2", "draw", "k1", "take", "g6", "draw", "b12", "take")
 
 LESSON = Lesson(
     steps=(
-        Step(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws),
+        Step(Position(_FIRST_ROUND), _TAKE, _TAKEN, right=("take",), wrong=_draws, shows="both"),
         Step(
             Position(_FIRST_ROUND, _TO_THE_OK[:1]),
             _THROW,
             _THROWN,
-            right=("r2", "r10", "g6", "k8"),
-            wrong=_keeps,
+            right=_LOOSE,
+            wrong=_keeping(_LOOSE),
+            shows="both",
         ),
-        Step(Position(_FIRST_ROUND, _TO_THE_OK), _WILD, _WILD_DONE, right=("r2", "r10", "g6"), wrong=_keeps),
-        Step(Position(_FIRST_ROUND, _TO_THE_END), _CLOSE, _CLOSED, right=("close r10",), wrong=_closes),
+        Step(
+            Position(_FIRST_ROUND, _TO_THE_OK),
+            _WILD,
+            _WILD_DONE,
+            right=_LOOSE[:-1],
+            wrong=_keeping(_LOOSE[:-1]),
+            shows="both",
+        ),
+        Step(
+            Position(_FIRST_ROUND, _TO_THE_END),
+            _CLOSE,
+            _CLOSED,
+            right=("close r10",),
+            wrong=_closes,
+            shows="both",
+        ),
         Step(
             Position(
                 _round(
@@ -243,6 +247,7 @@ LESSON = Lesson(
             _PAIRS_DONE,
             right=("close b10",),
             wrong=_breaks_a_pair,
+            shows="both",
         ),
         Step(
             Position(_round("k4", "r3 r4 r8 b1 b7 b8 g2 g9 g12 k4 k6 k7 k11 k13", discards=("", "b12"))),
@@ -250,6 +255,7 @@ LESSON = Lesson(
             _SHOWN,
             right=("show",),
             wrong=_too_late,
+            shows="both",
         ),
     ),
     game=LittleGame(
@@ -266,5 +272,6 @@ LESSON = Lesson(
         _WON,
         _LOST,
         ended=_closed_by_reader,
+        shows="both",
     ),
 )

@@ -119,13 +119,15 @@ class RackControls:
         return Choice(value, tile_title(tile), why, self.context.emoji.partial(view.game, tile))
 
     def _sorting(self) -> Row:
+        """The buttons that sort the rack; arranging it by hand takes more than one step."""
         sort = self.rack.arrangement.sort
+        by_hand = self._look("hand.", "By Hand", style=_BLUE if sort == "hand" else _GREY)
         return Row(
             *(
                 self._look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
                 for name, label in _NAMES_OF_SORTS.items()
             ),
-            self._look("hand.", "By Hand", style=_BLUE if sort == "hand" else _GREY),
+            *([by_hand] if self.context.arranges else []),
         )
 
     def _hand_rows(self) -> list[Row]:

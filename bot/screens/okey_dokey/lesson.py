@@ -13,6 +13,8 @@ from games.okey_dokey.hand import effect
 from games.okey_dokey.view import OkeyDokeyView
 from games.shuffle import shuffled
 
+_TALKED = "You may say that at any time, and it is still your turn. The sixth step is about talk."
+
 _ROWS = (
     "**Fill the grid together.** You see your six cards, and nobody else's. A card goes in the row of its "
     "colour, and the numbers of a row never go down: after Green 6, Green 1 to 5 are shut out. So begin "
@@ -73,8 +75,8 @@ _NOT_RESET = (
 
 _EQUALS = (
     "**An Equal** goes in any row and counts like its left neighbour. When the deck is empty, it may also "
-    "take a card of its row out of your hand. Grey stands at 8, and your Grey 2 is too low for ever. Play "
-    "the **Equal in Grey, without Grey 2**."
+    "take a card of its row out of your hand. Grey stands at 8, and its last place will take the last Reset, "
+    "so your Grey 2 can never be played. Choose the **Equal in Grey, without Grey 2**."
 )
 _EQUALS_DONE = "The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played."
 _WRONG_EQUALS = {
@@ -93,7 +95,10 @@ _TALK = (
     "what you ask for; never hint at a number. It is another player's turn. Red stands at 6, and your "
     "Red 1, 2 and 3 wait. Press **Please Reset**, then **Ask for Red Reset**."
 )
-_TALK_DONE = "All of you read it beside the board, until you have moved. Now it is for the others to help."
+_TALK_DONE = (
+    "The others read beside the board: “Please reset Red.” It stays there until you have moved, and it is up "
+    "to them to help."
+)
 _WRONG_TALK = {
     "?": "You may say how many {colour} cards you hold, and the number is always the true one. But it brings "
     "you no Reset: ask for the one in Red.",
@@ -128,6 +133,17 @@ def _table(rows: str, mine: str, *, turn: int = 1) -> Position:
     dealt = shuffled(bytes(16), "lesson", hidden)
     hands = "|".join([mine, *(",".join(in_order(dealt[first : first + 6])) for first in (0, 6))])
     return Position(f"{rows};{hands};{','.join(dealt[12:])};{turn};-;")
+
+
+def _silent(goal: str, judge: Judge) -> Judge:
+    """Answers talk where a card is asked for; ``judge`` answers all else."""
+
+    def answer(before: OkeyDokeyView, action: str, after: OkeyDokeyView) -> Answer:
+        if is_talk(action):
+            return Answer(f"{_TALKED} {goal}")
+        return judge(before, action, after)
+
+    return answer
 
 
 def _cells(rows: str) -> list[tuple[str, str]]:
@@ -202,20 +218,29 @@ def _path_to(action: str) -> tuple[str, ...]:
 
 LESSON = Lesson(
     steps=(
-        Step(_table("-/-/-/-/-", "r1,y4,g6,b7,s5,s8"), _ROWS, _ROWS_DONE, right=("r1",), wrong=_lowest("r1")),
+        Step(
+            _table("-/-/-/-/-", "r1,y4,g6,b7,s5,s8"),
+            _ROWS,
+            _ROWS_DONE,
+            right=("r1",),
+            wrong=_silent("Now play Red 1.", _lowest("r1")),
+            shows="both",
+        ),
         Step(
             _table("1/4/0/-/-", "r3,y5,g6,b1,b6,s7"),
             _COLUMNS,
             _COLUMNS_DONE,
             right=("b1",),
-            wrong=_lowest("b1"),
+            wrong=_silent("Now play Blue 1.", _lowest("b1")),
+            shows="both",
         ),
         Step(
             _table("01245/1367/20134/1302/1240", "r8,y2,y4,g7,b5,s5"),
             _RESETS,
             _RESETS_DONE,
             right=_yellow_is_reset,
-            wrong=_reset_yellow,
+            wrong=_silent("Now place the Reset in Yellow.", _reset_yellow),
+            shows="both",
             path=(".y0",),
         ),
         Step(
@@ -223,7 +248,8 @@ LESSON = Lesson(
             _SWAPS,
             _SWAPS_DONE,
             right=_red_is_swapped,
-            wrong=_swap_red,
+            wrong=_silent("Now place the Reset in Yellow, and swap Red 5.", _swap_red),
+            shows="both",
             path=(".y0", ".y0/r5"),
         ),
         Step(
@@ -234,7 +260,8 @@ LESSON = Lesson(
             _EQUALS,
             _EQUALS_DONE,
             right=("s=/s2",),
-            wrong=_use_the_equal,
+            wrong=_silent("Now play the Equal in Grey, and let it take Grey 2 along.", _use_the_equal),
+            shows="both",
         ),
         Step(
             _table("456/0123/1024/230/135", "r1,r2,r3,y8,b6,s6", turn=2),
@@ -242,6 +269,7 @@ LESSON = Lesson(
             _TALK_DONE,
             right=(">r0",),
             wrong=_ask,
+            shows="both",
             path=(">0.",),
         ),
     ),
@@ -254,5 +282,6 @@ LESSON = Lesson(
         _WON,
         _LOST,
         path_to=_path_to,
+        shows="both",
     ),
 )
