@@ -1,13 +1,15 @@
 """Puzzles of two opponents: find the only move that wins by force, then win. Knows no game.
 
-The facts of an answer say how the game ends, if what was played or the line that refutes it goes so far:
-those of ``Duel.ending``, and with a wrong answer the number of the opponent's ``moves`` to the end.
+The facts of a right action are the ``moves`` that the seat still needs, or those of ``Duel.ending``. Those of
+a wrong one are ``Duel.ending`` and the ``moves`` that the opponent needs, if its line goes so far. Else there
+are none: the opponent holds out, and if there is no line either, the win only comes too late.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from games.core import Game
@@ -20,6 +22,9 @@ FEWEST_CHOICES: Final = 4
 MOVES: Final = range(2, 4)
 """How many moves of its own a seat may need."""
 
+SLOWER: Final = 1
+"""No other beginning wins in so many moves more; after the right one, the seat may take so many more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Duel:
@@ -28,11 +33,13 @@ class Duel:
     ``scores`` returns a score for every action of the seat to move: above 0 if it wins by force, below 0 if
     it loses by force, the nearer to 0 the later. What the given number of plies does not decide is 0, unless
     the game is solved exactly. Of replies with the same score, the one that ``prefer`` likes most is played.
-    ``line_plies`` is how far a line that refutes a move looks ahead at least.
+    ``winning`` yields the actions with which the seat to move wins by force within a number of its own moves.
+    ``ending`` tells how a finished game ended. ``line_plies`` is how far a refuting line looks ahead.
     """
 
     game: type[Game]
     scores: Callable[[Any, int], Mapping[str, int]]
+    winning: Callable[[Any, int], Iterator[str]]
     prefer: Callable[[Any, str], float]
     ending: Callable[[Any], Mapping[str, Fact]]
     line_plies: int
@@ -40,14 +47,13 @@ class Duel:
     def certify(self, puzzle: Puzzle) -> Refusal | None:
         """See ``Puzzler.certify``."""
         state = self.game.from_position(puzzle.position)
-        scores = self.scores(state, 2 * puzzle.moves - 1)
-        winning = [action for action, score in scores.items() if score > 0]
-        if state.to_act != (puzzle.seat,) or not winning:
+        if state.to_act != (puzzle.seat,):
             return Refusal.NO_ANSWER
-        if len(winning) > 1:
-            return Refusal.NOT_UNIQUE
-        if len(scores) < FEWEST_CHOICES:
+        if len(state.actions(puzzle.seat)) < FEWEST_CHOICES:
             return Refusal.FEW_CHOICES
+        winning = tuple(islice(self.winning(state, puzzle.moves + SLOWER), 2))
+        if len(winning) != 1:
+            return Refusal.NOT_UNIQUE if winning else Refusal.NO_ANSWER
         if puzzle.solution != self.solution(state, puzzle.moves):
             return Refusal.OTHER_SOLUTION
         if puzzle.moves < MOVES[0]:
@@ -60,7 +66,8 @@ class Duel:
         found: list[str] = []
         while state.outcome is None:
             if state.to_act != (seat,):
-                state = state.play(state.to_act[0], self._reply(state, 2 * (moves - len(found))))
+                scores = self.scores(state, 2 * (moves - len(found)))
+                state = state.play(state.to_act[0], self._best(state, scores))
                 continue
             scores = self.scores(state, 2 * (moves - len(found)) - 1)
             best = max(scores, key=scores.__getitem__)
@@ -71,40 +78,44 @@ class Duel:
         return tuple(found)
 
     def judge(self, puzzle: Puzzle, own: Sequence[str]) -> Judged:
-        """See ``Puzzler.judge``. After the right beginning, every action that still wins is right."""
+        """See ``Puzzler.judge``. After the right beginning, every action that still wins in time is right."""
         state: Game = self.game.from_position(puzzle.position)
         actions: Line = ()
+        left = puzzle.moves
         for number, action in enumerate(own, 1):
             actions = (*actions, (puzzle.seat, state.canonical(puzzle.seat, action)))
             state = state.play(puzzle.seat, action)
-            if state.outcome is not None and puzzle.seat in state.outcome.winners:
+            if state.outcome is not None:
                 continue
-            plies = 2 * (puzzle.moves - number)
-            if state.outcome is not None or max(self.scores(state, plies).values()) >= 0:
-                return self._refuted(state, actions, plies)
-            reply = self._reply(state, plies)
+            left = puzzle.moves - number + (SLOWER if number > 1 else 0)
+            scores = self.scores(state, 2 * left)
+            if max(scores.values()) >= 0:
+                return self._refuted(state, actions, 2 * left)
+            reply = self._best(state, scores)
             actions = (*actions, (state.to_act[0], reply))
             state = state.play(state.to_act[0], reply)
         if state.outcome is not None:
             return Judged(Verdict.SOLVED, actions, facts=self.ending(state))
-        return Judged(Verdict.ONWARD, actions)
+        moves = len(self.solution(state, left)) if own else puzzle.moves
+        return Judged(Verdict.ONWARD, actions, facts={"moves": moves})
 
     def _refuted(self, state: Game, actions: Line, plies: int) -> Judged:
-        """The judgement of the last action, with best play of both sides as far as it is decided."""
+        """The judgement of the last action, with best play of both sides as far as it is decided.
+
+        Without a line if the seat still wins, but not in time.
+        """
         plies = max(plies, self.line_plies)
         line: Line = ()
         while state.outcome is None:
             scores = self.scores(state, plies - len(line))
-            if line and not any(scores.values()):
+            best = max(scores.values())
+            if (line and best == 0) or (not line and best < 0):
                 return Judged(Verdict.WRONG, actions, line)
             (seat,) = state.to_act
             line = (*line, (seat, self._best(state, scores)))
             state = state.play(*line[-1])
         facts = {**self.ending(state), "moves": (len(line) + 1) // 2}
         return Judged(Verdict.WRONG, actions, line, facts)
-
-    def _reply(self, state: Game, plies: int) -> str:
-        return self._best(state, self.scores(state, plies))
 
     def _best(self, state: Game, scores: Mapping[str, int]) -> str:
         """The action with the best score; of several, the one preferred."""

@@ -24,7 +24,7 @@ from games.puzzles.grading import percent
 from games.puzzles.puzzle import Puzzle, Puzzler, Refusal
 from games.puzzles.written import print_book
 
-PUZZLES: Final = 100
+PUZZLES: Final = 80
 """How many puzzles of each game the book has."""
 
 MOST_GAMES: Final = 5_000

@@ -15,6 +15,7 @@ from games.players.okiya.player import values
 from games.players.thinking import Fact
 from games.puzzles.duel import MOVES, Duel
 from games.puzzles.puzzle import Puzzle
+from games.puzzles.symmetry import turns
 
 
 class Kind(StrEnum):
@@ -25,6 +26,8 @@ class Kind(StrEnum):
 
 EARLIEST: Final = 5
 """With fewer tiles taken there is too much to see."""
+
+_TURNS: Final = turns(4)
 
 
 def candidates(states: Sequence[Okiya]) -> Iterator[Puzzle]:
@@ -40,6 +43,11 @@ def scores(state: Okiya, plies: int) -> Mapping[str, int]:  # noqa: ARG001 - sol
     return values(state.view(None))
 
 
+def winning(state: Okiya, moves: int) -> Iterator[str]:  # noqa: ARG001 - solved to the end
+    """See ``Duel``."""
+    return (action for action, score in scores(state, 0).items() if score > 0)
+
+
 def hides_the_win(state: Okiya, action: str) -> int:
     """The fewer answers still win after an action, the higher."""
     after = state.play(state.turn, action)
@@ -52,7 +60,7 @@ def ending(state: Okiya) -> Mapping[str, Fact]:
     return {"by": state.end.reason, "cells": state.end.cells}
 
 
-DUEL: Final = Duel(Okiya, scores, hides_the_win, ending, line_plies=0)
+DUEL: Final = Duel(Okiya, scores, winning, hides_the_win, ending, line_plies=0)
 
 
 def likeness(puzzle: Puzzle) -> object:
@@ -75,16 +83,3 @@ def _told(state: Okiya, turn: Sequence[int], names: tuple[int, int]) -> tuple[tu
             letters = [tile[i] for i in names if tile]
             told.append(tuple(known[i].setdefault(letter, len(known[i])) for i, letter in enumerate(letters)))
     return tuple(told)
-
-
-def _turns() -> tuple[tuple[int, ...], ...]:
-    """The eight turns and reflections of the garden: which cell comes to each place."""
-    spots = [(i % 4, i // 4) for i in range(16)]
-    ways = [[(x, y) for x, y in spots]]
-    for _ in range(3):
-        ways.append([(3 - y, x) for x, y in ways[-1]])
-    ways += [[(3 - x, y) for x, y in way] for way in ways]
-    return tuple(tuple(4 * y + x for x, y in way) for way in ways)
-
-
-_TURNS: Final = _turns()

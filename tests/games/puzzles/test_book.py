@@ -64,9 +64,8 @@ def test_some_puzzles_of_each_game_are_certified_again(game: str) -> None:
 @pytest.mark.parametrize("game", PUZZLERS)
 def test_exactly_one_first_action_is_right_and_every_other_one_is_answered(game: str) -> None:
     for puzzle in spread(book(game), 2):
-        judged = {
-            action: PUZZLERS[game].judge(puzzle, (action,)) for action in state(puzzle).actions(puzzle.seat)
-        }
+        actions = {puzzle.solution[0], *spread(state(puzzle).actions(puzzle.seat), 20)}
+        judged = {action: PUZZLERS[game].judge(puzzle, (action,)) for action in actions}
 
         right = [action for action, found in judged.items() if found.verdict is not Verdict.WRONG]
         silent = [action for action, found in judged.items() if not found.line and not found.facts]
@@ -114,4 +113,4 @@ def test_the_puzzlers_are_of_known_games() -> None:
 
 
 def test_the_same_seed_makes_the_same_book() -> None:
-    assert make("okiya", 3, puzzles=1) == make("okiya", 3, puzzles=1)
+    assert make("boussanga", 7, puzzles=1) == make("boussanga", 7, puzzles=1)
