@@ -10,6 +10,7 @@ from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.puzzle import PUZZLE
+from bot.screens.boussanga.review import BoussangaReview
 from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -146,6 +147,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     feats = _FEATS
     lesson = LESSON
     private = Composer()
+    review = BoussangaReview()
 
     def seats(self, view: BoussangaView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         signs = ("@1", "@2", *(("@3 team", "@4 team") if view.mode == "teams" else ("@3", "@4")))

@@ -12,6 +12,7 @@ from bot.screens.ok.alt import alt
 from bot.screens.ok.lesson import LESSON
 from bot.screens.ok.puzzle import PUZZLE
 from bot.screens.ok.rack import MyRack
+from bot.screens.ok.review import OKReview
 from bot.screens.ok.words import action_name, closing, tile_name, tiles_named, told
 from games.core import GameError, Reason
 from games.ok import OK
@@ -101,6 +102,7 @@ class OKScreen(GameScreen[OKView]):
     feats = _FEATS
     lesson = LESSON
     private = MyRack()
+    review = OKReview()
     tells_last_turn_only = True
 
     def seats(self, view: OKView, emoji: ApplicationEmoji) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import HandScreen
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.puzzle import PUZZLE
+from bot.screens.okey_dokey.review import OkeyDokeyReview
 from bot.screens.okey_dokey.words import (
     TALK,
     card_name,
@@ -142,6 +143,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     feats = _FEATS
     lesson = LESSON
     private = HandScreen()
+    review = OkeyDokeyReview()
 
     def seats(self, view: OkeyDokeyView, _emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(f"**{seat + 1}**" for seat in range(view.players))

@@ -6,6 +6,7 @@ from games.boussanga.end import WINS
 from games.players.anchors import anchors_of
 from games.players.boussanga.arena import greedy, used_cards
 from games.players.boussanga.player import Reason, choose, hint
+from games.players.boussanga.review import REVIEWER
 from games.players.thinking import Player, Solo
 
 __all__ = ["PLAYER"]
@@ -15,6 +16,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"boussanga": anchors_of(novice=8.5 / 40, casual=4.5 / 40, strong=17.5 / 60)},
+    review=REVIEWER,
     baselines={"greedy": greedy},
     solo=Solo(used_cards, "cards", tuple(WINS)),
 )

@@ -6,6 +6,7 @@ from games.players.anchors import anchors_of
 from games.players.ok.arena import lost_a_round
 from games.players.ok.feel import plainest
 from games.players.ok.player import Reason, choose, hint
+from games.players.ok.review import REVIEWER
 from games.players.thinking import Player
 
 __all__ = ["PLAYER"]
@@ -15,6 +16,7 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"ok": anchors_of(novice=17 / 60, casual=19 / 60, strong=23 / 60)},
+    review=REVIEWER,
     baselines={"greedy": plainest},
     summary=lost_a_round,
 )

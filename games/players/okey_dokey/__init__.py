@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.players.okey_dokey.player import Reason, choose, hint
+from games.players.okey_dokey.review import REVIEWER
 from games.players.okey_dokey.talk import say
 from games.players.thinking import Player
 
@@ -13,5 +14,6 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={},  # its only ladder is of games played together
+    review=REVIEWER,
     say=say,
 )

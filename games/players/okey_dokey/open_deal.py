@@ -328,6 +328,17 @@ def print_move(move: int, swap: Sequence[int] = ()) -> str:
     return f"{card[0]}=/{card}"
 
 
+def read_move(text: str) -> tuple[int, Cards]:
+    """A move in canonical notation as it is packed, with the cards that it swaps."""
+    head, _, rest = text.partition("/")
+    row = row_of(head[0])
+    if head[1] == "0":
+        return RESET + row, tuple(map(read_card, rest.split(","))) if rest else ()
+    if head[1] == "=":
+        return (UNDER + read_card(rest) if rest else EQUAL + row), ()
+    return read_card(head), ()
+
+
 def row_of_move(move: int) -> int:
     """The row that a move fills."""
     if move < EQUAL:

@@ -72,16 +72,27 @@ def judge(view: OkeyDokeyView, ear: Ear, dice: Random, budget: Budget) -> Judged
     costs = _glances(view, imagination, ear, dice)
     if not costs:
         return Judged(None, Sure.CERTAIN)
-    heads = sorted(costs, key=lambda head: costs[head])
-    only = len(heads) == 1
+    only = len(costs) == 1
     if not ear.plays_out:
-        return Judged(_with_swap(imagination.shown, heads[0], view.deck_size), Sure.GUESS, only)
-    moves: dict[Move, float] = {}
-    for head in heads[:HEADS]:
-        for swap in _swaps(imagination.shown, head, view.deck_size):
-            moves[head, swap] = costs[head]
+        head = min(costs, key=costs.__getitem__)
+        return Judged(_with_swap(imagination.shown, head, view.deck_size), Sure.GUESS, only)
+    moves = _likely(imagination, costs, view.deck_size)
     move, rounds = _most_wins(imagination, moves, dice, budget)
     return Judged(move, Sure.CERTAIN if only else Sure.LIKELY if rounds else Sure.GUESS, only)
+
+
+def likely_moves(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> list[Move]:
+    """The moves that an ear would follow to the end, the cheapest at a glance first; [] if all moves lose."""
+    moves = _likely(imagination, _glances(view, imagination, ear, dice), view.deck_size)
+    return sorted(moves, key=moves.__getitem__)
+
+
+def _likely(imagination: Imagination, costs: dict[int, float], deck_size: int) -> dict[Move, float]:
+    """The cheapest of these moves with the swaps to consider, and their costs."""
+    heads = sorted(costs, key=costs.__getitem__)[:HEADS]
+    return {
+        (head, swap): costs[head] for head in heads for swap in _swaps(imagination.shown, head, deck_size)
+    }
 
 
 def _glances(view: OkeyDokeyView, imagination: Imagination, ear: Ear, dice: Random) -> dict[int, float]:
@@ -134,8 +145,8 @@ def _most_wins(
     try:
         while len(left) > 1 and rounds < ROUNDS:
             deal = imagination.deal(dice)
-            wins = [_wins(deal, move, budget) for move in left]
-            for move, win in zip(left, wins, strict=True):
+            results = [wins(deal, move, budget) for move in left]
+            for move, win in zip(left, results, strict=True):
                 won[move] += win
             rounds += 1
             if rounds in SIEVE:
@@ -145,7 +156,8 @@ def _most_wins(
     return max(left, key=worth), rounds
 
 
-def _wins(deal: OpenDeal, move: Move, budget: Budget) -> bool:
+def wins(deal: OpenDeal, move: Move, budget: Budget) -> bool:
+    """Whether a deal is won if everybody plays on by instinct after a move. Raises Exhausted."""
     then = deal.copy()
     then.play(*move)
     return play_out(then, budget)

@@ -18,6 +18,7 @@ from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay_page import Page, jumps, pictures, status_lines
 from bot.screens.past.replay_words import SEAT, move_told, players_named
 from bot.tables import Playback
+from games import GAMES
 from games.core import View
 from games.players.review import Judgement, Review, accuracy, games_in, turning_point
 
@@ -140,12 +141,13 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
         turning = _NO_TURNING.format(told=words.no_turning)
     else:
         turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
-    played = []
-    for seat in range(reviewed.playback.record.seats):
-        of = accuracy(judged, seat)
+    record, played = reviewed.playback.record, []
+    together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
+    for seats in [range(record.seats)] if together else [[seat] for seat in range(record.seats)]:
+        of = accuracy(judged, None if together else seats[0])
         told = _NO_MOVE if of.percent is None else words.accuracy
         played.append(
-            told.format(player=players.name(seat), percent=of.percent, kept=of.kept, possible=of.possible)
+            told.format(player=players.names(seats), percent=of.percent, kept=of.kept, possible=of.possible)
         )
     return [
         *words.opening(judged, players),

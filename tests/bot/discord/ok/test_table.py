@@ -132,7 +132,7 @@ async def test_four_people_play_a_game_to_its_end_by_clicks_over_a_restart(room:
         + "."
         for number, scores in enumerate([*rounds, state.scores], start=1)
     ]
-    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     assert (await room.row()).seed.hex() in board.text
     own = await press(room, idle, left_open, "Runs")
@@ -228,7 +228,7 @@ async def test_one_of_two_can_resign_and_nobody_of_three(room: Room) -> None:
     await who.click(asked.response, label="Resign")
     over = await room.board()
     assert f"{who.mention} resigned, so {other.mention} won." in over.text.splitlines()
-    assert over.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 
     three = await show(room, opening(anything, 3))
     assert "Resign" not in three.labels

@@ -137,7 +137,7 @@ async def test_a_hand_left_open_says_that_the_game_is_over_and_neither_plays_nor
     placeholder = next(iter(menus(own.components)))
     await who.slash(room.channel, "okeydokey move", move=deal.plays[-1][1])
     over = await room.board()
-    assert over.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert over.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert over.pictures == (render.board(await view_of(room)),)
 
     talk = await idle.click(left_open.response, custom_id=left_open.control("Count Red").custom_id)

@@ -156,7 +156,7 @@ async def test_five_people_fill_the_grid_by_clicks_with_talk_and_a_restart(room:
     assert [who.mention for who in held] == [line.split()[0] for line in lines[4:-2]]
     assert lines[-2] == "For the leaderboard: Amateur, 50."
     assert (await room.row()).outcome == state.outcome
-    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     assert board.pictures == (render.board(state.view(None)),)
     assert now(room, hands[rest[-1].id]).text == "This game is over; all hands lie open on the board."
 

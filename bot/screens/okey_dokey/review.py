@@ -1,0 +1,76 @@
+"""The review of a finished Okey Dokey table in words, as whole templates. Never judges a move itself."""
+
+from __future__ import annotations
+
+from bot.screens.game import Players, ReviewWords
+from bot.screens.okey_dokey.words import play_name
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.review import Open, Verdict
+from games.players.review import Judgement
+
+_NOT_FOUND = "not found"
+
+_OPEN = {
+    Open.YES.value: "With all cards open, the grid could still be filled after it.",
+    Open.NO.value: "With all cards open, the grid could not be filled any more after it.",
+    Open.UNKNOWN.value: "With all cards open, I found no way to fill the grid, but did not try every way.",
+}
+_COMPARED = (
+    "I played on in {deals} deals that agree with what {player} knew: this play won {won} of them, "
+    "the best other play {other}."
+)
+_ONLY = "There was nothing else to play that did not lose at once."
+
+
+class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
+    """See ``ReviewWords``."""
+
+    verdicts = {  # noqa: RUF012 - as in ReviewWords
+        Verdict.KEPT: "",
+        _NOT_FOUND: "After it I found **no way to fill the grid**, but did not try every way.",
+        Verdict.RISKED: (
+            "With what was known, **another play was better**: it wins {other} of {deals} deals, not {won}."
+        ),
+        Verdict.UNLUCKY: (
+            "After it the grid **could not be filled any more**, but with what was known it was a good play."
+        ),
+        Verdict.GAVE_UP: (
+            "After it the grid **could not be filled any more**, and with what was known **another play was "
+            "better**: it wins {other} of {deals} deals, not {won}."
+        ),
+        Verdict.LOST: "",
+    }
+    in_short = {  # noqa: RUF012
+        _NOT_FOUND: "No way to fill the grid was found after it",
+        Verdict.RISKED: "Another play was better with what was known",
+        Verdict.UNLUCKY: "The grid could not be filled after it, which nobody could know",
+        Verdict.GAVE_UP: "The grid could not be filled after it; another play was better",
+        Verdict.LOST: "The grid could not be filled any more",
+    }
+    accuracy = "{player} {percent}%, as {kept} of {possible} plays were as good as any with what was known."
+    no_turning = "No play decided the game."
+    later = (
+        "Whether the grid could be filled uses all hands and the deck, which came to light later. Whether "
+        "another play was better uses only what its player knew."
+    )
+
+    def word(self, judged: Judgement) -> str:
+        turned = judged.verdict == Verdict.KEPT and judged.swing
+        return _NOT_FOUND if turned else judged.verdict
+
+    def named(self, view: OkeyDokeyView, action: str) -> str:  # noqa: ARG002 - the action says it all
+        return play_name(action)
+
+    def more(
+        self,
+        judged: Judgement,
+        before: OkeyDokeyView,  # noqa: ARG002 - the facts say it all
+        after: OkeyDokeyView,  # noqa: ARG002
+        players: Players,
+    ) -> list[str]:
+        """Whether the grid could still be filled, and how the play did in deals that could be."""
+        facts = judged.facts
+        if judged.verdict == Verdict.LOST:
+            return [_OPEN[Open.NO]]
+        compared = _COMPARED if facts["deals"] else _ONLY
+        return [_OPEN[str(facts["open"])], compared.format(player=players.name(judged.seat), **facts)]

@@ -1,0 +1,196 @@
+"""The review of a move of Okey Dokey: whether the song could still be finished, and what was known then.
+
+Two questions are kept apart. With all hands and the order of the deck, which came to light later: could all
+players together still fill the grid? And with what the player knew: in how many of the deals that agree with
+it was the grid filled after this move, and after others? Only the second question blames a move.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, cast
+
+from games.okey_dokey.grid import CELLS
+from games.okey_dokey.view import OkeyDokeyView
+from games.players.okey_dokey.finish import Line, finish
+from games.players.okey_dokey.imagining import Imagination
+from games.players.okey_dokey.listening import listen
+from games.players.okey_dokey.open_deal import (
+    OpenDeal,
+    open_deal_of,
+    print_card,
+    print_move,
+    read_card,
+    read_move,
+)
+from games.players.okey_dokey.player import EARS
+from games.players.okey_dokey.search import likely_moves, wins
+from games.players.review import Judgement, Reviewer, Story
+from games.players.thinking import Budget, Exhausted, Fact, dice_for
+
+SIEVE: Final = 12
+DEALS: Final = 40
+"""The number of deals that choose one of the other moves, and of those that compare the two then."""
+
+MARGIN: Final = 10
+"""In how many more of these deals a move must win to count as clearly better."""
+
+EAR: Final = EARS["master"]
+"""How the moves to compare are found."""
+
+
+class Verdict(StrEnum):
+    """What a move of Okey Dokey was, and the facts that come with it.
+
+    All but ``LOST`` have the ``deals`` in which the move was compared with another (0 if there was no other),
+    how many of them it ``won``, and how many the ``other`` move won: this is what the player could know. Then
+    ``open`` says whether the song could still be finished with the cards that came to light later.
+    """
+
+    KEPT = "kept"
+    """The song could perhaps be finished after it, and no other move was clearly better."""
+
+    RISKED = "risked"
+    """The song could perhaps be finished after it, but with what was known another was clearly better."""
+
+    UNLUCKY = "unlucky"
+    """The song could not be finished after it, but with what was known no other was clearly better."""
+
+    GAVE_UP = "gave-up"
+    """The song could not be finished after it, and with what was known another was clearly better."""
+
+    LOST = "lost"
+    """The song could not be finished any more before the move."""
+
+
+class Open(StrEnum):
+    """Whether the song can be finished with all cards open; unknown if the search ended without an answer."""
+
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """In how many of the deals that agree with what a player knew the move won, and the best ``other``."""
+
+    deals: int
+    won: int
+    other_won: int
+    other: str
+
+    @property
+    def right(self) -> bool:
+        """Whether the other move was not clearly better."""
+        return self.other_won - self.won < MARGIN
+
+
+def judge(story: Story, ply: int) -> Judgement | None:
+    """The judgement of a move; None for talk and for claiming the start."""
+    seat, action = story.moves[ply]
+    view = cast(OkeyDokeyView, story.seen(ply))
+    if view.turn is None or _is_talk(action):
+        return None
+    after, _ = _finish(story, ply + 1)
+    before, line = (after, None) if after == Open.YES else _finish(story, ply)
+    if before == Open.NO:
+        return Judgement(ply, seat, action, Verdict.LOST, kept=0, possible=0)
+    known = _known(view, action)
+    facts: dict[str, Fact] = {
+        "deals": known.deals,
+        "won": known.won,
+        "other": known.other_won,
+        "open": after.value,
+    }
+    if after == Open.NO:
+        verdict = Verdict.UNLUCKY if known.right else Verdict.GAVE_UP
+    else:
+        verdict = Verdict.KEPT if known.right else Verdict.RISKED
+    better = () if known.right else (known.other,)
+    shown = tuple(print_move(*move) for move in line or ())
+    return Judgement(
+        ply,
+        seat,
+        action,
+        verdict,
+        facts,
+        better=better,
+        line=shown or better,
+        kept=int(known.right),
+        # Only a proof that the song was lost counts in full: it can be at one move alone.
+        swing=0 if before != Open.YES or after == Open.YES else 2 if after == Open.NO else 1,
+    )
+
+
+def _is_talk(action: str) -> bool:
+    return action[0] in "?!>"
+
+
+def _known(view: OkeyDokeyView, action: str) -> _Known:
+    """Compare the move with the best other one in deals that agree with the view and its talk.
+
+    The other move is chosen in deals of its own; else chance would favour the best of many.
+    """
+    imagination, dice = Imagination(view, listen(view)), dice_for(view, 0)
+    made = read_move(action)
+    others = [move for move in likely_moves(view, imagination, EAR, dice) if move != made]
+    if not others:
+        return _Known(0, 0, 0, action)
+    budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS)
+    sieve = [imagination.deal(dice) for _ in range(SIEVE)]
+    other = max(others, key=lambda move: sum(wins(deal, move, budget) for deal in sieve))
+    deals = [imagination.deal(dice) for _ in range(DEALS)]
+    won, other_won = (sum(wins(deal, move, budget) for deal in deals) for move in (made, other))
+    return _Known(DEALS, won, other_won, print_move(*other))
+
+
+def _finish(story: Story, ply: int) -> tuple[Open, Line | None]:
+    """Whether the song could be finished with open cards before a ply, and how if that had to be searched."""
+    end = cast(OkeyDokeyView, story.views[-1][0])
+    if end.outcome is not None and end.outcome.winners:
+        return Open.YES, None
+    if ply == len(story.moves):
+        return Open.NO, None
+    try:
+        line = finish(_open_deal(story, ply))
+    except Exhausted:
+        return Open.UNKNOWN, None
+    return (Open.NO if line is None else Open.YES), line
+
+
+def _open_deal(story: Story, ply: int) -> OpenDeal:
+    """All cards as they lay before a ply. Cards that nobody drew before the end may lie in any order."""
+    views = cast(tuple[OkeyDokeyView, ...], story.views[ply])
+    deal = open_deal_of(replace(views[0], hands=tuple(view.hand for view in views)))
+    deal.deck = [read_card(card) for card in reversed(_deck(story, ply))]
+    return deal
+
+
+def _deck(story: Story, ply: int) -> Sequence[str]:
+    """The deck before move ``ply``, its top card first, as far as later draws have shown it."""
+    views = cast(tuple[OkeyDokeyView, ...], story.views[ply])
+    size = views[0].deck_size
+    top, bottom = 0, size
+    slots: dict[int, str] = {}
+    for (seat, action), seen in zip(story.moves[ply:], story.views[ply + 1 :], strict=True):
+        change = cast(OkeyDokeyView, seen[seat]).change
+        if change is None or _is_talk(action):
+            continue
+        _, swap = read_move(action)
+        slots |= dict(enumerate(map(print_card, swap), start=bottom))
+        bottom += len(swap)
+        slots |= dict(enumerate(change.drawn, start=top))
+        top += len(change.drawn)
+    hidden = Counter(views[0].unseen)
+    for seen_now in views:
+        hidden.subtract(seen_now.hand or ())
+    hidden.subtract(slots[i] for i in range(size) if i in slots)
+    rest = hidden.elements()
+    return [slots[i] if i in slots else next(rest) for i in range(size)]
+
+
+REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)

@@ -1,0 +1,59 @@
+"""The review of OK in words: every verdict with all its facts, and better moves by name."""
+
+from __future__ import annotations
+
+from games.players import Fact
+from games.players.ok.review import Verdict
+from tests.bot.screens.reviewing import broken, more, sentence, words_of
+from tests.games.ok.deals import SETS, table
+from tests.games.players.stories import judged
+
+
+def throw(missing: int, tiles: int, gave: int = 0, **facts: Fact) -> dict[str, Fact]:
+    return {"missing": missing, "tiles": tiles, "gave": gave, **facts}
+
+
+FACTS: dict[str, tuple[dict[str, Fact], ...]] = {
+    Verdict.BEST: (throw(1, 6), throw(3, 20, 2)),
+    Verdict.READY: (throw(0, 60),),
+    Verdict.FEWER: (throw(1, 4, most=6, nearest=1), throw(2, 9, most=12, nearest=2)),
+    Verdict.FARTHER: (throw(2, 9, most=6, nearest=1), throw(4, 30, most=12, nearest=3)),
+    Verdict.OTHER_WAY: (throw(2, 9, kind="pairs"),),
+    Verdict.GAVE: (throw(1, 4, 2), throw(1, 4, 2, most=6, nearest=1)),
+    Verdict.WAITED: (throw(0, 60, loss=2),),
+    Verdict.OVERLOOKED: (throw(0, 60, tile="*", kind="sets", loss=2),),
+    Verdict.CLOSED: ({"kind": "sets", "loss": 2},),
+    Verdict.CHEAP: ({"kind": "sets", "loss": 2, "tile": "r5", "best_kind": "pairs", "best_loss": 8},),
+    Verdict.DREW: ({}, {"tile": "r5"}),
+    Verdict.TOOK: ({"tile": "r5"},),
+    Verdict.TOOK_NOTHING: ({"tile": "r5"},),
+    Verdict.MISSED_TILE: ({"tile": "*", "was": 3, "now": 2},),
+    Verdict.MISSED_CLOSE: ({"tile": "r5", "kind": "colour", "loss": 16},),
+    Verdict.SHOWED: ({},),
+    Verdict.MISSED_SHOW: ({"losing": 2},),
+    Verdict.RESIGNED: ({},),
+}
+
+
+def test_every_verdict_is_said_in_whole_sentences() -> None:
+    assert broken(table(f"{SETS} k6 r13"), FACTS) == []
+
+
+def test_a_close_that_was_overlooked_is_told_with_what_it_costs_the_others() -> None:
+    state = table(f"{SETS} k6 r13")
+
+    found = judged(state, "k6")
+
+    assert sentence("ok", found) == (
+        "<@1> **could have closed** with all tiles in sets by throwing Red 13, and cost each other player 2."
+    )
+    assert words_of("ok").named(state.view(0), found.better[0]) == "close by throwing Red 13"
+
+
+def test_a_throw_that_breaks_a_set_is_told_with_what_was_possible() -> None:
+    state = table(f"{SETS} r13 r11")
+
+    found = judged(state, "b6")
+
+    assert sentence("ok", found).startswith("It **lost a chance to close**: a better throw left ")
+    assert more(state, found)[1].startswith("After the better throw: ")
