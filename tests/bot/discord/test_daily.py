@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 from simcord import MemberActor
 
+from bot.screens.learn.puzzles.choosing import past_puzzles
 from bot.screens.learn.puzzles.place import PuzzlePlace
-from games.puzzles import PUZZLERS, Puzzle, Verdict, state
+from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.limits import violations
 
@@ -96,10 +97,162 @@ async def test_a_wrong_move_is_refuted_counts_and_can_be_tried_again(room: Room)
     assert "Solved with 2 tries" in solved.text
 
 
-async def test_the_days_of_a_streak_are_those_on_which_the_puzzle_was_solved(room: Room) -> None:
+async def test_a_try_goes_on_after_a_restart_and_counts_once_if_its_click_comes_twice(room: Room) -> None:
     puzzle = await wait_for_a_puzzle(room)
-    await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
+    shown = await ask(room, room.alice)
+    wrong = f"try:puzzle.{today(room).toordinal()}.1|play:0:0:{wrong_move(puzzle)}"
+    await room.restart()
+
+    await room.clicks_at_once([(room.alice, shown, wrong)] * 2)
+
     found = await room.store.puzzles.of(room.alice.id, today(room))
     assert found is not None
-    assert found.streak.on(today(room)) == found.streak.on(today(room) + timedelta(days=1)) == 1
-    assert found.streak.on(today(room) + timedelta(days=2)) == 0
+    assert (found.tries, found.marks) == (1, "x")
+    late = room.said(await room.late_click(room.alice, shown, wrong.replace(wrong_move(puzzle), "a1")))
+    assert "a1" in late  # the rules refuse it before anything is counted
+    onward = f"try:puzzle.{today(room).toordinal()}.1|play:0:0:{puzzle.solution[0]}"
+    await room.late_click(room.alice, shown, onward)
+    after = room.message(shown.channel_id, shown.id)
+    stale = await play(room, room.alice, after, *puzzle.solution[1:])
+    assert "This try is over." in stale.text
+    await play(room, room.alice, stale, *puzzle.solution)
+    solved = await room.store.puzzles.of(room.alice.id, today(room))
+    assert solved is not None
+    assert solved.marks == "xs"
+
+
+async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its_day(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    begun = today(room)
+    await room.env.advance_time(DAY_S - room.env.now().timestamp() % DAY_S - 60)
+    shown = await ask(room, room.alice)
+    half = await play(room, room.alice, shown, puzzle.solution[0])
+    await room.env.advance_time(120)
+    assert today(room) == begun + timedelta(days=1)
+
+    solved = await play(room, room.alice, half, *puzzle.solution[1:])
+
+    assert "Your streak is 1 day." in solved.text
+    found = await room.store.puzzles.of(room.alice.id, begun)
+    assert found is not None
+    assert found.solved_at == room.env.now()
+    new = PuzzlePlace.of_day(today(room)).puzzle
+    assert f"puzzle {new.number}" in (await ask(room, room.alice)).text
+
+
+async def test_a_puzzle_of_long_ago_is_there_for_practice_only(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    begun, shown = today(room), await ask(room, room.alice)
+    await room.env.advance_time(2 * DAY_S)
+
+    solved = await play(room, room.alice, shown, puzzle.solution[0])
+    solved = await play(room, room.alice, solved, *puzzle.solution[1:])
+
+    assert "Solved with the first try." in solved.text
+    assert "streak" not in solved.text
+    found = await room.store.puzzles.of(room.alice.id, begun)
+    assert found is not None
+    assert (found.tries, found.solved_at) == (0, None)
+
+
+async def test_two_servers_have_the_same_puzzle_on_the_same_day(room: Room) -> None:
+    elsewhere = room.env.create_guild("Another server")
+    channel = elsewhere.create_text_channel("puzzles")
+    guest = elsewhere.add_member(room.env.create_user("Zoe"))
+
+    there = room.answer(await guest.slash(channel, "daily"))
+    here, direct = await ask(room, room.alice), room.answer(await room.bob.user.slash("daily"))
+
+    assert there.pictures == here.pictures == direct.pictures
+    assert {there.text.splitlines()[0], direct.text.splitlines()[0]} == {here.text.splitlines()[0]}
+
+
+async def test_a_solved_puzzle_is_shared_once_without_its_solution_and_invites_to_play(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+    again = await press(room, room.alice, failed, "Try Again")
+    solved = await play(room, room.alice, again, *puzzle.solution)
+
+    await press(room, room.alice, solved, "Share")
+    share = solved.control("Share").custom_id
+    refused = room.said(await room.alice.click(solved.response, custom_id=share))
+
+    assert refused == "You have shared this puzzle here already."
+    (shared,) = room.messages()
+    assert shared.text == (
+        f"{room.alice.mention} solved Okiya puzzle {puzzle.number}: 2 tries, streak 1.\n"
+        "\N{LARGE BLUE SQUARE}\N{LARGE YELLOW SQUARE}"
+    )
+    assert shared.pinged == ()
+    assert not any(action in shared.text + shared.alts[0] for action in puzzle.solution)
+    opened = room.answer(await room.bob.click(shared.response, label="Play"))
+    assert opened.ephemeral
+    assert f"Okiya puzzle {puzzle.number}" in opened.text
+
+
+async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
+    shown = await ask(room, room.alice)
+    day = today(room).toordinal()
+
+    told = room.said(await room.late_click(room.alice, shown, f"page:puzzle:0:share.{day}~share"))
+
+    assert told == "You can share a puzzle after you have solved it."
+    assert room.messages() == []
+
+
+async def test_who_looks_at_the_solution_has_played_the_day_and_not_solved_it(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    failed = await play(room, room.alice, await ask(room, room.alice), wrong_move(puzzle))
+
+    seen = await press(room, room.alice, failed, "Show Solution")
+
+    assert f"`{puzzle.solution[0]}`" in seen.text
+    assert "this day counts as played, not as solved" in seen.text
+    assert (await ask(room, room.alice)).text == seen.text
+
+
+async def test_puzzles_for_practice_are_new_ones_whose_day_has_been(room: Room) -> None:
+    shown = room.answer(await room.alice.slash(room.channel, "puzzle", game=GAME))
+    numbers = set()
+    for _ in range(3):
+        numbers.add(shown.text.splitlines()[0])
+        name = shown.controls[0].custom_id.split("puzzle.")[1].split(".")[0]
+        number = int(name.partition("-")[2])
+        await play(room, room.alice, shown, book(GAME)[number - 1].solution[0])
+        await room.store.puzzles.finish(room.alice.id, GAME, number, 1)
+        after = room.message(shown.channel_id, shown.id)
+        shown = await press(room, room.alice, after, "Next Puzzle")
+
+    assert len(numbers) == 3
+    assert PuzzlePlace.of_day(today(room)).puzzle not in past_puzzles(today(room))
+    assert "does not count for your streak" in shown.text
+
+
+async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: Room) -> None:
+    await wait_for_a_puzzle(room)
+    await room.begin()
+    before = await room.standing()
+    shown = await ask(room, room.alice)
+    tomorrow = today(room).toordinal() + 1
+    forged = (
+        f"try:puzzle.{tomorrow}.1|play:0:0:a1",
+        f"try:puzzle.{today(room).toordinal()}.1.ZZZZ|play:1:0:a1",
+        "try:puzzle.okiya-0.1|play:0:0:a1",
+        "try:puzzle.okiya-9999.1|play:0:0:a1",
+        "try:puzzle.trio-1.1|play:0:0:a1",
+        "try:puzzle.1|play:1:0:a1",
+        f"try:puzzle.{today(room).toordinal()}.1|table:resign-now:1",
+        f"page:puzzle:0:again.{tomorrow}~again",
+        f"page:puzzle:0:solution.{tomorrow}~again",
+        "page:puzzle:1:anything~else",
+    )
+
+    told = [room.said(await room.late_click(room.alice, shown, each)) for each in forged]
+
+    assert set(told) == {"This page of a puzzle can no longer be read. `/daily` opens the puzzle of today."}
+    assert await room.standing() == before
+    illegal = f"try:puzzle.{today(room).toordinal()}.1|play:1:0:nonsense"
+    assert "nonsense" in room.said(await room.late_click(room.alice, shown, illegal))
+    found = await room.store.puzzles.of(room.alice.id, today(room))
+    assert found is not None
+    assert found.tries == 0
