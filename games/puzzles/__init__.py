@@ -12,7 +12,7 @@ from typing import Final
 
 from games import GAMES
 from games.core import Game
-from games.puzzles import boussanga, okiya
+from games.puzzles import boussanga, okago, okiya
 from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
 from games.puzzles.written import read_book
 
@@ -20,6 +20,7 @@ __all__ = ["PUZZLERS", "Judged", "Puzzle", "Puzzler", "Refusal", "Verdict", "boo
 
 PUZZLERS: Final[Mapping[str, Puzzler]] = {
     "okiya": okiya.PUZZLER,
+    "okago": okago.PUZZLER,
     "boussanga": boussanga.PUZZLER,
 }
 """The puzzler of every game that has puzzles, by the game's key."""
