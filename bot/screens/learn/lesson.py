@@ -80,12 +80,17 @@ def no_path(_action: str) -> tuple[str, ...]:
     return ()
 
 
+def first_look(_action: str) -> str:
+    """The look that shows a move where the first one does."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class LittleGame:
     """The end of a lesson: a game that the reader can win against computers of the lowest level.
 
     ``won`` and ``lost`` are said at its end; ``ended`` says whether the reader has won, None before the end.
-    ``path_to`` names the looks that lead to a move.
+    ``path_to`` names the looks that lead to a move from the look in which it is shown, ``shown_in``.
     """
 
     position: Position
@@ -94,6 +99,7 @@ class LittleGame:
     lost: str
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
+    shown_in: Callable[[str], str] = first_look
     shows: Shown = "own"
     hints: bool = False
 
