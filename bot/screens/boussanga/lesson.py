@@ -156,9 +156,7 @@ def _scoring(position: Position, asks: str, done: str, points: int, best: str) -
 
 
 def _look(action: str) -> str:
-    """The look in which the composer shows an action: a card in its place, or one to discard."""
-    if action.startswith("pass"):
-        return f"{action.split()[1]}.d4.n"
+    """The look in which the composer shows a card in its place."""
     return ".".join(action.split())
 
 
@@ -198,7 +196,6 @@ LESSON = Lesson(
         _GAME,
         _WON,
         _LOST,
-        shown_in=_look,
         hints=True,
     ),
 )

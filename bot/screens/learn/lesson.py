@@ -80,17 +80,12 @@ def no_path(_action: str) -> tuple[str, ...]:
     return ()
 
 
-def first_look(_action: str) -> str:
-    """The look that shows a move where the first one does."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class LittleGame:
     """The end of a lesson: a game that the reader can win against computers of the lowest level.
 
     ``won`` and ``lost`` are said at its end; ``ended`` says whether the reader has won, None before the end.
-    ``path_to`` names the looks that lead to a move from the look in which it is shown, ``shown_in``.
+    ``path_to`` names the looks that lead to a move.
     """
 
     position: Position
@@ -99,7 +94,6 @@ class LittleGame:
     lost: str
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
-    shown_in: Callable[[str], str] = first_look
     shows: Shown = "own"
     hints: bool = False
 

@@ -103,7 +103,6 @@ class Reading:
             unlit = scene.playable(look, lambda _asked: False)
             return await self._message("\n".join(said), unlit, *row.children)
         said.append(self.screen.advice(scene.view, hint))
-        look = look or game.shown_in(hint.action)
         path = _further(game.path_to(hint.action), look)
         lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, path)
         return await self._message("\n".join(said), scene.playable(look, lit))
