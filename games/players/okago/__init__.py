@@ -4,6 +4,7 @@ from typing import Final
 
 from games.players.anchors import anchors_of
 from games.players.okago.player import Reason, choose, hint
+from games.players.okago.review import REVIEWER
 from games.players.thinking import Player
 
 __all__ = ["PLAYER"]
@@ -13,4 +14,5 @@ PLAYER: Final = Player(
     hint=hint,
     reasons=Reason,
     anchors={"okago": anchors_of(novice=17 / 60, casual=9 / 60, strong=10 / 60)},
+    review=REVIEWER,
 )
