@@ -8,6 +8,7 @@ import logging
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 
@@ -34,8 +35,9 @@ from bot.store import (
     StoreError,
 )
 from bot.store.database.backup import back_up_file, file_of, place_for, restore
-from bot.tables import recheck, result_again
+from bot.tables import Refusal, recheck, result_again
 from bot.thinking.pool import Thinkers
+from bot.thinking.reviews import made_again
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +48,7 @@ WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot 
 
 USAGE = (
     "Run it without anything to start the bot, with --version, or with rebuild-ratings, recheck, "
-    "backup PATH or restore PATH to work on its database."
+    "review TABLE, backup PATH or restore PATH to work on its database."
 )
 NO_FILE = (
     "The database is not a SQLite file. On PostgreSQL, pg_dump --format=custom --file=PATH makes a backup, "
@@ -69,6 +71,8 @@ def command_line() -> None:
             main(_rebuild_ratings)
         case ["recheck"]:
             main(_recheck)
+        case ["review", table] if table.isdecimal():
+            main(partial(_review, int(table)))
         case ["backup", to]:
             make_backup(Path(to))
         case ["restore", backup]:
@@ -232,6 +236,20 @@ async def _recheck(database: str) -> None:
     finally:
         await store.close()
     log.info("%s tables replay, %s do not.", good, bad)
+
+
+async def _review(table: int, database: str) -> None:
+    """Make the review of a finished table again, in place of the one that is kept."""
+    store = await _open_store(database)
+    try:
+        review = await made_again(store, table, SYSTEM.now())
+    except Refusal as refusal:
+        raise CannotStart(f"Table {table} cannot be reviewed ({type(refusal).__name__}).") from None
+    except StoreError as error:
+        raise CannotStart(_say_store(error)) from None
+    finally:
+        await store.close()
+    log.info("Table %s is reviewed again: %s moves.", table, len(review.moves))
 
 
 async def _rebuild_ratings(database: str) -> None:

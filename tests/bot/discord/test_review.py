@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import discord
 import pytest
 
+from bot.thinking.reviews import Making, reviewer_of
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.dealt import show as show_any
 from tests.bot.discord.endings import deal, game_ending_by
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.past.test_review_page import line
 
-SHOW_AGAIN = "This control no longer works."
+T = TypeVar("T")
 
 
 async def ended(room: Room) -> Shown:
@@ -18,6 +24,13 @@ async def ended(room: Room) -> Shown:
     table = await deal(room, *game_ending_by("line")[:2])
     await room.alice.slash(room.channel, "okiya show", table=table)
     return await room.board(table)
+
+
+async def opened(room: Room, who: Person) -> Shown:
+    """The review that somebody opens, when it is made."""
+    page = room.answer(await room.click(who, "Review"))
+    await room.env.settle()
+    return room.message(page.channel_id, page.id)
 
 
 async def turned(room: Room, page: Shown, label: str, who: Person) -> Shown:
@@ -88,8 +101,6 @@ async def test_pages_that_are_forged_show_the_overview_or_nothing_of_other_table
     hidden = await deal(room, *game_ending_by("square")[:2])
     elsewhere = room.guild.create_text_channel("elsewhere")
     await room.alice.slash(elsewhere, "okiya show", table=hidden)
-    other = await show_any(room, Deal("okago", 2, plays=((0, "resign"),)))
-    assert "Review" not in other.labels
     before = await room.standing()
 
     overview = await room.late_click(room.carol, board, "page:review:1:9.9")
@@ -99,10 +110,141 @@ async def test_pages_that_are_forged_show_the_overview_or_nothing_of_other_table
         (board, f"page:review:{hidden}:1.1"),
         (board, "page:review:999:1.1"),
         (page, f"page:review:{hidden}:1.1"),
-        (other, "page:review:3:"),
     ]:
         answer = await room.late_click(room.carol, seen, custom_id)
         assert room.answer(answer).pictures == ()
         assert "Review" not in room.said(answer)
         assert await room.standing() == before
     assert room.message(page.channel_id, page.id) == page
+
+
+# A review that is being made.
+
+
+class Held:
+    """Thinkers who judge as many moves as they are allowed to."""
+
+    def __init__(self, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.allowed = asyncio.Semaphore(0)
+        self.judged = 0
+        self._room = room
+        monkeypatch.setattr(room.thinkers, "spare", self._judge)
+        goes_on = Making.goes_on
+        monkeypatch.setattr(Making, "goes_on", lambda making: self._outside(goes_on(making)))
+
+    def allow(self, moves: int) -> None:
+        for _ in range(moves):
+            self.allowed.release()
+
+    async def _outside(self, wait: Awaitable[T]) -> T:
+        """Wait for the test, while the Discord of the test counts this as being at rest."""
+        done: T = await self._room.env.external_wait(wait, reason="a move that is judged")
+        return done
+
+    async def _judge(self, judge: Callable[..., Any], *args: Any) -> Any:
+        await self._outside(self.allowed.acquire())
+        self.judged += 1
+        return judge(*args)
+
+
+async def test_a_message_says_how_far_the_review_has_come_and_then_shows_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(room)
+    held = Held(room, monkeypatch)
+    mine = room.answer(await room.click(room.alice, "Review"))
+    theirs = room.answer(await room.click(room.carol, "Review"))
+    before = len(room.env.http_requests)
+
+    held.allow(2)
+    await room.env.settle()
+    assert room.requests_since(before) == [], "nothing is edited twice within two seconds"
+    await room.env.advance_time(3)
+    held.allow(1)
+    await room.env.settle()
+    shown = [room.message(page.channel_id, page.id) for page in (mine, theirs)]
+    told = "I have looked at 3 of 15 moves. People who play come first, so this can take some time."
+    assert [page.text.splitlines()[1] for page in shown] == [told] * 2
+
+    held.allow(12)
+    await room.env.settle()
+    for page in (mine, theirs):
+        assert "**Turning point:** move 14." in room.message(page.channel_id, page.id).text
+    assert held.judged == 15, "it is made once"
+    assert "**Turning point:** move 14." in room.answer(await room.click(room.bob, "Review")).text
+    assert held.judged == 15, "and kept"
+
+
+async def test_a_review_that_nobody_can_see_any_more_is_made_to_its_end_and_kept(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(room)
+    held = Held(room, monkeypatch)
+    begun = room.answer(await room.click(room.alice, "Review"))
+
+    await room.env.advance_time(15 * 60)
+    held.allow(15)
+    await room.env.settle()
+
+    assert room.message(begun.channel_id, begun.id).text == begun.text
+    assert "**Turning point:** move 14." in room.answer(await room.click(room.alice, "Review")).text
+    assert held.judged == 15
+
+
+async def test_a_review_that_a_restart_has_stopped_is_made_when_it_is_opened_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(room)
+    with monkeypatch.context() as slow:
+        held = Held(room, slow)
+        await room.click(room.alice, "Review")
+        held.allow(7)
+        await room.env.settle()
+        await room.restart()
+
+    assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
+
+
+async def test_a_review_that_fails_says_so_and_is_tried_again_when_it_is_opened_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await ended(room)
+
+    async def fail(*_: Any) -> None:
+        raise KeyError("a secret")
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(room.thinkers, "spare", fail)
+        failed = await opened(room, room.alice)
+
+    assert failed.text.splitlines()[1].startswith("This game could not be reviewed.")
+    assert [record.getMessage() for record in caplog.records] == ["Table 1 cannot be reviewed: KeyError."]
+    assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
+
+
+async def test_a_review_by_an_older_version_or_one_that_cannot_be_read_is_made_again(room: Room) -> None:
+    await ended(room)
+    reviewer = reviewer_of("okiya")
+    for version in (reviewer.version - 1, reviewer.version):
+        await room.store.reviews.keep(1, version, discord.utils.utcnow(), "[]" if version == 0 else "[7]")
+
+        assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
+        assert (await room.store.reviews.of(1, reviewer.version) or "").startswith("[[0,")
+
+
+async def test_a_button_of_an_analysis_from_before_leads_to_the_review(room: Room) -> None:
+    board = await ended(room)
+    await opened(room, room.alice)
+
+    page = room.answer(await room.late_click(room.alice, board, "page:analysis:1:1.6"))
+
+    assert "**Move 6 of 15.**" in page.text
+
+
+async def test_a_game_of_okago_has_a_review_too(room: Room) -> None:
+    await show_any(room, Deal("okago", 2, plays=((0, "c3"), (1, "resign"))))
+
+    page = await opened(room, room.carol)
+
+    assert "1. " + room.alice.mention + " placed a piece on c3." in page.text
+    assert "2. " + room.bob.mention + " resigned. Nobody could win by force yet" in page.text

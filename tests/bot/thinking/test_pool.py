@@ -132,6 +132,49 @@ async def test_beyond_a_hundred_thoughts_that_wait_there_is_a_refusal_and_the_ot
     assert await thinkers.work(abs, -1) == 1
 
 
+async def test_what_is_spare_is_done_after_all_for_which_people_wait(thinkers: Thinkers) -> None:
+    order: list[int] = []
+
+    async def asked(number: int, *, spare: bool) -> None:
+        order.append(await (thinkers.spare if spare else thinkers.work)(abs, number))
+
+    tasks = [asyncio.create_task(asked(number, spare=number > 1)) for number in (1, 2, 3)]
+    await asyncio.sleep(0)
+    alone = thinkers.budget_s
+    later = [asyncio.create_task(asked(number, spare=False)) for number in (0, 1)]
+    await asyncio.gather(*tasks, *later)
+
+    assert order == [1, 0, 1, 2, 3]
+    assert alone == BUDGET_S / 2, "only what people wait for makes thoughts shorter"
+
+
+async def test_what_is_spare_leaves_a_process_free_for_people(tmp_path: Path) -> None:
+    pool = Thinkers(workers=2)
+    spare = [asyncio.create_task(pool.spare(never_end, tmp_path / str(i))) for i in range(2)]
+    await asyncio.sleep(0)
+
+    assert await pool.work(abs, -1) == 1
+    assert not (tmp_path / "1").exists()
+
+    spare[1].cancel()
+    pool.close()
+    await asyncio.gather(*spare, return_exceptions=True)
+
+
+async def test_a_hundred_spare_tasks_may_wait_and_those_that_are_cancelled_leave(thinkers: Thinkers) -> None:
+    asked = [asyncio.create_task(thinkers.spare(abs, -number)) for number in range(MOST_WAITING + 2)]
+    await asyncio.sleep(0)
+    asked[1].cancel()
+
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+
+    assert answers[0] == 0
+    assert isinstance(answers[1], asyncio.CancelledError)
+    assert answers[2:-1] == list(range(2, MOST_WAITING + 1))
+    assert isinstance(answers[-1], TooManyThoughts)
+    assert await thinkers.spare(abs, -1) == 1
+
+
 def limited(root: Path, groups: str, **files: str) -> int:
     """The usable cores where the system has these files."""
     shutil.rmtree(root, ignore_errors=True)
