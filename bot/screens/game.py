@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
+from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.learn.lesson import Lesson
@@ -64,14 +65,6 @@ def named(user: int, seat: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
-    """A part of the rules: a text, and the position that illustrates it."""
-
-    text: str
-    view: View | None
-
-
-@dataclass(frozen=True, slots=True)
 class PrivateMessage:
     """A private message to one player: a text, perhaps a picture with its alt text, the controls below it.
 
@@ -84,6 +77,18 @@ class PrivateMessage:
     draw: Callable[[], bytes] | None = None
     alt: str = ""
     arrangement: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the rules: a text, the view that illustrates it, and the private screen that shows the view.
+
+    A view without a private screen is shown as the board.
+    """
+
+    text: str
+    view: View | None
+    own: PrivateMessage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +239,8 @@ class GameScreen(ABC, Generic[V]):
     It can use ``action``, ``legal``, and the facts of the error, see ``fact_words``.
     """
 
-    rules: ClassVar[Sequence[tuple[str, Game | None]]]
-    """Short rules in chapters, with house rules marked; some chapters have a position."""
+    rules: ClassVar[Sequence[tuple[str, Example | None]]]
+    """Short rules in chapters, with house rules marked; most chapters have a position."""
 
     private: ClassVar[PrivateScreen[Any] | None] = None
     """The screen that only its player sees; None in a game without one."""
@@ -341,8 +346,17 @@ class GameScreen(ABC, Generic[V]):
         """A hint in words: the move, the reason, and how sure it is."""
 
     def chapters(self) -> tuple[Chapter, ...]:
-        """The rules, each chapter with the public view of its position."""
-        return tuple(Chapter(text, None if state is None else state.view(None)) for text, state in self.rules)
+        """The rules, each chapter with the view of its position."""
+        return tuple(self._chapter(text, example) for text, example in self.rules)
+
+    def _chapter(self, text: str, example: Example | None) -> Chapter:
+        if example is None:
+            return Chapter(text, None)
+        view = example.state.view(example.seat)
+        if example.seat is None or self.private is None:
+            return Chapter(text, view)
+        context = ScreenContext(0, 0, Players(tuple(range(1, example.seats + 1))), ApplicationEmoji())
+        return Chapter(text, view, self.private.show(context, view, example.look))
 
 
 AnyScreen = GameScreen[Any]

@@ -12,6 +12,7 @@ from bot.screens.boussanga.lesson import LESSON
 from bot.screens.boussanga.puzzle import PUZZLE
 from bot.screens.boussanga.review import BoussangaReview
 from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
+from bot.screens.example import Example
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
@@ -81,38 +82,44 @@ _REFUSALS = {
 }
 
 
-def _a_line_of_fire() -> Boussanga:
-    """A game in which the second card has just completed a line."""
-    state = Boussanga.start(2, {}, bytes(15) + b"\4")
-    for action in ("1 c4 e", "3 e6 e"):
-        state = state.play(state.to_act[0], action)
-    return state
-
-
 _RULES = (
     (
         "**Cards are transparent.** Four lie open before every player, each with three or four pawns. Turn "
         "one to any of eight facings and lay it on the board: a pawn of the reserve goes on every empty "
         "cell, and a pawn that lies there must be of the same element. At least one must be new.",
-        Boussanga.start(2, {}, bytes(16)),
+        Example(Boussanga, seed=4),
+    ),
+    (
+        "**Play a Card** opens your own screen, where you choose a card, move it and turn it before you play "
+        "it. Here a card faces north-east: what was a step to the right is now a slanting step, so its "
+        "pawns lie further apart.",
+        Example(Boussanga, seed=4, seat=1, look="1.d6.ne"),
+    ),
+    (
+        "**Laid.** The pawns of the card lie on the board, each on its cell; the card is gone, and a new one "
+        "takes its slot.",
+        Example(Boussanga, "1d6ne", seed=4),
     ),
     (
         "**Lines of four or more** of one element, in any direction, score at once for the player whose card "
         "completed them, no matter who laid the other pawns: all but three pawns of a line are yours, and "
         "the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The first time you "
         "hold four pawns of an element, you get one more.",
-        _a_line_of_fire(),
+        Example(Boussanga, "1c4e 3e6e", seed=4),
     ),
     (
         "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "
         "empty (which is how careful players usually end), everybody else has one more turn. Most points "
-        "win. Instead of playing a card you may discard one.\n"
+        "win. Instead of playing a card you may discard one.",
+        None,
+    ),
+    (
         "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
         "collected pawns of an element all but three score, and those three you put back. 15 points with "
         "12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga Master.\n"
         "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
         "the printed sheet lost its pictures.",
-        None,
+        Example(Boussanga, seats=1, options={"mode": "coop"}, seed=4, seat=0),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {

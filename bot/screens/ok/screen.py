@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching
@@ -47,32 +48,41 @@ _REFUSALS = {
     "no twin": "You do not hold the indicator’s twin, {tile}.",
     "resign": "Nobody can resign here: only games of two can be given up.",
 }
+_A_ROUND = "b3 show take r13 take k4 draw g8 draw g5 draw b10 take"
+"""A short round, up to the move that closes it."""
+
+_SEED = 50
+
 _RULES = (
     (
         "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the last "
         "discard of the player before you, then throw one, which the next player may take. You close when "
         "14 tiles fit together and you put the fifteenth on the indicator.",
-        OK.start(4, {}, bytes(16)),
+        Example(OK, "b3", seats=3, seed=_SEED),
     ),
     (
-        "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after "
-        "13. A group is three or four tiles of one number in different colours. The tile one above the "
-        "indicator is the **OK**: it stands for any tile. The fake OKs (stars) stand for that very tile "
-        "and nothing else.",
+        "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after 13. "
+        "A group is three or four tiles of one number in different colours.",
         None,
+    ),
+    (
+        "**The OK** is the tile one above the indicator, the tile that lies open: it stands for any tile. "
+        "The fake OKs (stars) stand for that very tile and nothing else. On this rack the OK stands for "
+        "Green 3 in a run, and a fake OK for Red 10 in a group.",
+        Example(OK, _A_ROUND, seats=3, seed=_SEED, seat=1, look="sort.sets"),
     ),
     (
         "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. Seven "
         "pairs: 8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the stock runs "
         "out, everybody loses 1.",
-        None,
+        Example(OK, f"{_A_ROUND} closer13", seats=3, seed=_SEED),
     ),
     (
         "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every "
         "other player with 3 points or more loses 1. The game ends after a round in which somebody is at 0 "
         "or below; most points win.\n"
         "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
-        None,
+        Example(OK, "b3 show", seats=3, seed=_SEED),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.screens.example import Example
 from bot.screens.frame.advice import either
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -74,22 +75,26 @@ _RULES = (
     (
         "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
         "Blue's very first piece may also be placed face-up.",
-        Okago.from_position("5/5/2r2/5/5 b 11-12 red=1").play(1, "b4"),
+        Example(Okago, "c3 d4 b2"),
     ),
     (
         "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's beside "
         "it, straight to the empty cell behind. The jumped piece is out of the game and leaves the No-Go on "
         "its cell; your piece lands face-up, and from then on it neither jumps nor is jumped. For one turn "
         "nobody may place on the No-Go, but a jump may land there.",
-        Okago.from_position("5/2b2/1rr2/2b2/5 r 10-10 red=1").play(0, "b3xd5"),
+        Example(Okago, "c3 d4 c3xe5"),
     ),
     (
-        "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. You "
-        "lose if it is your turn and you have neither a piece to place nor a jump.\n"
+        "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. A jump "
+        "can complete it, too.",
+        Example(Okago, "b1 d4 d1 a4 a3 a2 c1 e4 a3xa1"),
+    ),
+    (
+        "**You lose** if it is your turn and you have neither a piece to place nor a jump.\n"
         "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the colours "
         "alternate.\n"
         "-# House ruling: the printed rules do not name the size of the board; here it is five by five.",
-        Okago.from_position("5/rrR2/1bb2/2B2/5 r 9-8 red=1").play(0, "d4"),
+        None,
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {

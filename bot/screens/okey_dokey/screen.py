@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
@@ -75,22 +76,28 @@ _REFUSALS = {
     "discard colour": "Only a card of the same row can go under an Equal.",
     "resign": "Nobody can resign here: you win or lose together.",
 }
-_EXAMPLE = OkeyDokey.from_position(
-    "7802401/234801/0123456/3780250/501234;r5,r6,y5,y6,g7,b4,s6|r3,y7,g8,b6,s7,s8,=;=,b1;2;-;"
-    "extra_turn=column_five"
-)
+_COLUMN = "start s1 b= y1 r2 g0/r8,g7"
+"""The first column: four Numbers, an Equal among them, and the Reset that completes it."""
+
+_FURTHER = f"{_COLUMN} s= g3 b1 y4 r0/s5,b5 r3 g4 s2 y6 b0/y7,y8"
+
 _RULES = (
     (
-        "**Fill the grid together:** five rows, one a colour, ten columns from the left. You see only your "
-        "own hand. In turn play a Number card in the row of its colour, never below the card before it, "
-        "and draw; or place a Reset, which sets a row back to 0, and swap up to two cards with the deck.",
-        _EXAMPLE,
+        "**Fill the grid together:** five rows, one a colour, ten columns from the left. In turn play a "
+        "Number card in the row of its colour, never below the card before it, and draw; or place a Reset, "
+        "which sets a row back to 0, and swap up to two cards with the deck.",
+        Example(OkeyDokey, _FURTHER, seats=3),
+    ),
+    (
+        "**Your hand** is yours alone: a button under the board opens it, and nobody else sees it. The flags "
+        "show the lowest Number that each row takes now.",
+        Example(OkeyDokey, _FURTHER, seats=3, seat=0),
     ),
     (
         "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and "
         "each row has two Resets. An Equal goes in any row and counts like its left neighbour. When the "
         "deck is empty, an Equal may take a card of its row out of your hand.",
-        None,
+        Example(OkeyDokey, _COLUMN, seats=3),
     ),
     (
         "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, "
@@ -101,7 +108,7 @@ _RULES = (
     (
         "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
         "what you ask for. Never show a card or hint at a number.",
-        None,
+        Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.screens.example import Example
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
@@ -47,16 +48,19 @@ _RULES = (
         "once. The first tile comes from the border, the ring of twelve cells around the middle. From then "
         "on you take a tile that shares the plant or the symbol with the tile taken last. Tiles you may take "
         "are ringed in gold.",
-        Okiya.from_position("MSCPPBIR/MPCSPRIB/@1MBPSIP/MRCBPPIS 2 CR"),
+        Example(Okiya, "c4", seed=19),
     ),
     (
-        "**Win** at once with four of your tokens in a row, a column or a long diagonal, or in a square of "
-        "two by two.",
-        Okiya.from_position("MS@1PBIR/MP@2@1@1/@2MB@1@1/@2CB@2IS 2 PP"),
+        "**Win** at once with four of your tokens in a row, a column or a long diagonal.",
+        Example(Okiya, "c4 a1 b4 b2 d4 d2 a4", seed=19),
+    ),
+    (
+        "**Or** with four of your tokens in a square of two by two.",
+        Example(Okiya, "d3 b3 c3 d2 c4 a1 d4", seed=666),
     ),
     (
         "**Or block:** if no tile is left that the other player may take, you win.",
-        Okiya.from_position("@1@2PBPR/@2@1@2@1/@1@2IRPP/@2@1@2@1 1 MS"),
+        Example(Okiya, "b4 b3 b1 d3 a1 b2 a2 a3", seed=74),
     ),
     (
         "**Full garden.** If all tiles are gone without a pattern, the last mover wins; a table can choose a "

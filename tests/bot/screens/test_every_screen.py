@@ -261,5 +261,20 @@ def test_the_question_about_resigning_keeps_to_the_limits(game: str) -> None:
 def test_the_rules_keep_to_the_limits_and_show_a_position(game: str) -> None:
     chapters = SCREENS[game].chapters()
     pictures = [None if chapter.view is None else b"png" for chapter in chapters]
-    assert violations(components_of(rules(SCREENS[game], GAMES[game].title, pictures).layout)) == []
+    told = rules(SCREENS[game], GAMES[game].title, chapters, pictures)
+    assert violations(components_of(told.layout)) == []
     assert any(pictures)
+
+
+@each_game
+def test_every_position_in_the_rules_was_reached_in_a_game_and_is_shown_as_its_seat_sees_it(
+    game: str,
+) -> None:
+    examples = [example for _, example in SCREENS[game].rules if example is not None]
+    shown = [chapter for chapter in SCREENS[game].chapters() if chapter.view is not None]
+
+    assert [example.game for example in examples] == [GAMES[game]] * len(examples)
+    assert [chapter.view for chapter in shown] == [each.state.view(each.seat) for each in examples]
+    for example, chapter in zip(examples, shown, strict=True):
+        drawn = chapter.own is not None and chapter.own.draw is not None
+        assert drawn == (example.seat is not None), "a private screen without a picture"

@@ -8,7 +8,7 @@ import discord
 
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
-from bot.screens.game import AnyScreen
+from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.clock import PACE_TITLES
 from bot.tables import Table
 from games.players import LEVELS
@@ -24,18 +24,21 @@ _KEPT = "Their seat is kept"
 _TOGETHER = "With End Together you ask to end it without a winner or a loser."
 
 
-def rules(screen: AnyScreen, title: str, pictures: Sequence[bytes | None]) -> Message:
-    """The rules of a game, each chapter with its picture, in the order of ``screen.chapters()``."""
+def rules(
+    screen: AnyScreen, title: str, chapters: Sequence[Chapter], pictures: Sequence[bytes | None]
+) -> Message:
+    """The rules of a game, each chapter with its picture."""
     layout = one_text(f"### How to play {title}")
     files: dict[str, bytes] = {}
-    for number, (chapter, png) in enumerate(zip(screen.chapters(), pictures, strict=True)):
+    for number, (chapter, png) in enumerate(zip(chapters, pictures, strict=True)):
         if number:
             layout.add_item(discord.ui.Separator())
         layout.add_item(discord.ui.TextDisplay(chapter.text))
         if chapter.view is not None and png is not None:
             name = f"rules{number}.png"
             files[name] = png
-            layout.add_item(picture(screen.alt(chapter.view), name))
+            alt = screen.alt(chapter.view) if chapter.own is None else chapter.own.alt
+            layout.add_item(picture(alt, name))
     return Message(layout, files)
 
 

@@ -9,7 +9,7 @@ import render
 from bot.screens.frame import marks
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
-from bot.screens.game import AnyScreen
+from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.board import board
 from bot.screens.table.layouts.dialogs import rules
 from bot.screens.table.layouts.lobby import invitation
@@ -38,8 +38,13 @@ class Messages:
     async def rules(self, game: str) -> Message:
         """The rules of a game with their pictures."""
         screen = self._screens[game]
-        pictures = [
-            None if chapter.view is None else await asyncio.to_thread(render.board, chapter.view)
-            for chapter in screen.chapters()
-        ]
-        return rules(screen, GAMES[game].title, pictures)
+        chapters = await asyncio.to_thread(screen.chapters)
+        pictures = [await asyncio.to_thread(_illustration, chapter) for chapter in chapters]
+        return rules(screen, GAMES[game].title, chapters, pictures)
+
+
+def _illustration(chapter: Chapter) -> bytes | None:
+    """The picture of a chapter of rules; None if it has none."""
+    if chapter.own is not None and chapter.own.draw is not None:
+        return chapter.own.draw()
+    return None if chapter.view is None else render.board(chapter.view)
