@@ -158,7 +158,7 @@ async def test_the_rules_are_told_privately_with_pictures_by_command_and_by_butt
 
     assert rules.text.startswith("### How to play Okiya")
     assert "House rulings:" in rules.text
-    assert len(rules.pictures) == 3
+    assert len(rules.pictures) == 4
     assert all(rules.alts)
     for person in (room.alice, room.carol):
         by_button = room.answer(await room.click(person, "Show Rules"))
