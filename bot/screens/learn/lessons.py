@@ -14,13 +14,12 @@ from typing import Final
 from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Press, Write
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.forms import form
-from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import ask, say, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.learn import words
 from bot.screens.learn.lesson import LittleGame, Step
 from bot.screens.learn.place import Place
-from bot.screens.learn.reading import GREEN, SHOW, Reading, page_button
+from bot.screens.learn.reading import GREEN, SHOW, Page, Reading, page_button
 from bot.screens.learn.stage import NO_TABLE
 from bot.screens.learn.way_in.game_page import VERB as PLAY
 from bot.screens.learn.way_in.game_page import GamePage
@@ -71,7 +70,7 @@ class LessonScreen:
             if not finished:
                 reading = reading.at(Place(key, min(before.step, len(reading.lesson))))
             note = words.FINISHED_BEFORE if finished else words.RESUMED if before.step > 1 else ""
-            await update_private(interaction, await self._shown(replace(reading, note=note)))
+            await _show(interaction, await self._shown(replace(reading, note=note)))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
         """Show a place of a lesson as it begins. Pages may be forged."""
@@ -80,7 +79,7 @@ class LessonScreen:
             await self.open(click, place.game)
             return
         async with self._answers.answering(click):
-            await update_private(click, await self._shown(self._reading(click, place)))
+            await _show(click, await self._shown(self._reading(click, place)))
 
     async def play(self, click: Click, scene: str, asked: Asked) -> None:
         """Answer a control of a scene. Both may be forged."""
@@ -98,10 +97,10 @@ class LessonScreen:
             case Play(action=action):
                 await self._play(click, reading, action)
             case Look(look=look):
-                await update_private(click, await self._shown(reading, look))
+                await _show(click, await self._shown(reading, look))
             case Press(verb=verb) if verb == SHOW:
                 helped = reading.at(replace(reading.place, helped=True))
-                await update_private(click, await self._shown(helped))
+                await _show(click, await self._shown(helped))
             case Write(look=look):
                 scene = reading.scene(reading.state)
                 wanted = scene.form(look)
@@ -121,15 +120,15 @@ class LessonScreen:
             raise UnknownScene
         return Reading(interaction.user.id, place, screen, screen.lesson, self._emoji)
 
-    async def _shown(self, reading: Reading, look: str = "") -> Message:
+    async def _shown(self, reading: Reading, look: str = "") -> Page:
         """A place while something of the reader is waited for."""
         part, state = reading.part, reading.state
         if isinstance(part, Step):
-            return await reading.asked(part, state, look)
+            return reading.asked(part, state, look)
         if not reading.place.helped:
-            return await reading.little_game(part, state, look, None)
+            return reading.little_game(part, state, None, look)
         shown = await self._thinkers.work(hint, state.view(reading.seat), SEED, nodes=NODES)
-        return await reading.little_game(part, state, look, shown)
+        return reading.little_game(part, state, shown, look)
 
     async def _play(self, click: Click, reading: Reading, action: str) -> None:
         """Play a move of the reader and show what it leads to. Raises GameError."""
@@ -139,7 +138,7 @@ class LessonScreen:
         if isinstance(part, LittleGame):
             await self._play_on(click, reading.at(reading.place.after(state, action)), part, after)
         elif part.leads_on(action, after.view(seat)):
-            await update_private(click, await reading.done(part, after))
+            await _show(click, reading.done(part, after))
             await self._reached(reading, reading.place.number + 1)
         elif part.wrong is None:
             raise UnknownScene
@@ -147,7 +146,7 @@ class LessonScreen:
             answer = part.wrong(state.view(seat), action, after.view(seat))
             for move in answer.then:
                 after = after.play(after.to_act[0], move)
-            await update_private(click, await reading.wrong(answer.said, after))
+            await _show(click, reading.wrong(answer.said, after))
 
     async def _play_on(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
         """Let the computers answer in the little game, and show it."""
@@ -159,13 +158,13 @@ class LessonScreen:
         reading = reading.at(place)
         won = game.ended(state.view(seat))
         if won is None and not place.is_full:
-            await update_private(click, await reading.little_game(game, state, "", None))
+            await _show(click, reading.little_game(game, state, None, ""))
         elif won:
             await self._finish(click, reading, game, state)
         else:
             again = page_button(words.TRY_AGAIN, Place(place.game, place.number), GREEN)
             lost = words.TOO_LONG if won is None else game.lost
-            await update_private(click, await reading.over(lost, state, again))
+            await _show(click, reading.over(lost, state, again))
 
     async def _finish(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
         """Note that the lesson is finished, and show what comes next."""
@@ -178,7 +177,7 @@ class LessonScreen:
             *(page_button(words.NEXT_LESSON, Place(other)) for other in left[:1]),
         ]
         said = "\n".join((game.won, words.FINISHED.format(game=reading.screen.game.title)))
-        await update_private(click, await reading.over(said, state, *buttons))
+        await _show(click, reading.over(said, state, *buttons))
 
     async def _learned(self, user: int) -> Mapping[str, Learned]:
         """What a person has learned; nothing if it cannot be read."""
@@ -197,3 +196,7 @@ class LessonScreen:
     def _unfinished(self, learned: Mapping[str, Learned]) -> list[str]:
         """The lessons that are not finished."""
         return [key for key in self._screens if learned.get(key, Learned(1)).finished_at is None]
+
+
+async def _show(interaction: Click, page: Page) -> None:
+    await update_private(interaction, await page.message())

@@ -1,4 +1,4 @@
-"""A person at a place of a lesson: the state of the game there, and the pages of that place as messages."""
+"""A person at a place of a lesson: the state of the game there, and the pages of that place."""
 
 from __future__ import annotations
 
@@ -26,6 +26,19 @@ SHOW: Final = "show"
 """The word in the button that shows a good move of a little game."""
 
 GREEN, _GREY = discord.ButtonStyle.success, discord.ButtonStyle.secondary
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a lesson: its text, the scene below it, and the buttons below that."""
+
+    text: str
+    seen: Seen
+    buttons: tuple[AnyButton, ...]
+
+    async def message(self) -> Message:
+        """The page with its pictures. Raises TooManyPictures."""
+        return await message_of(self.text, self.seen, self.buttons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,46 +91,46 @@ class Reading:
             part.position.arrangement,
         )
 
-    async def asked(self, step: Step, state: Game, look: str) -> Message:
+    def asked(self, step: Step, state: Game, look: str) -> Page:
         """A step in a look while the reader is asked for a move, or to read it."""
         if step.is_read:
-            return await self._message(step.asks, self.scene(state).looked_at(), self._go_on)
+            return self._message(step.asks, self.scene(state).looked_at(), self._go_on)
         lit = _lit(lambda action: leads_on(step, state, action), _further(step.path, look))
-        return await self._message(step.asks, self.scene(state).playable(look, lit))
+        return self._message(step.asks, self.scene(state).playable(look, lit))
 
-    async def done(self, step: Step, after: Game) -> Message:
+    def done(self, step: Step, after: Game) -> Page:
         """A step after a right move."""
-        return await self._message(step.done, self.scene(after).looked_at(), self._go_on)
+        return self._message(step.done, self.scene(after).looked_at(), self._go_on)
 
-    async def wrong(self, said: str, after: Game) -> Message:
+    def wrong(self, said: str, after: Game) -> Page:
         """A step after a move that was not asked for, and what came of it."""
         again = page_button(words.TRY_AGAIN, self.place, GREEN)
-        return await self._message(said, self.scene(after).looked_at(), again)
+        return self._message(said, self.scene(after).looked_at(), again)
 
-    async def little_game(self, game: LittleGame, state: Game, look: str, hint: Hint | None) -> Message:
+    def little_game(self, game: LittleGame, state: Game, hint: Hint | None, look: str) -> Page:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
         said = [game.asks, self.screen.status(scene.view, scene.players)]
         if hint is None:
             (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, words.SHOW_ME, GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)
-            return await self._message("\n".join(said), unlit, *row.children)
+            return self._message("\n".join(said), unlit, *row.children)
         said.append(self.screen.advice(scene.view, hint))
         path = _further(game.path_to(hint.action), look)
         lit = _lit(lambda action: state.canonical(self.seat, action) == hint.action, path)
-        return await self._message("\n".join(said), scene.playable(look, lit))
+        return self._message("\n".join(said), scene.playable(look, lit))
 
-    async def over(self, said: str, state: Game, *buttons: AnyButton) -> Message:
+    def over(self, said: str, state: Game, *buttons: AnyButton) -> Page:
         """The little game at its end: how it ended, what is said to that, and what can be done next."""
         scene = self.scene(state)
         status = self.screen.status(scene.view, scene.players)
-        return await self._message(f"{status}\n{said}", scene.looked_at(), *buttons)
+        return self._message(f"{status}\n{said}", scene.looked_at(), *buttons)
 
     @property
     def _go_on(self) -> PageButton:
         return page_button(words.GO_ON, Place(self.place.game, self.place.number + 1), GREEN)
 
-    async def _message(self, text: str, seen: Seen, *buttons: AnyButton) -> Message:
+    def _message(self, text: str, seen: Seen, *buttons: AnyButton) -> Page:
         """A page with its buttons between Back and Rules."""
         place, game = self.place, self.screen.game
         titled = words.TITLE.format(game=game.title, number=place.number, count=len(self.lesson), text=text)
@@ -128,7 +141,7 @@ class Reading:
             before.append(page_button(words.START_AGAIN, Place(place.game, 1)))
         rules = PageButton.make(RULES, NO_TABLE, game.key, words.RULES)
         noted = "\n".join(filter(None, (titled, self.note)))
-        return await message_of(noted, seen, (*before, *buttons, rules))
+        return Page(noted, seen, (*before, *buttons, rules))
 
 
 def page_button(label: str, place: Place, style: discord.ButtonStyle = _GREY) -> PageButton:

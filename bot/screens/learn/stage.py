@@ -5,7 +5,7 @@ Nothing is remembered: the name of the scene in every control says all that is n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
@@ -14,7 +14,7 @@ import render
 from bot.screens.frame.controls import Button, LookButton, PageButton, Row, TableButton
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message, one_text, picture
+from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.frame.practice import staged
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, ScreenContext
 from bot.screens.learn.lesson import Shown
@@ -24,6 +24,8 @@ from games.core import Game, View
 from games.players import LEVELS
 
 NO_TABLE = 0
+
+_FILE = "scene{number}.png"
 
 AnyButton: TypeAlias = Button | LookButton | PageButton | TableButton
 
@@ -126,18 +128,23 @@ class Scene:
         return ((partial(render.board, self.view, shown), self.screen.alt(self.view)), *own_picture)
 
 
-async def message_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Message:
-    """A text and below it a scene, with ``buttons`` in its last row. Raises TooManyPictures."""
+def layout_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Layout:
+    """A text and below it a scene, with ``buttons`` in its last row."""
     layout = one_text("\n".join(filter(None, (text, seen.text))))
-    files = {}
-    for number, (draw, alt) in enumerate(seen.pictures):
-        name = f"scene{number}.png"
-        files[name] = await PRACTICE.drawn(draw)
-        layout.add_item(picture(alt, name))
-    for row in _rows(seen.rows, (*seen.switches, *buttons)):
+    for number, (_, alt) in enumerate(seen.pictures):
+        layout.add_item(picture(alt, _FILE.format(number=number)))
+    for row in seen.rows:
         layout.add_item(row)
-    return Message(layout, files)
+    last = (*seen.switches, *buttons)
+    if last:
+        layout.add_item(Row(*last))
+    return layout
 
 
-def _rows(rows: Iterable[Any], buttons: Sequence[AnyButton]) -> list[Any]:
-    return [*rows, *([Row(*buttons)] if buttons else [])]
+async def message_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Message:
+    """The same as a message, with its pictures. Raises TooManyPictures."""
+    files = {
+        _FILE.format(number=number): await PRACTICE.drawn(draw)
+        for number, (draw, _) in enumerate(seen.pictures)
+    }
+    return Message(layout_of(text, seen, buttons), files)

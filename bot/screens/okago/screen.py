@@ -17,6 +17,7 @@ from bot.screens.game import GameScreen, OptionWords, Players
 from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
+from bot.screens.okago.lesson import LESSON
 from bot.screens.okago.puzzle import PUZZLE
 from bot.screens.okago.review import OkagoReview
 from games.core import Reason
@@ -125,6 +126,7 @@ class OkagoScreen(GameScreen[OkagoView]):
     puzzle = PUZZLE
     rules = _RULES
     review = OkagoReview()
+    lesson = LESSON
 
     def seats(self, view: OkagoView, emoji: ApplicationEmoji) -> tuple[str, ...]:
         return tuple(emoji.text(view.game, colour) for colour in view.colours)

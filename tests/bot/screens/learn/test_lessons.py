@@ -1,0 +1,171 @@
+"""The lessons of all games, as values: every move of every step has an answer, and the lit controls lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.screens.frame.controls import Asked, Look, Play, asked_by
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.practice import scene_of
+from bot.screens.learn.lesson import LittleGame, Step
+from bot.screens.learn.lessons import NODES, SEED
+from bot.screens.learn.lit import MARK
+from bot.screens.learn.place import Place
+from bot.screens.learn.reading import Page, Reading, leads_on
+from bot.screens.learn.stage import layout_of
+from bot.screens.registry import SCREENS
+from games.core import Game
+from games.players import LEVELS, choose, hint
+from tests.bot.screens.limits import components_of, violations
+
+READER = 2**63 - 1
+MOST_CLICKS = 12
+"""How many clicks a move may take: choosing a piece, turning a card."""
+
+LESSONS = {key: screen.lesson for key, screen in SCREENS.items() if screen.lesson is not None}
+
+
+def readings(key: str) -> list[Reading]:
+    """A reader at every step of a lesson, the little game included."""
+    lesson = LESSONS[key]
+    return [
+        Reading(READER, Place(key, number), SCREENS[key], lesson, ApplicationEmoji())
+        for number in range(1, len(lesson) + 1)
+    ]
+
+
+def steps() -> Iterator[tuple[str, Reading, Step, Game]]:
+    """Every step of every lesson, by a name, with its state."""
+    for key in LESSONS:
+        for reading in readings(key):
+            if isinstance(reading.part, Step):
+                yield f"{key} {reading.place.number}", reading, reading.part, reading.state
+
+
+def lit_in(page: Page) -> list[Asked]:
+    """What the lit controls of the scene of a page ask for."""
+    asked = []
+    for row in page.seen.rows:
+        for control in getattr(row, "children", ()):
+            asked += lit_of(control)
+    for control in page.seen.switches:
+        asked += lit_of(control)
+    return asked
+
+
+def lit_of(control: Any) -> list[Asked]:
+    scene = scene_of(control.custom_id)
+    assert scene is not None
+    if isinstance(control, discord.ui.Select):
+        marked = [option.value for option in control.options if str(option.emoji) == MARK]
+        return [asked_by(scene[1], [value]) for value in marked]
+    lit = control.style is discord.ButtonStyle.success and not control.disabled
+    return [asked_by(scene[1])] if lit else []
+
+
+def first_lit_move(shown: Callable[[str], Page]) -> str:
+    """The move of a newcomer who presses only lit controls; ``shown`` makes the page in a look."""
+    look = ""
+    for _ in range(MOST_CLICKS):
+        (asked, *_) = lit_in(shown(look))
+        if isinstance(asked, Play):
+            return asked.action
+        assert isinstance(asked, Look)
+        look = asked.look
+    raise AssertionError("no lit control plays")
+
+
+def faults(page: Page) -> list[str]:
+    return violations(components_of(layout_of(page.text, page.seen, page.buttons)))
+
+
+def test_a_lesson_has_five_to_eight_steps_and_every_step_teaches_something_else() -> None:
+    assert [key for key, lesson in LESSONS.items() if not 5 <= len(lesson) <= 8] == []
+    for key in LESSONS:
+        asked = [reading.part.asks for reading in readings(key)]
+        assert len(set(asked)) == len(asked)
+
+
+def test_every_position_is_one_of_the_game_and_the_reader_is_to_act() -> None:
+    for key in LESSONS:
+        for reading in readings(key):
+            state = reading.state
+            assert type(state).from_position(state.position) == state, reading.place
+            assert reading.seat in state.to_act, reading.place
+
+
+def test_every_step_has_a_right_move_which_leads_on_and_says_what_has_happened() -> None:
+    for name, reading, step, state in steps():
+        if not step.is_read:
+            right = [move for move in state.actions(reading.seat) if leads_on(step, state, move)]
+            assert right, name
+            assert step.done, name
+            assert all(faults(reading.done(step, state.play(reading.seat, move))) == [] for move in right[:3])
+
+
+def test_every_other_move_is_answered_with_a_reason_of_its_step() -> None:
+    said: dict[str, str] = {}
+    for name, reading, step, state in steps():
+        for move in [] if step.is_read else state.actions(reading.seat):
+            if leads_on(step, state, move):
+                continue
+            assert step.wrong is not None, f"{name}: {move}"
+            after = state.play(reading.seat, move)
+            answer = step.wrong(state.view(reading.seat), move, after.view(reading.seat))
+            for reply in answer.then:
+                after = after.play(after.to_act[0], reply)
+            assert len(answer.said) > 40, f"{name}: {move}"
+            assert "wrong" not in answer.said.lower(), f"{name}: {move}"
+            assert said.setdefault(answer.said, name) == name, f"{move}: said in {name}, too"
+
+
+def test_every_page_keeps_to_the_limits_in_every_lit_look() -> None:
+    found = {}
+    for name, reading, step, state in steps():
+        for look in ("", *step.path):
+            found[f"{name} {look}"] = faults(reading.asked(step, state, look))
+
+    assert {name: fault for name, fault in found.items() if fault} == {}
+
+
+def test_a_newcomer_who_presses_only_what_is_lit_finishes_every_lesson() -> None:
+    for name, reading, step, state in steps():
+        if not step.is_read:
+            move = first_lit_move(partial(reading.asked, step, state))
+            assert leads_on(step, state, move), f"{name}: {move}"
+    for key in LESSONS:
+        reading = readings(key)[-1]
+        assert isinstance(reading.part, LittleGame)
+        assert won_with_what_is_shown(reading, reading.part), key
+
+
+def won_with_what_is_shown(reading: Reading, game: LittleGame) -> bool | None:
+    """Whether the little game is won by a reader who asks for every move."""
+    state, seat = reading.state, reading.seat
+    while game.ended(state.view(seat)) is None:
+        if seat in state.to_act:
+            shown = hint(state.view(seat), SEED, nodes=NODES)
+            move = first_lit_move(partial(reading.little_game, game, state, shown))
+        else:
+            move = choose(state.view(state.to_act[0]), LEVELS[0], SEED, nodes=NODES)
+        place = reading.place.after(state, move)
+        state = state.play(state.to_act[0], move)
+        reading = reading.at(place)
+        assert not place.is_full
+        assert reading.state == state
+    assert faults(reading.over(game.won, state)) == []
+    return game.ended(state.view(seat))
+
+
+def test_the_controls_of_a_step_name_the_step_and_no_table() -> None:
+    for name, reading, step, state in steps():
+        for row in reading.asked(step, state, "").seen.rows:
+            for control in getattr(row, "children", ()):
+                scene = scene_of(control.custom_id)
+                assert scene is not None, name
+                assert scene[0] == f"lesson.{reading.place}", name
+                assert scene[1].split(":")[1] == "0", name
