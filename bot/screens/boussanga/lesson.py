@@ -197,5 +197,6 @@ LESSON = Lesson(
         _WON,
         _LOST,
         hints=True,
+        guided=True,
     ),
 )

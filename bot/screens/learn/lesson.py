@@ -85,7 +85,8 @@ class LittleGame:
     """The end of a lesson: a game that the reader can win against computers of the lowest level.
 
     ``won`` and ``lost`` are said at its end; ``ended`` says whether the reader has won, None before the end.
-    ``path_to`` names the looks that lead to a move.
+    ``path_to`` names the looks that lead to a move. ``guided`` where the reader's own screen begins with a
+    good move: then this is lit, and no other is shown.
     """
 
     position: Position
@@ -94,6 +95,7 @@ class LittleGame:
     lost: str
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
+    guided: bool = False
     shows: Shown = "own"
     hints: bool = False
 

@@ -111,6 +111,8 @@ class Reading:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
         said = [game.asks, self.screen.status(scene.view, scene.players)]
+        if game.guided:
+            return self._message("\n".join(said), scene.playable(look))
         if hint is None:
             (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, words.SHOW_ME, GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)

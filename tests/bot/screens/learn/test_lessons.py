@@ -1,4 +1,4 @@
-"""The lessons of all games, as values: every move of every step has an answer, and the lit controls lead on."""
+"""The lessons of all games, as values: every move of every step is answered, and lit controls lead on."""
 
 from __future__ import annotations
 
