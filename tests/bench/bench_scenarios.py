@@ -17,9 +17,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.bench.wire.learning import learning
 from tests.bench.wire.manners import manners
 
-SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {"manners": manners}
+SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
+    "manners": manners,
+    "learning": learning,
+}
 
 
 async def played(harness: Any, scenario: Callable[[Any], Awaitable[None]]) -> None:
