@@ -96,7 +96,8 @@ class ScreenContext:
     """The context of a player's own screen: the table, its position and players, the player's arrangement.
 
     ``hints`` says whether the table allows hints and the player has not hidden them. ``arranges`` says
-    whether an arrangement is kept, so that the player can arrange step by step.
+    whether an arrangement is kept, so that the player can arrange step by step. In a puzzle the player is not
+    ``aided``: the screen works nothing out.
     """
 
     table: int
@@ -106,6 +107,7 @@ class ScreenContext:
     arrangement: str = field(default="", repr=False)
     hints: bool = False
     arranges: bool = True
+    aided: bool = True
 
 
 @dataclass(frozen=True, slots=True)

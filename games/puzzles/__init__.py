@@ -12,7 +12,7 @@ from typing import Final
 
 from games import GAMES
 from games.core import Game
-from games.puzzles import boussanga, okago, okiya
+from games.puzzles import boussanga, okago, okey_dokey, okiya
 from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
 from games.puzzles.written import read_book
 
@@ -22,6 +22,7 @@ PUZZLERS: Final[Mapping[str, Puzzler]] = {
     "okiya": okiya.PUZZLER,
     "okago": okago.PUZZLER,
     "boussanga": boussanga.PUZZLER,
+    "okey_dokey": okey_dokey.PUZZLER,
 }
 """The puzzler of every game that has puzzles, by the game's key."""
 

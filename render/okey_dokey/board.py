@@ -218,7 +218,7 @@ def _seat(view: OkeyDokeyView, seat: int) -> Scene:
     panel = (f"seats {view.players}{gold}", x, y)
     middle = y + SEAT_HEIGHT_PX // 2
     hand = view.hands[seat]
-    if view.outcome is not None and hand is not None:
+    if hand is not None and (view.open_hands or view.outcome is not None):
         cards: Row = [part for card in hand for part in (2, f"{card} open")]
         return [panel, *lay([_token(view, seat), 4, *cards], x + 6, middle)]
     held: Row = [_token(view, seat), 6, "backs", 3, *digits(view.hand_sizes[seat])]

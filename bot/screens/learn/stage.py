@@ -48,7 +48,7 @@ class Scene:
     """A state of a game, and the seat of the one person who sees it; computers have all other seats.
 
     ``name`` stands before the custom_ids of its controls: "lesson.okiya.3". ``shows``, ``hints``, ``look``
-    and ``arrangement`` are as in a lesson's step and its position.
+    and ``arrangement`` are as in a lesson's step and its position, ``aided`` as in a ``ScreenContext``.
     """
 
     name: str
@@ -61,6 +61,7 @@ class Scene:
     hints: bool = False
     look: str = ""
     arrangement: str = ""
+    aided: bool = True
 
     @property
     def view(self) -> View:
@@ -111,7 +112,14 @@ class Scene:
     @property
     def _context(self) -> ScreenContext:
         return ScreenContext(
-            NO_TABLE, 0, self.players, self.emoji, self.arrangement, self.hints, arranges=False
+            NO_TABLE,
+            0,
+            self.players,
+            self.emoji,
+            self.arrangement,
+            self.hints,
+            arranges=False,
+            aided=self.aided,
         )
 
     def _own(self, look: str) -> PrivateMessage | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Final
 
 from games.ok.rack import (
     SLOTS,
@@ -23,6 +24,9 @@ from games.ok.rack import (
     typed,
 )
 from games.ok.view import OKView
+
+UNAIDED: Final = str(Arrangement("runs"))
+"""How a rack stands where the player has to find the sets: by colour and number."""
 
 
 class Arranging:

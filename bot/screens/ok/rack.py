@@ -7,6 +7,7 @@ player's arrangement.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
@@ -14,7 +15,7 @@ import render
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt
-from bot.screens.ok.arranging import Arranging
+from bot.screens.ok.arranging import UNAIDED, Arranging
 from bot.screens.ok.rack_controls import RackControls
 from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title, told
 from games.core import tidy
@@ -79,8 +80,10 @@ class _Shown:
     """The rack of the view's seat while the game runs, after the look was applied."""
 
     def __init__(self, context: ScreenContext, view: OKView, look: str) -> None:
+        if not context.aided:
+            view = replace(view, actions=tuple(each for each in view.actions if each in KINDS))
         self._context, self._view = context, view
-        self._rack = Arranging(context.arrangement, view, look)
+        self._rack = Arranging(context.arrangement if context.aided else UNAIDED, view, look)
         self._sets = sets_in(self._rack.slots, view.ok)
         self._closings = closes(view.rack or (), view.ok) if view.closing else ()
         verb, _, tile = look.partition(".")

@@ -18,6 +18,9 @@ from games.ok.view import OKView
 
 _PAYS = "Closes with {kind}: each other player loses {loss}."
 _NAMES_OF_SORTS = {"sets": "Best Sets", "runs": "Runs", "groups": "Groups", "pairs": "Pairs"}
+_PLAIN_SORTS = ("runs", "groups")
+"""The sorts by colour and by number, which do not look for the best sets."""
+
 _UPPER, _LOWER = "In the upper row.", "In the lower row."
 _STEPS = (("⬅️", -1), ("➡️", 1))
 
@@ -111,7 +114,7 @@ class RackControls:
             why = "The OK: you are asked once more."
         elif self.rack.risks(tile):
             why = "Protected: you are asked once more."
-        elif self._lies_in_sets(tile):
+        elif self.context.aided and self._lies_in_sets(tile):
             why = "Lies in a set."
         elif tile == view.drawn:
             why = "The tile that came last."
@@ -121,14 +124,13 @@ class RackControls:
     def _sorting(self) -> Row:
         """The buttons that sort the rack; arranging it by hand takes more than one step."""
         sort = self.rack.arrangement.sort
+        sorts = [
+            self._look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
+            for name, label in _NAMES_OF_SORTS.items()
+            if self.context.aided or name in _PLAIN_SORTS
+        ]
         by_hand = self._look("hand.", "By Hand", style=_BLUE if sort == "hand" else _GREY)
-        return Row(
-            *(
-                self._look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
-                for name, label in _NAMES_OF_SORTS.items()
-            ),
-            *([by_hand] if self.context.arranges else []),
-        )
+        return Row(*sorts, *([by_hand] if self.context.arranges else []))
 
     def _hand_rows(self) -> list[Row]:
         """The controls for arranging by hand: the tile, its new slot, its protection."""

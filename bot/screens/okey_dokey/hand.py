@@ -86,7 +86,7 @@ class _Shown:
         text = "\n".join([self._say(), *self._refused()])
         return PrivateMessage(
             text=text,
-            rows=[*self._plays(), *([] if self._reset else self._talk())],
+            rows=[*self._plays(), *([] if self._reset or view.open_hands else self._talk())],
             draw=partial(render.hand, view),
             alt=hand_alt(view),
         )

@@ -17,7 +17,7 @@ _FAILED = {
     "empty": "After `{action}` the song cannot be finished: at best {cells} places are filled, and then no "
     "cards are left.",
 }
-_SOLVED = "After `{action}` all 25 places can be filled."
+_SOLVED = "After `{action}` all 50 places can be filled."
 
 
 def _question(_puzzle: Puzzle) -> str:

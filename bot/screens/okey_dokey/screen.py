@@ -51,6 +51,7 @@ _ENDS = {
     "empty": "Lost with {placed} of 50 cards placed: nobody holds a card any more.",
 }
 _LEFT = "{player} still held {cards}."
+_HOLDS = "{player}: {cards}."
 _TERMS_BY_DIFFICULTY = {
     "amateur": "Amateur: all 3 Equal cards help you. 1 to 5 players, all together.",
     "standard": "Standard: 2 Equal cards help you. 1 to 5 players, all together.",
@@ -171,7 +172,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         missing = listed([row_name(row) for row in view.open_rows])
         lines = [
             to_move.format(player=players.name(view.turn), column=(view.column or 0) + 1, missing=missing),
-            _HELD.format(hands=_sizes(view, players), deck=view.deck_size),
+            *(_open_hands(view, players) or [_HELD.format(hands=_sizes(view, players), deck=view.deck_size)]),
         ]
         if view.last_reset_in_danger:
             lines.append(_DANGER)
@@ -244,6 +245,16 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     def advice(self, _view: OkeyDokeyView, hint: Hint) -> str:
         return advice(hint)
+
+
+def _open_hands(view: OkeyDokeyView, players: Players) -> list[str]:
+    """The cards of every player, if all may be seen."""
+    if not view.open_hands:
+        return []
+    return [
+        _HOLDS.format(player=players.name(seat), cards=cards_by_colour(hand or ()))
+        for seat, hand in enumerate(view.hands)
+    ]
 
 
 def _sizes(view: OkeyDokeyView, players: Players) -> str:

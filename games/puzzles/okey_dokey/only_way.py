@@ -12,7 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from games.core import tidy
+from games.core import Rule, UnknownAction, tidy
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import CELLS, COLOURS, EQUAL, ROWS, open_rows, placed, resets_left, value
 from games.players.okey_dokey.open_deal import open_deal_of, print_move
@@ -86,7 +86,9 @@ def judge(puzzle: Puzzle, own: Sequence[str]) -> Judged:
     state = OkeyDokey.from_position(puzzle.position)
     action = tidy(own[0])
     end = state.play(puzzle.seat, action)
-    deal = deals_after(state.view(puzzle.seat))[action]
+    deal = deals_after(state.view(puzzle.seat)).get(action)
+    if deal is None:  # it was talk
+        raise UnknownAction(Rule.NOTATION, action=action, legal=state.actions(puzzle.seat))
     played = ((puzzle.seat, action),)
     if action == puzzle.solution[0]:
         return Judged(Verdict.SOLVED, played, Song(deal, CELLS).line)

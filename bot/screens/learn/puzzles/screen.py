@@ -66,8 +66,8 @@ class _Reader:
     def scene(self, now: Game) -> Scene:
         """The position as the person sees it."""
         name = f"{VERB}.{self.place}"
-        shows = self.words.shows
-        return Scene(name, self.screen, now, self.puzzle.seat, self.user, self.emoji, shows)
+        shows, seat = self.words.shows, self.puzzle.seat
+        return Scene(name, self.screen, now, seat, self.user, self.emoji, shows, aided=False)
 
     def at(self, number: int) -> _Reader:
         """The person at the beginning of a try."""
