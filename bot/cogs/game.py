@@ -171,7 +171,7 @@ def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
                 overtime=asked.get("overtime", ""),
             )
 
-        @app_commands.command(description="Play a move by writing it.")
+        @app_commands.command(description="Play a move by writing it, if you do not use the buttons.")
         @app_commands.describe(move=screen.move_help, table="Which table, if several.")
         @app_commands.autocomplete(move=GameCog.moves)
         @app_commands.autocomplete(table=GameCog.own_tables)
