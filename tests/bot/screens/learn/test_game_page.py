@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any, ClassVar
 
 from bot.screens.game import AnyScreen, OptionWords
@@ -22,7 +23,11 @@ from tests.bot.screens.limits import SELECT, components_of, violations, walk
 class Many(Okiya):
     """A made-up game like Okiya with seven options."""
 
-    options = (*Okiya.options, Option("a", 1, (1, 2)), Option("b", True, (True, False)))
+    options = (  # type: ignore[assignment]  # only the page reads them
+        *Okiya.options,
+        Option("a", 1, (1, 2)),
+        Option("b", True, (True, False)),
+    )
 
 
 class ManyScreen(OkiyaScreen):
@@ -42,19 +47,19 @@ def shown(page: GamePage, screen: AnyScreen) -> list[Any]:
 
 
 def reached(game: type[Game]) -> Iterator[GamePage]:
-    """Every page that the menus of a game lead to."""
-    screen, seen = SCREENS[game.key], {str(GamePage.first(game))}
-    new = list(seen)
+    """A page for every set of choices that the menus of a game lead to."""
+    new = [GamePage.first(game)]
+    seen = {new[0].chosen}
     while new:
-        page = GamePage.read(new.pop())
-        assert page is not None
+        page = new.pop()
         yield page
-        values = [
-            o["value"] for part in shown(page, screen) if part["type"] == SELECT for o in part["options"]
-        ]
-        further = set(values) - seen
-        seen |= further
-        new += further
+        menus = (part["options"] for part in shown(page, SCREENS[game.key]) if part["type"] == SELECT)
+        for option in chain.from_iterable(menus):
+            there = GamePage.read(option["value"])
+            assert there is not None
+            if there.chosen not in seen:
+                seen.add(there.chosen)
+                new.append(there)
 
 
 def test_every_page_that_a_menu_leads_to_keeps_the_limits_and_can_begin() -> None:
