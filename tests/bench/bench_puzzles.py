@@ -20,43 +20,43 @@ DUELS = {"okiya": 8, "okago": 3}
 
 
 def check(game: str) -> None:
-    """Print a line about the puzzles of a game, one for each that is at fault, and one for each level."""
+    """Print a line about the puzzles of a game, one for each fault, and one for each level."""
     puzzles = book(game)
-    faults = [f"{game} {puzzle.number}: {fault}" for puzzle in puzzles for fault in faults_of(puzzle)]
-    times = [time_ms for puzzle in puzzles for time_ms in times_of(puzzle)]
+    faults: list[str] = []
+    times_ms: list[float] = []
+    for puzzle in puzzles:
+        faults += [f"{puzzle.number}: {fault}" for fault in faults_of(puzzle, times_ms)]
     moves = [puzzle.moves for puzzle in puzzles]
-    print(f"{game}: {len(puzzles)} puzzles, {min(moves)} to {max(moves)} moves, {len(faults)} at fault")
-    print(f"  judge: median {statistics.median(times):.1f} ms, longest {max(times):.1f} ms")
+    print(f"{game}: {len(puzzles)} puzzles, {min(moves)} to {max(moves)} moves, {len(faults)} faults")
     for fault in faults:
         print(f"  {fault}")
+    print(f"  judge: median {statistics.median(times_ms):.1f} ms, longest {max(times_ms):.1f} ms")
     for level in LEVELS:
         print(f"  {level} begins right: {statistics.mean(puzzle.grades[level] for puzzle in puzzles):.0f} %")
 
 
-def faults_of(puzzle: Puzzle) -> Iterator[str]:
-    """What is wrong with a puzzle."""
-    puzzler, now = PUZZLERS[puzzle.game], state(puzzle)
-    refusal = puzzler.certify(puzzle)
+def faults_of(puzzle: Puzzle, times_ms: list[float]) -> Iterator[str]:
+    """What is wrong with a puzzle. Adds how long the judge takes for every first action and the solution."""
+    now = state(puzzle)
+    refusal = PUZZLERS[puzzle.game].certify(puzzle)
     if refusal is not None:
         yield refusal
     for action in now.actions(puzzle.seat):
-        right = puzzler.judge(puzzle, (action,)).verdict is not Verdict.WRONG
+        right = verdict_of(puzzle, (action,), times_ms) is not Verdict.WRONG
         if right != (action == puzzle.solution[0]):
             yield f"{action} is judged as {'right' if right else 'wrong'}"
-    if puzzler.judge(puzzle, puzzle.solution).verdict is not Verdict.SOLVED:
+    if verdict_of(puzzle, puzzle.solution, times_ms) is not Verdict.SOLVED:
         yield "the solution does not solve it"
     within = DUELS.get(puzzle.game)
     if within and winning(now, puzzle.seat, within) != [puzzle.solution[0]]:
         yield "played out, other moves win"
 
 
-def times_of(puzzle: Puzzle) -> Iterator[float]:
-    """How long the judge takes for every first move and for the solution, in milliseconds."""
-    tries = [(action,) for action in state(puzzle).actions(puzzle.seat)]
-    for own in (*tries, puzzle.solution):
-        began = time.perf_counter()
-        PUZZLERS[puzzle.game].judge(puzzle, own)
-        yield (time.perf_counter() - began) * 1000
+def verdict_of(puzzle: Puzzle, own: tuple[str, ...], times_ms: list[float]) -> Verdict:
+    began = time.perf_counter()
+    judged = PUZZLERS[puzzle.game].judge(puzzle, own)
+    times_ms.append((time.perf_counter() - began) * 1000)
+    return judged.verdict
 
 
 def main() -> None:
