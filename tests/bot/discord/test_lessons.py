@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from simcord import MemberActor
+from sqlalchemy import text
 
 from tests.bot.discord.room import Room, Shown
-from tests.bot.screens.limits import violations
+from tests.bot.screens.limits import violations, walk
+
+GREEN = 3
 
 
 async def opened(room: Room, who: MemberActor, game: str = "okiya") -> Shown:
@@ -54,3 +57,62 @@ async def test_an_interrupted_lesson_goes_on_after_a_restart_and_a_finished_one_
 
     await room.store.lessons.reached(room.alice.id, "okiya", 7, room.env.now())
     assert "step 1 of 7" in (await opened(room, room.alice)).text
+
+
+async def test_a_newcomer_finishes_a_lesson_with_the_green_buttons_through_a_restart(room: Room) -> None:
+    page = await opened(room, room.alice)
+    for clicks in range(60):
+        lit = [button["custom_id"] for button in walk(page.components) if button.get("style") == GREEN]
+        if not lit:
+            break
+        if clicks == 5:
+            await room.restart()
+        page = await pressed(room, room.alice, page, lit[0])
+
+    assert "You have finished the lesson of Okiya." in page.text
+    assert page.labels == ("Back", "Start Again", "Play a Computer", "Next Lesson", "Rules")
+    assert (await room.store.lessons.of(room.alice.id))["okiya"].finished_at is not None
+    assert "Lesson of Okago" in (await go_on(room, room.alice, page, "Next Lesson")).text
+
+
+async def test_a_forged_scene_is_answered_with_a_sentence_and_a_forbidden_move_with_that_of_the_game(
+    room: Room,
+) -> None:
+    page = await opened(room, room.alice)
+    forged = (
+        "try:lesson.okiya.99|play:0:0:a1",
+        "try:lesson.okiya.7.zz|play:0:0:a1",
+        "try:lesson.trio.1|play:0:0:a1",
+        "try:lesson.okiya.2|table:join:1",
+        "try:lesson.okiya.1|form:0:0:type.",
+        "page:lesson:0:okiya.0x",
+        "page:lesson:0:trio",
+    )
+
+    answers = [room.said(await room.late_click(room.alice, page, custom_id)) for custom_id in forged]
+    forbidden = await room.late_click(room.alice, page, "try:lesson.okiya.1|play:0:0:b2")
+
+    assert set(answers) == {
+        "This page of a lesson has changed since you opened it. `/learn` opens the lesson again."
+    }
+    assert room.said(forbidden).startswith("The first tile comes from the border of the garden.")
+
+
+async def test_a_lesson_goes_on_although_nothing_can_be_read_or_stored(room: Room) -> None:
+    await room.store.database.run(lambda connection: connection.execute(text("DROP TABLE lessons")))
+    page = await opened(room, room.alice)
+
+    done = await pressed(room, room.alice, page, "try:lesson.okiya.1|play:0:0:a1")
+
+    assert "step 2 of 7" in (await go_on(room, room.alice, done, "Go On")).text
+
+
+async def test_a_lesson_reads_no_table_and_opens_none(room: Room) -> None:
+    await room.begin()
+    before = await room.standing()
+
+    page = await opened(room, room.alice)
+    await pressed(room, room.alice, page, "try:lesson.okiya.1|play:0:0:a1")
+
+    assert await room.standing() == before
+    assert await room.store.table(2) is None
