@@ -42,6 +42,7 @@ from bot.screens.learn import place
 from bot.screens.learn.lessons import LessonScreen
 from bot.screens.learn.puzzles import screen as puzzles
 from bot.screens.learn.puzzles.screen import PuzzleScreen
+from bot.screens.learn.way_in.hello import Hello
 from bot.screens.learn.way_in.way_in import WayIn
 from bot.screens.past import history, history_page, table_replay, text_replay
 from bot.screens.past.history import HistoryScreen
@@ -135,8 +136,9 @@ class GameNight(commands.Bot):
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
-        queues = {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
-        self.health = Health(clock, queues)
+        self.health = Health(
+            clock, {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
+        )
         self.tables.listen(self.health.changed)
         doubts = CatchUp(
             "Looking whether table {} has changed", self.tables.settle, self._background, clock, at_once=1
@@ -189,6 +191,7 @@ class GameNight(commands.Bot):
         self.setup = SetupScreen(self.answers, store)
         self.clearing = Clearing(self.answers)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
+        self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
         self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
         self.puzzles = PuzzleScreen(SCREENS, self.answers, store, places, self.emoji, clock.now)
@@ -250,7 +253,7 @@ class GameNight(commands.Bot):
     async def setup_hook(self) -> None:
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
-        await self.add_cog(PlayCog(self.way_in))
+        await self.add_cog(PlayCog(self.way_in, self.tree))
         await self.add_cog(ReplaceCog(self.asked))
         await self.add_cog(AskingCog(self.asked))
         await self.add_cog(VerifyCog(DealCheck(self.answers)))
@@ -304,6 +307,10 @@ class GameNight(commands.Bot):
         log.info("Ready as %s.", self.user)
         self.dispatcher.begin()
         self._heartbeat.connected(_SHARD, _SHARDS)
+        self.hello.look()
+
+    async def on_guild_join(self, _guild: discord.Guild) -> None:
+        self.hello.look()
 
     async def on_resumed(self) -> None:
         self._heartbeat.connected(_SHARD, _SHARDS)

@@ -37,6 +37,7 @@ from bot.store.schema import boards, kept, seats, stand_ins, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
 from bot.store.timers import Timers
+from bot.store.wishes.greetings import Greetings
 from bot.store.wishes.people import People
 from bot.store.wishes.servers import Servers
 
@@ -48,9 +49,9 @@ class Store:
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
-    and ``servers``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
-    ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games.
-    ``append`` is the move log's method.
+    and ``servers``, the ``greetings`` of servers, the ``lessons`` that people have begun, the ``puzzles``
+    that they tried with their ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and
+    ``reviews`` of finished games. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -71,6 +72,7 @@ class Store:
         self.leaderboards = Leaderboards(database)
         self.people = People(database)
         self.servers = Servers(database)
+        self.greetings = Greetings(database)
         self.reviews = KeptReviews(database)
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)

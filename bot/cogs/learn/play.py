@@ -1,4 +1,4 @@
-"""The slash command /play. ``WayIn`` does the work."""
+"""The slash commands /play and /help. ``WayIn`` does the work."""
 
 from __future__ import annotations
 
@@ -10,11 +10,21 @@ from bot.screens.learn.way_in.way_in import WayIn
 
 
 class PlayCog(commands.Cog):
-    """The command with which newcomers begin."""
+    """The commands with which newcomers begin."""
 
-    def __init__(self, way_in: WayIn) -> None:
+    def __init__(self, way_in: WayIn, tree: app_commands.CommandTree) -> None:
         self.way_in = way_in
+        self.tree = tree
 
     @app_commands.command(description="Start here: see all games, play a friend or a computer, learn.")
     async def play(self, interaction: Click) -> None:
         await self.way_in.open(interaction)
+
+    @app_commands.command(description="All games, and what every command does.")
+    async def help(self, interaction: Click) -> None:
+        described = {
+            command.qualified_name: command.description
+            for command in self.tree.walk_commands()
+            if isinstance(command, app_commands.Command)
+        }
+        await self.way_in.help(interaction, described)

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import discord
 
+HELLO = 900_000_000
+"""The mark of the hello to a server."""
+
 _BOARDS = 1_000_000_000
 _MENTIONS = 1_500_000_000
 

@@ -1,11 +1,14 @@
-"""The part of the schema that holds what people have chosen for themselves and for their servers."""
+"""The part of the schema that holds what people have chosen for themselves and for their servers.
+
+Also which servers the bot has greeted.
+"""
 
 from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Text, false, true
 from sqlalchemy import Table as SqlTable
 
-from bot.store.schema import metadata
+from bot.store.schema import UtcTime, metadata
 
 # What people have chosen in /settings. Only people who have chosen something have a row.
 people_settings = SqlTable(
@@ -48,4 +51,13 @@ server_channels = SqlTable(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
+)
+
+# The servers that the bot has joined; "said" if it has said hello there, or cannot.
+greetings = SqlTable(
+    "greetings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("joined_at", UtcTime, nullable=False),
+    Column("said", Boolean, nullable=False, server_default=false()),
 )

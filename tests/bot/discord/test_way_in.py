@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from discord.app_commands import Command
+
+from bot.screens.registry import SCREENS
 from bot.tables import level_of
 from games import GAMES
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_settings import chosen, now
 from tests.bot.discord.with_computers import to_act
+from tests.bot.screens.limits import violations
 
 
 async def hub(room: Room) -> Shown:
@@ -90,3 +94,17 @@ async def test_learn_leads_to_the_lesson_and_rules_to_the_rules_and_all_games_ba
     assert back.labels == tuple(game.title for game in GAMES.values())
     assert "Okiya" in back.alts[0]
     assert "Lesson" in now(room, page).text or "lesson" in now(room, page).text
+
+
+async def test_help_shows_the_hub_and_every_command_in_one_line(room: Room) -> None:
+    shown = room.answer(await room.alice.slash(room.channel, "help"))
+
+    listed = [line for line in shown.text.splitlines() if line.startswith("`/")]
+    commands = [each for each in room.bot.tree.walk_commands() if isinstance(each, Command)]
+    of_others = tuple(f"{screen.command} " for screen in list(SCREENS.values())[1:])
+    told = [each for each in commands if not each.qualified_name.startswith(of_others)]
+    assert sorted(listed) == sorted(f"`/{each.qualified_name}` {each.description}" for each in told)
+    assert all(f"`/{screen.command}" in shown.text for screen in SCREENS.values())
+    assert "More" not in shown.text
+    assert shown.labels == tuple(game.title for game in GAMES.values())
+    assert violations(shown.components) == []

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+import discord
+
 import render
 from bot.screens.frame.controls import Click
 from bot.screens.frame.practice import TurnPage
@@ -13,6 +15,7 @@ from bot.screens.frame.respond import is_direct, say, tell, update_private
 from bot.screens.game import AnyScreen
 from bot.screens.learn.way_in import words
 from bot.screens.learn.way_in.game_page import COMPUTER, HERE, RULES, VERB, GamePage, game_page, level_page
+from bot.screens.learn.way_in.help import commands_text
 from bot.screens.learn.way_in.hub import hub
 from bot.screens.table.answering import Answers
 from games import GAMES
@@ -53,6 +56,14 @@ class WayIn:
         """Show the hub privately."""
         async with self._answers.answering(interaction):
             await tell(interaction, await hub(self._screens.values(), words.HUB))
+
+    async def help(self, interaction: Click, described: Mapping[str, str]) -> None:
+        """Show privately the hub with a list of the commands, given their descriptions by name."""
+        async with self._answers.answering(interaction):
+            screens = self._screens.values()
+            message = await hub(screens, words.HUB)
+            message.layout.add_item(discord.ui.TextDisplay(commands_text(described, screens)))
+            await tell(interaction, message)
 
     async def _turn(self, click: Click, _table: int, text: str) -> None:
         async with self._answers.answering(click):

@@ -23,3 +23,14 @@ AGAINST_ONE = "**Play a computer** here and now. How well shall it play?"
 AGAINST_SEVERAL = "**Play {count} computers** here and now. How well shall they play?"
 WITH_ONE = "**Play with a computer** here and now. How well shall it play?"
 WITH_SEVERAL = "**Play with {count} computers** here and now. How well shall they play?"
+COMMAND = "`/{name}` {description}"
+OF_A_GAME = "**Every game has these**, here for {title}. The others: {others}."
+GROUPS = {
+    "**To begin**": ("play", "learn", "daily", "puzzle", "help"),
+    "**At a table**": ("resume", "undo", "end", "replace"),
+    "**Looking back**": ("history", "replay", "verify", "leaderboard", "profile"),
+    "**For you and your server**": ("settings", "setup", "clear"),
+}
+"""The groups of commands by title, in order. A command in none of them is told under ``MORE``."""
+
+MORE = "**More**"

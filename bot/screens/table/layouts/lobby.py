@@ -9,7 +9,7 @@ from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.game import AnyScreen, listed, named
 from bot.screens.table.layouts.clock import terms_of_time
 from bot.screens.table.layouts.fair_deal import deal_line
-from bot.tables import Table
+from bot.tables import Table, possible_seats
 
 SIT = "sit-on"
 
@@ -107,13 +107,12 @@ def _seat_menu(table: Table) -> list[Row]:
 def _buttons(table: Table) -> list[Row]:
     """The buttons of an open table: the answers, then the computer players and the deal."""
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
-    computers = [TableButton.make("computer", table.id, "Add Computer")]
+    is_full = len(table.row.players) >= max(possible_seats(table.row.game, table.row.options))
+    computers = [] if is_full else [TableButton.make("computer", table.id, "Add Computer")]
     if not table.for_two:
-        answers = [
-            TableButton.make("begin", table.id, "Begin", discord.ButtonStyle.primary),
-            TableButton.make("seat", table.id, "Join", green),
-            TableButton.make("leave", table.id, "Leave"),
-        ]
+        join = [] if is_full else [TableButton.make("seat", table.id, "Join", green)]
+        begin = TableButton.make("begin", table.id, "Begin", discord.ButtonStyle.primary)
+        answers = [begin, *join, TableButton.make("leave", table.id, "Leave")]
         if any(player < 0 for player in table.row.players):
             computers.append(TableButton.make("no-computer", table.id, "Remove Computer"))
         computers.append(TableButton.make("manage", table.id, "Manage Table"))

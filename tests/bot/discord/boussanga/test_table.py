@@ -95,10 +95,11 @@ async def test_what_the_lobby_refuses_is_said_privately_and_changes_nothing(room
         answer = await room.click(who, button)
         assert told.format(alice=room.alice.mention, bob=room.bob.mention) in room.said(answer)
         assert await room.standing() == before
-
-    for who in (room.carol, room.dave):
-        await room.click(who, "Join")
-    full = await room.click(room.erin, "Join")
+    await room.click(room.carol, "Join")
+    seen = await room.board()
+    await room.click(room.dave, "Join")
+    assert not {"Join", "Add Computer"} & set((await room.board()).labels)
+    full = await room.late_click(room.erin, seen, seen.control("Join").custom_id)
     assert room.said(full) == "Every seat here is taken. `/boussanga start` opens another table."
 
 
