@@ -12,7 +12,7 @@ from typing import Final
 
 from games import GAMES
 from games.core import Game
-from games.puzzles import boussanga, okago, okey_dokey, okiya
+from games.puzzles import boussanga, ok, okago, okey_dokey, okiya
 from games.puzzles.puzzle import Judged, Puzzle, Puzzler, Refusal, Verdict
 from games.puzzles.written import read_book
 
@@ -23,6 +23,7 @@ PUZZLERS: Final[Mapping[str, Puzzler]] = {
     "okago": okago.PUZZLER,
     "boussanga": boussanga.PUZZLER,
     "okey_dokey": okey_dokey.PUZZLER,
+    "ok": ok.PUZZLER,
 }
 """The puzzler of every game that has puzzles, by the game's key."""
 

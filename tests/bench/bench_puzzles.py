@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 
 from games.players import LEVELS
-from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
+from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, book, state
 from tests.games.puzzles.naive import winning
 
 DUELS = {"okiya": 8, "okago": 3}
@@ -42,21 +42,23 @@ def faults_of(puzzle: Puzzle, times_ms: list[float]) -> Iterator[str]:
     if refusal is not None:
         yield refusal
     for action in now.actions(puzzle.seat):
-        right = verdict_of(puzzle, (action,), times_ms) is not Verdict.WRONG
-        if right != (action == puzzle.solution[0]):
+        judged = judged_in(puzzle, (action,), times_ms)
+        right = judged.verdict is not Verdict.WRONG
+        if right != (judged.actions[0] == (puzzle.seat, puzzle.solution[0])):
             yield f"{action} is judged as {'right' if right else 'wrong'}"
-    if verdict_of(puzzle, puzzle.solution, times_ms) is not Verdict.SOLVED:
+    if judged_in(puzzle, puzzle.solution, times_ms).verdict is not Verdict.SOLVED:
         yield "the solution does not solve it"
     within = DUELS.get(puzzle.game)
     if within and winning(now, puzzle.seat, within) != [puzzle.solution[0]]:
         yield "played out, other moves win"
 
 
-def verdict_of(puzzle: Puzzle, own: tuple[str, ...], times_ms: list[float]) -> Verdict:
+def judged_in(puzzle: Puzzle, own: tuple[str, ...], times_ms: list[float]) -> Judged:
+    """The judgement; adds its time to the others."""
     began = time.perf_counter()
     judged = PUZZLERS[puzzle.game].judge(puzzle, own)
     times_ms.append((time.perf_counter() - began) * 1000)
-    return judged.verdict
+    return judged
 
 
 def main() -> None:
