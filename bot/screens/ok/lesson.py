@@ -92,10 +92,10 @@ _TOO_LATE = (
 )
 
 _GAME = (
-    "**Now close a round yourself.** You and the computer have 2 points each, so who closes first wins the "
+    "**Now close a round yourself.** You and the computer have 1 point each, so who closes first wins the "
     "game. There are only a few tiles left in the stock. Draw or take, and throw what fits nothing."
 )
-_WON = "You have closed, and the computer is at 0: you have won. You are ready for a round with friends."
+_WON = "You have closed, and the computer has no points left. You are ready for a round with friends."
 _LOST = "This time you did not close. Keep pairs of neighbours, and take a discard that makes them a set."
 
 
@@ -263,9 +263,9 @@ LESSON = Lesson(
             _round(
                 "g7",
                 "r3 r5 r6 r7 b9 b10 b11 b12 g3 g6 k3 k8 k12 k13",
-                discards=("", "g11"),
-                left=9,
-                scores="2,2",
+                discards=("", "r12"),
+                left=8,
+                scores="1,1",
             )
         ),
         _GAME,
