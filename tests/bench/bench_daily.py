@@ -31,8 +31,8 @@ from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games.puzzles import state
 
-PEOPLE = 100
-WITHIN_S = 12.0
+PEOPLE = 1_000
+WITHIN_S = 60.0
 SETTLE_S = 120.0
 MOST_RATIO = 2.0
 DAILY, CONTROL = "daily", "ready-made"

@@ -16,7 +16,7 @@ from PIL import Image
 
 from render import PICTURES
 from tests.render import film_pictures
-from tests.render.cards import card_pictures
+from tests.render.cards import card_pictures, puzzle_pictures
 from tests.render.gallery import Gallery, gallery_of
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -25,6 +25,7 @@ FOLDER = Path(__file__).parent / "goldens"
 GALLERIES: dict[str, Gallery] = {
     **{game: gallery_of(game) for game in PICTURES},
     "cards": card_pictures,
+    "puzzles": puzzle_pictures,
     "film": film_pictures,
 }
 

@@ -29,7 +29,7 @@ def test_no_picture_is_recorded_that_is_not_drawn(game: str) -> None:
 
 
 def test_every_game_that_is_drawn_has_recorded_pictures() -> None:
-    assert set(GALLERIES) == {*PICTURES, "cards", "film"}
+    assert set(GALLERIES) == {*PICTURES, "cards", "puzzles", "film"}
 
 
 def test_nothing_else_lies_among_the_recorded_pictures() -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.learn.puzzles import place as pages
 from bot.screens.learn.puzzles import words
 from bot.screens.learn.puzzles.choosing import fitting, level, past_puzzles
 from bot.screens.learn.puzzles.pictures import card_alt, head_alt
 from bot.screens.learn.puzzles.place import PuzzlePlace
 from bot.screens.learn.stage import Scene, message_of
 from bot.screens.registry import SCREENS
+from games import puzzles
 from games.core import Game
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, daily, state
 from render import puzzle_card, puzzle_head
@@ -84,6 +88,17 @@ def test_a_place_is_read_as_it_was_written_and_no_other_one_is() -> None:
         assert onward.played()[1] == puzzle.solution
     forged = ("", "0", "000000", "739944", "okiya-0", "okiya-99999", "trio-1", "okiya-1.100", "okiya-1.1.0")
     assert [text for text in forged if PuzzlePlace.read(text, TODAY) is not None] == []
+
+
+def test_a_puzzle_comes_from_the_book_and_never_from_a_table() -> None:
+    for text in ("739943", *(f"{puzzle.game}-{puzzle.number}" for puzzle in looked_at())):
+        place = PuzzlePlace.read(text, TODAY)
+        assert place is not None
+        assert place.puzzle in book(place.puzzle.game)
+    modules = [*Path(pages.__file__).parent.glob("*.py"), *Path(puzzles.__file__).parent.rglob("*.py")]
+    assert len(modules) > 8
+    of_tables = re.compile(r"\bbot\.tables\b|store\.(table|moves|with_log)")
+    assert [path for path in modules if of_tables.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_move_that_was_forged_into_a_place_is_an_index_error() -> None:

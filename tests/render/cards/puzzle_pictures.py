@@ -1,0 +1,38 @@
+"""The pictures around puzzles, for golden pictures, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from render import puzzle_card, puzzle_head, streak_card
+from render.cards.puzzle import PuzzleCard, PuzzleHead
+from render.cards.streaks import StreakCard, StreakRow
+
+LIT, DARK = (True, True, False, True, False), (False,) * 5
+
+BOARD = StreakCard(
+    "server",
+    tuple(
+        StreakRow(rank, streak, best, solved, own=rank == 3)
+        for rank, streak, best, solved in ((1, 120, 150, 301), (2, 12, 12, 12), (3, 4, 31, 88), (3, 4, 4, 9))
+    ),
+    page=1,
+    pages=2,
+)
+
+PICTURES: dict[str, Callable[[], bytes]] = {
+    "head": partial(puzzle_head, PuzzleHead("okiya", 41, 22, 11, LIT, 12)),
+    "head of the longest words": partial(puzzle_head, PuzzleHead("okey_dokey", 100, 30, 9, LIT, 1234)),
+    "head without a streak": partial(puzzle_head, PuzzleHead("ok", 1, 1, 5, DARK, 0)),
+    "card": partial(puzzle_card, PuzzleCard("okiya", 41, "x-s", LIT, 3, "1:42", 12)),
+    "card of the longest words": partial(
+        puzzle_card, PuzzleCard("okey_dokey", 100, "x-xxs", LIT, 99, "47:59:59", 1234)
+    ),
+    "card of the first try": partial(puzzle_card, PuzzleCard("okago", 7, "s", DARK, 1, "0:09", 1)),
+    "board of streaks": partial(streak_card, BOARD),
+    "empty board of streaks": partial(
+        streak_card, StreakCard("everywhere", (), StreakRow(None, 0, 12, 40, own=True))
+    ),
+}
+LOOKED_AT = ("head", "card", "board of streaks")
