@@ -322,7 +322,10 @@ class Achievement:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is known about a member. ``here`` says whether they have played in the reader's server."""
+    """What is known about a member. ``here`` says whether they have played in the reader's server.
+
+    ``lessons`` are the games whose lesson they have finished.
+    """
 
     user_id: int
     visibility: Visibility
@@ -330,3 +333,4 @@ class Profile:
     standings: tuple[LadderStanding, ...]
     opponents: tuple[Opponent, ...]
     achievements: tuple[Achievement, ...]
+    lessons: frozenset[str] = frozenset()

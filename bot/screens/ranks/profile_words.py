@@ -21,6 +21,8 @@ _OPPONENTS = "Most games with: {opponents}."
 _OPPONENT = "<@{user}> ({won} won, {lost} lost)"
 _OPPONENT_DREW = "<@{user}> ({won} won, {drawn} drawn, {lost} lost)"
 _COMPUTERS = "Games with computer players, which are not rated: {won} of {games} won."
+_LESSONS = "Lessons finished: {games}"
+_LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
 VISIBILITIES: Final[Mapping[Visibility, tuple[str, str]]] = {
     "public": ("Everybody", "On all boards; anybody may look at your profile."),
     "server": ("My Servers", "On the boards of servers where you have played, and seen only there."),
@@ -50,11 +52,22 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
     missing = [
         _HOW.format(name=words.name, what=words.how) for key, words in known.items() if key not in achieved
     ]
+    if found.lessons:
+        lines.append(_LESSONS.format(games=" ".join(_lessons(screens, found))))
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine:
         lines.append(_SEEN_BY.format(whom=VISIBILITIES[found.visibility][0].lower()))
     return "\n".join(lines)
+
+
+def _lessons(screens: Mapping[str, AnyScreen], found: Profile) -> list[str]:
+    """Every game that has a lesson, with a mark that says whether it is finished."""
+    return [
+        (_LEARNED if key in found.lessons else _NOT_LEARNED).format(game=screen.game.title)
+        for key, screen in screens.items()
+        if screen.lesson is not None
+    ]
 
 
 def _begin(name: str) -> str:

@@ -11,6 +11,7 @@ from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.learned.schema import lessons
 from bot.store.results.books import Books
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
 from bot.store.results.leaderboards import Board, ranks_of, steps_of
@@ -53,6 +54,7 @@ class Profiles:
             standings=await _standings(connection, user_id),
             opponents=await _favourites(connection, user_id, guild_id, reader),
             achievements=await _achievements(connection, user_id),
+            lessons=await _finished_lessons(connection, user_id),
         )
 
     async def visibility(self, user_id: int) -> Visibility:
@@ -169,6 +171,12 @@ async def _achievements(connection: AsyncConnection, user_id: int) -> tuple[Achi
     query = select(achievements).where(achievements.c.user_id == user_id)
     found = await connection.execute(query.order_by(achievements.c.at, achievements.c.key))
     return tuple(Achievement(row.key, row.table_id, row.at) for row in found)
+
+
+async def _finished_lessons(connection: AsyncConnection, user_id: int) -> frozenset[str]:
+    """The games whose lesson a member has finished."""
+    finished = lessons.c.user_id == user_id, lessons.c.finished_at.is_not(None)
+    return frozenset(await connection.scalars(select(lessons.c.game).where(*finished)))
 
 
 async def _favourites(

@@ -50,6 +50,16 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
     assert violations(shown.components) == []
 
 
+async def test_a_profile_marks_the_lessons_that_are_finished(room: Room) -> None:
+    await room.store.lessons.reached(room.alice.id, "okiya", 3)
+    assert "Lessons" not in (await profile(room, "bob", "alice")).text
+    await room.store.lessons.reached(room.alice.id, "okago", 7, room.env.now())
+
+    seen = (await profile(room, "bob", "alice")).text
+
+    assert "Lessons finished: \N{MEDIUM WHITE CIRCLE} Okiya \N{WHITE HEAVY CHECK MARK} Okago" in seen
+
+
 async def test_the_choice_is_kept_at_once_and_after_a_restart(room: Room) -> None:
     await win(room, room.alice, room.bob, 1)
     own = await profile(room, "alice")
