@@ -213,7 +213,7 @@ class PuzzleScreen:
         if found.verdict is Verdict.ONWARD:
             onward = replace(reader, place=reader.place.after(found.actions))
             reply = found.actions[-1][1] if found.actions[-1][0] != reader.puzzle.seat else ""
-            said = words.onward(reply, reader.puzzle.moves - len(own))
+            said = words.onward(reply, found.facts["moves"])
             return await onward.question(onward.place.played()[0], "", [said])
         solved = found.verdict is Verdict.SOLVED
         if reader.tries is not None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.store import DailyTries
 from games import GAMES
+from games.players import Fact
 from games.puzzles import Puzzle
 from render.cards.puzzle import MONTHS, PuzzleCard
 
@@ -76,7 +77,7 @@ def begun(day: date | None, today: date) -> str:
     return template.format(day=day_words(day), midnight=_midnight(today))
 
 
-def onward(reply: str, left: int) -> str:
+def onward(reply: str, left: Fact) -> str:
     """After a right move, the opponent's reply, and how many moves are left."""
     return _ONWARD[left == 1].format(reply=reply, left=left)
 
