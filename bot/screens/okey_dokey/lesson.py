@@ -25,7 +25,6 @@ _SHUTS = (
     "{card} is allowed, but {row} goes from {before} to {after}, and {row} {shut} would then need a Reset "
     "first. {best} shuts nothing out."
 )
-_SHUTS_NOTHING = "{card} takes {row} from {before} to {after}. {best} would be better now."
 _NOTHING_TO_RESET = (
     "A Reset sets a row back to 0, but {row} stands at 0 already. There are only two for each row, so keep "
     "it, and play {best}."
@@ -156,12 +155,8 @@ def _lowest(best: str) -> Judge:
     """Answers what shuts cards out, where the card ``best`` shuts out none."""
 
     def answer(before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answer:
-        does = _effect(before, action)
-        if action[1] == RESET:
-            template = _NOTHING_TO_RESET
-        else:
-            template = _SHUTS if does["shut"] else _SHUTS_NOTHING
-        return Answer(template.format(**does, best=card_name(best)))
+        template = _NOTHING_TO_RESET if action[1] == RESET else _SHUTS
+        return Answer(template.format(**_effect(before, action), best=card_name(best)))
 
     return answer
 
@@ -206,14 +201,6 @@ def _yellow_is_reset(after: OkeyDokeyView) -> bool:
 
 def _red_is_swapped(after: OkeyDokeyView) -> bool:
     return "r5" not in (after.hand or ())
-
-
-def _path_to(action: str) -> tuple[str, ...]:
-    """The looks that lead to an action: to a Reset, and to the card that is swapped with it."""
-    if is_talk(action) or action[1] != RESET:
-        return ()
-    reset, _, swapped = action.partition("/")
-    return (f".{reset}", f".{action}") if swapped else (f".{reset}",)
 
 
 LESSON = Lesson(
@@ -281,7 +268,6 @@ LESSON = Lesson(
         _GAME,
         _WON,
         _LOST,
-        path_to=_path_to,
         shows="both",
     ),
 )
