@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.screens.frame.advice import names
 from bot.screens.game import Players, ReviewWords
-from bot.screens.ok.words import action_name, tile_name
+from bot.screens.ok.words import action_name, tile_name, tiles_named
 from games.ok.view import OKView
 from games.players.ok.review import Verdict
 from games.players.review import Judgement
@@ -15,7 +16,8 @@ _BEST_TO_CLOSE, _FEWER_TO_CLOSE, _FARTHER_TO_CLOSE = "best to close", "fewer to 
 _WAYS = {"sets": "with all tiles in sets", "pairs": "with seven pairs", "colour": "in one colour from 1 to 1"}
 _TO_CLOSE = "Unseen tiles that would close after it: {tiles}."
 _TO_GO = "Tiles to exchange until the rack closes: {missing}. Unseen tiles that help: {tiles}."
-_MOST_TO_CLOSE = "After the better throw: {most} unseen tiles that close."
+_MOST_TO_CLOSE = "Unseen tiles that would close after the better throw: {most}."
+_FACES = "The tiles that close then: {faces}."
 _MOST_TO_GO = "After the better throw: {nearest} to exchange, and {most} unseen tiles that help."
 _GIVEN = (
     "Racks shown later say: the next player could close with this tile and cost each other player {gave}."
@@ -67,11 +69,11 @@ class OKReview(ReviewWords[OKView]):
         Verdict.MISSED_CLOSE: "To take {tile} would have closed",
         Verdict.MISSED_SHOW: "The indicator’s twin was not shown",
     }
-    accuracy = "{player} {percent}% of what the best moves would have kept."
+    accuracy = "{player} {percent}%."
     no_turning = "No move gave a close away."
     later = (
-        "Tiles are counted with what each player saw. Only what a throw gave to the next player uses racks "
-        "that were shown later."
+        "100% means that no other move left more tiles that close or help. Tiles are counted with what each "
+        "player saw; only what a throw gave to the next player uses racks that were shown later."
     )
 
     def word(self, judged: Judgement) -> str:
@@ -90,6 +92,7 @@ class OKReview(ReviewWords[OKView]):
         return {
             **facts,
             "tile": tile_name(str(tile)) if tile else "",
+            "faces": tiles_named(names(facts.get("faces"))),
             "way": _WAYS[str(kind)] if kind else "",
             "best_way": _WAYS[str(best_kind)] if best_kind else "",
         }
@@ -105,6 +108,8 @@ class OKReview(ReviewWords[OKView]):
         told = [_TO_CLOSE if facts["missing"] == 1 else _TO_GO] if facts["missing"] else []
         if "nearest" in facts:
             told.append(_MOST_TO_CLOSE if facts["nearest"] == 1 else _MOST_TO_GO)
+        if facts.get("faces"):
+            told.append(_FACES)
         if facts["gave"] and judged.verdict != Verdict.GAVE:
             told.append(_GIVEN)
-        return [sentence.format(**facts) for sentence in told]
+        return [sentence.format(**self.fact_words(judged)) for sentence in told]

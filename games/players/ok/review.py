@@ -14,11 +14,11 @@ from typing import Final, cast
 
 from games.core import RESIGN
 from games.ok.solver import SHOW_FROM, Closing, closes
-from games.ok.tiles import with_tile, without_tile
+from games.ok.tiles import in_order, with_tile, without_tile
 from games.ok.view import OKView
 from games.players.ok.feel import best_closing
 from games.players.ok.judge import Judge
-from games.players.ok.unseen import Unseen
+from games.players.ok.unseen import Unseen, tiles_of
 from games.players.ok.waits import waits
 from games.players.review import NEXT, Judgement, Reviewer, Story
 from games.players.thinking import Budget, Fact
@@ -28,6 +28,9 @@ NODES: Final = 1_000
 
 MOST_BETTER: Final = 3
 """The most better tiles that are named."""
+
+MOST_FACES: Final = 8
+"""The most closing tiles that are named."""
 
 WHOLE: Final = 100
 """What a move can get; a throw gets the percentage of the tiles that the best throw would have left."""
@@ -42,6 +45,7 @@ class Verdict(StrEnum):
     Every throw but ``MISSED_SHOW`` has the number of tiles ``missing`` after it, and how many unseen
     ``tiles`` would close the rack (if one is missing) or bring it nearer. ``gave`` is the loss with which the
     next player could have closed with the thrown tile, 0 if they could not: this came to light later.
+    ``faces`` are the tiles that would close after the best throw, if they are few.
     """
 
     BEST = "best"
@@ -99,22 +103,25 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A rack of 14: how many tiles it lacks, and how many unseen tiles close it or bring it nearer."""
+    """A rack of 14: how many tiles it lacks, how many unseen tiles close it or bring it nearer, and which."""
 
     missing: int
     tiles: int
+    faces: tuple[str, ...]
 
     @classmethod
     def of(cls, rack: Iterable[str], ok: str, unseen: Unseen) -> Outlook:
         ways = waits(rack, ok)
         missing = max(0, min(way.missing for way in ways))
         if not missing:
-            return cls(0, unseen.total)
+            return cls(0, unseen.total, ())
         helping = 0
         for way in ways:
             if way.missing == missing:
                 helping |= way.helping
-        return cls(missing, unseen.helping(helping))
+        faces = in_order({*tiles_of(helping, ok), ok})
+        left = tuple(face for face in faces if unseen.left[face])
+        return cls(missing, unseen.helping(helping), left)
 
     @property
     def order(self) -> tuple[int, int]:
@@ -216,6 +223,8 @@ def _judge_throw(story: Story, ply: int) -> Judgement:
         "tiles": made.tiles,
         "gave": 0 if given is None else given.loss,
     }
+    if best.missing == 1 and len(best.faces) <= MOST_FACES:
+        facts["faces"] = best.faces
     handed = A_POINT * given.loss if given is not None and _closed_next(story, ply) else 0
     judge = Judge(view, Budget(0, NODES))
     throws = {throw.tile: throw for throw in judge.throws(rack, Random(0))}
@@ -228,10 +237,10 @@ def _judge_throw(story: Story, ply: int) -> Judgement:
         swing = A_POINT * closing.loss
         close = (f"close {closing.tile}",)
         return _judgement(view, ply, tile, Verdict.OVERLOOKED, facts, better=close, kept=0, swing=swing)
-    better = tuple(other for other in outlooks if outlooks[other] == best and other != tile)
+    better = tuple(other for other in outlooks if outlooks[other].order == best.order and other != tile)
     rivals = [throws[other].worth for other in better if other in throws]
     kept, swing = WHOLE, 0
-    if made == best:
+    if made.order == best.order:
         better = ()
         verdict = Verdict.BEST if made.missing else Verdict.READY
     elif tile in throws and throws[tile].worth > max(rivals, default=0):

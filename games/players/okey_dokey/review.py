@@ -35,8 +35,11 @@ SIEVE: Final = 12
 DEALS: Final = 40
 """The number of deals that choose one of the other moves, and of those that compare the two then."""
 
-MARGIN: Final = 10
-"""In how many more of these deals a move must win to count as clearly better."""
+CLEARLY: Final = 6
+"""A move is clearly better if the square of its lead is this many times the deals that only one of both won.
+
+Chance alone leads to that about once in a hundred comparisons.
+"""
 
 EAR: Final = EARS["master"]
 """How the moves to compare are found."""
@@ -76,17 +79,22 @@ class Open(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """In how many of the deals that agree with what a player knew the move won, and the best ``other``."""
+    """In how many of the deals that agree with what a player knew the move won, and the best ``other``.
+
+    ``apart`` counts the deals that only one of both won.
+    """
 
     deals: int
     won: int
     other_won: int
+    apart: int
     other: str
 
     @property
     def right(self) -> bool:
         """Whether the other move was not clearly better."""
-        return self.other_won - self.won < MARGIN
+        lead = self.other_won - self.won
+        return lead <= 0 or lead * lead < CLEARLY * self.apart
 
 
 def judge(story: Story, ply: int) -> Judgement | None:
@@ -139,13 +147,14 @@ def _known(view: OkeyDokeyView, action: str) -> _Known:
     made = read_move(action)
     others = [move for move in likely_moves(view, imagination, EAR, dice) if move != made]
     if not others:
-        return _Known(0, 0, 0, action)
+        return _Known(0, 0, 0, 0, action)
     budget = Budget(0, nodes=(SIEVE * len(others) + 2 * DEALS) * CELLS)
     sieve = [imagination.deal(dice) for _ in range(SIEVE)]
     other = max(others, key=lambda move: sum(wins(deal, move, budget) for deal in sieve))
     deals = [imagination.deal(dice) for _ in range(DEALS)]
-    won, other_won = (sum(wins(deal, move, budget) for deal in deals) for move in (made, other))
-    return _Known(DEALS, won, other_won, print_move(*other))
+    won, other_won = ([wins(deal, move, budget) for deal in deals] for move in (made, other))
+    apart = sum(one != another for one, another in zip(won, other_won, strict=True))
+    return _Known(DEALS, sum(won), sum(other_won), apart, print_move(*other))
 
 
 def _finish(story: Story, ply: int) -> tuple[Open, Line | None]:

@@ -14,7 +14,7 @@ def throw(missing: int, tiles: int, gave: int = 0, **facts: Fact) -> dict[str, F
 
 
 FACTS: dict[str, tuple[dict[str, Fact], ...]] = {
-    Verdict.BEST: (throw(1, 6), throw(3, 20, 2)),
+    Verdict.BEST: (throw(1, 6, faces=("k5", "*")), throw(3, 20, 2)),
     Verdict.READY: (throw(0, 60),),
     Verdict.FEWER: (throw(1, 4, most=6, nearest=1), throw(2, 9, most=12, nearest=2)),
     Verdict.FARTHER: (throw(2, 9, most=6, nearest=1), throw(4, 30, most=12, nearest=3)),
@@ -56,4 +56,7 @@ def test_a_throw_that_breaks_a_set_is_told_with_what_was_possible() -> None:
     found = judged(state, "b6")
 
     assert sentence("ok", found).startswith("It **lost a chance to close**: a better throw left ")
-    assert more(state, found)[1].startswith("After the better throw: ")
+    assert more(state, found)[1:] == [
+        "Unseen tiles that would close after the better throw: 16.",
+        "The tiles that close then: Red 4, Blue 4, Blue 8, Green 2, Green 8, Green 12, Black 1 and Black 6.",
+    ]
