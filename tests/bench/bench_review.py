@@ -11,36 +11,59 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import cast
 
 from games import GAMES
-from games.core import View
+from games.boussanga.fit import promised
+from games.boussanga.view import BoussangaView
+from games.core import Game, OptionValue, View
+from games.ok.solver import closes
+from games.ok.tiles import TILES, with_tile, without_tile
+from games.ok.view import OKView
 from games.okago.view import OkagoView
+from games.okey_dokey import OkeyDokey
 from games.okiya import OkiyaView
 from games.players import LEVELS, PLAYERS, choose
 from games.players.okiya.player import values
-from games.players.review import Judgement, Story
+from games.players.review import Judgement, Story, games_in
 from tests.bench.bench_players import FEWEST_TAKEN, Exhaustive
 from tests.games.players.okago.simple import faults as okago_faults
+from tests.games.players.okey_dokey.test_solver import every_line
 
 OKIYA_GAMES, OKAGO_GAMES = 200, 100
+BOUSSANGA_GAMES, OKEY_DOKEY_GAMES = 30, 20
+OK_MATCHES = 40
+"""Together they have more than a hundred rounds."""
+
+FEWEST_FILLED = 42
+"""From so many filled cells on, every line of Okey Dokey can be tried."""
+
 NODES = 2_000
 
 
-def played(game: str, number: int, seats: int = 2) -> Story:
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A finished game as its seats saw it, and its states."""
+
+    story: Story
+    states: tuple[Game, ...]
+
+
+def played(game: str, number: int, seats: int, options: Mapping[str, OptionValue]) -> Match:
     """A game between levels that change from game to game, the same for the same number."""
-    state = GAMES[game].start(seats, {}, sha256(f"{game} {number}".encode()).digest()[:16])
+    state = GAMES[game].start(seats, options, sha256(f"{game} {number}".encode()).digest()[:16])
     levels = [LEVELS[number // len(LEVELS) ** seat % len(LEVELS)] for seat in range(seats)]
-    views, moves = [tuple(state.view(seat) for seat in range(seats))], list[tuple[int, str]]()
+    states, moves = [state], list[tuple[int, str]]()
     while state.outcome is None:
         seat = state.to_act[0]
-        action = choose(state.view(seat), levels[seat], number, nodes=NODES)
-        moves.append((seat, action))
-        state = state.play(seat, action)
-        views.append(tuple(state.view(seat) for seat in range(seats)))
-    return Story(tuple(views), tuple(moves))
+        moves.append((seat, choose(state.view(seat), levels[seat], number, nodes=NODES)))
+        state = state.play(*moves[-1])
+        states.append(state)
+    views = tuple(tuple(state.view(seat) for seat in range(seats)) for state in states)
+    return Match(Story(views, tuple(moves)), tuple(states))
 
 
 def reviewed(game: str, story: Story) -> tuple[list[Judgement | None], float]:
@@ -77,35 +100,102 @@ def okiya_faults(view: View, judged: Judgement) -> list[str]:
     return found
 
 
-def prove(game: str, games: int, faults: Callable[[View, Judgement], list[str]]) -> None:
+def ok_faults(match: Match, ply: int, judged: Judgement) -> list[str]:
+    """What is wrong with the closing tiles of a throw, counted with the solver of the rules, tile by tile."""
+    view = cast(OKView, match.story.seen(ply))
+    if judged.facts.get("missing") != 1 or view.rack is None:
+        return []
+    left = Counter(TILES)
+    for seen in ((view.indicator,), view.rack, *view.piles):
+        left.subtract(seen)
+    rest = without_tile(view.rack, judged.action)
+    count = sum(number for tile, number in left.items() if number and closes(with_tile(rest, tile), view.ok))
+    return [] if count == judged.facts["tiles"] else ["other number of closing tiles"]
+
+
+def boussanga_faults(match: Match, ply: int, judged: Judgement) -> list[str]:
+    """What is wrong with the points of a move and of the answer to it, by what the rules promise."""
+    if "answer" not in judged.facts:
+        return []
+    before, after = (cast(BoussangaView, match.story.views[at][0]) for at in (ply, ply + 1))
+    side = before.side(judged.seat)
+    right = {
+        "points": after.points[side] - before.points[side],
+        "most": _most(before, judged.seat),
+        "answer": 0 if after.turn is None else _most(after, after.turn),
+    }
+    return [f"other {name}" for name, points in right.items() if judged.facts[name] != points]
+
+
+def _most(view: BoussangaView, seat: int) -> int:
+    """The most points that a card of a seat scores now."""
+    return max((points for slot in range(1, 5) for points in promised(view, seat, slot).values()), default=0)
+
+
+def okey_dokey_faults(match: Match, ply: int, judged: Judgement) -> list[str]:
+    """What is wrong with a way to fill the grid, played by the rules, and with a proof that there is none.
+
+    Proofs are checked by trying every line, where no more than the last cells are left.
+    """
+    if judged.swing:
+        state = match.states[ply]
+        for action in judged.line:
+            if action not in state.actions(state.to_act[0]):
+                return ["a way that cannot be played"]
+            state = state.play(state.to_act[0], action)
+        if not cast(OkeyDokey, match.states[-1]).deck and (
+            state.outcome is None or not state.outcome.winners
+        ):
+            return ["a way that does not fill the grid"]
+    after = cast(OkeyDokey, match.states[ply + 1])
+    late = not after.deck and sum(map(len, after.rows)) >= FEWEST_FILLED and after.outcome is None
+    if late and judged.facts.get("open") in {"yes", "no"}:
+        return [] if every_line(after, {}) == (judged.facts["open"] == "yes") else ["another end"]
+    return []
+
+
+Faults = Callable[[Match, int, Judgement], list[str]]
+
+
+def prove(game: str, games: int, faults: Faults, seats: Sequence[int] = (2,), **options: OptionValue) -> None:
     """Review these games, and print how many moves are misjudged and how long it takes."""
     seconds, controls, longest, wrong = list[float](), list[float](), list[float](), Counter[str]()
-    verdicts = Counter[str]()
+    verdicts, rounds_played = Counter[str](), 0
     for number in range(games):
         began = time.process_time()
-        story = played(game, number)
-        controls.append(time.process_time() - began)
+        match = played(game, number, seats[number % len(seats)], options)
+        rounds = len(games_in(match.story.moves))
+        rounds_played += rounds
+        controls.append((time.process_time() - began) / rounds)
         began = time.process_time()
-        found, longest_s = reviewed(game, story)
-        seconds.append(time.process_time() - began)
+        found, longest_s = reviewed(game, match.story)
+        seconds.append((time.process_time() - began) / rounds)
         longest.append(longest_s)
         for ply, judged in enumerate(found):
             if judged is not None:
                 verdicts[judged.verdict] += 1
-                wrong.update(faults(story.seen(ply), judged))
+                wrong.update(faults(match, ply, judged))
     told = ", ".join(f"{verdict} {count}" for verdict, count in verdicts.most_common())
-    print(f"{game}: {games} games, {sum(verdicts.values())} moves: {told}")
+    print(f"{game}: {games} games, {rounds_played} rounds, {sum(verdicts.values())} moves: {told}")
     print(f"  misjudged: {dict(wrong) or 'none'}")
     print(
-        f"  seconds a game: median {statistics.median(seconds):.1f}, most {max(seconds):.1f}; "
-        f"longest piece {max(longest):.1f}; ratio to playing it {sum(seconds) / sum(controls):.1f}"
+        f"  seconds a game or round: median {statistics.median(seconds):.1f}, most {max(seconds):.1f}; "
+        f"longest piece {max(longest):.1f}; ratio to playing it {sum(seconds) / sum(controls):.1f}",
+        flush=True,
     )
 
 
 def main() -> None:
     most = int(sys.argv[1]) if len(sys.argv) > 1 else None
-    prove("okago", most or OKAGO_GAMES, lambda view, each: okago_faults(cast(OkagoView, view), each))
-    prove("okiya", most or OKIYA_GAMES, okiya_faults)
+    prove("ok", most or OK_MATCHES, ok_faults, (2, 3, 4), points=5)
+    prove("boussanga", most or BOUSSANGA_GAMES, boussanga_faults, (2, 3, 4))
+    prove("okey_dokey", most or OKEY_DOKEY_GAMES, okey_dokey_faults, (1, 2, 3, 4, 5))
+    prove(
+        "okago",
+        most or OKAGO_GAMES,
+        lambda match, ply, each: okago_faults(cast(OkagoView, match.story.seen(ply)), each),
+    )
+    prove("okiya", most or OKIYA_GAMES, lambda match, ply, each: okiya_faults(match.story.seen(ply), each))
 
 
 if __name__ == "__main__":

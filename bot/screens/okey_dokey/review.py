@@ -12,6 +12,7 @@ _NOT_FOUND = "not found"
 
 _OPEN = {
     Open.YES.value: "With all cards open, the grid could still be filled after it.",
+    Open.PERHAPS.value: "With all cards open and luck in the deck, the grid could still be filled after it.",
     Open.NO.value: "With all cards open, the grid could not be filled any more after it.",
     Open.UNKNOWN.value: "With all cards open, I found no way to fill the grid, but did not try every way.",
 }
@@ -50,8 +51,8 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     accuracy = "{player} {percent}%, as {kept} of {possible} plays were as good as any with what was known."
     no_turning = "No play decided the game."
     later = (
-        "Whether the grid could be filled uses all hands and the deck, which came to light later. Whether "
-        "another play was better uses only what its player knew."
+        "Whether the grid could be filled uses all hands and the drawn cards, which came to light later. "
+        "Whether another play was better uses only what its player knew."
     )
 
     def word(self, judged: Judgement) -> str:

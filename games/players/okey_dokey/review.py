@@ -8,9 +8,10 @@ it was the grid filled after this move, and after others? Only the second questi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import takewhile
 from typing import Final, cast
 
 from games.okey_dokey.grid import CELLS
@@ -19,7 +20,10 @@ from games.players.okey_dokey.finish import Line, finish
 from games.players.okey_dokey.imagining import Imagination
 from games.players.okey_dokey.listening import listen
 from games.players.okey_dokey.open_deal import (
-    OpenDeal,
+    EQUAL,
+    RESET,
+    UNDER,
+    Cards,
     open_deal_of,
     print_card,
     print_move,
@@ -70,11 +74,19 @@ class Verdict(StrEnum):
 
 
 class Open(StrEnum):
-    """Whether the song can be finished with all cards open; unknown if the search ended without an answer."""
+    """Whether the song can be finished with all cards open.
+
+    Perhaps, if a way needs cards that nobody drew, which may lie in another order; unknown, if no way was
+    found, but not every way and every such order was tried.
+    """
 
     YES = "yes"
+    PERHAPS = "perhaps"
     NO = "no"
     UNKNOWN = "unknown"
+
+
+_HOPE: Final = {Open.YES, Open.PERHAPS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +116,7 @@ def judge(story: Story, ply: int) -> Judgement | None:
     if view.turn is None or _is_talk(action):
         return None
     after, _ = _finish(story, ply + 1)
-    before, line = (after, None) if after == Open.YES else _finish(story, ply)
+    before, line = (after, ()) if after in _HOPE else _finish(story, ply)
     if before == Open.NO:
         return Judgement(ply, seat, action, Verdict.LOST, kept=0, possible=0)
     known = _known(view, action)
@@ -119,7 +131,7 @@ def judge(story: Story, ply: int) -> Judgement | None:
     else:
         verdict = Verdict.KEPT if known.right else Verdict.RISKED
     better = () if known.right else (known.other,)
-    shown = tuple(print_move(*move) for move in line or ())
+    shown = tuple(print_move(*move) for move in line)
     return Judgement(
         ply,
         seat,
@@ -130,7 +142,7 @@ def judge(story: Story, ply: int) -> Judgement | None:
         line=shown or better,
         kept=int(known.right),
         # Only a proof that the song was lost counts in full: it can be at one move alone.
-        swing=0 if before != Open.YES or after == Open.YES else 2 if after == Open.NO else 1,
+        swing=0 if before not in _HOPE or after in _HOPE else 2 if after == Open.NO else 1,
     )
 
 
@@ -157,30 +169,46 @@ def _known(view: OkeyDokeyView, action: str) -> _Known:
     return _Known(DEALS, sum(won), sum(other_won), apart, print_move(*other))
 
 
-def _finish(story: Story, ply: int) -> tuple[Open, Line | None]:
-    """Whether the song could be finished with open cards before a ply, and how if that had to be searched."""
+def _finish(story: Story, ply: int) -> tuple[Open, Line]:
+    """Whether the song could be finished with open cards before a ply, and how if that had to be searched.
+
+    The way ends before the first card that nobody drew.
+    """
     end = cast(OkeyDokeyView, story.views[-1][0])
     if end.outcome is not None and end.outcome.winners:
-        return Open.YES, None
+        return Open.YES, ()
     if ply == len(story.moves):
-        return Open.NO, None
-    try:
-        line = finish(_open_deal(story, ply))
-    except Exhausted:
-        return Open.UNKNOWN, None
-    return (Open.NO if line is None else Open.YES), line
-
-
-def _open_deal(story: Story, ply: int) -> OpenDeal:
-    """All cards as they lay before a ply. Cards that nobody drew before the end may lie in any order."""
+        return Open.NO, ()
     views = cast(tuple[OkeyDokeyView, ...], story.views[ply])
+    deck, undrawn = _deck(story, ply)
     deal = open_deal_of(replace(views[0], hands=tuple(view.hand for view in views)))
-    deal.deck = [read_card(card) for card in reversed(_deck(story, ply))]
-    return deal
+    deal.deck = [read_card(card) for card in reversed(deck)]
+    try:
+        line = finish(deal)
+    except Exhausted:
+        return Open.UNKNOWN, ()
+    if line is None:
+        return (Open.UNKNOWN if undrawn else Open.NO), ()
+    known = tuple(takewhile(lambda move: not undrawn & {*_cards(*move)}, line))
+    return (Open.YES if len(known) == len(line) else Open.PERHAPS), known
 
 
-def _deck(story: Story, ply: int) -> Sequence[str]:
-    """The deck before move ``ply``, its top card first, as far as later draws have shown it."""
+def _cards(head: int, swap: Cards) -> Iterator[str]:
+    """The cards that leave the hand with a move."""
+    if head < EQUAL:
+        yield print_card(head)
+    elif not RESET <= head < UNDER:
+        yield print_card(EQUAL)
+    if head >= UNDER:
+        yield print_card(head - UNDER)
+    yield from map(print_card, swap)
+
+
+def _deck(story: Story, ply: int) -> tuple[Sequence[str], Set[str]]:
+    """The deck before move ``ply``, its top card first, and those of its cards that nobody drew later.
+
+    These may lie in any order.
+    """
     views = cast(tuple[OkeyDokeyView, ...], story.views[ply])
     size = views[0].deck_size
     top, bottom = 0, size
@@ -195,11 +223,12 @@ def _deck(story: Story, ply: int) -> Sequence[str]:
         slots |= dict(enumerate(change.drawn, start=top))
         top += len(change.drawn)
     hidden = Counter(views[0].unseen)
-    for seen_now in views:
-        hidden.subtract(seen_now.hand or ())
+    for view in views:
+        hidden.subtract(view.hand or ())
     hidden.subtract(slots[i] for i in range(size) if i in slots)
-    rest = hidden.elements()
-    return [slots[i] if i in slots else next(rest) for i in range(size)]
+    rest = tuple(hidden.elements())
+    undrawn = iter(rest)
+    return [slots[i] if i in slots else next(undrawn) for i in range(size)], frozenset(rest)
 
 
 REVIEWER: Final = Reviewer(version=1, verdicts=Verdict, judge=judge)

@@ -15,7 +15,7 @@ def compared(open_after: str, deals: int = 40, won: int = 9, other: int = 30) ->
 
 
 FACTS: dict[str, tuple[dict[str, Fact], ...]] = {
-    Verdict.KEPT: (compared("yes"), compared("unknown", 0, 0, 0)),
+    Verdict.KEPT: (compared("yes"), compared("perhaps"), compared("unknown", 0, 0, 0)),
     Verdict.RISKED: (compared("yes"),),
     Verdict.UNLUCKY: (compared("no"),),
     Verdict.GAVE_UP: (compared("no"),),
