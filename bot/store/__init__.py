@@ -19,8 +19,8 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.learned.lessons import Learned
-from bot.store.learned.puzzles import DailyTries, Mark, Streak
 from bot.store.learned.streaks import RankedStreak, StreakPage
+from bot.store.learned.tries import DailyTries, Mark, Streak
 from bot.store.posts import POINTS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together

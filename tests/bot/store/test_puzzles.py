@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, date, datetime, timedelta
 
 from bot.store import DailyTries, Mark, Store
-from bot.store.learned.puzzles import MOST_MARKS
+from bot.store.learned.tries import MOST_MARKS
 
 ANNA, BEN, CLEO, DAN = 1, 2, 3, 4
 HERE, THERE = 70, 71
@@ -46,6 +46,18 @@ async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) ->
     assert again.shown_at == NOON
     assert (solved.tries, solved.marks, solved.took) == (1, "s", timedelta(seconds=90))
     assert solved.lit == (False, False, False, False, True)
+
+
+async def test_a_crowd_that_comes_at_once_is_noted_each_for_themselves(store: Store) -> None:
+    looks = [begin(store, 1 + number % 60, guild=HERE + number % 2) for number in range(120)]
+
+    noted = await asyncio.gather(*looks)
+
+    assert {each.shown_at for each in noted} == {NOON}
+    for user in (1, 60):
+        solved = await end(store, 1, "s", user=user)
+        assert (solved.tries, solved.streak.current) == (1, 1)
+    assert (await store.streaks.page(HERE, MONDAY, 1, 1)).total == 1
 
 
 async def test_a_try_counts_once_however_often_and_with_whatever_moves_it_comes(store: Store) -> None:
