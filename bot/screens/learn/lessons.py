@@ -176,7 +176,8 @@ class LessonScreen:
             PageButton.make(PLAY, NO_TABLE, str(GamePage.first(reading.screen.game)), words.COMPUTER),
             *(page_button(words.NEXT_LESSON, Place(other)) for other in left[:1]),
         ]
-        said = "\n".join((game.won, words.FINISHED.format(game=reading.screen.game.title)))
+        finished = words.FINISHED if reading.screen.puzzle is None else words.FINISHED_WITH_PUZZLES
+        said = "\n".join((game.won, finished.format(game=reading.screen.game.title)))
         await _show(click, reading.over(said, state, *buttons))
 
     async def _learned(self, user: int) -> Mapping[str, Learned]:

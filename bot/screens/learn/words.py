@@ -6,6 +6,9 @@ from typing import Final
 
 TITLE: Final = "### Lesson of {game}, step {number} of {count}\n{text}"
 FINISHED: Final = "You have finished the lesson of {game}."
+FINISHED_WITH_PUZZLES: Final = (
+    "You have finished the lesson of {game}. `/puzzle` has puzzles of it for practice."
+)
 FINISHED_BEFORE: Final = "-# You have finished this lesson before. Here it is again."
 RESUMED: Final = "-# You were here the last time. Start Again goes back to the first step."
 TOO_LONG: Final = "This little game has become a long one. Try it again: there is a shorter way to win."

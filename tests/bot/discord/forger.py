@@ -82,6 +82,8 @@ class Forger:
             f"mine:{table}:{ply}:{odd}", f"table:{verb}:{table}", f"ask:{verb}:{odd}",
             f"pick:{table}:{ply}:{odd}", f"peek:{table}:{ply}:{odd}", f"form:{table}:{ply}:{odd}",
             f"page:{verb}:{table}:{odd}", f"pages:{verb}:{table}~{odd}", odd,
+            f"try:lesson.okago.{table}.{odd}|play:{table}:{ply}:{odd}", f"try:{verb}.{odd}|look:0:0:{odd}",
+            f"page:lesson:{table}:okiya.{odd}",
         )  # fmt: skip
         return self._random.choice(forms)
 

@@ -69,7 +69,7 @@ async def test_a_newcomer_finishes_a_lesson_with_the_green_buttons_through_a_res
             await room.restart()
         page = await pressed(room, room.alice, page, lit[0])
 
-    assert "You have finished the lesson of Okiya." in page.text
+    assert "You have finished the lesson of Okiya. `/puzzle` has" in page.text
     assert page.labels == ("Back", "Start Again", "Play a Computer", "Next Lesson", "Rules")
     assert (await room.store.lessons.of(room.alice.id))["okiya"].finished_at is not None
     assert "Lesson of Okago" in (await go_on(room, room.alice, page, "Next Lesson")).text
