@@ -27,6 +27,7 @@ VERB, FORMER_VERB, REPLAY = "review", "analysis", "replay"
 BEFORE = "b"
 _PAGE = re.compile(r"([1-9][0-9]{0,3})\.([0-9]{1,4})(?:\.(b|[0-9]{1,3}))?")
 _LISTED_IN_A_PART = 20
+_LONGEST_PART = 2_300
 
 TITLE = "### Review of table {table}"
 _TITLE_OF_GAME = "### Review of table {table}, game {game} of {games}"
@@ -107,31 +108,42 @@ def _overview(
     """The result, the turning point, how well each player played, and a part of the list of moves."""
     end = games[place.game].stop
     view, players = reviewed.playback.view(end), reviewed.by_ply[end]
-    parts = -(-len(judged) // _LISTED_IN_A_PART)
-    part = min(place.number, max(parts - 1, 0))
-    first = part * _LISTED_IN_A_PART
-    listed = [
-        _LISTED.format(number=number, told=_told(reviewed, each))
-        for number, each in enumerate(judged[first : first + _LISTED_IN_A_PART], start=first + 1)
-    ]
+    parts = _parts(
+        [
+            _LISTED.format(number=number, told=_told(reviewed, each))
+            for number, each in enumerate(judged, start=1)
+        ]
+    )
+    part = min(place.number, len(parts) - 1)
     lines = [
         *_head(reviewed, place, len(games), view, players),
         *status_lines(reviewed.screen.status(view, players)),
         "",
         *(_summary(reviewed, judged, players) if judged else [_NOTHING]),
         "",
-        *listed,
+        *parts[part],
     ]
     rows = _rows(reviewed, place, games, judged)
-    if parts > 1:
+    if len(parts) > 1:
         turn = replace(place, move=0)
         rows.append(
             Row(
                 _button(reviewed, replace(turn, step=str(max(part - 1, 0))), "Earlier", enabled=part > 0),
-                _button(reviewed, replace(turn, step=str(part + 1)), "Later", enabled=part + 1 < parts),
+                _button(reviewed, replace(turn, step=str(part + 1)), "Later", enabled=part + 1 < len(parts)),
             )
         )
     return _page(reviewed, lines, view, players, rows)
+
+
+def _parts(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in parts that fit into one message each, beside all else that an overview says."""
+    parts = list[list[str]]([[]])
+    for line in lines:
+        fits = sum(map(len, parts[-1])) + len(line) <= _LONGEST_PART and len(parts[-1]) < _LISTED_IN_A_PART
+        if not fits:
+            parts.append([])
+        parts[-1].append(line)
+    return parts
 
 
 def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 import render
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
+from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
 from bot.screens.past.replay_page import Page
 from bot.screens.past.review.page import Reviewed, page
@@ -18,8 +19,10 @@ from bot.tables import Playback
 from bot.thinking.reviews import judged, story_of
 from games import GAMES
 from games.core import settle_options
+from games.okago import Okago
 from games.okiya import Okiya, OkiyaView
 from games.players import PLAYERS
+from games.players.review import Judgement, Review
 from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
 from tests.bot.screens.limits import BUTTON, components_of, violations, walk
@@ -29,6 +32,7 @@ from tests.bot.screens.sentences import reads_well
 from tests.games.playouts import Table, playout, seed_number
 
 MOVES = 15
+MOST_LISTED = 20
 TURNING_POINT = 14
 FORGED = ("9.9", "1.99", "0.0", "2.1", "1.x", "-1", "1.1.1.1", "x" * 30, "１.１", "1.0.b")
 
@@ -42,14 +46,24 @@ def undrawn(shown: Page) -> Message:
 class Pages:
     """The pages of the review of a game of players 1 and 2."""
 
-    def __init__(self, game: str, seats: int, seed: bytes, plays: Plays, options: Options = ()) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: bytes,
+        plays: Plays,
+        options: Options = (),
+        review: Review | None = None,
+        players: Players = PEOPLE,
+    ) -> None:
+        """``review`` is that of the reviewer if no other is given."""
         chosen = settle_options(GAMES[game].options, dict(options))
         record = Record(game, seats, chosen, seed, {}, plays, None)
         reviewer = PLAYERS[game].review
         assert reviewer is not None
         self.playback = Playback.of(record)
-        review = judged(reviewer, story_of(record))
-        by_ply = (PEOPLE,) * (self.playback.last + 1)
+        review = review or judged(reviewer, story_of(record))
+        by_ply = (players,) * (self.playback.last + 1)
         self._reviewed = Reviewed(TABLE, SCREENS[game], self.playback, review, by_ply, ApplicationEmoji())
         self.review = review
 
@@ -198,3 +212,26 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
 
         assert violations(components_of(undrawn(shown).layout)) == []
         assert reads_well(shown.text.replace("*", "").replace("\n\n", "\n").split("\n", 2)[2])
+
+
+@pytest.mark.parametrize(("verdict", "all_that_may"), [("good", True), ("win-to-loss", False)])
+def test_the_list_of_a_long_game_has_parts_that_fit_into_a_message(verdict: str, all_that_may: bool) -> None:
+    played = playout(Table(Okago, 2))
+    review = Review(
+        tuple(
+            Judgement(ply, seat, action, verdict, {"moves": 3})
+            for ply, (seat, action) in enumerate(played.moves)
+        )
+    )
+    longest = Players((2**63 - 1, 2**63 - 2))
+    pages = Pages("okago", 2, seed_number(0), played.moves, review=review, players=longest)
+
+    first, second = pages.shown(), pages.shown(pages.leads_to()["Later"])
+    for shown in (first, second):
+        assert violations(components_of(undrawn(shown).layout)) == []
+    listed = int(first.text.splitlines()[-1].partition(".")[0])
+    assert (listed == MOST_LISTED) == all_that_may
+    assert f"\n{listed + 1}. " in second.text
+    assert "Earlier" not in pages.leads_to()
+    assert pages.leads_to("1.0.1")["Earlier"] == "1.0.0"
+    assert pages.shown("1.0.99").text.splitlines()[-1].startswith(f"{len(played.moves)}. ")
