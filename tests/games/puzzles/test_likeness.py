@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.ok import OK
+from games.okey_dokey import OkeyDokey
+from games.okey_dokey.grid import in_order
 from games.puzzles import PUZZLERS, Puzzle, book
 from games.puzzles.symmetry import turns
+from tests.games.ok.deals import redeal
 
 
 def alike(one: Puzzle, other: Puzzle) -> bool:
@@ -58,3 +62,32 @@ def test_boards_of_boussanga_are_alike_after_half_a_turn_but_not_in_a_mirror() -
 
     assert alike(puzzle, with_board(puzzle, "/".join(rank[::-1] for rank in reversed(ranks))))
     assert not alike(puzzle, with_board(puzzle, "/".join(reversed(ranks))))
+
+
+def test_songs_are_alike_with_other_colours_and_with_other_players_beside_each_other() -> None:
+    puzzle = book("okey_dokey")[0]
+    state = OkeyDokey.from_position(puzzle.position)
+    names = str.maketrans("rygbs", "gsbry")
+    rows = tuple(state.rows["rygbs".index(colour)] for colour in "bsrgy")
+    hands = tuple(in_order(card.translate(names) for card in hand) for hand in state.hands)
+    coloured = replace(
+        state, rows=rows, hands=hands, discarded=tuple(card.translate(names) for card in state.discarded)
+    )
+    turned = replace(state, hands=(*state.hands[1:], state.hands[0]), turn=(puzzle.seat - 1) % len(hands))
+    other = replace(state, hands=(*state.hands[:-2], state.hands[-1], state.hands[-2]))
+
+    assert alike(puzzle, replace(puzzle, position=coloured.position))
+    assert alike(puzzle, replace(puzzle, position=turned.position, seat=(puzzle.seat - 1) % len(hands)))
+    assert not alike(puzzle, replace(puzzle, position=other.position))
+
+
+def test_racks_are_alike_with_other_colours_whatever_else_was_dealt() -> None:
+    puzzle = book("ok")[0]
+    fields = puzzle.position.split(";")
+    coloured = [field.translate(str.maketrans("rbgk", "gkbr")) for field in fields[:5]]
+    position = ";".join([coloured[0], fields[1], *coloured[2:], *fields[5:]])
+    dealt = redeal(OK.from_position(puzzle.position), puzzle.seat, 1).position
+
+    assert alike(puzzle, replace(puzzle, position=position))
+    assert alike(puzzle, replace(puzzle, position=dealt))
+    assert not alike(puzzle, book("ok")[1])
