@@ -1,8 +1,8 @@
 """Proves the reviews of finished games against simple searches, and times them.
 
-``python -m tests.bench.bench_review [games a game]``. Computer players of all levels play the games. The
-times are seconds of one core for the review of a game, and the ratio to the control: the same game played
-by computers of the highest level with as many nodes as they use in ``NODES``.
+``python -m tests.bench.bench_review [games, such as okago] [how many of each]``. Computer players of all
+levels play them, with ``NODES`` nodes for a move. The times are seconds of one core for the review of a game,
+and their ratio to the control, which is playing that game.
 """
 
 from __future__ import annotations
@@ -186,16 +186,24 @@ def prove(game: str, games: int, faults: Faults, seats: Sequence[int] = (2,), **
 
 
 def main() -> None:
-    most = int(sys.argv[1]) if len(sys.argv) > 1 else None
-    prove("ok", most or OK_MATCHES, ok_faults, (2, 3, 4), points=5)
-    prove("boussanga", most or BOUSSANGA_GAMES, boussanga_faults, (2, 3, 4))
-    prove("okey_dokey", most or OKEY_DOKEY_GAMES, okey_dokey_faults, (1, 2, 3, 4, 5))
-    prove(
-        "okago",
-        most or OKAGO_GAMES,
-        lambda match, ply, each: okago_faults(cast(OkagoView, match.story.seen(ply)), each),
-    )
-    prove("okiya", most or OKIYA_GAMES, lambda match, ply, each: okiya_faults(match.story.seen(ply), each))
+    most = next((int(said) for said in sys.argv[1:] if said.isdecimal()), None)
+    wanted = {said for said in sys.argv[1:] if said in GAMES} or {*GAMES}
+    if "ok" in wanted:
+        prove("ok", most or OK_MATCHES, ok_faults, (2, 3, 4), points=5)
+    if "boussanga" in wanted:
+        prove("boussanga", most or BOUSSANGA_GAMES, boussanga_faults, (2, 3, 4))
+    if "okey_dokey" in wanted:
+        prove("okey_dokey", most or OKEY_DOKEY_GAMES, okey_dokey_faults, (1, 2, 3, 4, 5))
+    if "okago" in wanted:
+        prove(
+            "okago",
+            most or OKAGO_GAMES,
+            lambda match, ply, each: okago_faults(cast(OkagoView, match.story.seen(ply)), each),
+        )
+    if "okiya" in wanted:
+        prove(
+            "okiya", most or OKIYA_GAMES, lambda match, ply, each: okiya_faults(match.story.seen(ply), each)
+        )
 
 
 if __name__ == "__main__":
