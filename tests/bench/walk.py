@@ -1,10 +1,11 @@
 """Plays every game in every mode in the chat on this machine, and saves each distinct screen.
 
 ``python -m tests.bench.walk [folder] [--mode okiya] [--mode "ok, 3 people"]`` needs Chromium. It takes all
-modes, or those whose names begin so. People click in its pages: everybody at the table presses every button
-once in each game, a stranger does, too, and one player leaves and returns. What is left of a game is then
-written as commands, until it has ended. The folder (by default ``walk``) then holds ``index.html`` with each
-screen at desk and phone width, its texts and alt texts. Prints what is over a limit, and fails then.
+modes, or those whose names begin so; "newcomer" is the way in, with lessons and puzzles. People click in its
+pages: everybody at the table presses every button once in each game, a stranger does, too, and one player
+leaves and returns. What is left of a game is then written as commands, until it has ended. The folder (by
+default ``walk``) then holds ``index.html`` with each screen at desk and phone width, its texts and alt texts.
+Prints what is over a limit, and fails then.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from games import GAMES
 from games.core import OptionValue
 from games.players import choose
 from tests.bench.album import WIDTHS_PX, Album
+from tests.bench.newcomer import NEWCOMER, come_in
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
 from tests.bot.discord.simulated import Discord
@@ -128,7 +130,7 @@ class Walk:
         await self._finish()
         await self._look_around()
         board = await self.room.board(self.table)
-        for label in ("Replay", "Analysis"):
+        for label in ("Replay", "Review"):
             if label in board.labels:
                 await self._press(self.room.alice, board, label)
 
@@ -328,6 +330,8 @@ async def walk(folder: Path, names: Sequence[str]) -> list[str]:
         async with chat, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             walker = Walk(room, Album(folder, await open_pages(browser, chat, room), chat.turn_to))
+            if NEWCOMER.startswith(tuple(names)):
+                await come_in(room, walker.album)
             for mode in modes():
                 if str(mode).startswith(tuple(names)):
                     await walker.play(mode)

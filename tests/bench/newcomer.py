@@ -1,0 +1,105 @@
+"""What a newcomer sees: the way in, the page of each game, every step of every lesson, and the puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from bot.screens.registry import SCREENS
+from games.puzzles import PUZZLERS
+from tests.bench.album import Album
+from tests.bot.discord.room import Room, Shown
+
+NEWCOMER: Final = "newcomer"
+
+_DAY_S = 86_400
+_BUTTON, _MENU, _GREEN = 2, 3, 3
+_STEPS = 40
+"""More controls than any lesson needs."""
+
+
+async def come_in(room: Room, album: Album) -> None:
+    """Look at all of it as Alice does, with one wrong try in each step of a lesson and each puzzle."""
+    visit = _Visit(room, album)
+    for command in ("play", "help", "leaderboard", "profile"):
+        await visit.ask(command)
+    for game, screen in SCREENS.items():
+        page = await visit.ask("play")
+        await visit.press(page, screen.game.title, f"the page of {game}")
+        if screen.lesson is not None:
+            await visit.learn(game)
+    for _ in PUZZLERS:
+        await visit.solve(await visit.ask("daily"))
+        await room.env.advance_time(_DAY_S)
+    await visit.solve(await visit.ask("puzzle"))
+    await visit.ask("profile")
+
+
+class _Visit:
+    """Alice, who asks for a command and presses what its private answer has."""
+
+    def __init__(self, room: Room, album: Album) -> None:
+        self._room, self._album, self._who = room, album, room.alice
+
+    async def ask(self, command: str, **options: object) -> Shown:
+        shown = self._room.answer(await self._who.slash(self._room.channel, command, **options))
+        await self._see(f"/{command}", shown)
+        return shown
+
+    async def press(self, shown: Shown, label: str, what: str = "") -> Shown:
+        return await self._use(shown, shown.control(label).custom_id, what or label)
+
+    async def learn(self, game: str) -> None:
+        """Follow the marks of a lesson to its end; in each step try something else first."""
+        lesson, erred = await self.ask("learn", game=game), set[str]()
+        for _ in range(_STEPS):
+            if "You have finished" in lesson.text:
+                return
+            step = lesson.text.splitlines()[0]
+            marked = [part for part in _parts(lesson) if part.get("style") == _GREEN]
+            others = [part for part in _parts(lesson) if part not in marked and _plays(part)]
+            if others and step not in erred:
+                erred.add(step)
+                lesson = await self._use_part(lesson, others[-1], f"{game}, another move")
+            elif "Try Again" in lesson.labels:
+                lesson = await self.press(lesson, "Try Again")
+            elif marked:
+                lesson = await self._use_part(lesson, marked[0], f"{game}, as marked")
+            else:
+                break
+        print(f"The lesson of {game} was not finished: {lesson.text}")
+
+    async def solve(self, puzzle: Shown) -> None:
+        """Try the last move that there is, then look at the solution."""
+        playing = [part for part in _parts(puzzle) if _plays(part)]
+        if playing:
+            puzzle = await self._use_part(puzzle, playing[-1], "a try")
+        for label in ("Show Solution", "Share"):
+            if label in puzzle.labels:
+                puzzle = await self.press(puzzle, label)
+
+    async def _use_part(self, shown: Shown, part: dict[str, Any], what: str) -> Shown:
+        if part["type"] == _MENU:
+            await self._who.select(
+                shown.response, [part["options"][-1]["value"]], custom_id=part["custom_id"]
+            )
+            return await self._see(what, self._room.message(shown.channel_id, shown.id))
+        return await self._use(shown, part["custom_id"], what)
+
+    async def _use(self, shown: Shown, custom_id: str, what: str) -> Shown:
+        await self._who.click(shown.response, custom_id=custom_id)
+        return await self._see(what, self._room.message(shown.channel_id, shown.id))
+
+    async def _see(self, what: str, shown: Shown) -> Shown:
+        await self._album.add(f"{NEWCOMER}, {what}", self._who, shown)
+        return shown
+
+
+def _parts(shown: Shown) -> Iterator[dict[str, Any]]:
+    """The buttons and menus that can be used."""
+    for kind in (_BUTTON, _MENU):
+        yield from (part for part in shown._walk(kind) if not part.get("disabled"))
+
+
+def _plays(part: dict[str, Any]) -> bool:
+    return any(f"|{kind}:" in part["custom_id"] for kind in ("play", "pick"))
