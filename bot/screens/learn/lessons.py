@@ -27,7 +27,7 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownScene
 from bot.store import Learned, Store, StoreError
 from bot.thinking.pool import Thinkers
-from games.core import Game, GameError, IllegalAction, UnknownAction
+from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction
 from games.players import LEVELS, choose, hint
 
 log = logging.getLogger(__name__)
@@ -131,10 +131,12 @@ class LessonScreen:
         return reading.little_game(part, state, shown, look)
 
     async def _play(self, click: Click, reading: Reading, action: str) -> None:
-        """Play a move of the reader and show what it leads to. Raises GameError."""
+        """Play a move of the reader and show what it leads to. Raises GameError and UnknownScene."""
         part, state, seat = reading.part, reading.state, reading.seat
         action = state.canonical(seat, action)
         after = state.play(seat, action)
+        if action == RESIGN:  # no control of a scene gives up
+            raise UnknownScene
         if isinstance(part, LittleGame):
             await self._play_on(click, reading.at(reading.place.after(state, action)), part, after)
         elif part.leads_on(action, after.view(seat)):

@@ -83,6 +83,8 @@ async def test_a_forged_scene_is_answered_with_a_sentence_and_a_forbidden_move_w
         "try:lesson.okiya.99|play:0:0:a1",
         "try:lesson.okiya.7.zz|play:0:0:a1",
         "try:lesson.trio.1|play:0:0:a1",
+        "try:lesson.okiya.2|play:0:0:resign",
+        "try:lesson.okiya.7|play:0:0:resign",
         "try:lesson.okiya.2|table:join:1",
         "try:lesson.okiya.1|form:0:0:type.",
         "page:lesson:0:okiya.0x",
