@@ -18,6 +18,10 @@ _OWN = {
     True: "You are number {rank} of {total}, with a streak of 1 day.",
     False: "You are number {rank} of {total}, with a streak of {days} days.",
 }
+_OWN_ELSEWHERE = {
+    True: "You have a streak of 1 day. Open `/daily` in this server to appear on its board.",
+    False: "You have a streak of {days} days. Open `/daily` in this server to appear on its board.",
+}
 _OWN_NONE = {
     "public": "You have no streak now. `/daily` begins one.",
     "server": "You are not on this board: you appear on the boards of your servers only.",
@@ -45,6 +49,8 @@ def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str
     own = found.own
     if own is not None and own.rank is not None:
         lines.append(_OWN[own.streak == 1].format(rank=own.rank, total=found.total, days=own.streak))
+    elif own is not None and own.streak and here and visibility != "hidden":
+        lines.append(_OWN_ELSEWHERE[own.streak == 1].format(days=own.streak))
     elif found.rows or visibility != "public":
         lines.append(_OWN_NONE["public" if visibility == "server" and here else visibility])
     return "\n".join([*lines, _EXPLAINED])

@@ -154,3 +154,13 @@ async def test_the_board_of_streaks_is_one_of_them(room: Room) -> None:
     named = room.answer(await room.bob.slash(room.channel, "leaderboard", game="daily"))
     assert "You are number 1 of 1, with a streak of 2 days." in named.text
     assert "1 (you): streak 2" in named.alts[0]
+
+
+async def test_a_streak_that_began_elsewhere_is_told_on_the_board_of_a_server(room: Room) -> None:
+    today = room.env.now().date()
+    await room.store.puzzles.begin(room.bob.id, today, None, room.env.now())
+    await room.store.puzzles.end_try(room.bob.id, today, 1, "a1", "s", room.env.now())
+
+    shown = room.answer(await room.bob.slash(room.channel, "leaderboard", game="daily"))
+
+    assert "You have a streak of 1 day. Open `/daily` in this server to appear on its board." in shown.text
