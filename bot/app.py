@@ -194,7 +194,7 @@ class GameNight(commands.Bot):
         self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
         self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
-        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, places, self.emoji, clock.now)
+        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, self.emoji, clock.now)
         pages = {
             **lobby.pages,
             **self.way_in.pages,

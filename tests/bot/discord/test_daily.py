@@ -131,6 +131,7 @@ async def test_a_puzzle_begun_before_midnight_can_be_finished_and_counts_for_its
     solved = await play(room, room.alice, half, *puzzle.solution[1:])
 
     assert "Your streak is 1 day." in solved.text
+    assert "The puzzle of today is here already: `/daily` opens it." in solved.text
     found = await room.store.puzzles.of(room.alice.id, begun)
     assert found is not None
     assert found.solved_at == room.env.now()
@@ -188,6 +189,16 @@ async def test_a_solved_puzzle_is_shared_once_without_its_solution_and_invites_t
     assert f"Okiya puzzle {puzzle.number}" in opened.text
 
 
+async def test_a_puzzle_is_shared_where_no_table_opens_too(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    solved = await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
+    await room.store.servers.open_in(room.guild.id, [room.guild.create_text_channel("tables").id])
+
+    await press(room, room.alice, solved, "Share")
+
+    assert "solved Okiya puzzle" in room.messages()[0].text
+
+
 async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
     shown = await ask(room, room.alice)
     day = today(room).toordinal()
@@ -226,6 +237,17 @@ async def test_puzzles_for_practice_are_new_ones_whose_day_has_been(room: Room) 
     assert "does not count for your streak" in shown.text
 
 
+async def test_after_the_last_puzzle_of_a_game_there_are_other_games(room: Room) -> None:
+    for puzzle in past_puzzles(today(room)):
+        if puzzle.game == GAME:
+            await room.store.puzzles.finish(room.alice.id, GAME, puzzle.number, 1)
+
+    told = room.said(await room.alice.slash(room.channel, "puzzle", game=GAME))
+
+    assert told == "You have done all puzzles of Okiya whose day has been. Try another game in `/puzzle`."
+    assert "does not count" in room.answer(await room.alice.slash(room.channel, "puzzle")).text
+
+
 async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: Room) -> None:
     await wait_for_a_puzzle(room)
     await room.begin()
@@ -239,6 +261,7 @@ async def test_forged_scenes_and_pages_get_a_sentence_and_touch_no_table(room: R
         "try:puzzle.okiya-9999.1|play:0:0:a1",
         "try:puzzle.trio-1.1|play:0:0:a1",
         "try:puzzle.1|play:1:0:a1",
+        f"try:puzzle.{today(room).toordinal()}.1|play:0:0:resign",
         f"try:puzzle.{today(room).toordinal()}.1|table:resign-now:1",
         f"page:puzzle:0:again.{tomorrow}~again",
         f"page:puzzle:0:solution.{tomorrow}~again",

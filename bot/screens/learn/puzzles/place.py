@@ -15,13 +15,13 @@ from typing import Final
 from games.core import Game
 from games.puzzles import Puzzle, book, daily, state
 
-MOST_TRIES: Final = 99
-"""The tries that are counted."""
+MOST_TRIES: Final = 999
+"""The tries at a puzzle; nobody needs so many."""
 
 _DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
     r"((?P<day>[0-9]{6})|(?P<game>[a-z_]{1,20})-(?P<puzzle>[0-9]{1,4}))"
-    r"(\.(?P<number>[0-9]{1,2})(\.(?P<moves>([0-9a-zA-Z]{2}){1,10}))?)?"
+    r"(\.(?P<number>[0-9]{1,3})(\.(?P<moves>([0-9a-zA-Z]{2}){1,10}))?)?"
 )
 
 

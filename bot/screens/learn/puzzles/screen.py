@@ -30,11 +30,10 @@ from bot.screens.learn.puzzles.place import PuzzlePlace
 from bot.screens.learn.stage import NO_TABLE, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
 from bot.screens.table.answering import Answers
-from bot.screens.table.places import Places
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.store import DailyTries, Mark, Store
 from games import GAMES
-from games.core import Game, GameError, IllegalAction, UnknownAction
+from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction
 from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, state
 
 VERB: Final = "puzzle"
@@ -96,14 +95,12 @@ class PuzzleScreen:
         screens: Mapping[str, AnyScreen],
         answers: Answers,
         store: Store,
-        places: Places,
         emoji: ApplicationEmoji,
         now: Callable[[], datetime],
     ) -> None:
         self._screens = screens
         self._answers = answers
         self._puzzles = store.puzzles
-        self._places = places
         self._emoji = emoji
         self._now = now
 
@@ -157,6 +154,8 @@ class PuzzleScreen:
             case Play(action=action):
                 action = now.canonical(reader.puzzle.seat, action)
                 now.play(reader.puzzle.seat, action)
+                if action == RESIGN:  # no control of a puzzle gives up
+                    raise UnknownPuzzle
                 message = await self._played(reader, (*own, action))
             case Look(look=look):
                 message = await self._asking(reader, now, look)
@@ -285,7 +284,7 @@ class PuzzleScreen:
         finished = await self._puzzles.finished(interaction.user.id, games)
         puzzle = fitting(games, finished, self._now().date())
         if puzzle is None:
-            await say(interaction, words.ALL_DONE)
+            await say(interaction, words.all_done(game))
             return
         await self._show(interaction, PuzzlePlace(puzzle))
 
@@ -296,7 +295,7 @@ class PuzzleScreen:
         if day is None or tries is None or tries.solved_at is None:
             await say(click, words.NOT_SOLVED)
             return
-        here = (await self._places.of(click)).place.channel_id
+        here = click.channel_id or 0
         card = card_of(place.puzzle, tries, self._now().date())
         message = await shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY, _GREEN)])
         if not await self._puzzles.share(user, day, here):

@@ -22,7 +22,6 @@ TRY_AGAIN, SOLUTION, SHARE, NEXT, PLAY, RULES = (
 )
 
 NO_GAME: Final = "{game} has no puzzles. Choose one of the games that are suggested."
-ALL_DONE: Final = "You have done all puzzles whose day has been. `/daily` has the one of today."
 STALE: Final = "This try is over. Here the puzzle is as you left it."
 SHARED_ALREADY: Final = "You have shared this puzzle here already."
 NOT_SOLVED: Final = "You can share a puzzle after you have solved it."
@@ -34,6 +33,8 @@ SQUARES: Final = {
 }
 """How a try ended, in a shared message: the first move was wrong, a later one was, or it was solved."""
 
+_ALL_DONE = "You have done all puzzles whose day has been. `/daily` has the one of today."
+_ALL_OF_GAME_DONE = "You have done all puzzles of {game} whose day has been. Try another game in `/puzzle`."
 _TITLE = "### {game} puzzle {number}\n{text}"
 _TODAY = "-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>."
 _YESTERDAY = "-# This is the puzzle of {day}. You began it on that day, so it still counts for it."
@@ -48,6 +49,7 @@ _STREAK_ENDS = "-# With Show Solution the day counts as played, not as solved, a
 _SOLVED = {True: "Solved with the first try, in {time}.", False: "Solved with {tries} tries, in {time}."}
 _STREAK = {True: "Your streak is 1 day.", False: "Your streak is {days} days; your best is {best}."}
 _NEXT = "-# The next puzzle comes <t:{midnight}:R>."
+_NEXT_IS_HERE = "-# The puzzle of today is here already: `/daily` opens it."
 _SOLVED_PRACTICE = {True: "Solved with the first try.", False: "Solved with {tries} tries."}
 _SHOWN = "The solution: {line}."
 _GAVE_UP = "You looked at the solution, so this day counts as played, not as solved."
@@ -62,6 +64,11 @@ def titled(puzzle: Puzzle, *lines: str) -> str:
     """A page about a puzzle."""
     text = "\n".join(filter(None, lines))
     return _TITLE.format(game=GAMES[puzzle.game].title, number=puzzle.number, text=text)
+
+
+def all_done(game: str | None) -> str:
+    """After the last puzzle for practice, of a game or of all games."""
+    return _ALL_DONE if game is None else _ALL_OF_GAME_DONE.format(game=GAMES[game].title)
 
 
 def day_words(day: date) -> str:
@@ -110,7 +117,7 @@ def solved_daily(tries: DailyTries, today: date) -> str:
         [
             _SOLVED[tries.tries == 1].format(tries=tries.tries, time=clock(tries.took)),
             _STREAK[days == 1].format(days=days, best=tries.streak.best),
-            _NEXT.format(midnight=_midnight(today)),
+            _NEXT.format(midnight=_midnight(today)) if tries.day == today else _NEXT_IS_HERE,
         ]
     )
 

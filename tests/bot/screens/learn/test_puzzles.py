@@ -15,7 +15,7 @@ from bot.screens.learn.puzzles import place as pages
 from bot.screens.learn.puzzles import words
 from bot.screens.learn.puzzles.choosing import fitting, level, past_puzzles
 from bot.screens.learn.puzzles.pictures import card_alt, head_alt
-from bot.screens.learn.puzzles.place import PuzzlePlace
+from bot.screens.learn.puzzles.place import MOST_TRIES, PuzzlePlace
 from bot.screens.learn.stage import Scene, message_of
 from bot.screens.registry import SCREENS
 from games import puzzles
@@ -40,7 +40,7 @@ def looked_at() -> tuple[Puzzle, ...]:
 
 def scene(puzzle: Puzzle, now: Game) -> Scene:
     """The position at the place with the longest name that a puzzle of its kind can have."""
-    place = PuzzlePlace(puzzle, None, 99)
+    place = PuzzlePlace(puzzle, None, MOST_TRIES)
     texts = SCREENS[puzzle.game].puzzle
     assert texts is not None
     name = f"puzzle.{place}"
@@ -86,7 +86,9 @@ def test_a_place_is_read_as_it_was_written_and_no_other_one_is() -> None:
             assert PuzzlePlace.read(str(place), TODAY) == place
             assert len(f"puzzle.{place}") < 60
         assert onward.played()[1] == puzzle.solution
-    forged = ("", "0", "000000", "739944", "okiya-0", "okiya-99999", "trio-1", "okiya-1.100", "okiya-1.1.0")
+    hundredth = PuzzlePlace.of_day(TODAY).retried(100)
+    assert PuzzlePlace.read(str(hundredth), TODAY) == hundredth
+    forged = ("", "0", "000000", "739944", "okiya-0", "okiya-99999", "trio-1", "okiya-1.1000", "okiya-1.1.0")
     assert [text for text in forged if PuzzlePlace.read(text, TODAY) is not None] == []
 
 
