@@ -49,7 +49,7 @@ async def test_a_match_is_played_to_its_end_by_clicks(room: Room) -> None:
     assert (await room.row()).outcome == state.outcome
     assert [(move.seat, move.action) for move in await room.store.moves(1)] == [*whole.plays]
     assert [shown.id for shown in room.messages()] == [first.id]
-    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
     one, two = state.outcome.scores
     assert f"Match to 2 wins. Score: {room.alice.mention} {one}, {room.bob.mention} {two}." in board.text
     assert f"{room.people[state.outcome.winners[0]].mention} wins" in board.text
@@ -69,7 +69,7 @@ async def test_between_games_either_player_deals_the_next_one_and_may_resign_in_
 
     board = await room.board()
     assert f"{room.bob.mention} resigned, so {room.alice.mention} wins." in board.text
-    assert board.labels == ("Rematch", "Replay", "Show Rules", "Fair Deal")
+    assert board.labels == ("Rematch", "Replay", "Review", "Show Rules", "Fair Deal")
 
 
 async def test_a_challenge_leads_to_two_first_turns_and_the_face_outlives_a_restart(room: Room) -> None:
