@@ -1,4 +1,4 @@
-"""The picture of a profile: the crest of the best ladder, a panel for every ladder, and the achievements.
+"""The picture of a profile: the crest of the best ladder, a panel for every ladder, achievements, lessons.
 
 The message has the names of the member and of favourite opponents.
 """
@@ -43,8 +43,14 @@ CURVE_AT = (CHART_AT[0] + 6, CHART_AT[1] + 5)
 LINE_PX = 6  # the thickness of the line of a curve
 RECORD_BAR = (16, 156, 204)  # x, y and width of the bar of a panel
 EDGE_PX = 12  # of the tray of achievements, above and below
-MEDALLION_PX = (244, 96)
+TRAY_LEFT = 14  # inside its rim
+MEDALLION_PX = (243, 96)
 MEDALLIONS_ACROSS = 4
+LESSON_PX = (76, 72)
+LESSONS_ACROSS = 6
+LESSON_STEP = 121
+LESSONS_LEFT = 273  # below the jewels of the second column
+CAPTION_SIGN, CAPTION_LEFT = 64, 114  # below the jewels of the first column, and the words beside them
 
 SHARED_FEATS: Final[Mapping[str, tuple[str, str]]] = {
     "first_win": ("first", "win"),
@@ -92,13 +98,15 @@ class ProfileLadder:
 
 @dataclass(frozen=True, slots=True)
 class ProfileCard:
-    """A member's ladders, each once, and the keys of their achievements.
+    """A member's ladders, each once, the keys of their achievements, and their lessons.
 
-    Keys that are not among ``feats()`` are not shown.
+    Keys that are not among ``feats()`` are not shown. ``lessons`` are the keys of the games that have one, in
+    the order shown, each with whether the member has finished it; without them there is no row of lessons.
     """
 
     ladders: tuple[ProfileLadder, ...]
     achievements: tuple[str, ...] = ()
+    lessons: tuple[tuple[str, bool], ...] = ()
 
     def __post_init__(self) -> None:
         if len({each.ladder for each in self.ladders}) < len(self.ladders):
@@ -113,7 +121,12 @@ class ProfileCard:
     def sets(self) -> tuple[str, ...]:
         """The sets of sprites in the picture."""
         played = {set_of(each.ladder) for each in self.ladders}
-        games = [cards_of(key) for key, game in GAMES.items() if game.feats or cards_of(key) in played]
+        taught = {game for game, _ in self.lessons}
+        games = [
+            cards_of(key)
+            for key, game in GAMES.items()
+            if game.feats or key in taught or cards_of(key) in played
+        ]
         return CARDS, EVERY_GAME, *games
 
     @property
@@ -130,9 +143,13 @@ class ProfileCard:
         return PANELS_TOP + -(-len(self.ladders) // 2) * PANEL_STEP[1]
 
     @property
+    def lessons_top(self) -> int:
+        """Where the lessons begin, below the achievements."""
+        return self.tray_top + EDGE_PX + MEDALLION_PX[1] * -(-len(feats()) // MEDALLIONS_ACROSS)
+
+    @property
     def height_px(self) -> int:
-        rows = -(-len(feats()) // MEDALLIONS_ACROSS)
-        return self.tray_top + MEDALLION_PX[1] * rows + 2 * EDGE_PX
+        return self.lessons_top + LESSON_PX[1] * -(-len(self.lessons) // LESSONS_ACROSS) + EDGE_PX
 
 
 def feats() -> tuple[str, ...]:
@@ -141,7 +158,7 @@ def feats() -> tuple[str, ...]:
 
 
 def scene(card: ProfileCard) -> Scene:
-    """The crest in the sky, a panel for every ladder, two side by side, and the achievements on a tray."""
+    """The crest in the sky, a panel for every ladder, two side by side, and the tray."""
     picture: Scene = [("sky profile", 0, 0), *_crest(card.best), *_totals(card)]
     picture += [("behind panels", 0, y) for y in range(HERO_PX, card.tray_top, PANEL_STEP[1])]
     for i, each in enumerate(card.ladders):
@@ -149,11 +166,28 @@ def scene(card: ProfileCard) -> Scene:
     picture.append(("tray top", 0, card.tray_top))
     for i, key in enumerate(feats()):
         row, column = divmod(i, MEDALLIONS_ACROSS)
-        x, y = PANEL_LEFT + MEDALLION_PX[0] * column, card.tray_top + EDGE_PX + MEDALLION_PX[1] * row
+        x, y = TRAY_LEFT + MEDALLION_PX[0] * column, card.tray_top + EDGE_PX + MEDALLION_PX[1] * row
         if column == 0:
             picture.append(("tray", 0, y))
         picture.append((f"{key} {'earned' if key in card.earned else 'open'}", x, y))
-    return [*picture, ("tray foot", 0, card.height_px - EDGE_PX)]
+    return [*picture, *_lessons(card), ("tray foot", 0, card.height_px - EDGE_PX)]
+
+
+def _lessons(card: ProfileCard) -> Scene:
+    """A mark for every lesson, as a seal if it is finished, after a word that says what they are."""
+    picture: Scene = []
+    for i, (game, finished) in enumerate(card.lessons):
+        row, column = divmod(i, LESSONS_ACROSS)
+        y = card.lessons_top + LESSON_PX[1] * row
+        if column == 0:
+            picture.append(("tray of lessons", 0, y))
+        if i == 0:
+            middle = y + LESSON_PX[1] // 2
+            picture += lay(["mortarboard tray"], CAPTION_SIGN, middle, 0.5)
+            picture += lay(["lessons tray"], CAPTION_LEFT, middle)
+        state = "finished" if finished else "unfinished"
+        picture.append((f"lesson {game} {state}", LESSONS_LEFT + LESSON_STEP * column, y))
+    return picture
 
 
 def _crest(best: ProfileLadder | None) -> Scene:

@@ -1,8 +1,8 @@
-"""The names of all achievements, and what their owners did. Decides nothing."""
+"""What profiles list: the names of all achievements and what their owners did, and the lessons."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final
 
 from bot.screens.game import AnyScreen, FeatWords
@@ -19,3 +19,9 @@ def achievements(screens: Mapping[str, AnyScreen]) -> dict[str, FeatWords]:
     """The achievements of any game, then the feats of each game, by key, in the order shown."""
     feats = {key: words for screen in screens.values() for key, words in screen.feats.items()}
     return {**_AT_ANY_GAME, **feats}
+
+
+def lessons(screens: Mapping[str, AnyScreen], finished: Container[str]) -> tuple[tuple[str, bool], ...]:
+    """The games that have a lesson, each with whether it is among those finished; none if no one is."""
+    taught = tuple((key, key in finished) for key, screen in screens.items() if screen.lesson is not None)
+    return taught if any(done for _, done in taught) else ()

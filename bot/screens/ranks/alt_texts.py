@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.screens.game import FeatWords
-from games import LADDERS
+from games import GAMES, LADDERS
 from render.cards.leaderboard import PERIODS, SCOPES, LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
 from render.cards.profile import ProfileCard, ProfileLadder
@@ -75,11 +75,15 @@ def _profile(
 ) -> str:
     earned = [achievements[key].name for key in card.earned]
     missing = [words.name for key, words in achievements.items() if key not in card.earned]
+    finished = [GAMES[key].title for key, done in card.lessons if done]
+    unfinished = [GAMES[key].title for key, done in card.lessons if not done]
     return "\n".join(
         [
             *([in_words(each) for each in card.ladders] or ["No rated games yet."]),
             f"Achieved: {', '.join(earned) or 'nothing yet'}.",
             *([f"Still to achieve: {', '.join(missing)}."] if missing else []),
+            *([f"Lessons finished: {', '.join(finished)}."] if finished else []),
+            *([f"Lessons not finished: {', '.join(unfinished)}."] if unfinished else []),
         ]
     )
 

@@ -15,7 +15,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
-from bot.screens.ranks.achievements import achievements
+from bot.screens.ranks.achievements import achievements, lessons
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile_words import GONE, NO_PROFILE, VISIBILITIES, profile_text
 from bot.screens.table.answering import Answers
@@ -74,18 +74,19 @@ class ProfileScreen:
         ]
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
-        card = card_of(found)
+        card = card_of(found, self._screens)
         picture = await CARDS.drawn(lambda: render.profile_card(card))
         return own_screen(
             PrivateMessage(text, rows, alt=profile_alt(card, achievements(self._screens))), picture
         )
 
 
-def card_of(found: Profile) -> ProfileCard:
+def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:
     """The profile for the picture, without names."""
     return ProfileCard(
         ladders=tuple(_ladder(standing) for standing in found.standings if standing.record.games),
         achievements=tuple(achieved.key for achieved in found.achievements),
+        lessons=lessons(screens, found.lessons),
     )
 
 

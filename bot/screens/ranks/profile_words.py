@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.screens.game import AnyScreen
-from bot.screens.ranks.achievements import achievements
+from bot.screens.ranks.achievements import achievements, lessons
 from bot.store import Opponent, Profile, Visibility
 
 GONE = "This profile is too old. Open it again with `/profile`."
@@ -52,22 +52,18 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
     missing = [
         _HOW.format(name=words.name, what=words.how) for key, words in known.items() if key not in achieved
     ]
-    if found.lessons:
-        lines.append(_LESSONS.format(games=" ".join(_lessons(screens, found))))
+    taught = lessons(screens, found.lessons)
+    if taught:
+        marks = [
+            (_LEARNED if finished else _NOT_LEARNED).format(game=screens[key].game.title)
+            for key, finished in taught
+        ]
+        lines.append(_LESSONS.format(games=" ".join(marks)))
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine:
         lines.append(_SEEN_BY.format(whom=VISIBILITIES[found.visibility][0].lower()))
     return "\n".join(lines)
-
-
-def _lessons(screens: Mapping[str, AnyScreen], found: Profile) -> list[str]:
-    """Every game that has a lesson, with a mark that says whether it is finished."""
-    return [
-        (_LEARNED if key in found.lessons else _NOT_LEARNED).format(game=screen.game.title)
-        for key, screen in screens.items()
-        if screen.lesson is not None
-    ]
 
 
 def _begin(name: str) -> str:

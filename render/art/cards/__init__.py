@@ -1,6 +1,6 @@
 """Draws what all leaderboards and profiles share, and what they show of each game."""
 
-from render.art.cards import board, boxes, medallions, panels, parts, puzzle, streaks, worlds
+from render.art.cards import board, boxes, lessons, medallions, panels, parts, puzzle, streaks, worlds
 from render.art.vector import Drawing
 
 __all__ = ["every_game", "puzzles", "sprites", "sprites_of"]
@@ -18,10 +18,12 @@ def every_game() -> dict[str, Drawing]:
 
 def sprites() -> dict[str, Drawing]:
     """The sprites that all cards share."""
-    return parts.sprites() | board.sprites() | panels.sprites() | medallions.shared() | boxes.sprites()
+    of_profiles = panels.sprites() | medallions.shared() | lessons.sprites()
+    return parts.sprites() | board.sprites() | of_profiles | boxes.sprites()
 
 
 def sprites_of(game: str) -> dict[str, Drawing]:
     """What the cards show of a game: its box, its name, what belongs to its ladders and feats."""
     of_ladders = worlds.sprites(game) | panels.of_game(game) | parts.levels(game)
-    return of_ladders | medallions.of_game(game) | puzzle.of_game(game) | boxes.of_game(game)
+    of_profiles = medallions.of_game(game) | lessons.of_game(game)
+    return of_ladders | of_profiles | puzzle.of_game(game) | boxes.of_game(game)

@@ -49,6 +49,7 @@ from render.cards.profile import (
     CURVE_PX,
     EDGE_PX,
     HERO_PX,
+    LESSON_PX,
     LINE_PX,
     MEDAL_AT,
     MEDAL_PX,
@@ -78,6 +79,7 @@ def sprites() -> dict[str, Drawing]:
         ),
         "tray top": tray(0, EDGE_PX),
         "tray": tray(40, MEDALLION_PX[1]),
+        "tray of lessons": tray(40, LESSON_PX[1]),
         "tray foot": tray(200 - EDGE_PX, EDGE_PX),
         **columns(),
     }
@@ -201,7 +203,7 @@ def climb(length: int) -> Art:
 
 def tray(top: float, height: int) -> Drawing:
     """A part of the tray of velvet, 200 pixels high as a whole."""
-    velvet = rounded(PANEL_LEFT, 3, WIDTH_PX - 2 * PANEL_LEFT, 191, 16)
+    velvet = rounded(PANEL_LEFT, 3, WIDTH_PX - 2 * PANEL_LEFT, 194, EDGE_PX - 3)
     art = [
         Shape(rounded(0, 0, WIDTH_PX, 200, 0), VIOLET),
         Shape(velvet, VELVET, "#120834", 6),

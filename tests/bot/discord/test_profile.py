@@ -41,7 +41,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
 
     assert f"Most games with: {room.bob.mention} (2 won, 0 lost)." in shown.text
     found = await room.store.profiles.of(room.alice.id, room.guild.id, room.carol.id)
-    card = card_of(found)
+    card = card_of(found, SCREENS)
     assert [(ladder.ladder, ladder.won, ladder.lost, ladder.streak) for ladder in card.ladders] == [
         ("okiya", 2, 0, 2)
     ]
@@ -52,12 +52,15 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
 
 async def test_a_profile_marks_the_lessons_that_are_finished(room: Room) -> None:
     await room.store.lessons.reached(room.alice.id, "okiya", 3)
-    assert "Lessons" not in (await profile(room, "bob", "alice")).text
+    begun = await profile(room, "bob", "alice")
+    assert "Lessons" not in begun.text + begun.alts[0]
     await room.store.lessons.reached(room.alice.id, "okago", 7, room.env.now())
 
-    seen = (await profile(room, "bob", "alice")).text
+    seen = await profile(room, "bob", "alice")
 
-    assert "Lessons finished: \N{MEDIUM WHITE CIRCLE} Okiya \N{WHITE HEAVY CHECK MARK} Okago" in seen
+    assert "Lessons finished: \N{MEDIUM WHITE CIRCLE} Okiya \N{WHITE HEAVY CHECK MARK} Okago" in seen.text
+    assert "\nLessons finished: Okago.\nLessons not finished: Okiya, " in seen.alts[0]
+    assert seen.pictures != begun.pictures
 
 
 async def test_the_choice_is_kept_at_once_and_after_a_restart(room: Room) -> None:

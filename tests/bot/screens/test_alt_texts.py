@@ -8,7 +8,7 @@ from random import Random
 from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
 from bot.screens.registry import SCREENS
-from games import LADDERS
+from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.profile import ProfileCard, ProfileLadder
 from tests.render.cards.card_pictures import (
@@ -77,9 +77,11 @@ def test_words_say_all_that_a_profile_shows() -> None:
         f"rating lately {min(REGULAR.ladders[3].curve)} to {max(REGULAR.ladders[3].curve)}."
     )
     assert lines[1].startswith("Okago: 956 provisional, 4 games, 1 won, 0 drawn, 3 lost, 0 in a row, best 1,")
-    assert lines[-2:] == [
+    assert lines[-4:] == [
         "Achieved: first win, five in a row, Maestro beaten, OK in one colour.",
         "Still to achieve: every game, beat a master, perfect Okiya, Boussanga Master.",
+        "Lessons finished: Okiya, Boussanga, OK.",
+        "Lessons not finished: Okago, Okey Dokey.",
     ]
 
 
@@ -97,7 +99,8 @@ def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_o
     longest = ProfileLadder(
         "ok", -8888, most, most, most, most, 88888, 88888, (-8888, 8888), most, provisional=True, beaten=2
     )
-    worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",))
+    lessons = tuple((game, game == "okiya") for game in GAMES)
+    worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",), lessons)
 
     for card in [worst, *(any_profile(rng) for _ in range(200))]:
         assert len(profile_alt(card, ACHIEVEMENTS)) <= 1024

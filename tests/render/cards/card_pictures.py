@@ -90,6 +90,7 @@ REGULAR = ProfileCard(
         ProfileLadder("ok", curve(39)[-1], 2210, 1108, 201, 901, 12, 15, curve(39), 2),
     ),
     ("maestro", "streak_of_five", "ok_one_colour", "first_win"),
+    (("okiya", True), ("okago", False), ("boussanga", True), ("okey_dokey", False), ("ok", True)),
 )
 CHAMPION = ProfileCard((ProfileLadder("okey_dokey", 41, 3, 0, 0, 3, curve=(1000, 940)),), tuple(feat_names()))
 NEWCOMER = ProfileCard(())
@@ -174,5 +175,7 @@ def any_profile(random: Random) -> ProfileCard:
             )
         )
     return ProfileCard(
-        tuple(ladders), tuple(random.sample(list(feat_names()), random.randint(0, len(feat_names()))))
+        tuple(ladders),
+        tuple(random.sample(list(feat_names()), random.randint(0, len(feat_names())))),
+        tuple((game, random.random() < 0.5) for game in random.sample(list(GAMES), random.randint(0, 5))),
     )

@@ -10,11 +10,13 @@ from random import Random
 import pytest
 from PIL import Image
 
-from games import LADDERS
+from games import GAMES, LADDERS
 from render import feat_names, profile_card
 from render.cards.parts import OUTCOMES
 from render.cards.profile import (
     CURVE_PX,
+    EDGE_PX,
+    LESSON_PX,
     LINE_PX,
     ProfileCard,
     ProfileLadder,
@@ -200,6 +202,44 @@ def test_no_two_medallions_look_alike() -> None:
     assert len(looks) == 2 * len(feat_names())
 
 
+# Lessons
+
+
+def test_a_finished_lesson_is_a_seal_below_the_achievements_and_another_one_an_empty_place() -> None:
+    marks = [(name, x, y) for name, x, y in scene(REGULAR) if name.startswith("lesson ")]
+
+    assert [name for name, _, _ in marks] == [
+        *("lesson okiya finished", "lesson okago unfinished", "lesson boussanga finished"),
+        *("lesson okey_dokey unfinished", "lesson ok finished"),
+    ]
+    assert {y for _, _, y in marks} == {REGULAR.height_px - EDGE_PX - LESSON_PX[1]}
+    assert replace(REGULAR, lessons=()).height_px == REGULAR.height_px - LESSON_PX[1]
+
+
+def test_any_number_of_lessons_has_room() -> None:
+    many = tuple((game, True) for game in (*GAMES, *GAMES, *GAMES))
+    card = ProfileCard((), (), many)
+
+    assert stray(scene(card), card.height_px) == []
+    assert overlapping(scene(card), GROUNDS) == []
+    assert names(scene(card)).count("lesson ok finished") == 3
+    assert names(scene(card)).count("lessons tray") == 1
+
+
+def test_without_lessons_there_is_no_word_of_them() -> None:
+    assert not [name for name in names(scene(NEWCOMER)) if "lesson" in name]
+
+
+def test_no_two_marks_of_lessons_look_alike() -> None:
+    looks = {
+        ALL_CARDS.sprites[f"lesson {game} {state}"].tobytes()
+        for game in GAMES
+        for state in ("finished", "unfinished")
+    }
+
+    assert len(looks) == 2 * len(GAMES)
+
+
 # The whole
 
 
@@ -212,9 +252,10 @@ def test_a_profile_is_an_opaque_palette_png_of_its_height(name: str) -> None:
     assert "transparency" not in picture.info
 
 
-def test_a_profile_of_all_ladders_is_at_most_1000_pixels_high() -> None:
+def test_a_profile_of_all_ladders_is_at_most_1000_pixels_high_and_a_row_of_lessons_more() -> None:
     assert len(REGULAR.ladders) == len(LADDERS)
-    assert REGULAR.height_px <= 1000
+    assert REGULAR.height_px <= 1000 + LESSON_PX[1]
+    assert replace(REGULAR, lessons=()).height_px <= 1000
 
 
 def test_a_newcomer_reads_that_there_are_no_games_yet() -> None:
