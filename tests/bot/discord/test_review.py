@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import discord
 import pytest
 
+from bot.screens.past.review import table_review
 from bot.thinking.reviews import Making, reviewer_of
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.dealt import show as show_any
@@ -220,6 +221,23 @@ async def test_a_review_that_fails_says_so_and_is_tried_again_when_it_is_opened_
     assert failed.text.splitlines()[1].startswith("This game could not be reviewed.")
     assert [record.getMessage() for record in caplog.records] == ["Table 1 cannot be reviewed: KeyError."]
     assert "**Turning point:** move 14." in (await opened(room, room.alice)).text
+
+
+async def test_a_review_that_cannot_be_shown_leaves_nobody_waiting(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await ended(room)
+
+    def fail(*_: Any) -> None:
+        raise KeyError("a secret")
+
+    monkeypatch.setattr(table_review, "page", fail)
+    shown = await opened(room, room.alice)
+
+    assert shown.text.splitlines()[1].startswith("This game could not be reviewed.")
+    assert [record.getMessage() for record in caplog.records] == [
+        "Showing the review of table 1 failed: KeyError."
+    ]
 
 
 async def test_a_review_by_an_older_version_or_one_that_cannot_be_read_is_made_again(room: Room) -> None:

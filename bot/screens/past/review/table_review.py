@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
@@ -119,16 +118,22 @@ class TableReview:
                     shown_at = self._clock.now()
                     if not await self._edited(there, self._so_far(table, making)):
                         return
-            await self._edited(there, await self._at_last(table, wanted, making.review))
+            await self._end(there, table, wanted, making.review)
         finally:
             self._followed -= 1
 
-    async def _at_last(self, table: int, wanted: str, review: Review | None) -> Message:
-        """The page of a review that has just been made, or a sentence if there is none."""
-        with suppress(Refusal, StoreError):
+    async def _end(self, there: Post, table: int, wanted: str, review: Review | None) -> None:
+        """Show the page of a review that has just been made, or a sentence if there is none."""
+        last = Message(one_text(f"{TITLE.format(table=table)}\n{_FAILED}"))
+        try:
             if review is not None:
-                return await self._page(table, review, wanted)
-        return Message(one_text(f"{TITLE.format(table=table)}\n{_FAILED}"))
+                last = await self._page(table, review, wanted)
+        except (Refusal, StoreError) as failure:
+            log.warning("The review of table %s was not shown: %s.", table, type(failure).__name__)
+        except Exception:
+            await self._edited(there, last)  # nobody is left waiting
+            raise
+        await self._edited(there, last)
 
     async def _edited(self, there: Post, message: Message) -> bool:
         """Replace the content of a message. Returns whether it still can be edited."""
