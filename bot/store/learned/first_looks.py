@@ -69,7 +69,7 @@ class FirstLooks:
         rows = await lately(connection, users, days[0], days[-1])
         new = {(user, day): at for (user, day, _), at in wanted.items() if (user, day) not in rows}
         if new:
-            looks = [{"user_id": user, "day": day, "shown_at": at} for (user, day), at in new.items()]
+            looks = [{"user_id": user, "day": day, "shown_at": at} for (user, day), at in sorted(new.items())]
             await self._add(connection, daily_puzzles, looks)
             rows = await lately(connection, users, days[0], days[-1])
         known = select(puzzle_servers).where(puzzle_servers.c.user_id.in_(users))

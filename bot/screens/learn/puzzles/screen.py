@@ -76,7 +76,7 @@ class _Reader:
         """A page on which a move is waited for. Raises TooManyPictures."""
         scene = self.scene(now)
         status = self.screen.status(scene.view, scene.players)
-        begun = words.begun(self.place.day, self.today)
+        begun = words.begun(self.place.day, self.today, tried=self.place.number > 1)
         return await self.message(scene.playable(look), *lines, status, begun, buttons=_ways_out(self))
 
     async def message(self, seen: Seen, *lines: str, buttons: tuple[PageButton, ...] = ()) -> Message:
@@ -221,11 +221,7 @@ class PuzzleScreen:
             if tried.tries != reader.place.number or tried.last_try != _COMMA.join(own):
                 return await self._next_try(replace(reader, tries=tried), words.STALE)
             reader = replace(reader, tries=tried)
-        if solved:
-            tries = reader.place.number
-            await self._puzzles.finish(reader.user, reader.puzzle.game, reader.puzzle.number, tries)
-            return await self._solved(reader, found)
-        return await self._failed(reader, found)
+        return await (self._solved if solved else self._failed)(reader, found)
 
     async def _end_try(self, reader: _Reader, own: tuple[str, ...], mark: Mark) -> DailyTries:
         day, number = reader.place.day, reader.place.number
@@ -250,12 +246,14 @@ class PuzzleScreen:
         return await reader.message(seen, *lines, buttons=(again, *_ways_out(reader, failed=True)))
 
     async def _solved(self, reader: _Reader, found: Judged) -> Message:
-        """After the solution: what it took, and what can be done next."""
-        said = "\n".join(filter(None, (reader.words.solved(reader.puzzle, found), words.line(found.line))))
-        seen = reader.scene(_after(reader.puzzle, found)).looked_at()
-        tries = reader.tries
+        """After the solution: what it took, and what can be done next. The puzzle counts as finished."""
+        puzzle, tries = reader.puzzle, reader.tries
+        number = reader.place.number if tries is None else tries.tries
+        await self._puzzles.finish(reader.user, puzzle.game, puzzle.number, number)
+        said = "\n".join(filter(None, (reader.words.solved(puzzle, found), words.line(found.line))))
+        seen = reader.scene(_after(puzzle, found)).looked_at()
         if tries is None or tries.solved_at is None:
-            practised = words.solved_practice(reader.place.number)
+            practised = words.solved_practice(number)
             return await reader.message(seen, said, practised, buttons=(_next(reader),))
         share = _page(_SHARE, reader.place.name, words.SHARE, _GREEN)
         told = words.solved_daily(tries, reader.today)

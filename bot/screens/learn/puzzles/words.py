@@ -76,12 +76,16 @@ def day_words(day: date) -> str:
     return _DAYS.format(day=day.day, month=MONTHS[day.month - 1])
 
 
-def begun(day: date | None, today: date) -> str:
-    """The line below the question, on the day that the puzzle belongs to; None to practise."""
+def begun(day: date | None, today: date, *, tried: bool) -> str:
+    """The lines below the question, on the day that the puzzle belongs to; None to practise.
+
+    After a try they say what it means to see the solution.
+    """
     if day is None:
         return _PRACTICE
     template = _TODAY if day == today else _YESTERDAY
-    return template.format(day=day_words(day), midnight=_midnight(today))
+    told = template.format(day=day_words(day), midnight=_midnight(today))
+    return f"{told}\n{_STREAK_ENDS}" if tried else told
 
 
 def onward(reply: str, left: Fact) -> str:
