@@ -61,7 +61,7 @@ class WayIn:
         """Show privately the hub with a list of the commands, given their descriptions by name."""
         async with self._answers.answering(interaction):
             screens = self._screens.values()
-            message = await hub(screens, words.HUB)
+            message = await hub(screens, words.HELP)
             message.layout.add_item(discord.ui.TextDisplay(commands_text(described, screens)))
             await tell(interaction, message)
 

@@ -24,7 +24,12 @@ AGAINST_SEVERAL = "**Play {count} computers** here and now. How well shall they 
 WITH_ONE = "**Play with a computer** here and now. How well shall it play?"
 WITH_SEVERAL = "**Play with {count} computers** here and now. How well shall they play?"
 COMMAND = "`/{name}` {description}"
-OF_A_GAME = "**Every game has these**, here for {title}. The others: {others}."
+HELP = "### All games and commands"
+OF_GAMES = (
+    "**For every game**: {commands}\n"
+    "`start` opens a table, `show` posts your board again, `move` plays a move that you write, "
+    "`resign` gives a game up, `rules` says how to play."
+)
 GROUPS = {
     "**To begin**": ("play", "learn", "daily", "puzzle", "help"),
     "**At a table**": ("resume", "undo", "end", "replace"),

@@ -19,6 +19,8 @@ from games.okiya import Okiya
 from games.players import LEVELS
 from tests.bot.screens.limits import SELECT, components_of, violations, walk
 
+LEVEL_LABELS = [level.capitalize() for level in LEVELS]
+
 
 class Many(Okiya):
     """A made-up game like Okiya with seven options."""
@@ -72,6 +74,14 @@ def test_every_page_that_a_menu_leads_to_keeps_the_limits_and_can_begin() -> Non
             assert computers == ((page, "novice") if page.computers else None)
             if page.computers:
                 assert 1 + page.computers in game.seats_with(page.options)
+
+
+def test_the_first_page_of_every_game_offers_a_computer_of_every_level() -> None:
+    for key, game in GAMES.items():
+        page = GamePage.first(game)
+        labels = [part.get("label") for part in shown(page, SCREENS[key])]
+        assert page.computers >= 1, key
+        assert [label for label in labels if label in LEVEL_LABELS] == LEVEL_LABELS, key
 
 
 def test_an_option_without_effect_beside_the_others_has_no_menu() -> None:
