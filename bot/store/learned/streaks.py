@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.learned.schema import puzzle_servers, puzzle_streaks
+from bot.store.learned.tries import ONE_DAY
 from bot.store.schema import members
 
-_ONE_DAY = timedelta(days=1)
 _ORDER = (
     puzzle_streaks.c.current.desc(),
     puzzle_streaks.c.best.desc(),
@@ -64,7 +64,7 @@ class Streaks:
 
         ``guild_id`` None is everywhere. Equal streaks share a rank and have a fixed order.
         """
-        listed = and_(puzzle_streaks.c.last_day >= today - _ONE_DAY, _shown(guild_id))
+        listed = and_(puzzle_streaks.c.last_day >= today - ONE_DAY, _shown(guild_id))
         total = await _count(connection, listed)
         pages = max(1, -(-total // size))
         shown = min(max(page, 1), pages)
@@ -105,7 +105,7 @@ async def _own(
     if row is None:
         return None, None
     if not row.listed:
-        alive = row.last_day >= today - _ONE_DAY
+        alive = row.last_day >= today - ONE_DAY
         return _ranked(row, None, row.current if alive else 0), None
     before = await _count(
         connection,

@@ -58,8 +58,11 @@ class DailyTries:
 
     @property
     def took(self) -> timedelta:
-        """The time from the first look to the solution; nothing before it is solved."""
-        return timedelta() if self.solved_at is None else self.solved_at - self.shown_at
+        """The time from the first look to the solution; nothing before it is solved.
+
+        Nothing either if the host's clock was set back in between.
+        """
+        return timedelta() if self.solved_at is None else max(timedelta(), self.solved_at - self.shown_at)
 
 
 Rows = Mapping[tuple[int, date], Row[*tuple[Any, ...]]]

@@ -48,6 +48,12 @@ async def test_the_first_look_is_kept_and_the_time_runs_from_it(store: Store) ->
     assert solved.lit == (False, False, False, False, True)
 
 
+async def test_a_clock_that_was_set_back_gives_no_time_below_nothing(store: Store) -> None:
+    await store.puzzles.begin(ANNA, MONDAY, HERE, NOON + timedelta(hours=1))
+
+    assert (await end(store, 1, "s")).took == timedelta()
+
+
 async def test_a_crowd_that_comes_at_once_is_noted_each_for_themselves(store: Store) -> None:
     looks = [begin(store, 1 + number % 60, guild=HERE + number % 2) for number in range(120)]
 
