@@ -8,6 +8,7 @@ from simcord import MemberActor
 
 from bot.screens.learn.puzzles.choosing import past_puzzles
 from bot.screens.learn.puzzles.place import PuzzlePlace
+from games import GAMES
 from games.puzzles import PUZZLERS, Puzzle, Verdict, book, state
 from tests.bot.discord.room import Person, Room, Shown
 from tests.bot.screens.limits import violations
@@ -211,6 +212,36 @@ async def test_a_puzzle_is_shared_where_no_table_opens_too(room: Room) -> None:
     await press(room, room.alice, solved, "Share")
 
     assert "solved Okiya puzzle" in room.messages()[0].text
+
+
+async def test_a_share_that_discord_refuses_can_be_tried_again_and_two_at_once_are_one(room: Room) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    solved = await play(room, room.alice, await ask(room, room.alice), *puzzle.solution)
+    share = solved.control("Share").custom_id
+
+    room.env.inject_error("POST", "/interactions/*/*/callback", status=403, code=50013)
+    refused = room.said(await room.late_click(room.alice, solved, share))
+    await room.clicks_at_once([(room.alice, solved, share)] * 2)
+
+    assert refused.startswith("Discord did not take my answer.")
+    assert len(room.messages()) == 1
+
+
+async def test_around_midnight_everybody_has_the_puzzle_of_their_own_moment(room: Room) -> None:
+    elsewhere = room.env.create_guild("Another server")
+    channel = elsewhere.create_text_channel("puzzles")
+    guest = elsewhere.add_member(room.env.create_user("Zoe"))
+    await room.env.advance_time(DAY_S - room.env.now().timestamp() % DAY_S - 1)
+    before = today(room)
+
+    early = await ask(room, room.alice)
+    await room.env.advance_time(2)
+    late = room.answer(await guest.slash(channel, "daily"))
+
+    for shown, day, who in ((early, before, room.alice), (late, before + timedelta(days=1), guest)):
+        puzzle = PuzzlePlace.of_day(day).puzzle
+        assert shown.text.startswith(f"### {GAMES[puzzle.game].title} puzzle {puzzle.number}\n")
+        assert await room.store.puzzles.of(who.id, day) is not None
 
 
 async def test_nobody_shares_what_they_have_not_solved(room: Room) -> None:
