@@ -92,10 +92,12 @@ class Thinkers:
         await asyncio.gather(*(self._run(ready) for _ in range(self._workers)))
 
     def close(self) -> None:
-        """End the processes, also those that think or start just now, and drop their tasks."""
-        for process in self._busy:
-            process.kill()
+        """End the processes, also those that think or start just now, and drop their tasks.
+
+        One whose task was cancelled is idle for us, but still thinks.
+        """
         for process in (*self._idle, *self._busy):
+            process.kill()
             process.close()
         self._idle.clear()
 

@@ -120,6 +120,24 @@ async def test_a_thought_that_does_not_end_is_ended_with_its_process_which_is_re
     own.close()
 
 
+async def test_a_thought_that_was_cancelled_does_not_outlive_the_end(
+    thinkers: Thinkers, tmp_path: Path
+) -> None:
+    mark = tmp_path / "begun"
+    endless = asyncio.create_task(thinkers.spare(never_end, mark))
+    async with asyncio.timeout(PATIENCE_S):
+        while not (mark.exists() and mark.read_text()):  # noqa: ASYNC110 - it is written by another process
+            await asyncio.sleep(0.01)
+    (thinking,) = [process for process in active_children() if process.pid == int(mark.read_text())]
+    endless.cancel()
+    await asyncio.gather(endless, return_exceptions=True)
+
+    thinkers.close()
+
+    await asyncio.to_thread(thinking.join, PATIENCE_S)
+    assert not thinking.is_alive()
+
+
 async def test_beyond_a_hundred_thoughts_that_wait_there_is_a_refusal_and_the_others_are_thought(
     thinkers: Thinkers,
 ) -> None:
