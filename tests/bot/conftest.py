@@ -7,7 +7,7 @@ import logging
 import pickle
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import copy
@@ -71,9 +71,15 @@ class Remembering(Thinkers):
         self._found: dict[bytes, Any] = {}
 
     async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        asked = pickle.dumps((task, args, kwargs))
+        return await self._once(super().work, task, *args, **kwargs)
+
+    async def spare(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._once(super().spare, task, *args, **kwargs)
+
+    async def _once(self, run: Callable[..., Awaitable[T]], *task: Any, **kwargs: Any) -> T:
+        asked = pickle.dumps((task, kwargs))
         if asked not in self._found:
-            self._found[asked] = await super().work(task, *args, **kwargs)
+            self._found[asked] = await run(*task, **kwargs)
         found: T = self._found[asked]
         return found
 

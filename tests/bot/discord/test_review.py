@@ -129,6 +129,7 @@ class Held:
         self.allowed = asyncio.Semaphore(0)
         self.judged = 0
         self._room = room
+        self._spare = room.thinkers.spare
         monkeypatch.setattr(room.thinkers, "spare", self._judge)
         goes_on = Making.goes_on
         monkeypatch.setattr(Making, "goes_on", lambda making: self._outside(goes_on(making)))
@@ -145,7 +146,7 @@ class Held:
     async def _judge(self, judge: Callable[..., Any], *args: Any) -> Any:
         await self._outside(self.allowed.acquire())
         self.judged += 1
-        return judge(*args)
+        return await self._outside(self._spare(judge, *args))
 
 
 async def test_a_message_says_how_far_the_review_has_come_and_then_shows_it(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -16,13 +17,13 @@ from bot.screens.past.replay_page import Page
 from bot.screens.past.review.page import Reviewed, page
 from bot.screens.registry import SCREENS
 from bot.tables import Playback
-from bot.thinking.reviews import judged, story_of
+from bot.thinking.reviews import story_of
 from games import GAMES
 from games.core import settle_options
 from games.okago import Okago
 from games.okiya import Okiya, OkiyaView
 from games.players import PLAYERS
-from games.players.review import Judgement, Review
+from games.players.review import Judgement, Review, games_in
 from games.record import Record
 from tests.bot.discord.endings import Options, Plays, game_ending_by
 from tests.bot.screens.limits import BUTTON, components_of, violations, walk
@@ -53,19 +54,19 @@ class Pages:
         seed: bytes,
         plays: Plays,
         options: Options = (),
-        review: Review | None = None,
+        known: Sequence[Judgement] = (),
+        first: int = 0,
         players: Players = PEOPLE,
     ) -> None:
-        """``review`` is that of the reviewer if no other is given."""
+        """The reviewer judges the moves from ``first`` on; those that are ``known`` come before them."""
         chosen = settle_options(GAMES[game].options, dict(options))
         record = Record(game, seats, chosen, seed, {}, plays, None)
-        reviewer = PLAYERS[game].review
-        assert reviewer is not None
         self.playback = Playback.of(record)
-        review = review or judged(reviewer, story_of(record))
+        self.review = Review((*known, *judged_from(first, record)))
         by_ply = (players,) * (self.playback.last + 1)
-        self._reviewed = Reviewed(TABLE, SCREENS[game], self.playback, review, by_ply, ApplicationEmoji())
-        self.review = review
+        self._reviewed = Reviewed(
+            TABLE, SCREENS[game], self.playback, self.review, by_ply, ApplicationEmoji()
+        )
 
     def shown(self, wanted: str = "") -> Page:
         return page(self._reviewed, wanted)
@@ -75,6 +76,17 @@ class Pages:
         parts = walk(components_of(undrawn(self.shown(wanted)).layout))
         buttons = [part for part in parts if part["type"] == BUTTON and not part.get("disabled")]
         return {button["label"]: button["custom_id"].split(":", 3)[3].partition("~")[0] for button in buttons}
+
+
+def judged_from(first: int, record: Record) -> list[Judgement]:
+    """The judgements of the moves from ``first`` on."""
+    reviewer, story = PLAYERS[record.game].review, story_of(record)
+    assert reviewer is not None
+    found = []
+    for plies in games_in(record.moves):
+        judged = (reviewer.judge(story.part(plies), ply - plies.start) for ply in plies if ply >= first)
+        found += [replace(each, ply=plies.start + each.ply) for each in judged if each is not None]
+    return found
 
 
 @cache
@@ -176,7 +188,7 @@ def test_a_forged_page_shows_the_overview() -> None:
 
 def test_a_resignation_is_the_last_page() -> None:
     seed, plays, _ = game_ending_by("line")
-    pages = Pages("okiya", 2, seed, (*plays[:13], (0, "resign")))
+    pages = Pages("okiya", 2, seed, (*plays[:13], (0, "resign")), known=line().review.moves[:13], first=13)
 
     gave_up = "<@1> resigned. This **gave a won game up**."
     assert f"**Turning point:** move 14. {gave_up}" in pages.shown().text
@@ -185,7 +197,8 @@ def test_a_resignation_is_the_last_page() -> None:
 
 def test_the_review_of_a_match_begins_with_its_last_game_and_links_the_others() -> None:
     seed, plays, _ = game_ending_by("line")
-    pages = Pages("okiya", 2, seed, (*plays, (0, "next"), (0, "resign")), (("match", "sets"),))
+    more = (*plays, (0, "next"), (0, "resign"))
+    pages = Pages("okiya", 2, seed, more, (("match", "sets"),), known=line().review.moves, first=len(plays))
 
     assert ", game 2 of 2" in pages.shown().text.splitlines()[0]
     assert pages.leads_to()["Earlier Game"] == "1.0"
@@ -205,7 +218,8 @@ def test_the_review_of_a_match_begins_with_its_last_game_and_links_the_others() 
 )
 def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: Options) -> None:
     played = playout(Table(Okiya, 2, options))
-    pages = Pages("okiya", 2, seed_number(0), played.moves, options)
+    last_game = games_in(played.moves)[-1].start
+    pages = Pages("okiya", 2, seed_number(0), played.moves, options, first=last_game)
     game, number = pages.leads_to()["Last"].split(".")
     for move in range(int(number) + 1):
         shown = pages.shown(f"{game}.{move}")
@@ -217,14 +231,11 @@ def test_every_page_keeps_to_the_limits_and_speaks_in_whole_sentences(options: O
 @pytest.mark.parametrize(("verdict", "all_that_may"), [("good", True), ("win-to-loss", False)])
 def test_the_list_of_a_long_game_has_parts_that_fit_into_a_message(verdict: str, all_that_may: bool) -> None:
     played = playout(Table(Okago, 2))
-    review = Review(
-        tuple(
-            Judgement(ply, seat, action, verdict, {"moves": 3})
-            for ply, (seat, action) in enumerate(played.moves)
-        )
-    )
+    known = [
+        Judgement(ply, seat, action, verdict, {"moves": 3}) for ply, (seat, action) in enumerate(played.moves)
+    ]
     longest = Players((2**63 - 1, 2**63 - 2))
-    pages = Pages("okago", 2, seed_number(0), played.moves, review=review, players=longest)
+    pages = Pages("okago", 2, seed_number(0), played.moves, known=known, first=len(known), players=longest)
 
     first, second = pages.shown(), pages.shown(pages.leads_to()["Later"])
     for shown in (first, second):
