@@ -15,9 +15,8 @@ _QUESTION = (
 )
 _NOTHING = "That scores no points. The best place scores {most}."
 _FAILED = "That scores {points}, with {elements} on {cells}. The best place scores {most}."
-_FAILED_WITHOUT_LINES = "That scores {points}. The best place scores {most}."
 _SOLVED = "You score {points}, with {elements} on {cells}: no other card and no other place scores as much."
-_BONUS = "It also earns one more pawn of {bonus}."
+_BONUS = "The points include the bonus: one more pawn of {bonus}."
 
 
 def _question(_puzzle: Puzzle) -> str:
@@ -26,9 +25,7 @@ def _question(_puzzle: Puzzle) -> str:
 
 def _failed(_puzzle: Puzzle, judged: Judged) -> str:
     words = _words(judged)
-    if not judged.facts["points"]:
-        return _NOTHING.format(**words)
-    return (_FAILED if words["cells"] else _FAILED_WITHOUT_LINES).format(**words)
+    return (_FAILED if judged.facts["points"] else _NOTHING).format(**words)
 
 
 def _solved(_puzzle: Puzzle, judged: Judged) -> str:

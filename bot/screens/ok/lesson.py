@@ -81,9 +81,9 @@ _PAIR_BROKEN = (
 )
 
 _SHOW = (
-    "**The indicator has a twin.** Who holds it may show it on the first turn of a round, before drawing: "
-    "each other player with 3 points or more loses 1. Black 4 is the indicator, and you hold Black 4: press "
-    "**Show Indicator**."
+    "**The indicator has a twin.** Whoever holds it may show it on the first turn of a round, before "
+    "drawing: each other player with 3 points or more loses 1. Black 4 is the indicator, and you hold "
+    "Black 4: press **Show Indicator**."
 )
 _SHOWN = "The computer has lost 1 point, and you still hold Black 4. Now you would draw or take, as always."
 _TOO_LATE = (
@@ -92,8 +92,8 @@ _TOO_LATE = (
 )
 
 _GAME = (
-    "**Now close a round yourself.** You and the computer have 1 point each, so who closes first wins the "
-    "game. There are only a few tiles left in the stock. Draw or take, and throw what fits nothing."
+    "**Now close a round yourself.** You and the computer have 1 point each, so whoever closes first wins "
+    "the game. There are only a few tiles left in the stock. Draw or take, and throw what fits nothing."
 )
 _WON = "You have closed, and the computer has no points left. You are ready for a round with friends."
 _LOST = "This time you did not close. Keep pairs of neighbours, and take a discard that makes them a set."

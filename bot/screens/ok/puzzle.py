@@ -14,14 +14,15 @@ _QUESTIONS = {
     "close": "This rack closes. Which one tile do you put on the indicator?",
 }
 _FAILED_MOST = (
-    "After {tile}, {count} unseen tiles would close your rack: {kinds}. The best throw leaves {best_count}."
+    "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). The best throw leaves "
+    "{best_count}."
 )
 _FAILED_NONE = (
     "After {tile}, no unseen tile would close your rack. The best throw leaves {best_count} that would."
 )
 _FAILED_CLOSE = "Without {tile} the rack does not close: {left} would be left over."
 _SOLVED_MOST = (
-    "After {tile}, {count} unseen tiles would close your rack: {kinds}. No other throw leaves as many."
+    "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). No other throw leaves as many."
 )
 _SOLVED_CLOSE = {
     "sets": "You close with all tiles in sets, and each other player loses {loss}.",

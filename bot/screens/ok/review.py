@@ -18,7 +18,7 @@ _TO_CLOSE = "Unseen tiles that would close after it: {tiles}."
 _TO_GO = "Tiles to exchange until the rack closes: {missing}. Unseen tiles that help: {tiles}."
 _MOST_TO_CLOSE = "Unseen tiles that would close after the better throw: {most}."
 _FACES = "The tiles that close then: {faces}."
-_MOST_TO_GO = "After the better throw: {nearest} to exchange, and {most} unseen tiles that help."
+_MOST_TO_GO = "After the better throw: {nearest} to exchange. Unseen tiles that help: {most}."
 _GIVEN = (
     "Racks shown later say: the next player could close with this tile and cost each other player {gave}."
 )
@@ -34,7 +34,9 @@ class OKReview(ReviewWords[OKView]):
         Verdict.FEWER: "Unseen tiles that help: {tiles}. A better throw left **{most}**.",
         _FEWER_TO_CLOSE: "Unseen tiles that would close: {tiles}. A better throw left **{most}**.",
         Verdict.FARTHER: "It **broke up what was useful**: {missing} to exchange instead of {nearest}.",
-        _FARTHER_TO_CLOSE: "It **lost a chance to close**: a better throw left {most} unseen tiles that do.",
+        _FARTHER_TO_CLOSE: (
+            "It **lost a chance to close**. Unseen tiles that would close after a better throw: {most}."
+        ),
         Verdict.OTHER_WAY: "It kept a way to close {way}, which was worth more than the nearest way.",
         Verdict.GAVE: "The next player **closed with it**, which nobody could know.",
         Verdict.WAITED: "{player} could close and cost each other player {loss}, but to wait was worth more.",
@@ -53,12 +55,12 @@ class OKReview(ReviewWords[OKView]):
         Verdict.RESIGNED: "",
     }
     in_short = {  # noqa: RUF012
-        _BEST_TO_CLOSE: "{tiles} unseen tiles would close",
+        _BEST_TO_CLOSE: "Unseen tiles that would close: {tiles}",
         Verdict.READY: "Any tile closes now",
-        Verdict.FEWER: "{tiles} unseen tiles help, {most} were possible",
-        _FEWER_TO_CLOSE: "{tiles} unseen tiles would close, {most} were possible",
-        Verdict.FARTHER: "{missing} tiles to exchange instead of {nearest}",
-        _FARTHER_TO_CLOSE: "{most} unseen tiles would have closed",
+        Verdict.FEWER: "Unseen tiles that help: {tiles} of {most} possible",
+        _FEWER_TO_CLOSE: "Unseen tiles that would close: {tiles} of {most} possible",
+        Verdict.FARTHER: "Tiles to exchange: {missing} instead of {nearest}",
+        _FARTHER_TO_CLOSE: "Lost a chance to close, with unseen tiles: {most}",
         Verdict.OTHER_WAY: "Kept a way that pays more",
         Verdict.GAVE: "The next player closed with it",
         Verdict.WAITED: "Waited for more than the {loss} of a close",

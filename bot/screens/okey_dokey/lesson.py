@@ -83,7 +83,7 @@ _WRONG_EQUALS = {
     "fits, all of you lose. So let the Equal take Grey 2 along.",
     "b=": "Blue would have taken Blue 8 as well. Grey takes nothing but an Equal in this column, and you "
     "need yours there, to get rid of Grey 2.",
-    "b=/b8": "That puts away Blue 8, a card that can be played, and leaves you Grey 2, which can not. The "
+    "b=/b8": "That puts away Blue 8, a card that can be played, and leaves you Grey 2, which cannot. The "
     "Equal is needed in Grey.",
     "b8": "Blue goes from 6 to 8, and Blue 7, which somebody else holds, is shut out for ever. You still "
     "have the Equal and Grey 2, which belong together.",

@@ -95,8 +95,8 @@ LESSON = Lesson(
             Position(_GARDEN, ("a3", "a4", "b3", "a1", "b1", "c1", "c2", "d3")),
             "**No tile left also wins.** If the other player can take nothing, you win. Three Cherries and "
             "three Poems are gone. Take the last tile that is both.",
-            "No Cherry and no Poem is left, so the other player cannot move: you win. In the same way, who "
-            "takes the very last tile of the garden wins.",
+            "No Cherry and no Poem is left, so the other player cannot move: you win. In the same way, "
+            "whoever takes the very last tile of the garden wins.",
             right=("c4",),
             wrong=_answering(_NO_BLOCK),
         ),

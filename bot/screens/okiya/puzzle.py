@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.screens.frame.advice import names
+from bot.screens.game import listed
 from bot.screens.learn.puzzle_words import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
@@ -40,8 +42,7 @@ def _solved(_puzzle: Puzzle, judged: Judged) -> str:
 
 
 def _cells(judged: Judged) -> str:
-    cells = judged.facts["cells"]
-    return ", ".join(cells) if isinstance(cells, tuple) else str(cells)
+    return listed(names(judged.facts["cells"]))
 
 
 PUZZLE: Final = PuzzleWords(_question, _failed, _solved)

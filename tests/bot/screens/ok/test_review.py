@@ -55,7 +55,7 @@ def test_a_throw_that_breaks_a_set_is_told_with_what_was_possible() -> None:
 
     found = judged(state, "b6")
 
-    assert sentence("ok", found).startswith("It **lost a chance to close**: a better throw left ")
+    assert sentence("ok", found).startswith("It **lost a chance to close**. Unseen tiles")
     assert more(state, found)[1:] == [
         "Unseen tiles that would close after the better throw: 16.",
         "The tiles that close then: Red 4, Blue 4, Blue 8, Green 2, Green 8, Green 12, Black 1 and Black 6.",
