@@ -20,6 +20,9 @@ LEVELS: Final = ("novice", "casual", "strong", "master")
 
 Fact = str | int | tuple[str, ...]
 
+ENOUGH_NODES: Final = 10**9
+"""More nodes than any search visits that comes to an end. With this budget no clock is read."""
+
 _NODES_PER_LOOK: Final = 500
 """The number of nodes between two looks at the clock; they take well under 10 ms."""
 

@@ -25,7 +25,8 @@ from games.players.okago.search import (
     place_of,
     searcher,
 )
-from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
+from games.players.symmetry import turns
+from games.players.thinking import ENOUGH_NODES, Budget, Exhausted, Fact, Hint, Skill, Sure
 
 
 class Reason(StrEnum):
@@ -163,7 +164,7 @@ def _deepen(search: Searcher, masks: BoardMasks, moves: list[Move], plies: int) 
 
 def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random) -> Move:
     """The move that seems best to a player of this skill."""
-    search = searcher(Budget(0, _PLENTY), follow=False)
+    search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     best, best_seems = moves[0], -float(WIN)
     for move in moves:
         plies = skill.glance if dice.random() < skill.lapse else skill.plies
@@ -180,21 +181,7 @@ def _seen_best(masks: BoardMasks, moves: list[Move], skill: Skill, dice: Random)
     return best
 
 
-_PLENTY: Final = 1_000_000
-"""Enough nodes for every level below the top."""
-
-
-def _turns() -> tuple[tuple[int, ...], ...]:
-    """The eight turns and reflections of the board: where each cell goes."""
-    spots = [(i % 5, i // 5) for i in range(25)]
-    turns = [[(x, y) for x, y in spots]]
-    for _ in range(3):
-        turns.append([(4 - y, x) for x, y in turns[-1]])
-    turns += [[(4 - x, y) for x, y in turn] for turn in turns]
-    return tuple(tuple(5 * y + x for x, y in turn) for turn in turns)
-
-
-_TURNS: Final = _turns()
+_TURNS: Final = turns(5)
 
 
 def _turned(mask: int, turn: tuple[int, ...]) -> int:
@@ -209,17 +196,17 @@ def different_moves(view: OkagoView, dice: Random) -> list[Move]:
     """The view's actions in any order; of several that are the same on a symmetric board only one."""
     masks = masks_of(view)
     cells = masks[:5]
-    turns = [turn for turn in _TURNS if all(_turned(mask, turn) == mask for mask in cells)]
+    same = [turn for turn in _TURNS if all(_turned(mask, turn) == mask for mask in cells)]
     actions = [MOVES[action] for action in view.actions]
     dice.shuffle(actions)
-    if len(turns) == 1:
+    if len(same) == 1:
         return actions
     found: list[Move] = []
     seen: set[Move] = set()
     for move in actions:
         if move not in seen:
             found.append(move)
-            seen.update(_turned(move, turn) for turn in turns)
+            seen.update(_turned(move, turn) for turn in same)
     return found
 
 

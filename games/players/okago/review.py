@@ -24,7 +24,7 @@ from games.players.okago.search import (
     searcher,
 )
 from games.players.review import NEXT, Judgement, Reviewer, Story
-from games.players.thinking import Budget
+from games.players.thinking import ENOUGH_NODES, Budget
 
 EXHAUSTIVE_PLIES: Final = 4
 """The plies that are searched beyond a move whatever it takes: a win within five plies needs no more."""
@@ -37,8 +37,6 @@ CAPTURE: Final = 30
 
 LONGEST_LINE: Final = 6
 MOST_BETTER: Final = 3
-
-_UNLIMITED: Final = 1_000_000_000
 
 
 class Verdict(StrEnum):
@@ -126,7 +124,7 @@ def forced_wins(masks: BoardMasks, moves: Sequence[Move]) -> _Forced | None:
     at_once = tuple(move for move in moves if masks.wins(move))
     if at_once:
         return _Forced(at_once, 1)
-    search = searcher(Budget(0, _UNLIMITED))
+    search = searcher(Budget(0, ENOUGH_NODES))
     for plies in range(EXHAUSTIVE_PLIES + 1):
         scores = {move: -search(masks.after(move), plies, -PROVED, 1 - PROVED) for move in moves}
         found = tuple(move for move, score in scores.items() if score >= PROVED)
@@ -150,7 +148,7 @@ def _judged(masks: BoardMasks, moves: list[Move], played: Move) -> tuple[Verdict
     forced, after = forced_wins(masks, moves), masks.after(played)
     if forced is not None and played in forced.moves:
         return _kept_win(forced.number - 1)
-    search = searcher(Budget(0, _UNLIMITED))
+    search = searcher(Budget(0, ENOUGH_NODES))
     slower = WIN if forced is None else search(after, EXHAUSTIVE_PLIES, -PROVED, 1 - PROVED)
     if slower <= -PROVED:
         return _kept_win((WIN + slower) // 2)

@@ -13,9 +13,9 @@ from typing import Final
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS
 from games.players.okiya.player import masks_of
-from games.players.okiya.solver import ENOUGH_NODES, Solver
+from games.players.okiya.solver import Solver
 from games.players.review import games_in
-from games.players.thinking import Budget
+from games.players.thinking import ENOUGH_NODES, Budget
 
 FLAWLESS_TILES: Final = 4
 """The fewest tiles that a player must have taken before a game without a mistake counts as flawless."""

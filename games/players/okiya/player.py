@@ -9,8 +9,8 @@ from typing import Final
 
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS, patterns, tile_name
-from games.players.okiya.solver import ENOUGH_NODES, MOST, WIN, GardenMasks, Solver, bits, glimpse
-from games.players.thinking import Budget, Exhausted, Fact, Hint, Skill, Sure
+from games.players.okiya.solver import MOST, WIN, GardenMasks, Solver, bits, glimpse
+from games.players.thinking import ENOUGH_NODES, Budget, Exhausted, Fact, Hint, Skill, Sure
 
 
 class Reason(StrEnum):

@@ -10,9 +10,9 @@ from games.okiya import OkiyaView
 from games.okiya.garden import CELLS
 from games.players.okiya.analysis import FLAWLESS_TILES, analyse, is_flawless
 from games.players.okiya.player import masks_of
-from games.players.okiya.solver import ENOUGH_NODES, Solver
+from games.players.okiya.solver import Solver
 from games.players.review import NEXT, Judgement, Reviewer, SearchedFeat, Story
-from games.players.thinking import Budget
+from games.players.thinking import ENOUGH_NODES, Budget
 
 
 class Verdict(StrEnum):

@@ -25,9 +25,6 @@ WIN: Final = 100
 MOST: Final = 9_999
 """A number above any score times WIN."""
 
-ENOUGH_NODES: Final = 10**9
-"""More nodes than any garden has. With this budget every search ends, and no clock is read."""
-
 _PROMISE: Final = (0, 1, 4, 12)
 _EVERYTHING: Final = 99
 

@@ -16,9 +16,9 @@ from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.view import Change
 from games.players.boussanga.player import EYES, judged
 from games.players.boussanga.versus import Contest
+from games.players.symmetry import turns
 from games.players.thinking import Budget, Fact, dice_for
 from games.puzzles.puzzle import Judged, Puzzle, Refusal, Verdict
-from games.puzzles.symmetry import turns
 
 
 class Kind(StrEnum):

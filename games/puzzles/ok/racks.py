@@ -15,8 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from functools import reduce
-from operator import or_
 from typing import Final
 
 from games.core import tidy
@@ -28,8 +26,8 @@ from games.ok.view import OKView
 from games.players import choose
 from games.players.ok.feel import thrown_by_feel
 from games.players.ok.player import FEELS
+from games.players.ok.review import closing_tiles
 from games.players.ok.unseen import Unseen
-from games.players.ok.waits import waits
 from games.players.thinking import Fact, dice_for
 from games.puzzles.puzzle import Judged, Puzzle, Refusal, Verdict
 
@@ -154,13 +152,8 @@ def _kinds(view: OKView, thrown: str) -> tuple[str, ...]:
 
 def _counts_by_waits(view: OKView) -> dict[str, int]:
     """The same as ``_counts``, found by the search of the computer players."""
-    unseen = Unseen.of(view)
-    rack = view.rack or ()
-    found = {}
-    for tile in dict.fromkeys(rack):
-        last = [wait.helping for wait in waits(without_tile(rack, tile), view.ok) if wait.missing == 1]
-        found[tile] = unseen.helping(reduce(or_, last)) if last else 0
-    return found
+    unseen, rack = Unseen.of(view), view.rack or ()
+    return {tile: closing_tiles(without_tile(rack, tile), view.ok, unseen) for tile in dict.fromkeys(rack)}
 
 
 def _best(counts: Mapping[str, int]) -> tuple[str, ...]:

@@ -14,10 +14,10 @@ from games.okago import Okago
 from games.players.okago.player import MOVES as MASKS
 from games.players.okago.player import masks_of, outlook_after
 from games.players.okago.search import WIN, BoardMasks, searcher
-from games.players.thinking import Budget, Fact
+from games.players.symmetry import turns
+from games.players.thinking import ENOUGH_NODES, Budget, Fact
 from games.puzzles.duel import MOVES, Duel
 from games.puzzles.puzzle import Puzzle
-from games.puzzles.symmetry import turns
 
 
 class Kind(StrEnum):
@@ -28,9 +28,6 @@ class Kind(StrEnum):
 
 EARLIEST: Final = 6
 """With fewer pieces played nobody wins by force so soon."""
-
-_PLENTY: Final = 10**9
-"""More nodes than any search of so few plies visits; with it no clock is read."""
 
 _TURNS: Final = turns(5)
 
@@ -46,7 +43,7 @@ def candidates(states: Sequence[Okago]) -> Iterator[Puzzle]:
 def moves_to_win(state: Okago, most: int) -> int:
     """The number of moves within which the seat to move wins by force; 0 if it needs more than ``most``."""
     masks = masks_of(state.view(None))
-    search = searcher(Budget(0, _PLENTY), follow=False)
+    search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     for moves in range(1, most + 1):
         plies = 2 * moves - 1
         # The search takes its first position for one after a move, and so counts one ply more.
@@ -59,7 +56,7 @@ def moves_to_win(state: Okago, most: int) -> int:
 def scores(state: Okago, plies: int) -> Mapping[str, int]:
     """See ``Duel``: WIN minus the number of plies to the end, this one included."""
     masks = masks_of(state.view(None))
-    search = searcher(Budget(0, _PLENTY), follow=False)
+    search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     depth, won = _depth(masks, plies), WIN - plies
     found = {}
     for action in state.actions(state.turn):
@@ -78,7 +75,7 @@ def scores(state: Okago, plies: int) -> Mapping[str, int]:
 def winning(state: Okago, moves: int) -> Iterator[str]:
     """See ``Duel``."""
     masks = masks_of(state.view(None))
-    search = searcher(Budget(0, _PLENTY), follow=False)
+    search = searcher(Budget(0, ENOUGH_NODES), follow=False)
     plies = 2 * moves - 1
     depth, won = _depth(masks, plies), WIN - plies
     for action in state.actions(state.turn):

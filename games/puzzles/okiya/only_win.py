@@ -12,10 +12,10 @@ from typing import Final
 from games.okiya import Okiya
 from games.okiya.garden import TOKENS
 from games.players.okiya.player import values
+from games.players.symmetry import turns
 from games.players.thinking import Fact
 from games.puzzles.duel import MOVES, Duel
 from games.puzzles.puzzle import Puzzle
-from games.puzzles.symmetry import turns
 
 
 class Kind(StrEnum):

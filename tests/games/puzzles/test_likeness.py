@@ -7,8 +7,8 @@ from dataclasses import replace
 from games.ok import OK
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import in_order
+from games.players.symmetry import turns
 from games.puzzles import PUZZLERS, Puzzle, book
-from games.puzzles.symmetry import turns
 from tests.games.ok.deals import redeal
 
 

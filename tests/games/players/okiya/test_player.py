@@ -8,8 +8,8 @@ from games.okiya import Okiya
 from games.okiya.garden import CELLS, TOKENS
 from games.players import Hint, choose, hint
 from games.players.okiya.player import masks_of, values
-from games.players.okiya.solver import ENOUGH_NODES, completing, glimpse
-from games.players.thinking import Budget, Exhausted
+from games.players.okiya.solver import completing, glimpse
+from games.players.thinking import ENOUGH_NODES, Budget, Exhausted
 from tests.games.okiya.gardens import garden_full_on_a1, player_1_wins_on_d1, rigged, tile_on, untouched
 from tests.games.players.seen import after_random_play, named
 
