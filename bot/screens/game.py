@@ -185,6 +185,9 @@ class ReviewWords(ABC, Generic[V]):
     later: ClassVar[str] = ""
     """The sentence that says what the review uses that came to light after the moves; "" if nothing."""
 
+    parts: ClassVar[tuple[str, str, str]] = ("game {part} of {parts}", "Earlier Game", "Later Game")
+    """Where a table has several games: what one is called in a heading, and the buttons to others."""
+
     def word(self, judged: Judgement) -> str:
         """The key of the judgement in ``verdicts`` and ``in_short``."""
         return judged.verdict

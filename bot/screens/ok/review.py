@@ -27,6 +27,7 @@ _GIVEN = (
 class OKReview(ReviewWords[OKView]):
     """See ``ReviewWords``."""
 
+    parts = ("round {part} of {parts}", "Earlier Round", "Later Round")
     verdicts = {  # noqa: RUF012 - as in ReviewWords
         Verdict.BEST: "",
         _BEST_TO_CLOSE: "Unseen tiles that would close: {tiles}, and no throw left more.",

@@ -30,7 +30,7 @@ _LISTED_IN_A_PART = 20
 _LONGEST_PART = 2_300
 
 TITLE = "### Review of table {table}"
-_TITLE_OF_GAME = "### Review of table {table}, game {game} of {games}"
+_TITLE_OF_PART = "### Review of table {table}, {part}"
 _MOVE = "**Move {number} of {moves}.** {told}"
 _LISTED = "{number}. {told}"
 _TURNING = "**Turning point:** move {number}. {told}"
@@ -203,10 +203,11 @@ def _move(
 
 
 def _head(reviewed: Reviewed, place: ReviewPlace, games: int, view: View, players: Players) -> list[str]:
-    title = TITLE if games == 1 else _TITLE_OF_GAME
+    title = TITLE if games == 1 else _TITLE_OF_PART
+    part = reviewed.words.parts[0].format(part=place.game + 1, parts=games)
     marks = reviewed.screen.seats(view, reviewed.emoji)
     return [
-        title.format(table=reviewed.table, game=place.game + 1, games=games),
+        title.format(table=reviewed.table, part=part),
         " · ".join(f"{mark} {players.name(seat)}" for seat, mark in enumerate(marks)),
     ]
 
@@ -251,12 +252,11 @@ def _rows(
         rows.append(
             Row(PageMenu.make(VERB, reviewed.table, _choices(reviewed, place, judged), "Choose a move"))
         )
-    game = place.game
+    game, last = place.game, len(games) - 1
+    _, earlier, later = reviewed.words.parts
     others = [
-        _button(reviewed, ReviewPlace(max(game - 1, 0)), "Earlier Game", enabled=game > 0),
-        _button(
-            reviewed, ReviewPlace(min(game + 1, len(games) - 1)), "Later Game", enabled=game + 1 < len(games)
-        ),
+        _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
+        _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),
     ]
     replay = PageButton.make(REPLAY, reviewed.table, "", "Replay")
     return [*rows, Row(*others * (len(games) > 1), replay)]
