@@ -5,7 +5,7 @@ Every win that can be forced within five plies is found. Longer ones are found a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, cast
@@ -113,24 +113,37 @@ def judge(story: Story, ply: int) -> Judgement | None:
 
 @dataclass(frozen=True, slots=True)
 class _Forced:
-    """Moves that win by force, and in how many moves of the side that makes them, the first included."""
+    """Moves that win by force, each with its score."""
 
-    moves: tuple[Move, ...]
-    number: int
+    scores: Mapping[Move, int]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that win, the quickest first."""
+        return tuple(sorted(self.scores, key=lambda move: -self.scores[move]))
+
+    @property
+    def number(self) -> int:
+        """In how many moves of the side that makes them the quickest wins, itself included."""
+        return _number_of(max(self.scores.values()))
 
 
 def forced_wins(masks: BoardMasks, moves: Sequence[Move]) -> _Forced | None:
     """The moves that win by force the soonest, if the side to move can within five plies."""
-    at_once = tuple(move for move in moves if masks.wins(move))
+    at_once = {move: WIN - 1 for move in moves if masks.wins(move)}
     if at_once:
-        return _Forced(at_once, 1)
+        return _Forced(at_once)
     search = searcher(Budget(0, ENOUGH_NODES))
     for plies in range(EXHAUSTIVE_PLIES + 1):
-        scores = {move: -search(masks.after(move), plies, -PROVED, 1 - PROVED) for move in moves}
-        found = tuple(move for move, score in scores.items() if score >= PROVED)
+        found = [move for move in moves if -search(masks.after(move), plies, -PROVED, 1 - PROVED) >= PROVED]
         if found:
-            return _Forced(found, (WIN - max(scores.values()) + 1) // 2)
+            return _Forced({move: -search(masks.after(move), plies, -WIN, 1 - PROVED) for move in found})
     return None
+
+
+def _number_of(score: int) -> int:
+    """In how many moves the side to move wins by force, if this is its score."""
+    return (WIN - score + 1) // 2
 
 
 def _wins_within(search: Searcher, masks: BoardMasks) -> int:
@@ -147,7 +160,7 @@ def _judged(masks: BoardMasks, moves: list[Move], played: Move) -> tuple[Verdict
         return Verdict.FORCED, 0, ()
     forced, after = forced_wins(masks, moves), masks.after(played)
     if forced is not None and played in forced.moves:
-        return _kept_win(forced.number - 1)
+        return _kept_win(_number_of(forced.scores[played]) - 1)
     search = searcher(Budget(0, ENOUGH_NODES))
     slower = WIN if forced is None else search(after, EXHAUSTIVE_PLIES, -PROVED, 1 - PROVED)
     if slower <= -PROVED:
@@ -161,8 +174,7 @@ def _judged(masks: BoardMasks, moves: list[Move], played: Move) -> tuple[Verdict
         return (Verdict.WIN_TO_LOSS if lost else Verdict.GAVE_WIN_AWAY), forced.number, forced.moves
     best, best_score = best_of(masks, moves, Budget(0, NODES))
     if best_score >= PROVED:
-        number = (WIN - best_score + 1) // 2
-        return (Verdict.WIN_TO_LOSS if lost else Verdict.GAVE_WIN_AWAY), number, (best,)
+        return (Verdict.WIN_TO_LOSS if lost else Verdict.GAVE_WIN_AWAY), _number_of(best_score), (best,)
     if lost:
         return _let_win(search, masks, [best, *(move for move in moves if move != best)], played, score)
     if masks.threats():
@@ -181,7 +193,7 @@ def _let_win(
     search: Searcher, masks: BoardMasks, moves: Sequence[Move], played: Move, score: int
 ) -> tuple[Verdict, int, tuple[Move, ...]]:
     """The verdict on a move after which the opponent wins by force with this score."""
-    number = (WIN - score + 1) // 2
+    number = _number_of(score)
     held = []
     for move in moves:
         if move != played and not _wins_within(search, masks.after(move)):

@@ -104,6 +104,12 @@ def faults(view: OkagoView, judged: Judgement) -> list[str]:
         found.append("the opponent's forced win was not seen")
     if verdict in gave and moves <= 3 and not {*judged.better} <= winning:
         found.append("a better move does not win")
+    if verdict == "kept-win" and moves <= 2 and not then.loses(2 * moves):
+        found.append("the win takes longer than told")
+    if verdict in gave and moves <= 3 and not game.wins(2 * moves - 1):
+        found.append("the win that was given away takes longer than told")
+    if verdict in {"lost", "let-win"} and moves <= 3 and not then.wins(2 * moves - 1):
+        found.append("the opponent's win takes longer than told")
     if verdict == "let-win" and any(
         then.wins(FIVE_PLIES) for action, _, then in game.after() if action in judged.better
     ):
