@@ -1,8 +1,7 @@
 """The move log: gathers moves while the last batch is being written, and commits them together.
 
 It never decides whether a move is legal, and never changes a written move. A batch is one task, which ends
-with its commit; no task runs while no move is pending. What clocks write goes in small batches of its own,
-of which people wait for one at most.
+with its commit; no task runs while no move is pending.
 """
 
 from __future__ import annotations
@@ -10,9 +9,8 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import bindparam, delete, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -44,23 +42,6 @@ class _Entry(NamedTuple):
 
 _Answer = bool | RowRefused | DatabaseFailed
 """What becomes of an entry: whether it is written, or why it is not."""
-
-MOST_TOGETHER: Final = 1_000
-"""Moves in one batch."""
-
-MOST_PATIENT: Final = 4
-"""Rows of clocks in one batch: the end of a game costs a commit several milliseconds."""
-
-
-@dataclass(slots=True)
-class _Lane:
-    """A queue of batches: the one that still gathers entries, and the turn of one of them to be written."""
-
-    most: int
-    entries: list[_Entry] = field(default_factory=list)
-    answers: asyncio.Task[list[_Answer]] | None = None
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-
 
 _END = (
     update(tables)
@@ -104,7 +85,8 @@ class MoveLog:
         self._timers = timers
         self._write_beside = write_beside
         self._writing = asyncio.Lock()
-        self._lane, self._patient = _Lane(MOST_TOGETHER), _Lane(MOST_PATIENT)
+        self._entries: list[_Entry] = []
+        self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
         self._insert = (
             database.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
@@ -122,7 +104,6 @@ class MoveLog:
         timers: Sequence[Timer] | None = None,
         stopped: StopReason | None = None,
         stand_in: StandIn | None = None,
-        patient: bool = False,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
@@ -132,28 +113,25 @@ class MoveLog:
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
         grows. ``timers`` replace those of the time for a move; None leaves them, and the last move of a table
         deletes all. With ``stopped``, the table ends with this row, without an outcome and a result.
-        With a ``stand_in``, a computer player takes a seat. A ``patient`` caller lets moves of others go
-        first. Cancelling the caller does not undo the move.
+        With a ``stand_in``, a computer player takes a seat. Cancelling the caller does not undo the move.
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
         if self._database.closed:
             raise StoreClosed
-        lane = self._patient if patient else self._lane
-        if lane.answers is None or len(lane.entries) >= lane.most:
-            lane.entries = []
-            lane.answers = self._database.start(self._commit(lane, lane.entries))
-        place = len(lane.entries)
-        lane.entries.append(_Entry(move, outcome, result, came_back, timers, stopped, stand_in))
-        answer = (await asyncio.shield(lane.answers))[place]
+        if self._answers is None:
+            self._entries = []
+            self._answers = self._database.start(self._commit(self._entries))
+        place = len(self._entries)
+        self._entries.append(_Entry(move, outcome, result, came_back, timers, stopped, stand_in))
+        answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
         raise answer
 
-    async def _commit(self, lane: _Lane, entries: list[_Entry]) -> list[_Answer]:
-        async with lane.turn, self._writing:  # only one batch of each lane waits for the database
-            if lane.entries is entries:  # moves that come from now on belong to the next batch
-                lane.answers = None
+    async def _commit(self, entries: list[_Entry]) -> list[_Answer]:
+        async with self._writing:
+            self._answers = None  # moves that come from now on belong to the next batch
             return await self._answer(entries)
 
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:

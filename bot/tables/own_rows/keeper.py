@@ -63,7 +63,6 @@ class LogKeeper:
             timers=timers,
             stopped=after.stopped,
             stand_in=stand_in,
-            patient=not who,
         )
         if not written:
             self._shelf.forget(now.id)

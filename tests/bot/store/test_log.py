@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 
 from bot.store import DatabaseFailed, RowRefused, Store, StoreClosed
-from bot.store.log import MOST_PATIENT
 from games import okiya
 from games.core import Outcome
 from tests.bot.store.examples import BEN, move, opened, reread, running
@@ -51,23 +50,6 @@ async def test_the_first_of_two_players_who_claim_a_ply_in_one_batch_gets_it(sto
     assert hers_is_written
     assert not his_is_written
     assert await store.moves(table.id) == (hers,)
-
-
-async def test_a_move_waits_for_one_small_batch_of_what_clocks_write(store: Store) -> None:
-    clocked, played = await running(store), await running(store)
-    written: list[int] = []
-
-    async def late(ply: int) -> None:
-        await store.append(move(clocked.id, ply, interaction_id=0), patient=True)
-        written.append(ply)
-
-    late_ones = [asyncio.create_task(late(ply)) for ply in range(10 * MOST_PATIENT)]
-    await asyncio.sleep(0)
-    assert await store.append(move(played.id, 0))
-
-    assert len(written) <= 2 * MOST_PATIENT
-    await asyncio.gather(*late_ones)
-    assert sorted(written) == list(range(10 * MOST_PATIENT))
 
 
 async def test_moves_are_read_in_order_of_their_plies(store: Store) -> None:
