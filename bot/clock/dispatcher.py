@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 WHILE_CONNECTED: Final[tuple[TimerKind, ...]] = ("deadline", "reminder")
 """Time without Discord is nobody's fault, so these wait until the bot is connected."""
 
-TOGETHER = 20
+TOGETHER = 10
 """Timers that are fired at once: read together, and one commit. More keep people waiting who click then."""
 
 Fire = Callable[[Timer], Awaitable[None]]
