@@ -34,9 +34,14 @@ class Puzzles:
         return await self._first_looks.note(user_id, day, guild_id, at)
 
     @in_transaction
-    async def of(self, connection: AsyncConnection, user_id: int, day: date) -> DailyTries | None:
-        """What a person did with the puzzle of a day; None if they have never seen it on its day."""
-        return await tries_of(connection, user_id, day)
+    async def of(
+        self, connection: AsyncConnection, user_id: int, day: date, unseen_at: datetime | None = None
+    ) -> DailyTries | None:
+        """What a person did with the puzzle of a day.
+
+        If they have never seen it on its day, nothing since ``unseen_at``, or None.
+        """
+        return await tries_of(connection, user_id, day, unseen_at)
 
     @in_transaction
     async def end_try(

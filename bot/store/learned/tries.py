@@ -85,28 +85,37 @@ async def streaks_of(connection: AsyncConnection, users: Collection[int]) -> Map
     return {row.user_id: Streak(row.current, row.best, row.solved, row.last_day) for row in rows}
 
 
-def read_tries(rows: Rows, user_id: int, day: date, streak: Streak) -> DailyTries:
-    """What a person, who has a row, did with the puzzle of a day."""
-    row = rows[user_id, day]
+def read_tries(
+    rows: Rows, user_id: int, day: date, streak: Streak, unseen_at: datetime | None = None
+) -> DailyTries:
+    """What a person did with the puzzle of a day; one without a row has done nothing since ``unseen_at``."""
+    row = rows.get((user_id, day))
+    shown_at = unseen_at if row is None else row.shown_at
+    assert shown_at is not None
     last_days = [day - ONE_DAY * ago for ago in reversed(range(LANTERNS))]
     seen = [rows.get((user_id, each)) for each in last_days]
     return DailyTries(
         day=day,
-        shown_at=row.shown_at,
-        tries=row.tries,
-        marks=row.marks,
-        last_try=row.last_try,
-        solved_at=row.solved_at,
-        gave_up=row.gave_up,
+        shown_at=shown_at,
+        tries=0 if row is None else row.tries,
+        marks="" if row is None else row.marks,
+        last_try="" if row is None else row.last_try,
+        solved_at=None if row is None else row.solved_at,
+        gave_up=row is not None and row.gave_up,
         streak=streak,
         lit=tuple(each is not None and each.solved_at is not None for each in seen),
     )
 
 
-async def tries_of(connection: AsyncConnection, user_id: int, day: date) -> DailyTries | None:
-    """What a person did with the puzzle of a day; None if they have never seen it on its day."""
+async def tries_of(
+    connection: AsyncConnection, user_id: int, day: date, unseen_at: datetime | None = None
+) -> DailyTries | None:
+    """What a person did with the puzzle of a day.
+
+    If they have never seen it on its day, nothing since ``unseen_at``, or None.
+    """
     rows = await lately(connection, [user_id], day, day)
-    if (user_id, day) not in rows:
+    if (user_id, day) not in rows and unseen_at is None:
         return None
     streaks = await streaks_of(connection, [user_id])
-    return read_tries(rows, user_id, day, streaks.get(user_id, Streak()))
+    return read_tries(rows, user_id, day, streaks.get(user_id, Streak()), unseen_at)

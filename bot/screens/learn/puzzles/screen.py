@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -31,7 +32,7 @@ from bot.screens.learn.stage import NO_TABLE, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownPuzzle
-from bot.store import DailyTries, Mark, Store
+from bot.store import DailyTries, Mark, Store, StoreError
 from games import GAMES
 from games.core import RESIGN, Game, GameError, IllegalAction, UnknownAction
 from games.puzzles import PUZZLERS, Judged, Puzzle, Verdict, state
@@ -105,9 +106,18 @@ class PuzzleScreen:
         self._now = now
 
     async def daily(self, interaction: Click) -> None:
-        """Show the puzzle of today privately, or how it ended for this person."""
+        """Show the puzzle of today privately, or how it ended for this person.
+
+        The look is noted after the answer, so that nobody waits for the disk; a try notes it as well.
+        """
         async with self._answers.answering(interaction):
-            await self._show(interaction, PuzzlePlace.of_day(self._now().date()))
+            now, user = self._now(), interaction.user.id
+            place, today = PuzzlePlace.of_day(now.date()), now.date()
+            tries = await self._puzzles.of(user, today, now)
+            reader = self._reading(user, place, tries)
+            await update_private(interaction, await self._next_try(reader))
+            with suppress(StoreError):
+                await self._puzzles.begin(user, today, interaction.guild_id, now)
 
     async def practise(self, interaction: Click, game: str | None) -> None:
         """Show a puzzle that the person has not done; without a ``game``, of the one that they know least.
@@ -178,11 +188,15 @@ class PuzzleScreen:
             tries = await self._puzzles.begin(user, today, interaction.guild_id, self._now())
         elif place.day is not None and today - place.day <= _ONE_DAY:
             tries = await self._puzzles.of(user, place.day)
+        return self._reading(user, place, tries)
+
+    def _reading(self, user: int, place: PuzzlePlace, tries: DailyTries | None) -> _Reader:
+        """The person at a place; it is there to practise if there are no tries. Raises UnknownPuzzle."""
         screen = self._screens[place.puzzle.game]
         if screen.puzzle is None:
             raise UnknownPuzzle
         here = place if tries is not None else replace(place, day=None)
-        return _Reader(user, here, tries, screen, screen.puzzle, today, self._emoji)
+        return _Reader(user, here, tries, screen, screen.puzzle, self._now().date(), self._emoji)
 
     # Pages
 
