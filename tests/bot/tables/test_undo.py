@@ -337,7 +337,7 @@ async def test_a_row_that_cannot_stand_there_sets_the_table_aside(evening: Eveni
     assert (read.set_aside, read.ply) == (True, 2)
 
 
-@pytest.mark.parametrize(("key", "seed"), zip(GAMES, cycle(range(2)), strict=False))
+@pytest.mark.parametrize(("key", "seed"), [*zip(GAMES, cycle(range(2)), strict=False)])
 async def test_a_restart_after_any_row_finds_what_memory_has(evening: Evening, key: str, seed: int) -> None:
     random = Random(f"{key} {seed}")
     users = (ALICE, BOB, CAROL)[: 2 + (seed and max(GAMES[key].seats) > 2)]
