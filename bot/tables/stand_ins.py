@@ -1,4 +1,7 @@
-"""If the others agree, a computer plays for a player who has left or is away, until this player returns."""
+"""Stand-ins: computers that play for players who have left or are away, if the others agree.
+
+A player who returns takes the seat back.
+"""
 
 from __future__ import annotations
 

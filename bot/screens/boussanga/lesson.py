@@ -147,7 +147,7 @@ def _rows(lines: tuple[Line, ...]) -> str:
 
 
 def _scoring(position: Position, asks: str, done: str, points: int, best: str) -> Step:
-    """A step that asks for so many points, which the action ``best`` scores."""
+    """A step that asks for a card that scores exactly ``points``; the action ``best`` does."""
 
     def scores(after: BoussangaView) -> bool:
         return _change(after).scored.points == points

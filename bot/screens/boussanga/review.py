@@ -50,7 +50,7 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         _MISSED_ONE: "Now no card fits. Card {slots} **could have fitted**.",
         Verdict.RESIGNED: "The points were {points} to {rival}.",
     }
-    in_short = {  # noqa: RUF012
+    in_short = {  # noqa: RUF012 - as in ReviewWords
         Verdict.SCORED: "No play was better",
         Verdict.LEFT: "A better play would have scored {better_points}",
         _LEFT_TOGETHER: "Another card would have scored {most}",

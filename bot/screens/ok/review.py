@@ -55,7 +55,7 @@ class OKReview(ReviewWords[OKView]):
         Verdict.MISSED_SHOW: "The indicator’s twin **was not shown**. Others who kept a point: {losing}.",
         Verdict.RESIGNED: "",
     }
-    in_short = {  # noqa: RUF012
+    in_short = {  # noqa: RUF012 - as in ReviewWords
         _BEST_TO_CLOSE: "Unseen tiles that would close: {tiles}",
         Verdict.READY: "Any tile closes now",
         Verdict.FEWER: "Unseen tiles that help: {tiles} of {most} possible",

@@ -40,7 +40,7 @@ class OkagoReview(ReviewWords[OkagoView]):
         Verdict.RESIGNED_OPEN: "Nobody could win by force yet, as far as I can see.",
         Verdict.RESIGNED_LOST: "The game was lost.",
     }
-    in_short = {  # noqa: RUF012
+    in_short = {  # noqa: RUF012 - as in ReviewWords
         Verdict.FORCED: "Nothing else could be played",
         Verdict.KEPT_WIN: "Wins by force in {moves} more moves",
         "keeps-next": "Wins by force with the next move",

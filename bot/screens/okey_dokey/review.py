@@ -41,7 +41,7 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         ),
         Verdict.LOST: "",
     }
-    in_short = {  # noqa: RUF012
+    in_short = {  # noqa: RUF012 - as in ReviewWords
         _NOT_FOUND: "No way to fill the grid was found after it",
         Verdict.RISKED: "Another play was better with what was known",
         Verdict.UNLUCKY: "The grid could not be filled after it, which nobody could know",

@@ -46,7 +46,7 @@ class OkiyaReview(ReviewWords[OkiyaView]):
         Verdict.RESIGNED_DRAWN: "This **gave a drawn game up**.",
         Verdict.RESIGNED_LOST: "The game was lost.",
     }
-    in_short = {  # noqa: RUF012
+    in_short = {  # noqa: RUF012 - as in ReviewWords
         Verdict.FORCED: "The only tile to take",
         Verdict.ONLY_WIN: "The only tile that kept the win",
         Verdict.ONLY_DRAW: "The only tile that kept the draw",

@@ -133,7 +133,10 @@ class Puzzles:
 
 
 async def _count_streak(connection: AsyncConnection, user_id: int) -> None:
-    """Count the solved days of a person anew: one may have been solved after the day that follows it."""
+    """Count all solved days of a person again.
+
+    A puzzle may be solved after midnight, when that of the next day is solved already.
+    """
     query = select(daily_puzzles.c.day).where(
         daily_puzzles.c.user_id == user_id, daily_puzzles.c.solved_at.is_not(None)
     )

@@ -107,8 +107,8 @@ def may_be_rated(table: Table) -> bool:
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
     """What the result of a table is for the person of a seat.
 
-    A person who left the game has lost. The other people win if their side has the first place, unless all
-    sides share it: then the game is drawn.
+    A person who left the game has lost. Everybody else wins if their side is first; if all sides are first,
+    the game is drawn.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     places, _ = _places(row, outcome)

@@ -16,7 +16,7 @@ from games.core import Game
 from games.puzzles import Puzzle, book, daily, state
 
 MOST_TRIES: Final = 999
-"""The tries at a puzzle; nobody needs so many."""
+"""The highest number of a try that a custom_id can hold."""
 
 _DIGITS: Final = string.digits + string.ascii_letters
 _PLACE: Final = re.compile(
