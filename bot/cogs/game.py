@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bot.screens.frame.controls import Click
 from bot.screens.game import AnyScreen
+from bot.screens.levels import LEVEL_NAMES
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.layouts.clock import OVERTIME_TITLES, PACE_TITLES
 from bot.store import Mentions
@@ -60,13 +61,17 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         asks[name] = Asks(discord.User | None, None, _FRIEND)
     for option in game.options:
         words = screen.options[option.key]
-        titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
-        asks[option.key] = Asks(option.kind, option.default, words.help, titles)
+        titles = (
+            None
+            if option.kind is bool
+            else {choice: words.choices[choice].english for choice in option.choices}
+        )
+        asks[option.key] = Asks(option.kind, option.default, words.help.english, titles)
     if least == 1 < most:
         asks["solo"] = Asks(bool, False, _SOLO)
     if most > 1:
         asks["computers"] = Asks(app_commands.Range[int, 0, most - 1] | None, None, _COMPUTERS)
-        levels = {level: level.capitalize() for level in LEVELS}
+        levels = {level: LEVEL_NAMES[level].english for level in LEVELS}
         asks["level"] = Asks(str | None, None, _LEVEL, levels)
     asks["hints"] = Asks(bool, True, _HINTS)
     asks["mentions"] = Asks(str | None, None, _MENTIONS, {when: when for when in get_args(Mentions)})
@@ -151,10 +156,10 @@ def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> Game
 def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
     """The class of a game's commands. Its name is that of the group, so every game gets one of its own."""
 
-    class OneGame(GameCog, name=screen.command, group_description=screen.group_help):
+    class OneGame(GameCog, name=screen.command, group_description=screen.group_help.english):
         """The commands of a game whose parameters differ from game to game."""
 
-        @app_commands.command(description=screen.start_help)
+        @app_commands.command(description=screen.start_help.english)
         @_asking(asks_of(game, screen))
         async def start(self, interaction: Click, **asked: Any) -> None:
             await self.tables.start(
@@ -172,7 +177,7 @@ def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
             )
 
         @app_commands.command(description="Play a move by writing it, if you do not use the buttons.")
-        @app_commands.describe(move=screen.move_help, table="Which table, if several.")
+        @app_commands.describe(move=screen.move_help.english, table="Which table, if several.")
         @app_commands.autocomplete(move=GameCog.moves)
         @app_commands.autocomplete(table=GameCog.own_tables)
         async def move(

@@ -39,7 +39,7 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         if is_readable(interaction):
             return True
-        await say(interaction, UNREADABLE)
+        await say(interaction, str(UNREADABLE))
         return False
 
     async def on_error(self, interaction: Click, error: AppCommandError, /) -> None:

@@ -10,11 +10,13 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 import discord
 
+from bot.languages import Phrase, _, either, listed
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.learn.lesson import Lesson
 from bot.screens.learn.puzzle_words import PuzzleWords
+from bot.screens.levels import LEVEL_WORDS
 from bot.tables import Step, Table, level_of
 from games.core import Game, GameError, OptionValue, View, replaced, tidy
 from games.players import Hint
@@ -25,9 +27,11 @@ V = TypeVar("V", bound=View)
 Learnt: TypeAlias = Literal["easy", "medium", "hard"]
 """How hard a game is to learn."""
 
-_PLAYED = "{player} played `{action}`."
-_NEEDED = "This game needs {counts} players."
-_TOLD = {"resign": "{player} resigned.", "next": "{player} began the next game."}
+_PLAYED = _("{player} played `{action}`.")
+_NEEDED = _("This game needs {counts} players.")
+_FROM_TO = _("{least} to {most}")
+_COMPUTER = _("Computer {number} ({level})")
+_TOLD = {"resign": _("{player} resigned."), "next": _("{player} began the next game.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,9 @@ class Players:
 def named(user: int, seat: int) -> str:
     """The player of a seat as messages write it: a mention, or a computer player with its level."""
     level = level_of(user)
-    return f"<@{user}>" if level is None else f"Computer {seat + 1} ({level})"
+    if level is None:
+        return f"<@{user}>"
+    return _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +132,7 @@ class Form:
 class PrivateScreen(ABC, Generic[V]):
     """A screen of a game that only one player sees; a button under the board opens it."""
 
-    label: ClassVar[str]
+    label: ClassVar[Phrase]
     """The label of that button."""
 
     tells_last_turn: ClassVar[bool] = False
@@ -152,40 +158,44 @@ class PrivateScreen(ABC, Generic[V]):
 class OptionWords:
     """An option in words: its help text, and the name of each choice; on and off need no names."""
 
-    help: str
-    choices: Mapping[OptionValue, str] = field(default_factory=dict)
+    help: Phrase
+    choices: Mapping[OptionValue, Phrase] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class FeatWords:
     """A feat in words: its name in lower case ("perfect Okiya"), and the deed ("won ...")."""
 
-    name: str
-    how: str
+    name: Phrase
+    how: Phrase
 
 
 class ReviewWords(ABC, Generic[V]):
     """A game's words for the reviews of its finished tables, as whole sentences."""
 
-    verdicts: ClassVar[Mapping[str, str]]
-    """A sentence for every verdict, said after the sentence that tells the move; "" if there is none to say.
+    verdicts: ClassVar[Mapping[str, Phrase]]
+    """A sentence for each verdict of which there is something to say, after the sentence that tells the move.
 
     It can use ``player`` and the facts of the judgement, see ``fact_words``.
     """
 
-    in_short: ClassVar[Mapping[str, str]] = {}
+    in_short: ClassVar[Mapping[str, Phrase]] = {}
     """The same in a few words for the menu of moves, which shows neither mentions nor bold letters."""
 
-    accuracy: ClassVar[str]
+    accuracy: ClassVar[Phrase]
     """How well somebody played; it can use ``player``, ``percent``, ``kept`` and ``possible``."""
 
-    no_turning: ClassVar[str]
+    no_turning: ClassVar[Phrase]
     """The sentence for a game that no move has changed."""
 
-    later: ClassVar[str] = ""
-    """The sentence that says what the review uses that came to light after the moves; "" if nothing."""
+    later: ClassVar[Phrase | None] = None
+    """The sentence that says what the review uses that came to light after the moves; None if nothing."""
 
-    parts: ClassVar[tuple[str, str, str]] = ("game {part} of {parts}", "Earlier Game", "Later Game")
+    parts: ClassVar[tuple[Phrase, Phrase, Phrase]] = (
+        _("game {part} of {parts}"),
+        _("Earlier Game"),
+        _("Later Game"),
+    )
     """Where a table has several games: what one is called in a heading, and the buttons to others."""
 
     def word(self, judged: Judgement) -> str:
@@ -220,16 +230,16 @@ class GameScreen(ABC, Generic[V]):
     command: ClassVar[str]
     """The name of the game's slash command."""
 
-    tagline: ClassVar[str]
+    tagline: ClassVar[Phrase]
     """The game in one sentence, for people who do not see the picture beside it."""
 
     minutes: ClassVar[int] = 15
     learnt: ClassVar[Learnt] = "medium"
     """How long a game usually takes, and how hard it is to learn."""
 
-    group_help: ClassVar[str]
-    start_help: ClassVar[str] = "Open a table: challenge a friend, or let anyone join."
-    move_help: ClassVar[str]
+    group_help: ClassVar[Phrase]
+    start_help: ClassVar[Phrase] = _("Open a table: challenge a friend, or let anyone join.")
+    move_help: ClassVar[Phrase]
     """The help texts of the slash command, of its ``start``, and of the action of its ``move``."""
 
     options: ClassVar[Mapping[str, OptionWords]] = {}
@@ -238,13 +248,13 @@ class GameScreen(ABC, Generic[V]):
     feats: ClassVar[Mapping[str, FeatWords]] = {}
     """The words of ``Game.feats`` by key."""
 
-    refusals: ClassVar[Mapping[str, str]]
+    refusals: ClassVar[Mapping[str, Phrase]]
     """A template for every rule: why it forbids an action, and what would be allowed.
 
     It can use ``action``, ``legal``, and the facts of the error, see ``fact_words``.
     """
 
-    rules: ClassVar[Sequence[tuple[str, Example | None]]]
+    rules: ClassVar[Sequence[tuple[Phrase, Example | None]]]
     """Short rules in chapters, with house rules marked; most chapters have a position."""
 
     private: ClassVar[PrivateScreen[Any] | None] = None
@@ -352,7 +362,7 @@ class GameScreen(ABC, Generic[V]):
 
     def chapters(self) -> tuple[Chapter, ...]:
         """The rules, each chapter with the view of its position."""
-        return tuple(self._chapter(text, example) for text, example in self.rules)
+        return tuple(self._chapter(str(text), example) for text, example in self.rules)
 
     def _chapter(self, text: str, example: Example | None) -> Chapter:
         if example is None:
@@ -382,15 +392,10 @@ def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:
 def counts(possible: Sequence[int]) -> str:
     """Numbers of players in words, the lowest first: "2", "1 or 4", "2 to 4"."""
     if len(possible) == possible[-1] - possible[0] + 1 > 2:
-        return f"{possible[0]} to {possible[-1]}"
-    return " or ".join(map(str, possible))
+        return _FROM_TO.format(least=possible[0], most=possible[-1])
+    return either([str(count) for count in possible])
 
 
 def unpicked(typed: str) -> str:
     """The typed text without the words of a picked suggestion: "r0/b" from "r0: the Reset in Red/b"."""
     return re.sub(r":[^/]*", "", typed)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: "A", "A and B", "A, B and C"."""
-    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from bot.languages import _
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 
-NEXT_GAME = "Next Game"
+NEXT_GAME = _("Next Game")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +45,4 @@ def _button(table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell
 
 def next_game(table: int, ply: int) -> list[Row]:
     """The only button between two games of a match."""
-    return [Row(PlayButton.make(table, ply, "next", NEXT_GAME))]
+    return [Row(PlayButton.make(table, ply, "next", str(NEXT_GAME)))]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.languages import listed
 from bot.screens.boussanga.words import NAMES_OF_FACINGS
 from bot.screens.frame.advice import LOOKS_BEST, ONLY, advised, names
-from bot.screens.game import listed
 from games.boussanga.cards import NAMES
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView

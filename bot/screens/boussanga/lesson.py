@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.languages import listed
 from bot.screens.boussanga.words import NAMES_OF_FACINGS, counted
-from bot.screens.game import listed
 from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
 from games.boussanga import Boussanga
 from games.boussanga.board import Line

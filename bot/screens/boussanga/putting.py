@@ -12,10 +12,11 @@ from typing import Any
 import discord
 
 import render
+from bot.languages import listed
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.words import counted
 from bot.screens.frame.controls import LookButton, PlayButton, Row
-from bot.screens.game import PrivateMessage, ScreenContext, listed
+from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS
 from games.boussanga.cards import ELEMENTS, NAMES
 from games.boussanga.view import BoussangaView

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.languages import listed
 from bot.screens.boussanga.words import NAMES_OF_FACINGS
 from bot.screens.frame.advice import names
-from bot.screens.game import Players, ReviewWords, listed
+from bot.screens.game import Players, ReviewWords
 from games.boussanga.cards import NAMES
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.review import Verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.screens.game import listed
+from bot.languages import listed
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import ELEMENTS, NAMES, Pawns
 from games.boussanga.fit import Fit

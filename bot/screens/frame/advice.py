@@ -5,22 +5,21 @@ A hint is worded only from a view and the computer player's reason; this module 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from bot.languages import _
 from games.players import Fact, Hint, Only
 
 ONLY = Only.ONLY
 """The sentence for a hint when there is only one action."""
 
-LOOKS_BEST = "It looks best as far as I can see."
-NEXT_GAME = "Press Next Game: there is nothing else to do now."
-NEXT_ROUND = "Press Next Round: there is nothing else to do now."
+LOOKS_BEST = _("It looks best as far as I can see.")
+NEXT_GAME = _("Press Next Game: there is nothing else to do now.")
+NEXT_ROUND = _("Press Next Round: there is nothing else to do now.")
 
-_NO_CHOICE = "You can do nothing else now."
+_NO_CHOICE = _("You can do nothing else now.")
 _SURE = {
-    "certain": "This is certain.",
-    "likely": "This is likely, but not proved.",
-    "guess": "This is a rule of thumb, not a proof.",
+    "certain": _("This is certain."),
+    "likely": _("This is likely, but not proved."),
+    "guess": _("This is a rule of thumb, not a proof."),
 }
 
 
@@ -28,14 +27,9 @@ def advised(hint: Hint, move: str, *why: str) -> str:
     """A hint as whole sentences: the action in bold, the reason, and how sure it is."""
     if hint.reason == ONLY:
         return f"**{move}** {_NO_CHOICE}"
-    return " ".join([f"**{move}**", *why, _SURE[hint.sure]])
+    return " ".join([f"**{move}**", *why, str(_SURE[hint.sure])])
 
 
 def names(fact: Fact | None) -> tuple[str, ...]:
     """A fact that lists names: cells, tiles, cards."""
     return fact if isinstance(fact, tuple) else ()
-
-
-def either(choices: Sequence[str]) -> str:
-    """Choices in a sentence: "a1", "a1 or b2", "a1, b2 or c3"."""
-    return " or ".join(part for part in (", ".join(choices[:-1]), *choices[-1:]) if part)

@@ -211,7 +211,7 @@ async def ask(interaction: Click, form: discord.ui.Modal) -> None:
         if not _is_answered(interaction):
             await interaction.response.send_modal(form)
             return
-    await say(interaction, TOO_LATE_TO_ASK)
+    await say(interaction, str(TOO_LATE_TO_ASK))
 
 
 async def _answer(
@@ -232,7 +232,7 @@ async def _answer(
                 if there is not None:
                     return there
         if first.waiting and not private:  # the first message would be as private as the acknowledgement
-            await _edit(interaction, _message(BELOW))
+            await _edit(interaction, _message(str(BELOW)))
         first.waiting = False
         sent = await interaction.followup.send(
             view=message.layout,

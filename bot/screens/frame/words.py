@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
-BELOW = "Here it is."
-TOO_LATE_TO_ASK = "That took too long. Please press the button again."
-UNREADABLE = "I cannot read this command as it was sent, and nothing was done. Reload Discord and try again."
+from bot.languages import _
+
+BELOW = _("Here it is.")
+TOO_LATE_TO_ASK = _("That took too long. Please press the button again.")
+UNREADABLE = _(
+    "I cannot read this command as it was sent, and nothing was done. Reload Discord and try again."
+)

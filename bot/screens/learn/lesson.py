@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from bot.languages import Phrase
+
 Shown: TypeAlias = Literal["board", "own", "both"]
 """What a step shows: the board, the private screen (in a game that has one), or the board above it."""
 
@@ -52,8 +54,8 @@ class Step:
     """
 
     position: Position
-    asks: str
-    done: str = ""
+    asks: Phrase
+    done: Phrase | None = None
     right: Collection[str] | Callable[[Any], bool] = ()
     wrong: Judge | None = None
     path: tuple[str, ...] = ()
@@ -90,9 +92,9 @@ class LittleGame:
     """
 
     position: Position
-    asks: str
-    won: str
-    lost: str
+    asks: Phrase
+    won: Phrase
+    lost: Phrase
     ended: Callable[[Any], bool | None] = won_by_reader
     path_to: Callable[[str], tuple[str, ...]] = no_path
     guided: bool = False

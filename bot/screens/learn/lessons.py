@@ -165,7 +165,7 @@ class LessonScreen:
             await self._finish(click, reading, game, state)
         else:
             again = page_button(words.TRY_AGAIN, Place(place.game, place.number), GREEN)
-            lost = words.TOO_LONG if won is None else game.lost
+            lost = words.TOO_LONG if won is None else str(game.lost)
             await _show(click, reading.over(lost, state, again))
 
     async def _finish(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
@@ -179,7 +179,7 @@ class LessonScreen:
             *(page_button(words.NEXT_LESSON, Place(other)) for other in left[:1]),
         ]
         finished = words.FINISHED if reading.screen.puzzle is None else words.FINISHED_WITH_PUZZLES
-        said = "\n".join((game.won, finished.format(game=reading.screen.game.title)))
+        said = "\n".join((str(game.won), finished.format(game=reading.screen.game.title)))
         await _show(click, reading.over(said, state, *buttons))
 
     async def _learned(self, user: int) -> Mapping[str, Learned]:

@@ -94,13 +94,13 @@ class Reading:
     def asked(self, step: Step, state: Game, look: str) -> Page:
         """A step in a look while the reader is asked for a move, or to read it."""
         if step.is_read:
-            return self._message(step.asks, self.scene(state).looked_at(), self._go_on)
+            return self._message(str(step.asks), self.scene(state).looked_at(), self._go_on)
         lit = _lit(lambda action: leads_on(step, state, action), _further(step.path, look))
-        return self._message(step.asks, self.scene(state).playable(look, lit))
+        return self._message(str(step.asks), self.scene(state).playable(look, lit))
 
     def done(self, step: Step, after: Game) -> Page:
         """A step after a right move."""
-        return self._message(step.done, self.scene(after).looked_at(), self._go_on)
+        return self._message(str(step.done or ""), self.scene(after).looked_at(), self._go_on)
 
     def wrong(self, said: str, after: Game) -> Page:
         """A step after a move that was not asked for, and what came of it."""
@@ -110,7 +110,7 @@ class Reading:
     def little_game(self, game: LittleGame, state: Game, hint: Hint | None, look: str) -> Page:
         """The little game in a look while it is the reader's turn; with a ``hint``, its move is shown."""
         scene = self.scene(state)
-        said = [game.asks, self.screen.status(scene.view, scene.players)]
+        said = [str(game.asks), self.screen.status(scene.view, scene.players)]
         if game.guided:
             return self._message("\n".join(said), scene.playable(look))
         if hint is None:

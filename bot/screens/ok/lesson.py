@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.game import listed
+from bot.languages import listed
 from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
 from bot.screens.ok.words import tile_name
 from games.ok.solver import best_sets

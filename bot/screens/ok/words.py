@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.game import Players, listed
+from bot.languages import listed
+from bot.screens.game import Players
 from games.ok.tiles import FAKE, NAMES
 from games.ok.view import Close, Move
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, ONLY, advised, either, names
-from bot.screens.game import listed
+from bot.languages import either, listed
+from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, ONLY, advised, names
 from games.players import Hint
 
 _PLACE = "Place a piece on {cell}."

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 
 import discord
 
+from bot.languages import either
 from bot.screens.example import Example
-from bot.screens.frame.advice import either
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import GameScreen, OptionWords, Players

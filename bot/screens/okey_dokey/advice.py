@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.languages import listed
 from bot.screens.frame.advice import ONLY, advised, names
-from bot.screens.game import listed
 from bot.screens.okey_dokey.words import card_name, cards_named
 from games.okey_dokey.grid import EQUAL, NAMES, RESET
 from games.players import Hint

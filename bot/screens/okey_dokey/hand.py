@@ -12,8 +12,9 @@ from typing import Any, Literal
 import discord
 
 import render
+from bot.languages import listed
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
-from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext, listed
+from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt
 from bot.screens.okey_dokey.words import TALK, card_title, cards_named
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of

@@ -5,7 +5,7 @@ The reader has the first seat. Two computers have the others.
 
 from __future__ import annotations
 
-from bot.screens.game import listed
+from bot.languages import listed
 from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
 from bot.screens.okey_dokey.words import card_name, is_talk
 from games.okey_dokey.grid import EQUAL, NAMES, NUMBER_CARDS, RESET, in_order, row_of

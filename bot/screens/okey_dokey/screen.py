@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.languages import listed
 from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, listed, matching, unpicked
+from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
 from bot.screens.okey_dokey.hand import HandScreen

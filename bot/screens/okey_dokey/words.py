@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.screens.game import Players, listed
+from bot.languages import listed
+from bot.screens.game import Players
 from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET
 from games.okey_dokey.view import OkeyDokeyView, Talk
 

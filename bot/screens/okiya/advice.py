@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, advised, either, names
-from bot.screens.game import listed
+from bot.languages import either, listed
+from bot.screens.frame.advice import LOOKS_BEST, NEXT_GAME, advised, names
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, tile_name
 from games.players import Hint

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.languages import listed
 from bot.screens.frame.advice import names
-from bot.screens.game import listed
 from bot.screens.learn.puzzle_words import PuzzleWords
 from games.puzzles import Judged, Puzzle
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.screens.frame.advice import either, names
+from bot.languages import either
+from bot.screens.frame.advice import names
 from bot.screens.game import Players, ReviewWords
 from games.okiya import OkiyaView
 from games.okiya.garden import CELLS, TOKENS, tile_name

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from discord.utils import format_dt
 
-from bot.screens.game import AnyScreen, Players, listed
+from bot.languages import listed
+from bot.screens.game import AnyScreen, Players
 from bot.tables import Table, came_at, possible_seats
 from games import GAMES
 from games.core import Reason

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.screens.game import AnyScreen, Players, listed
+from bot.languages import listed
+from bot.screens.game import AnyScreen, Players
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn

@@ -267,7 +267,7 @@ def _unexpected(error: Exception) -> str:
             return STORE_FAILED
         case discord.app_commands.AppCommandError():
             log.info("A command was not understood: %s.", type(error).__name__)
-            return UNREADABLE
+            return str(UNREADABLE)
     if isinstance(error, NOT_SENT):
         log.warning("Discord did not take an answer: %s.", described(error))
         return NOT_TAKEN

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from discord.utils import format_dt
 
+from bot.languages import listed
 from bot.screens.frame.drawing import TooManyPictures
-from bot.screens.game import AnyScreen, listed, named
+from bot.screens.game import AnyScreen, named
 from bot.screens.table.refusals import (
     BoardMoved,
     ChannelClosed,

@@ -7,9 +7,9 @@ from datetime import datetime
 
 import discord
 
+from bot.languages import listed
 from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Layout, one_text
-from bot.screens.game import listed
 from bot.screens.wishes import settings_words as words
 from bot.screens.wishes.asking import add_question
 from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of

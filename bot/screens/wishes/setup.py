@@ -11,11 +11,11 @@ from typing import cast
 
 import discord
 
+from bot.languages import listed
 from bot.screens.frame.controls import Click, ManyMenu, PageButton, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_private, say, tell, update
-from bot.screens.game import listed
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
 from bot.screens.wishes.asking import add_question

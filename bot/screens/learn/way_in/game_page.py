@@ -19,6 +19,7 @@ from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
 from bot.screens.learn import place
 from bot.screens.learn.way_in import words
+from bot.screens.levels import LEVEL_NAMES
 from bot.screens.wishes.asking import add_question
 from games import GAMES
 from games.core import Game, Option, OptionValue
@@ -145,7 +146,7 @@ def level_page(text: str) -> tuple[GamePage, str] | None:
 
 
 def _level(page: GamePage, level: str) -> PageButton:
-    button = PageButton.make(COMPUTER, 0, f"{page}.{level}", level.capitalize())
+    button = PageButton.make(COMPUTER, 0, f"{page}.{level}", str(LEVEL_NAMES[level]))
     button.item.style = discord.ButtonStyle.primary
     return button
 
@@ -162,10 +163,12 @@ def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) ->
     option = page.game.options[number]
     said = screen.options[option.key]
     names: Mapping[OptionValue, str] = (
-        {False: words.OFF, True: words.ON} if option.kind is bool else said.choices
+        {False: words.OFF, True: words.ON}
+        if option.kind is bool
+        else {value: str(name) for value, name in said.choices.items()}
     )
     answers = {}
     for choice, value in enumerate(option.choices):
         chosen = (*page.chosen[:number], choice, *page.chosen[number + 1 :])
         answers[str(replace(page, chosen=chosen, shown=number))] = (names[value], "")
-    add_question(layout, VERB, said.help, "", answers, str(replace(page, shown=number)))
+    add_question(layout, VERB, str(said.help), "", answers, str(replace(page, shown=number)))

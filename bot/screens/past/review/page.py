@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.screens.frame.advice import either
+from bot.languages import either
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
@@ -223,10 +223,10 @@ def _told(reviewed: Reviewed, judged: Judgement) -> str:
     """A move as a sentence, and its verdict as another."""
     players, words = reviewed.by_ply[judged.ply], reviewed.words
     moved = move_told(reviewed.screen, reviewed.playback, judged.ply + 1, players)
-    verdict = words.verdicts[words.word(judged)].format(
-        player=players.name(judged.seat), **words.fact_words(judged)
-    )
-    return f"{moved} {verdict}" if verdict else moved
+    verdict = words.verdicts.get(words.word(judged))
+    if verdict is None:
+        return moved
+    return f"{moved} {verdict.format(player=players.name(judged.seat), **words.fact_words(judged))}"
 
 
 def _rows(
@@ -253,7 +253,7 @@ def _rows(
             Row(PageMenu.make(VERB, reviewed.table, _choices(reviewed, place, judged), "Choose a move"))
         )
     game, last = place.game, len(games) - 1
-    _, earlier, later = reviewed.words.parts
+    _, earlier, later = map(str, reviewed.words.parts)
     others = [
         _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
         _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),

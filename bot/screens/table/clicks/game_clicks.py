@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.languages import listed
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import correct, is_private, say, tell, update_private
 from bot.screens.frame.tokens import LastAnswers
-from bot.screens.game import AnyScreen, listed
+from bot.screens.game import AnyScreen
 from bot.screens.table.answering import Answers
 from bot.screens.table.lately import happened
 from bot.screens.table.layouts.dialogs import confirm_leaving, confirm_resigning, offer_seat

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 from discord.utils import format_dt
 
+from bot.languages import listed
 from bot.screens.frame.controls import Click, Row, TableButton
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning, update
-from bot.screens.game import listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
 from bot.store import Timer

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.languages import listed
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
-from bot.screens.game import listed
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.dialogs import confirm_ending
 from bot.screens.table.layouts.questions import UNDO

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.languages import listed
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
-from bot.screens.game import AnyScreen, Players, listed, step_told
+from bot.screens.game import AnyScreen, Players, step_told
 from bot.screens.table.layouts.booked import booked_lines
 from bot.screens.table.layouts.clock import deadline_line
 from bot.screens.table.layouts.fair_deal import deal_line
@@ -140,7 +141,7 @@ def _table_buttons(
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
-        label = screen.private.label
+        label = str(screen.private.label)
         buttons.append(LookButton.make("mine", table.id, table.ply, "", label=label, style=primary))
     buttons.append(rules)
     buttons.append(end_button(table))

@@ -9,6 +9,7 @@ import discord
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Chapter
+from bot.screens.levels import LEVEL_NAMES
 from bot.screens.table.layouts.clock import PACE_TITLES
 from bot.tables import Table
 from games.players import LEVELS
@@ -46,7 +47,7 @@ def choose_level(table: Table) -> Layout:
     """Ask for the level of a computer player."""
     layout = one_text("How well shall the computer player play?")
     layout.add_item(
-        Row(*(TableButton.make(f"add-{level}", table.id, level.capitalize()) for level in LEVELS))
+        Row(*(TableButton.make(f"add-{level}", table.id, str(LEVEL_NAMES[level])) for level in LEVELS))
     )
     return layout
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.languages import listed
 from bot.screens.frame.controls import Choice, PageMenu, Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
-from bot.screens.game import AnyScreen, listed, named
+from bot.screens.game import AnyScreen, named
 from bot.screens.table.layouts.clock import terms_of_time
 from bot.screens.table.layouts.fair_deal import deal_line
 from bot.tables import Table, possible_seats

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
-from bot.screens.game import Players, listed
+from bot.languages import listed
+from bot.screens.game import Players
 from bot.tables import Table
 
 _ALONE = {

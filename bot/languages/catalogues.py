@@ -1,0 +1,98 @@
+"""The catalogues as files: what the code says in English, collected, and what each of them lacks of it.
+
+Only those who change sentences and the tests use this module; the bot reads what it has written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import write_po
+
+from bot.languages.spoken import ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+
+_ROOM = Path(__file__).parent.parent
+_KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
+_WIDTH = 110
+
+
+def collected() -> Catalog:
+    """Everything that the code says, in English, with its files and lines."""
+    catalogue = Catalog(project="game-night", charset="utf-8")
+    found = extract_from_dir(
+        _ROOM,
+        [("**.py", "python")],
+        keywords=_KEYWORDS,
+        comment_tags=["Translators:"],
+        strip_comment_tags=True,
+    )
+    for file, line, message, comments, context in found:
+        place = f"{_ROOM.name}/{file}", line
+        catalogue.add(message, locations=[place], auto_comments=comments, context=context)
+    return catalogue
+
+
+def update() -> None:
+    """Give every catalogue exactly what the code says; what is translated already stays."""
+    said = collected()
+    for tag in LANGUAGES:
+        if tag == ENGLISH:
+            continue
+        catalogue = read_catalogue(tag)
+        catalogue.update(said, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        with catalogue_file(tag).open("wb") as file:
+            write_po(file, catalogue, width=_WIDTH, sort_by_file=True, include_lineno=False)
+
+
+def faults() -> list[str]:
+    """What the catalogues lack or have too much, a line each: 'bot/x.py:12: de: ...'."""
+    said = collected()
+    return [
+        f"{file}:{line}: {tag}: {fault}"
+        for tag in LANGUAGES
+        if tag != ENGLISH
+        for file, line, fault in _faults_of(said, read_catalogue(tag), catalogue_file(tag).name)
+    ]
+
+
+def _faults_of(said: Catalog, catalogue: Catalog, name: str) -> Iterator[tuple[str, int, str]]:
+    for message in said:
+        if not message.id:
+            continue
+        there = catalogue.get(message.id, message.context)
+        for fault in _faults_in(message, there, catalogue.num_plurals):
+            yield *message.locations[0], f"{fault}: {_forms(message.id)[0]!r}"
+    for message in catalogue:
+        if message.id and said.get(message.id, message.context) is None:
+            yield f"bot/languages/{name}", message.lineno or 0, f"nobody says {_forms(message.id)[0]!r}"
+
+
+def _faults_in(said: Message, there: Message | None, plurals: int) -> Iterator[str]:
+    forms = _forms(there.string) if there is not None else ()
+    if not forms or not all(forms):
+        yield "no translation"
+        return
+    if there is not None and there.fuzzy:
+        yield "marked as uncertain"
+    if len(forms) != (plurals if said.pluralizable else 1):
+        yield "not as many forms as the language has"
+    english = [_placeholders(form) for form in _forms(said.id)]
+    if any(_placeholders(form) not in english for form in forms):
+        yield "other placeholders"
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    return (text,) if isinstance(text, str) else text or ()
+
+
+def _placeholders(text: str) -> frozenset[str]:
+    """The names in braces; an unreadable text has one that no other has."""
+    try:
+        return frozenset(name for _text, name, _spec, _conversion in Formatter().parse(text) if name)
+    except ValueError:
+        return frozenset({text})

@@ -1,0 +1,162 @@
+"""The languages there are, and the one that is spoken now: whoever answers or draws says whose it is.
+
+A task speaks the language that was set where it was started. Catalogues are compiled when first spoken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Final, Literal
+
+from babel import Locale
+from babel.lists import format_list
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal, format_percent
+
+ENGLISH: Final = "en"
+
+LANGUAGES: Final = {
+    ENGLISH: "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "pt-BR": "Português (Brasil)",
+    "tr": "Türkçe",
+}
+"""Every language by the tag of its catalogue, in its own words. A tag is one of Discord's or begins one."""
+
+COMMAND: Final = "command"
+"""The context of the names of commands and their parameters."""
+
+_HERE = Path(__file__).parent
+_COMMAND = re.compile(r"(?<=`)(/)((?:\{command\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?)")
+"""A command as sentences write it, after a backtick: its name, perhaps a part of it ("`/okiya show`")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language: its tag, its conventions for numbers and lists, and its words."""
+
+    tag: str
+    conventions: Locale
+    words: NullTranslations
+
+
+def catalogue_file(tag: str) -> Path:
+    """Where the catalogue of a language is."""
+    return _HERE / f"{tag}.po"
+
+
+def read_catalogue(tag: str) -> Catalog:
+    """The catalogue of a language as its translators write it."""
+    with catalogue_file(tag).open("rb") as file:
+        return read_po(file, locale=tag.replace("-", "_"))
+
+
+@cache
+def load(tag: str) -> Language:
+    """A language with its catalogue compiled. English needs none."""
+    if tag == ENGLISH:
+        return Language(tag, Locale("en", "GB"), NullTranslations())  # where "A, B and C" has one comma
+    return Language(tag, Locale.parse(tag.replace("-", "_")), _compiled(read_catalogue(tag)))
+
+
+def load_all() -> None:
+    """Compile every catalogue, so that nobody waits for it later."""
+    for tag in LANGUAGES:
+        load(tag)
+
+
+def _compiled(catalogue: Catalog) -> GNUTranslations:
+    _name_commands(catalogue)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def _name_commands(catalogue: Catalog) -> None:
+    """Call every command in the sentences by its name in this language; translators leave the English one."""
+    names = {str(message.id): str(message.string) for message in catalogue if message.context == COMMAND}
+
+    def named(found: re.Match[str]) -> str:
+        return found[1] + " ".join(names.get(word) or word for word in found[2].split(" "))
+
+    for message in catalogue:
+        if message.id and message.context != COMMAND:
+            said = message.string or ""
+            if isinstance(said, str):
+                message.string = _COMMAND.sub(named, said)
+            else:
+                message.string = tuple(_COMMAND.sub(named, form) for form in said)
+
+
+_spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+
+
+def spoken() -> str:
+    """The tag of the language that is spoken now."""
+    return _spoken.get()
+
+
+def language() -> Language:
+    """The language that is spoken now."""
+    return load(_spoken.get())
+
+
+def speak(tag: str) -> None:
+    """Speak a language from now on in this task."""
+    _spoken.set(tag if tag in LANGUAGES else ENGLISH)
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Speak a language inside."""
+    before = _spoken.set(tag if tag in LANGUAGES else ENGLISH)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def language_for(discord_locale: str | None) -> str:
+    """The tag of our language for one of Discord's ("es-419", "en-GB"): its own, or that of a sister."""
+    wanted = discord_locale or ENGLISH
+    if wanted in LANGUAGES:
+        return wanted
+    family = wanted.partition("-")[0]
+    return next((tag for tag in LANGUAGES if tag.partition("-")[0] == family), ENGLISH)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts in a sentence: "A", "A and B", "A, B and C"."""
+    return _in_a_list(parts, "standard")
+
+
+def either(parts: Sequence[str]) -> str:
+    """Choices in a sentence: "a1", "a1 or b2", "a1, b2 or c3"."""
+    return _in_a_list(parts, "or")
+
+
+def _in_a_list(parts: Sequence[str], style: Literal["standard", "or"]) -> str:
+    return format_list(parts, style, language().conventions)
+
+
+def number(value: float) -> str:
+    """A large number as it is written: "12,345"."""
+    return format_decimal(value, locale=language().conventions)
+
+
+def percent(share: float) -> str:
+    """A share as whole percent: "72%"."""
+    return format_percent(share, locale=language().conventions)
