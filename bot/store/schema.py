@@ -105,6 +105,7 @@ tables = SqlTable(
     Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
     Column("thread_id", BigInteger),  # the thread that was made for it
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
+    Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it

@@ -38,6 +38,8 @@ class Wishes:
     there at which their quiet hours begin and end, None if they have none. ``hints`` and ``named`` say
     whether hints are offered to them and whether films that others share may name them. ``unreached``: a
     direct message to them was refused, so that they are mentioned at the table until they choose again.
+    ``language`` is the tag of the language they want, None for that of their Discord. ``text_boards``: every
+    board and hand comes with its text board, and buttons say their cell.
     """
 
     mentions: MentionedWhen = "table"
@@ -48,6 +50,8 @@ class Wishes:
     hints: bool = True
     named: bool = True
     unreached: bool = False
+    language: str | None = None
+    text_boards: bool = False
 
 
 class People:
@@ -83,6 +87,7 @@ class People:
         hints: bool | None = None,
         named: bool | None = None,
         unreached: bool | None = None,
+        text_boards: bool | None = None,
     ) -> None:
         """Store what is not None; the rest stays."""
         values = {
@@ -93,6 +98,7 @@ class People:
             "hints": hints,
             "named": named,
             "unreached": unreached,
+            "text_boards": text_boards,
         }
         chosen = {name: value for name, value in values.items() if value is not None}
         await self._put(connection, user_id, chosen)
@@ -104,6 +110,11 @@ class People:
         """Store the quiet hours, as in ``Wishes``; None for no quiet hours."""
         begins, ends = quiet or (None, None)
         await self._put(connection, user_id, {"quiet_from": begins, "quiet_until": ends})
+
+    @in_transaction
+    async def choose_language(self, connection: AsyncConnection, user_id: int, language: str | None) -> None:
+        """Store the language, as in ``Wishes``; None for that of their Discord."""
+        await self._put(connection, user_id, {"language": language})
 
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
         put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
@@ -170,6 +181,8 @@ async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[i
             hints=row.hints,
             named=row.named,
             unreached=row.unreached,
+            language=row.language,
+            text_boards=row.text_boards,
         )
         for row in await connection.execute(query)
     }

@@ -24,6 +24,8 @@ people_settings = SqlTable(
     Column("hints", Boolean, nullable=False, server_default=true()),
     Column("named", Boolean, nullable=False, server_default=true()),
     Column("unreached", Boolean, nullable=False, server_default=false()),  # a direct message was refused
+    Column("language", Text),  # the tag of a catalogue; NULL: that of their Discord
+    Column("text_boards", Boolean, nullable=False, server_default=false()),
 )
 
 blocked = SqlTable(
@@ -43,6 +45,7 @@ servers = SqlTable(
     Column("pace", Integer, nullable=False, server_default="0"),
     Column("mentions", Text, nullable=False, server_default="away"),
     Column("lobbies_wait_s", Integer, nullable=False, server_default="86400"),
+    Column("language", Text),  # the tag of a catalogue; NULL: that which Discord has for the server
 )
 
 server_channels = SqlTable(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -23,7 +23,8 @@ class ServerSetup:
 
     Tables open in ``channels`` and their threads, or everywhere if there are none, each in a thread of its
     own if ``threads``. ``pace`` (in seconds, 0 for none) and ``mentions`` are those of new tables where
-    whoever opens one names none. An open table waits for players for ``lobbies_wait``.
+    whoever opens one names none. An open table waits for players for ``lobbies_wait``. ``language`` is the
+    tag of the language of new tables, None for that which Discord has for the server.
     """
 
     channels: tuple[int, ...] = ()
@@ -31,6 +32,7 @@ class ServerSetup:
     pace: int = 0
     mentions: Mentions = "away"
     lobbies_wait: timedelta = timedelta(hours=24)
+    language: str | None = None
 
 
 class Servers:
@@ -51,7 +53,7 @@ class Servers:
         if row is None:
             return ServerSetup(channels)
         wait = timedelta(seconds=row.lobbies_wait_s)
-        return ServerSetup(channels, row.threads, row.pace, row.mentions, wait)
+        return ServerSetup(channels, row.threads, row.pace, row.mentions, wait, row.language)
 
     @in_transaction
     async def change(
@@ -68,6 +70,14 @@ class Servers:
         wait_s = None if lobbies_wait is None else int(lobbies_wait.total_seconds())
         values = {"threads": threads, "pace": pace, "mentions": mentions, "lobbies_wait_s": wait_s}
         chosen = {name: value for name, value in values.items() if value is not None}
+        await self._put(connection, guild_id, chosen)
+
+    @in_transaction
+    async def choose_language(self, connection: AsyncConnection, guild_id: int, language: str | None) -> None:
+        """Store the language, as in ``ServerSetup``; None for that which Discord has for the server."""
+        await self._put(connection, guild_id, {"language": language})
+
+    async def _put(self, connection: AsyncConnection, guild_id: int, chosen: Mapping[str, object]) -> None:
         put = self.database.insert(servers).values(guild_id=guild_id, **chosen)
         await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=chosen))
 

@@ -69,6 +69,19 @@ async def test_a_server_keeps_what_was_chosen_for_it(store: Store) -> None:
     assert (await store.servers.of(HERE)).channels == ()
 
 
+async def test_a_language_is_kept_until_the_automatic_one_is_chosen_again(store: Store) -> None:
+    await store.people.change(ANNA, text_boards=True)
+    await store.people.choose_language(ANNA, "pt-BR")
+    await store.servers.choose_language(HERE, "tr")
+
+    assert await store.people.of(ANNA) == Wishes(language="pt-BR", text_boards=True)
+    assert await store.servers.of(HERE) == ServerSetup(language="tr")
+    await store.people.choose_language(ANNA, None)
+    await store.servers.choose_language(HERE, None)
+    assert await store.people.of(ANNA) == Wishes(text_boards=True)
+    assert await store.servers.of(HERE) == ServerSetup()
+
+
 @pytest.mark.parametrize("guild", [None, THERE])
 async def test_elsewhere_nothing_is_chosen(store: Store, guild: int | None) -> None:
     await store.servers.change(HERE, threads=True)
