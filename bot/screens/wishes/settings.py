@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast, get_args
 
+from bot.languages import LANGUAGES, language_for, speak
 from bot.screens.frame.controls import Click
 from bot.screens.frame.forms import page_form
 from bot.screens.frame.layout import Layout
@@ -16,6 +17,7 @@ from bot.screens.frame.respond import ask, is_private, say, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import settings_pages as pages
 from bot.screens.wishes import settings_words as words
+from bot.screens.wishes.asking import AUTOMATIC, language_chosen
 from bot.screens.wishes.zones import REGIONS, UTC, meant, zones_of
 from bot.store import ChallengedBy, MentionedWhen, Reminders, Store
 
@@ -40,15 +42,15 @@ class SettingsScreen:
         """Store what was chosen, and show the page that follows."""
         async with self._answers.answering(click):
             if not is_private(click):
-                await say(click, words.GONE)
+                await say(click, str(words.GONE))
             elif page == pages.TYPE:
-                form = page_form(pages.VERB, 0, pages.TYPED, words.TYPED_TITLE, words.TYPED_LABEL)
+                form = page_form(pages.VERB, 0, pages.TYPED, str(words.TYPED_TITLE), str(words.TYPED_LABEL))
                 await ask(click, form)
             else:
                 me = click.user.id
-                shown = await self._chosen(me, page) if "." in page else page
+                shown = await self._chosen(click, page) if "." in page else page
                 if shown is None:
-                    await say(click, words.GONE)
+                    await say(click, str(words.GONE))
                 else:
                     await update(click, shown if isinstance(shown, Layout) else await self._page(me, shown))
 
@@ -58,7 +60,7 @@ class SettingsScreen:
             me = click.user.id
             users = [int(user) for user in chosen.split(",") if user.isascii() and user.isdigit()]
             if not is_private(click):
-                await say(click, words.GONE)
+                await say(click, str(words.GONE))
                 return
             await self._people.block(
                 me, [user for user in dict.fromkeys(users) if 0 < user < 2**63 and user != me]
@@ -76,8 +78,9 @@ class SettingsScreen:
                 return pages.blocked_page(await self._people.blocked(user))
         return pages.main_page(wishes, await self._people.blocked(user), self._now())
 
-    async def _chosen(self, user: int, page: str) -> Layout | str | None:
+    async def _chosen(self, click: Click, page: str) -> Layout | str | None:
         """Store a choice. Returns what is shown then; None if there is no such choice."""
+        user = click.user.id
         name, _, value = page.partition(".")
         match f"{name}.":
             case pages.MENTIONS if value in get_args(MentionedWhen):
@@ -86,10 +89,12 @@ class SettingsScreen:
                 await self._people.change(user, challenges=cast(ChallengedBy, value))
             case pages.REMINDERS if value in get_args(Reminders):
                 await self._people.change(user, reminders=cast(Reminders, value))
-            case pages.HINTS if value in ("on", "off"):
-                await self._people.change(user, hints=value == "on")
-            case pages.NAMED if value in ("on", "off"):
-                await self._people.change(user, named=value == "on")
+            case (pages.HINTS | pages.NAMED | pages.TEXT_BOARDS) as which if value in ("on", "off"):
+                await self._switch(user, which, on=value == "on")
+            case pages.LANGUAGE if value == AUTOMATIC or value in LANGUAGES:
+                chosen = language_chosen(value)
+                await self._people.choose_language(user, chosen)
+                speak(chosen or language_for(click.locale.value))
             case pages.BEGINS | pages.ENDS if value in map(str, range(24)):
                 await self._hours(user, f"{name}.", int(value))
                 return pages.QUIET
@@ -106,6 +111,15 @@ class SettingsScreen:
             case _:
                 return None
         return ""
+
+    async def _switch(self, user: int, which: str, *, on: bool) -> None:
+        """Store whether one of the things that can be switched is on."""
+        if which == pages.HINTS:
+            await self._people.change(user, hints=on)
+        elif which == pages.NAMED:
+            await self._people.change(user, named=on)
+        else:
+            await self._people.change(user, text_boards=on)
 
     async def _hours(self, user: int, which: str, hour: int) -> None:
         """Store when the quiet hours begin or end."""

@@ -7,11 +7,11 @@ from datetime import datetime
 
 import discord
 
-from bot.languages import listed
+from bot.languages import Phrase, listed
 from bot.screens.frame.controls import MOST_CHOICES, Choice, ManyMenu, PageButton, PageMenu, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.wishes import settings_words as words
-from bot.screens.wishes.asking import add_question
+from bot.screens.wishes.asking import AUTOMATIC, add_question, languages
 from bot.screens.wishes.zones import REGIONS, UTC, place_of, zones_of
 from bot.store import MOST_BLOCKED, Wishes
 from bot.tables import zone_of
@@ -20,34 +20,39 @@ VERB, BLOCK = "settings", "settings-block"
 
 QUIET, BLOCKED, REGIONS_PAGE, REGION, TYPE = "quiet", "blocked", "zones", "zones.", "type"
 MENTIONS, CHALLENGES, REMINDERS, HINTS, NAMED = "turn.", "by.", "remind.", "hints.", "named."
+LANGUAGE, TEXT_BOARDS = "language.", "text."
 BEGINS, ENDS, NO_QUIET, ZONE, TYPED = "from.", "until.", "loud.", "zone.", "typed."
 """The pages of the screen; one with a point at its end goes on with what was chosen."""
 
 
 def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
     """All that a person has chosen, and the controls to change it."""
-    layout = one_text(words.TITLE)
+    layout = one_text(str(words.TITLE))
     # Nothing is chosen then, because Discord sends nothing when the same choice is made again.
     chosen = None if wishes.unreached else wishes.mentions
     add_question(layout, VERB, words.TURN, MENTIONS, words.TURNS, chosen)
     if wishes.unreached:
-        layout.add_item(discord.ui.TextDisplay(words.UNREACHED))
+        layout.add_item(discord.ui.TextDisplay(str(words.UNREACHED)))
     add_question(layout, VERB, words.CHALLENGES, CHALLENGES, words.CHALLENGERS, wishes.challenges)
     add_question(layout, VERB, words.REMINDING, REMINDERS, words.REMINDERS, wishes.reminders)
+    spoken = wishes.language or AUTOMATIC
+    add_question(layout, VERB, words.LANGUAGE, LANGUAGE, languages(words.AUTOMATIC), spoken)
     lines = [
         _quiet(wishes, now),
         _blocked(len(blocked)),
-        words.HINTS if wishes.hints else words.NO_HINTS,
-        words.NAMED if wishes.named else words.NOT_NAMED,
-        words.PROFILE,
+        str(words.HINTS if wishes.hints else words.NO_HINTS),
+        str(words.NAMED if wishes.named else words.NOT_NAMED),
+        str(words.TEXT_BOARDS if wishes.text_boards else words.NO_TEXT_BOARDS),
+        str(words.PROFILE),
     ]
     layout.add_item(discord.ui.TextDisplay("\n".join(lines)))
     layout.add_item(
         Row(
-            PageButton.make(VERB, 0, QUIET, "Quiet Hours"),
-            PageButton.make(VERB, 0, BLOCKED, "Blocked People"),
-            _switch(HINTS, wishes.hints, on="Offer Hints", off="Hide Hints"),
-            _switch(NAMED, wishes.named, on="Show Name", off="Hide Name"),
+            PageButton.make(VERB, 0, QUIET, str(words.QUIET_HOURS)),
+            PageButton.make(VERB, 0, BLOCKED, str(words.BLOCKED_PEOPLE)),
+            _switch(HINTS, wishes.hints, on=words.OFFER_HINTS, off=words.HIDE_HINTS),
+            _switch(NAMED, wishes.named, on=words.SHOW_NAME, off=words.HIDE_NAME),
+            _switch(TEXT_BOARDS, wishes.text_boards, on=words.TEXT, off=words.PICTURES),
         )
     )
     return layout
@@ -56,29 +61,29 @@ def main_page(wishes: Wishes, blocked: Sequence[int], now: datetime) -> Layout:
 def quiet_page(wishes: Wishes, now: datetime) -> Layout:
     """The quiet hours and the time zone in which they are meant."""
     zone = zone_of(wishes)
-    layout = one_text(words.QUIET_TITLE)
+    layout = one_text(str(words.QUIET_TITLE))
     if zone is None or wishes.zone is None:
-        layout.add_item(discord.ui.TextDisplay(words.NO_ZONE))
+        layout.add_item(discord.ui.TextDisplay(str(words.NO_ZONE)))
         layout.add_item(Row(_regions(None)))
-        layout.add_item(Row(PageButton.make(VERB, 0, TYPE, "Type Name"), _back()))
+        layout.add_item(Row(_type_name(), _back()))
         return layout
     begins, ends = wishes.quiet or (None, None)
-    hours = words.HOURS_NONE
+    hours = str(words.HOURS_NONE)
     if begins is not None and ends is not None:
         hours = words.HOURS_NOW.format(begins=_clock(begins), ends=_clock(ends))
     here = words.HERE.format(now=_time(now, wishes), place=place_of(wishes.zone))
     layout.add_item(discord.ui.TextDisplay(f"{here}\n{hours}"))
-    layout.add_item(Row(_hours(BEGINS, words.QUIET_FROM, begins)))
+    layout.add_item(Row(_hours(BEGINS, words.QUIET_FROM, words.FROM_HOUR, begins)))
     if begins is not None:
-        layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, ends, but=begins)))
-    none = [PageButton.make(VERB, 0, NO_QUIET, "No Hours")] if begins is not None else []
-    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, "Time Zone"), _back()))
+        layout.add_item(Row(_hours(ENDS, words.QUIET_UNTIL, words.UNTIL_HOUR, ends, but=begins)))
+    none = [PageButton.make(VERB, 0, NO_QUIET, str(words.NO_HOURS))] if begins is not None else []
+    layout.add_item(Row(*none, PageButton.make(VERB, 0, REGIONS_PAGE, str(words.TIME_ZONE)), _back()))
     return layout
 
 
-def zones_page(region: str | None, title: str = words.ZONES_TITLE, zones: Sequence[str] = ()) -> Layout:
+def zones_page(region: str | None, title: Phrase = words.ZONES_TITLE, zones: Sequence[str] = ()) -> Layout:
     """The regions of the world, and the places of one of them, or the ``zones`` to choose from."""
-    layout = one_text(title)
+    layout = one_text(str(title))
     layout.add_item(Row(_regions(region)))
     places = zones or (() if region is None else zones_of(region))
     for first in range(0, len(places), MOST_CHOICES):
@@ -86,7 +91,7 @@ def zones_page(region: str | None, title: str = words.ZONES_TITLE, zones: Sequen
         named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))
         choices = [Choice(f"{ZONE}{zone}", place_of(zone)) for zone in some]
         layout.add_item(Row(PageMenu.make(VERB, 0, choices, named, first + 1)))
-    layout.add_item(Row(PageButton.make(VERB, 0, TYPE, "Type Name"), _back()))
+    layout.add_item(Row(_type_name(), _back()))
     return layout
 
 
@@ -100,46 +105,52 @@ def blocked_page(blocked: Sequence[int]) -> Layout:
         discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user) for user in blocked
     ]
     people: discord.ui.UserSelect[Layout] = discord.ui.UserSelect(
-        placeholder=words.BLOCK, default_values=chosen
+        placeholder=str(words.BLOCK), default_values=chosen
     )
     layout.add_item(Row(ManyMenu.make(BLOCK, 0, people, MOST_BLOCKED)))
     layout.add_item(Row(_back()))
     return layout
 
 
-def _switch(page: str, now: bool, *, on: str, off: str) -> PageButton:
-    return PageButton.make(VERB, 0, f"{page}{'off' if now else 'on'}", off if now else on)
+def _switch(page: str, now: bool, *, on: Phrase, off: Phrase) -> PageButton:
+    return PageButton.make(VERB, 0, f"{page}{'off' if now else 'on'}", str(off if now else on))
 
 
 def _back() -> PageButton:
-    return PageButton.make(VERB, 0, "", "Back")
+    return PageButton.make(VERB, 0, "", str(words.BACK))
+
+
+def _type_name() -> PageButton:
+    return PageButton.make(VERB, 0, TYPE, str(words.TYPE_NAME))
 
 
 def _regions(chosen: str | None) -> PageMenu:
-    choices = [Choice(f"{REGION}{region}", region, chosen=region == chosen) for region in REGIONS]
-    return PageMenu.make(VERB, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], words.REGION)
-
-
-def _hours(page: str, placeholder: str, chosen: int | None, but: int | None = None) -> PageMenu:
     choices = [
-        Choice(f"{page}{hour}", f"{placeholder} {_clock(hour)}", chosen=hour == chosen)
+        Choice(f"{REGION}{region}", str(words.REGIONS[region]), chosen=region == chosen) for region in REGIONS
+    ]
+    return PageMenu.make(VERB, 0, [*choices, Choice(f"{ZONE}{UTC}", UTC)], str(words.REGION))
+
+
+def _hours(
+    page: str, placeholder: Phrase, each: Phrase, chosen: int | None, but: int | None = None
+) -> PageMenu:
+    choices = [
+        Choice(f"{page}{hour}", each.format(time=_clock(hour)), chosen=hour == chosen)
         for hour in range(24)
         if hour != but
     ]
-    return PageMenu.make(VERB, 0, choices, placeholder)
+    return PageMenu.make(VERB, 0, choices, str(placeholder))
 
 
 def _quiet(wishes: Wishes, now: datetime) -> str:
     if wishes.quiet is None or wishes.zone is None or zone_of(wishes) is None:
-        return words.NOT_QUIET
+        return str(words.NOT_QUIET)
     begins, ends = map(_clock, wishes.quiet)
     return words.QUIET.format(begins=begins, ends=ends, now=_time(now, wishes), place=place_of(wishes.zone))
 
 
 def _blocked(count: int) -> str:
-    if not count:
-        return words.BLOCKED_NOBODY
-    return words.BLOCKED_ONE if count == 1 else words.BLOCKED.format(count=count)
+    return words.BLOCKED.format(count=count) if count else str(words.BLOCKED_NOBODY)
 
 
 def _clock(hour: int) -> str:

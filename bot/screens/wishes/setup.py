@@ -5,25 +5,25 @@ A page is the word for a choice; everything in it may be forged, so each click i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import cast
 
 import discord
 
-from bot.languages import listed
+from bot.languages import LANGUAGES, listed
 from bot.screens.frame.controls import Click, ManyMenu, PageButton, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
-from bot.screens.wishes.asking import add_question
+from bot.screens.wishes.asking import AUTOMATIC, Words, add_question, language_chosen, languages
 from bot.store import MOST_CHANNELS, Mentions, ServerSetup, Store
 
 VERB, CHANNELS = "setup", "setup-channels"
 
-_THREADS, _PACE, _MENTIONS, _WAITS = "threads", "pace", "mentions", "waits"
+_THREADS, _PACE, _MENTIONS, _WAITS, _LANGUAGE = "threads", "pace", "mentions", "waits", "language"
 
 _OPENS_IN = [
     discord.ChannelType.text,
@@ -55,7 +55,7 @@ class SetupScreen:
             if is_private(click) and await self._chosen(server.id, page):
                 await update(click, await self._page(server))
             else:
-                await say(click, words.GONE)
+                await say(click, str(words.GONE))
 
     async def choose_channels(self, click: Click, _table: int, chosen: str) -> None:
         """Let tables open in the chosen channels only."""
@@ -64,7 +64,7 @@ class SetupScreen:
             if server is None:
                 return
             if not is_private(click):
-                await say(click, words.GONE)
+                await say(click, str(words.GONE))
                 return
             numbers = {int(number) for number in chosen.split(",") if number.isascii() and number.isdigit()}
             there = {channel.id for channel in server.channels}
@@ -87,6 +87,8 @@ class SetupScreen:
             await self._servers.change(server, mentions=cast(Mentions, value))
         elif name == _WAITS and timedelta(seconds=number) in words.WAITING:
             await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
+        elif name == _LANGUAGE and (value == AUTOMATIC or value in LANGUAGES):
+            await self._servers.choose_language(server, language_chosen(value))
         else:
             return False
         return True
@@ -95,17 +97,17 @@ class SetupScreen:
 async def _server(interaction: Click) -> discord.Guild | None:
     """The server whose setup the person may change. None if they were told why they may not."""
     if interaction.guild is None or not has_bot(interaction):
-        await say(interaction, words.NOT_HERE)
+        await say(interaction, str(words.NOT_HERE))
         return None
     if not interaction.permissions.manage_guild:
-        await say(interaction, words.NOT_ALLOWED)
+        await say(interaction, str(words.NOT_ALLOWED))
         return None
     return interaction.guild
 
 
 def _page(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     """All that was chosen for a server, and the controls to change it."""
-    lines = [words.TITLE, "", words.CHANNELS]
+    lines = [str(words.TITLE), "", str(words.CHANNELS)]
     if open_in:
         lines.append(words.CHANNELS_NOW.format(channels=listed([f"<#{channel}>" for channel in open_in])))
     layout = one_text("\n".join(lines))
@@ -114,15 +116,19 @@ def _page(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
         for channel in open_in
     ]
     channels: discord.ui.ChannelSelect[Layout] = discord.ui.ChannelSelect(
-        channel_types=_OPENS_IN, placeholder=words.CHOOSE_CHANNELS, default_values=chosen
+        channel_types=_OPENS_IN, placeholder=str(words.CHOOSE_CHANNELS), default_values=chosen
     )
     layout.add_item(Row(ManyMenu.make(CHANNELS, 0, channels, MOST_CHANNELS)))
     add_question(layout, VERB, words.PACE, f"{_PACE}.", words.PACES, setup.pace)
     add_question(layout, VERB, words.MENTIONS, f"{_MENTIONS}.", words.MENTIONED, setup.mentions)
-    waits = {int(wait.total_seconds()): text for wait, text in words.WAITING.items()}
+    waits: Mapping[int, tuple[Words, Words]] = {
+        int(wait.total_seconds()): (text, "") for wait, text in words.WAITING.items()
+    }
     waiting = int(setup.lobbies_wait.total_seconds())
     add_question(layout, VERB, words.WAITS, f"{_WAITS}.", waits, waiting)
-    layout.add_item(discord.ui.TextDisplay(words.THREADS if setup.threads else words.NO_THREADS))
-    page, label = (f"{_THREADS}.off", "No Threads") if setup.threads else (f"{_THREADS}.on", "Use Threads")
-    layout.add_item(Row(PageButton.make(VERB, 0, page, label)))
+    spoken = setup.language or AUTOMATIC
+    add_question(layout, VERB, words.LANGUAGE, f"{_LANGUAGE}.", languages(words.AUTOMATIC), spoken)
+    layout.add_item(discord.ui.TextDisplay(str(words.THREADS if setup.threads else words.NO_THREADS)))
+    turned, label = ("off", words.REFUSE_THREADS) if setup.threads else ("on", words.USE_THREADS)
+    layout.add_item(Row(PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))))
     return layout

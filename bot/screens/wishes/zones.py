@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from zoneinfo import available_timezones
 
+from bot.languages import ENGLISH, language, spoken
+
 REGIONS = (
     "Africa",
     "America",
@@ -30,16 +32,26 @@ def zones_of(region: str) -> tuple[str, ...]:
 
 def place_of(zone: str) -> str:
     """The place in the name of a time zone, as it is written for people."""
+    if spoken() != ENGLISH:
+        known = language().conventions.time_zones.get(zone, {}).get("city")
+        if known is not None:
+            return str(known)
     return zone.partition("/")[2].replace("_", " ").replace("/", ", ") or zone
 
 
 def meant(typed: str) -> Sequence[str]:
-    """The time zones that a typed name means: that of this name or this place, else those that contain it."""
+    """The time zones that a typed name means: that of this name or this place, else those that contain it.
+
+    Places may be named in English or in the language that is spoken.
+    """
     wanted = _plain(typed)
     if not wanted:
         return ()
-    exact = [zone for zone in _zones() if wanted in (_plain(zone), _plain(zone.rpartition("/")[2]))]
-    return exact or [zone for zone in _zones() if wanted in _plain(zone)]
+    named = {
+        zone: (_plain(zone), _plain(zone.rpartition("/")[2]), _plain(place_of(zone))) for zone in _zones()
+    }
+    exact = [zone for zone, names in named.items() if wanted in names]
+    return exact or [zone for zone, names in named.items() if any(wanted in name for name in names)]
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from zoneinfo import ZoneInfo
 
+from bot.languages import speaking
+from bot.screens.wishes import settings_words
 from bot.store import Wishes
 from tests.bot.discord.room import Room, Shown, fill_in
 from tests.bot.screens.limits import violations
@@ -61,6 +63,27 @@ async def test_every_choice_counts_at_once_on_one_private_message_and_stays(room
     again = await settings(room)
     assert {"Offer Hints", "Show Name"} <= set(again.labels)
     assert "**Hints.** Hidden: you get no hints at any table." in again.text
+
+
+async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room) -> None:
+    shown = await chosen(room, await settings(room), "language.de")
+    assert (await room.store.people.of(room.alice.id)).language == "de"
+    with speaking("de"):
+        assert str(settings_words.TITLE) in shown.text
+    assert violations(shown.components) == []
+
+    shown = await chosen(room, shown, "language.auto")
+    assert (await room.store.people.of(room.alice.id)).language is None
+    assert "### Your settings" in shown.text
+
+
+async def test_boards_as_text_are_switched_on_and_off(room: Room) -> None:
+    shown = await pressed(room, await settings(room), "Text Boards")
+    assert (await room.store.people.of(room.alice.id)).text_boards
+    assert "Every board and hand comes with its text board" in shown.text
+
+    await pressed(room, shown, "Pictures Only")
+    assert await room.store.people.of(room.alice.id) == Wishes()
 
 
 async def test_quiet_hours_are_chosen_with_a_place_whose_time_is_shown(room: Room) -> None:
@@ -124,7 +147,15 @@ async def test_forged_choices_change_nothing(room: Room) -> None:
     shown = await settings(room)
     board = await room.begin()
 
-    for page in ("turn.loud", "from.24", "zone.Europe/Atlantis", "zone./etc/passwd", "x.y", "hints."):
+    for page in (
+        "turn.loud",
+        "from.24",
+        "zone.Europe/Atlantis",
+        "zone./etc/passwd",
+        "x.y",
+        "hints.",
+        "language.xx",
+    ):
         told = room.said(await room.late_click(room.alice, shown, f"page:settings:0:{page}"))
         assert told == "These settings are too old. Open them again with `/settings`."
     told = room.said(await room.late_click(room.alice, board, "page:settings:0:turn.never"))

@@ -41,13 +41,22 @@ async def test_whoever_manages_a_server_chooses_for_it_on_one_private_message(ro
     assert violations(after.components) == []
 
 
+async def test_the_language_of_a_server_is_chosen_and_the_private_answer_keeps_its_own(room: Room) -> None:
+    shown = await chosen(room, await setup(room), "language.tr")
+    assert (await room.store.servers.of(room.guild.id)).language == "tr"
+    assert "### The setup of this server" in shown.text
+
+    await chosen(room, shown, "language.auto")
+    assert await room.store.servers.of(room.guild.id) == ServerSetup()
+
+
 async def test_nobody_else_changes_anything_by_command_or_by_a_forged_click(room: Room) -> None:
     shown = await setup(room)
 
     for forged in ("page:setup:0:threads.on", "many:setup-channels:0"):
         told = room.said(await room.late_click(room.bob, shown, forged))
         assert told == "Only members who may manage this server can change this."
-    for page in ("pace.5", "threads.maybe", "mentions.table", "waits.1", "x"):
+    for page in ("pace.5", "threads.maybe", "mentions.table", "waits.1", "language.xx", "x"):
         told = room.said(await room.late_click(room.alice, now(room, shown), f"page:setup:0:{page}"))
         assert told == "This setup is too old. Open it again with `/setup`."
 
