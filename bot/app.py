@@ -55,6 +55,7 @@ from bot.screens.past.text_replay import TextReplay
 from bot.screens.ranks import leaderboard, profile
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
+from bot.screens.readers import Readers
 from bot.screens.registry import SCREENS
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks import clearing
@@ -145,7 +146,8 @@ class GameNight(commands.Bot):
         )
         self.tables.when_in_doubt(doubts.want)
         links, delivery = Links(self), Delivery(self, clock)
-        self.messages = Messages(SCREENS, self.emoji)
+        self.readers = Readers(store, clock.now)
+        self.messages = Messages(SCREENS, self.emoji, self.readers.any_wants_text)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
         new_boards = NewBoards(
             store, self.tables, self.messages, links, self.boards, delivery, self._background, clock
@@ -155,7 +157,7 @@ class GameNight(commands.Bot):
         self.answers = Answers(
             SCREENS, self.tables, self.messages, self.boards, new_boards.repost, private, clock, self.health
         )
-        places = Places(store)
+        places = Places(store, self.readers)
         lobby = LobbyClicks(self.answers, new_boards, places)
         next_table = NextTable(self.tables, links, clock)
         game = GameClicks(
@@ -187,7 +189,7 @@ class GameNight(commands.Bot):
         self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
         self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, clock.now)
         self.profile = ProfileScreen(SCREENS, self.answers, store)
-        self.settings = SettingsScreen(self.answers, store, clock.now)
+        self.settings = SettingsScreen(self.answers, store, self.readers, clock.now)
         self.setup = SetupScreen(self.answers, store)
         self.clearing = Clearing(self.answers)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
@@ -217,16 +219,15 @@ class GameNight(commands.Bot):
             puzzles.VERB: self.puzzles.turn,
         }
         self.computers = Computers(self.tables, self.thinkers, self._background, clock)
-        clocks = self.tables.clocks
         self.dispatcher = Dispatcher(
             store.timers,
             {
-                "deadline": clocks.expire,
+                "deadline": self.tables.clocks.expire,
                 "reminder": self.mentions.remind,
-                "lobby": clocks.close_lobby,
+                "lobby": self.tables.clocks.close_lobby,
                 "quiet": self.mentions.quiet_ended,
                 "idle": idle.ask,
-                "abandon": clocks.abandon,
+                "abandon": self.tables.clocks.abandon,
             },
             self._background,
             clock,
@@ -301,6 +302,7 @@ class GameNight(commands.Bot):
         """Answer every click and every form, whatever it says; the tree answers commands."""
         asked = asked_for(interaction)
         if asked is not None:
+            await self.readers.meet(interaction)
             await self.answer(interaction, asked)
 
     async def on_ready(self) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextvars import copy_context
 from typing import Any, TypeVar
+
+from bot.languages import ENGLISH, speak
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +32,9 @@ class Background:
 
     def start(self, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
         """Run ``work`` as a task. ``what`` names it in the log, as in "Judging table 7"."""
-        task = asyncio.create_task(work, name=what)
+        context = copy_context()
+        context.run(speak, ENGLISH)  # not the language of whoever happened to start it
+        task = asyncio.create_task(work, name=what, context=context)
         self._tasks[task] = what
         task.add_done_callback(self._ended)
         return task

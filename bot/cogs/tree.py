@@ -15,6 +15,7 @@ from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.forms import is_plain
 from bot.screens.frame.respond import say
 from bot.screens.frame.words import UNREADABLE
+from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,7 @@ class AnsweringClient(Protocol):
     """The client as the tree sees it."""
 
     answers: Answers
+    readers: Readers
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -34,6 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Click, /) -> bool:
         """Whether the command may run. Suggestions while typing are answered here."""
+        await self._client.readers.meet(interaction)
         if interaction.type is discord.InteractionType.autocomplete:
             await self._suggest(interaction)
             return False
@@ -49,7 +52,11 @@ class Tree(app_commands.CommandTree[Any]):
 
     @property
     def _answers(self) -> Answers:
-        return cast(AnsweringClient, self.client).answers
+        return self._client.answers
+
+    @property
+    def _client(self) -> AnsweringClient:
+        return cast(AnsweringClient, self.client)
 
     async def _suggest(self, interaction: Click) -> None:
         """Suggest values, or none after any failure: the library would leave the person without an answer."""

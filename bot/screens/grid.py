@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.languages import _
+from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 
@@ -30,16 +31,19 @@ class Cell:
 def grid_rows(
     table: int, ply: int, game: str, emoji: ApplicationEmoji, grid: Iterable[Iterable[Cell]]
 ) -> list[Row]:
-    """The rows of a board from the top. A mark without an emoji becomes a label."""
+    """The rows of a board from the top. A mark without an emoji becomes a label.
+
+    Where boards are wanted as text, each button says its cell beside the emoji, whose name is the piece.
+    """
     return [Row(*(_button(table, ply, game, emoji, cell) for cell in cells)) for cells in grid]
 
 
 def _button(table: int, ply: int, game: str, emoji: ApplicationEmoji, cell: Cell) -> PlayButton | LookButton:
     picture = emoji.partial(game, cell.mark)
+    label = cell.cell if texts.wanted() else None if picture else cell.mark
     if cell.look is None:
         action = cell.action or cell.cell
-        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=cell.mark)
-    label = None if picture else cell.mark
+        return PlayButton.tile(table, ply, action, picture, enabled=cell.enabled, label=label)
     return LookButton.make("look", table, ply, f"{cell.look}~{cell.cell}", label=label, emoji=picture)
 
 

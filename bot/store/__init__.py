@@ -54,7 +54,7 @@ from bot.store.rows import (
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 from bot.store.timers import Timers, TimersOf
-from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, Reminders, Wishes
+from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, People, Reminders, Wishes
 from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
 __all__ = [
@@ -90,6 +90,7 @@ __all__ = [
     "OpeningRefused",
     "Opponent",
     "Overtime",
+    "People",
     "Period",
     "Post",
     "PrivateScreenRow",

@@ -237,6 +237,7 @@ def _table_row(
         votes=frozenset(beside[votes]),
         pace=row.pace,
         overtime=row.overtime,
+        language=row.language,
         deadline=next((moment(due_at) for due_at, _ in beside[timers]), None),
         thread_id=row.thread_id,
         booked=booked,

@@ -98,7 +98,8 @@ class TableRow:
     is. ``rules_version`` is the version of its game under whose rules it began. ``hints`` says whether hints
     are allowed, ``hinted`` how many each user had. ``stand_ins`` are the users by seat for whom a computer
     plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
-    seconds, 0 without a clock, and ``deadline`` the end of the running one. ``thread_id`` is the thread that
+    seconds, 0 without a clock, and ``deadline`` the end of the running one. ``language`` is the
+    tag of the language in which everybody reads it. ``thread_id`` is the thread that
     was made for the table. ``stopped`` is set where the game was stopped. All times are aware and in UTC.
     ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
     nothing is booked. ``seated_on`` are the seats of the players: before the game, seats between them may be
@@ -133,6 +134,7 @@ class TableRow:
     votes: frozenset[tuple[int, int]] = frozenset()
     pace: int = 0
     overtime: Overtime = ""
+    language: str = "en"
     deadline: datetime | None = None
     thread_id: int | None = None
     booked: tuple[Booked, ...] = ()

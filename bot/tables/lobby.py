@@ -45,10 +45,14 @@ Rematch = Literal["offered", "begun", "accepted", "joined"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is opened: a channel, a thread, direct messages; ``guild_id`` is None outside servers."""
+    """Where a table is opened: a channel, a thread, direct messages; ``guild_id`` is None outside servers.
+
+    ``language`` is the tag of the language in which everybody there reads.
+    """
 
     channel_id: int
     guild_id: int | None
+    language: str = "en"
 
 
 P = ParamSpec("P")
@@ -131,6 +135,7 @@ class Lobby:
                 mentions=mentions,
                 pace=pace,
                 overtime=overtime,
+                language=place.language,
                 hints=hints,
                 guild_id=place.guild_id,
                 channel_id=place.channel_id,
@@ -344,6 +349,7 @@ class Lobby:
             mentions=old.row.mentions,
             pace=old.row.pace,
             overtime=old.row.overtime,
+            language=place.language,
             hints=old.row.hints,
             guild_id=place.guild_id,
             channel_id=place.channel_id,

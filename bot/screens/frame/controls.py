@@ -107,11 +107,12 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
     """A button that plays an action of the game; the player's own screen then shows ``look``."""
 
     @classmethod
-    def tile(cls, table: int, ply: int, action: str, emoji: _Emoji, *, enabled: bool, label: str) -> Self:
-        """A cell of a board: its emoji, or ``label`` if there is no emoji for it."""
+    def tile(
+        cls, table: int, ply: int, action: str, emoji: _Emoji, *, enabled: bool, label: str | None
+    ) -> Self:
+        """A cell of a board: an emoji, a label, or both."""
         style = discord.ButtonStyle.primary if enabled else discord.ButtonStyle.secondary
-        text = None if emoji else label
-        return cls.make(table, ply, action, text, emoji=emoji, style=style, enabled=enabled)
+        return cls.make(table, ply, action, label, emoji=emoji, style=style, enabled=enabled)
 
     @classmethod
     def make(

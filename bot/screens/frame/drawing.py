@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Final, TypeVar
 
 from bot.tables import Refusal
@@ -30,7 +31,7 @@ class Drawing:
             raise TooManyPictures
         self._asked += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, draw)
         finally:
             self._asked -= 1
 

@@ -8,6 +8,7 @@ import discord
 
 from bot.screens.frame.controls import Click
 from bot.screens.frame.origin import has_bot, missing_permissions
+from bot.screens.readers import Readers
 from bot.screens.table.refusals import ChannelClosed, NotAllowedHere
 from bot.store import ServerSetup, Store
 from bot.tables import Place
@@ -28,8 +29,9 @@ class Opening:
 class Places:
     """The places of new tables."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, readers: Readers) -> None:
         self._servers = store.servers
+        self._readers = readers
 
     async def of(self, interaction: Click) -> Opening:
         """Where a click or a command opens a table.
@@ -45,7 +47,8 @@ class Places:
         missing = missing_permissions(interaction, thread=thread)
         if missing:
             raise NotAllowedHere(missing)
-        place = Place(channel_id=interaction.channel_id or 0, guild_id=interaction.guild_id)
+        language = await self._readers.language_here(interaction)
+        place = Place(interaction.channel_id or 0, interaction.guild_id, language)
         return Opening(place, setup, thread)
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.screens import texts
 from bot.screens.frame.drawing import AHEAD
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
@@ -55,7 +56,8 @@ class PrivateScreens:
         context, view = await self._context(table, user)
         shown = private.show(context, view, look)
         since = await self._lately(table, user)
-        return await self._message(context, user, replace(shown, text="\n".join([*since, shown.text])))
+        text = [texts.text_of(view)] if texts.wanted() else []
+        return await self._message(context, user, replace(shown, text="\n".join([*since, *text, shown.text])))
 
     async def question(self, table: Table, user: int, action: str) -> Message | None:
         """The question before a written action; None if it is played at once."""

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast, get_args
 
-from bot.languages import LANGUAGES, language_for, speak
+from bot.languages import LANGUAGES
 from bot.screens.frame.controls import Click
 from bot.screens.frame.forms import page_form
 from bot.screens.frame.layout import Layout
 from bot.screens.frame.respond import ask, is_private, say, tell, update
+from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import settings_pages as pages
 from bot.screens.wishes import settings_words as words
@@ -28,9 +29,10 @@ USUAL_HOURS = 9
 class SettingsScreen:
     """The settings of whoever asks for them. Keeps nothing."""
 
-    def __init__(self, answers: Answers, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, answers: Answers, store: Store, readers: Readers, now: Callable[[], datetime]) -> None:
         self._answers = answers
         self._people = store.people
+        self._readers = readers
         self._now = now
 
     async def open(self, interaction: Click) -> None:
@@ -48,7 +50,8 @@ class SettingsScreen:
                 await ask(click, form)
             else:
                 me = click.user.id
-                shown = await self._chosen(click, page) if "." in page else page
+                shown = await self._chosen(me, page) if "." in page else page
+                await self._readers.meet(click, again=True)  # perhaps in another language now
                 if shown is None:
                     await say(click, str(words.GONE))
                 else:
@@ -78,9 +81,8 @@ class SettingsScreen:
                 return pages.blocked_page(await self._people.blocked(user))
         return pages.main_page(wishes, await self._people.blocked(user), self._now())
 
-    async def _chosen(self, click: Click, page: str) -> Layout | str | None:
+    async def _chosen(self, user: int, page: str) -> Layout | str | None:
         """Store a choice. Returns what is shown then; None if there is no such choice."""
-        user = click.user.id
         name, _, value = page.partition(".")
         match f"{name}.":
             case pages.MENTIONS if value in get_args(MentionedWhen):
@@ -92,9 +94,7 @@ class SettingsScreen:
             case (pages.HINTS | pages.NAMED | pages.TEXT_BOARDS) as which if value in ("on", "off"):
                 await self._switch(user, which, on=value == "on")
             case pages.LANGUAGE if value == AUTOMATIC or value in LANGUAGES:
-                chosen = language_chosen(value)
-                await self._people.choose_language(user, chosen)
-                speak(chosen or language_for(click.locale.value))
+                await self._people.choose_language(user, language_chosen(value))
             case pages.BEGINS | pages.ENDS if value in map(str, range(24)):
                 await self._hours(user, f"{name}.", int(value))
                 return pages.QUIET

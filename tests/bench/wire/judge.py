@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -76,7 +76,7 @@ class Judge:
         found: dict[str, list[str]] = {
             kind: [] for kind in ("behind", "unnoted", "asleep", "mention", "paced", "wrongly")
         }
-        messages = Messages(SCREENS, self._emoji())
+        messages = Messages(SCREENS, self._emoji(), _nobody)
         seen = [
             self._message(self._world, raw, self._viewer)
             for there in self._world.discord.messages.values()
@@ -137,3 +137,8 @@ def _same(shown: Any, expected: Message) -> bool:
     sent = [[part.get(key) or None for key in _SHOWN] for part in walk(components_of(expected.layout))]
     there = [[part.raw.get(key) or None for key in _SHOWN] for part in shown.components]
     return sent == there and [image.bytes for image in shown.images] == list(expected.pictures.values())
+
+
+async def _nobody(_users: Collection[int]) -> bool:
+    """Nobody of those who play here wants boards as text."""
+    return False

@@ -162,7 +162,9 @@ def _body(request: HttpLogEntry) -> dict[str, Any]:
 
 
 async def shown_to_all(table: Table, room: Room) -> Sent:
-    return sent(await Messages({table.row.game: SCREEN}, room.bot.emoji).board(table))
+    return sent(
+        await Messages({table.row.game: SCREEN}, room.bot.emoji, room.bot.readers.any_wants_text).board(table)
+    )
 
 
 def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:

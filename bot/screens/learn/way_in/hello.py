@@ -14,6 +14,7 @@ import discord
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.languages import language_for, speak
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
@@ -81,6 +82,7 @@ class Hello:
             if earlier is Fault.PASSING:
                 return False
             if isinstance(earlier, Fault) or not earlier:
+                speak(language_for(guild.preferred_locale.value))
                 sent = await self._delivery.send(
                     channel.id, await self._message(), NOBODY, f"{guild_id}-hello"
                 )

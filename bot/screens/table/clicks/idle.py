@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 from discord.utils import format_dt
 
-from bot.languages import listed
+from bot.languages import listed, speak, speaking
 from bot.screens.frame.controls import Click, Row, TableButton
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault
@@ -48,6 +48,7 @@ class IdleTables:
             there = await self._links.board_of(table, table.people[0])
         except NOT_SENT:
             return
+        speak(table.row.language)
         text = _ASK.format(
             users=listed([f"<@{user}>" for user in table.people]),
             table=table.id,
@@ -65,5 +66,6 @@ class IdleTables:
     async def _go_on(self, click: Click, table: int) -> None:
         now = await self._tables.clocks.go_on(table, click.user.id)
         link = self._links.to(now, await self._links.board_of(now, click.user.id))
-        text = _GOES_ON.format(user=click.user.mention, table=table, link=link)
+        with speaking(now.row.language):
+            text = _GOES_ON.format(user=click.user.mention, table=table, link=link)
         await update(click, Message(one_text(text)))

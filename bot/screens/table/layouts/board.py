@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.languages import listed
+from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
@@ -70,6 +71,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     alt = screen.alt(view)
     layout.add_item(picture(f"{_ENDED_HERE} {alt}" if table.over and view.outcome is None else alt))
+    if texts.wanted():
+        layout.add_item(discord.ui.TextDisplay(texts.text_of(view)))
     for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)

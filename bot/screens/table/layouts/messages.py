@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import TypeAlias
 
 import render
+from bot.languages import speaking
+from bot.screens import texts
 from bot.screens.frame import marks
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
@@ -16,16 +19,30 @@ from bot.screens.table.layouts.lobby import invitation
 from bot.tables import Table
 from games import GAMES
 
+WantsText: TypeAlias = Callable[[Collection[int]], Awaitable[bool]]
+"""Whether one of these users wants boards as text."""
+
 
 class Messages:
     """The messages of all games, made from their screens."""
 
-    def __init__(self, screens: Mapping[str, AnyScreen], emoji: ApplicationEmoji) -> None:
+    def __init__(
+        self, screens: Mapping[str, AnyScreen], emoji: ApplicationEmoji, wants_text: WantsText
+    ) -> None:
         self._screens = screens
         self._emoji = emoji
+        self._wants_text = wants_text
 
     async def board(self, table: Table, look: str = "") -> Message:
-        """The public message of a table: the board in a look; before the game begins, the invitation."""
+        """The public message of a table: the board in a look; before the game begins, the invitation.
+
+        It is in the language of the table, and with text if a player wants boards as text.
+        """
+        on = await self._wants_text(table.players)
+        with speaking(table.row.language), texts.wanting(on):
+            return await self._board(table, look)
+
+    async def _board(self, table: Table, look: str) -> Message:
         screen = self._screens[table.row.game]
         if table.state is None:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.languages import speak
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
@@ -298,6 +299,7 @@ class Boards:
         """The table for its newest boards, a link for older ones, None for any other message."""
         if there in _newest(table):
             return await self._messages.board(table)
+        speak(table.row.language)
         if there in table.row.boards:
             return Message(moved(self._links.to(table, table.row.boards[-1])))
         here = next((board for board in table.row.boards if board.channel_id == there.channel_id), None)

@@ -42,6 +42,13 @@ def told(table: Table, users: Sequence[int], link: str) -> str:
     return _said(_ALONE, table, link, _named(users))
 
 
+def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
+    """What these users are told of a table, or the first of them of several, with links by number."""
+    if len(tables) > 1:
+        return told_together(users[0], tables, links)
+    return told(tables[0], users, links[tables[0].id])
+
+
 def told_together(user: int, tables: Sequence[Table], links: Mapping[int, str]) -> str:
     """The same for one user at several tables, with their links by number."""
     lines = [_said(_AMONG_OTHERS, table, links[table.id]) for table in tables]

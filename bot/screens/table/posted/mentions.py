@@ -15,13 +15,15 @@ from zlib import crc32
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.languages import speak
 from bot.screens.frame import marks
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.layout import Message, one_text
 from bot.screens.frame.respond import mentioning
+from bot.screens.table.posted.language import speak_of
 from bot.screens.table.posted.links import Links
-from bot.screens.table.posted.mention_words import told, told_replaced, told_together
+from bot.screens.table.posted.mention_words import told_of, told_replaced
 from bot.screens.table.posted.pacing import Pacing
 from bot.store import Post, Store, Timer
 from bot.tables import (
@@ -193,6 +195,7 @@ class TurnMentions:
         if user is None:
             return True
         way = way_of(await self._store.people.of(user))
+        await speak_of(table, self._store.people, user, way)
         text = Message(one_text(told_replaced(table.id, user)))
         try:
             channel = await self._channel(table, user, way)
@@ -243,14 +246,9 @@ class TurnMentions:
             return None
         except NOT_SENT as error:
             return fault(error)
-        return await self._delivery.edit(ping, self._message(user, tables, links))
-
-    def _message(self, user: int, tables: Sequence[Table], links: Mapping[int, str]) -> Message:
-        """What tells one person of one table or several."""
-        first = tables[0]
-        one = len(tables) == 1
-        text = told(first, [user], links[first.id]) if one else told_together(user, tables, links)
-        return Message(one_text(text, marks.mention_at(first.id)))
+        speak(tables[0].row.language)
+        text = one_text(told_of(tables, [user], links), marks.mention_at(tables[0].id))
+        return await self._delivery.edit(ping, Message(text))
 
     async def _ask_for_lost(self) -> None:
         """Ask the store, before the first mention, at which tables one may be lost since before the start.
@@ -329,9 +327,8 @@ class TurnMentions:
             }
         except NOT_SENT as error:
             return fault(error)
-        text = (
-            told_together(users[0], about, links) if len(about) > 1 else told(table, users, links[table.id])
-        )
+        await speak_of(table, self._store.people, users[0], way)
+        text = told_of(about, users, links)
         sent: Post | Fault | None = next((found for found, said in lost.items() if said == text), None)
         if sent is None:
             message = Message(one_text(text, marks.mention_at(table.id)))

@@ -12,6 +12,7 @@ import discord
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.languages import speak, speaking
 from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
@@ -143,10 +144,13 @@ class NewBoards:
         if not isinstance(channel, discord.TextChannel):
             return False
         named = {"game": table.game.title, "table": table.id}
-        first = await post(interaction, _OPENED.format(host=f"<@{table.row.host_id}>", **named))
+        with speaking(table.row.language):
+            opened = _OPENED.format(host=f"<@{table.row.host_id}>", **named)
+            title = _THREAD.format(**named)
+        first = await post(interaction, opened)
         try:
             thread = await channel.get_partial_message(first).create_thread(
-                name=_THREAD.format(**named), auto_archive_duration=_ARCHIVED_AFTER_MIN
+                name=title, auto_archive_duration=_ARCHIVED_AFTER_MIN
             )
         except NOT_SENT as error:
             log.info("A thread was not made: %s.", described(error))
@@ -177,7 +181,7 @@ class NewBoards:
     async def promise(self, interaction: Click, table: Table) -> None:
         """Write the SHA-256 of a new table's seed in this channel, in a message that is never edited."""
         if not has_bot(interaction):
-            with suppress(*NOT_SENT):  # the button Fair Deal tells it, too
+            with suppress(*NOT_SENT), speaking(table.row.language):  # the button Fair Deal tells it, too
                 await post(interaction, deal_promise(table))
         elif interaction.channel_id is not None:
             self._promises.want(_Promised(table.id, interaction.channel_id))
@@ -246,6 +250,7 @@ class NewBoards:
             table = await self._tables.table(number)
         except Refusal:  # it can no longer be read
             return True
+        speak(table.row.language)
         sent = await self._delivery.send(
             channel, Message(one_text(deal_promise(table))), NOBODY, f"{number}-deal"
         )
