@@ -7,96 +7,96 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.languages import listed
+from bot.languages import _, either, listed
 from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
-from bot.screens.ok.words import tile_name
+from bot.screens.ok.words import THE_OK, tile_name
 from games.ok.solver import best_sets
 from games.ok.tiles import RACK, TILES, in_order
 from games.ok.view import OKView
 from games.shuffle import shuffled
 
-_TAKE = (
+# Translators: what stands in bold after "press" is the label of a button.
+_TAKE = _(
     "**Gather sets:** a run is three or more numbers of one colour in a row, a group is one number in three "
     "or four colours. In your turn you draw from the stock, or take the last discard of the player before "
     "you. You hold Red 5 and 6: press **Take Red 7**."
 )
-_TAKEN = "Red 5, 6 and 7 are a run. Now you hold 15 tiles, so one has to go."
-_DRAWN = (
+_TAKEN = _("Red 5, 6 and 7 are a run. Now you hold 15 tiles, so one has to go.")
+_DRAWN = _(
     "You drew {tile}. The stock can bring anything, while Red 7 lay open and makes a run with your Red 5 and "
     "6. Look at the discard before you draw."
 )
 
-_THROW = (
+_THROW = _(
     "**Then throw a tile,** which the next player may take. Keep what lies in a set, and what needs one tile "
     "more, such as Black 12 and 13. In the menu, throw a tile that fits nothing: Red 2, Red 10, Green 6 or "
     "Black 8."
 )
-_THROWN = "That one fitted nothing. You hold 14 tiles again, as after every turn."
-_BREAKS_RUN = "Throwing {tile} breaks a run: {tiles}. Throw {loose} instead."
-_BREAKS_GROUP = "Throwing {tile} breaks a group: {tiles}. Throw {loose} instead."
-_WAITS = "{tile} goes with {tiles}: one tile more makes them a run. Throw {loose} instead."
+_THROWN = _("That one fitted nothing. You hold 14 tiles again, as after every turn.")
+_BREAKS_RUN = _("Throwing {tile} breaks a run: {tiles}. Throw {loose} instead.")
+_BREAKS_GROUP = _("Throwing {tile} breaks a group: {tiles}. Throw {loose} instead.")
+_WAITS = _("{tile} goes with {tiles}: one tile more makes them a run. Throw {loose} instead.")
 
-_THE_OK = "the OK"
-_OR = "{tiles} or {last}"
-
-_WILD = (
+_WILD = _(
     "**The OK is a joker.** Green 7 lies open as the indicator, so Green 8, one higher, is the OK and stands "
     "for any tile. You have drawn one, and it makes a run of your Black 12 and 13. (A fake OK, with a star, "
     "stands for Green 8 only.) Throw Red 2, Red 10 or Green 6."
 )
-_WILD_DONE = "The OK stays. It may stand for another tile later, whenever that is better."
-_WILD_THROWN = (
+_WILD_DONE = _("The OK stays. It may stand for another tile later, whenever that is better.")
+_WILD_THROWN = _(
     "You threw the OK, the best tile of the round: it stands for any tile, and the next player may take it "
     "now. Keep it until you close."
 )
 
-_CLOSE = (
+_CLOSE = _(
     "**Close when 14 tiles lie in sets.** The next turns brought you Black 1, which may follow 13, and Blue "
     "12. Only Red 10 is left over: press **Close**, and it goes on the indicator."
 )
-_CLOSED = (
+_CLOSED = _(
     "You have closed: each other player loses 2 points, and would lose 4 if the tile on the indicator were "
     "the OK. Everybody begins with 20, and a new round follows."
 )
-_NOT_CLOSED = (
+_NOT_CLOSED = _(
     "You threw {tile}, and the round goes on. Another player may close before you can. All your other tiles "
     "fitted together: put Red 10 on the indicator with **Close**."
 )
-_NOT_ON_INDICATOR = (
+_NOT_ON_INDICATOR = _(
     "{tile} was the right tile, but thrown on your pile it only ends your turn, and the round goes on. "
     "**Close** puts it on the indicator."
 )
 
-_PAIRS = (
+_PAIRS = _(
     "**Seven pairs close, too,** and pay more: each other player loses 8, or 12 if you put the OK on the "
     "indicator. A pair is twice the same tile. (One colour from 1 to 13 and 1 again pays 16 or 20.) You have "
     "seven pairs: press **Close**."
 )
-_PAIRS_DONE = (
+_PAIRS_DONE = _(
     "Seven pairs: each other player loses 8. If nobody closes before the stock is empty, everybody loses 1."
 )
-_PAIR_BROKEN = (
+_PAIR_BROKEN = _(
     "You threw {tile} and broke a pair, so you need its twin again. Seven pairs were complete: put Blue 10 "
     "on the indicator with **Close**."
 )
 
-_SHOW = (
+_SHOW = _(
     "**The indicator has a twin.** Whoever holds it may show it on the first turn of a round, before "
     "drawing: each other player with 3 points or more loses 1. Black 4 is the indicator, and you hold "
     "Black 4: press **Show Indicator**."
 )
-_SHOWN = "The computer has lost 1 point, and you still hold Black 4. Now you would draw or take, as always."
-_TOO_LATE = (
+_SHOWN = _(
+    "The computer has lost 1 point, and you still hold Black 4. Now you would draw or take, as always."
+)
+_TOO_LATE = _(
     "You have {tile} now, and with it the chance has passed: the twin can be shown only on your first turn, "
     "and only before you take a tile. The computer keeps its point."
 )
 
-_GAME = (
+_GAME = _(
     "**Now close a round yourself.** You and the computer have 1 point each, so whoever closes first wins "
     "the game. There are only a few tiles left in the stock. Draw or take, and throw what fits nothing."
 )
-_WON = "You have closed, and the computer has no points left. You are ready for a round with friends."
-_LOST = "This time you did not close. Keep pairs of neighbours, and take a discard that makes them a set."
+_WON = _("You have closed, and the computer has no points left. You are ready for a round with friends.")
+_LOST = _("This time you did not close. Keep pairs of neighbours, and take a discard that makes them a set.")
 
 
 def _round(
@@ -150,13 +150,17 @@ def _keeping(loose: tuple[str, ...]) -> Judge:
 
     def answer(before: OKView, tile: str, _after: OKView) -> Answer:
         if tile == before.ok:
-            return Answer(_WILD_THROWN)
+            return Answer(str(_WILD_THROWN))
         layout = best_sets(before.rack or (), before.ok)
         broken = next((tiles for tiles in layout.sets if tile in tiles), ())
         template = (_BREAKS_RUN if _is_run(broken) else _BREAKS_GROUP) if broken else _WAITS
         others = broken or [other for other in layout.leftover if other not in (tile, *loose)]
-        tiles = listed([_THE_OK if other == before.ok else tile_name(other) for other in others])
-        return Answer(template.format(tile=tile_name(tile), tiles=tiles, loose=_one_of(loose)))
+        tiles = listed([str(THE_OK) if other == before.ok else tile_name(other) for other in others])
+        return Answer(
+            template.format(
+                tile=tile_name(tile), tiles=tiles, loose=either([tile_name(other) for other in loose])
+            )
+        )
 
     return answer
 
@@ -182,12 +186,6 @@ def _too_late(_before: OKView, _action: str, after: OKView) -> Answer:
 def _is_run(tiles: Sequence[str]) -> bool:
     """Whether a set is a run; an OK in it is written as its own face, and two others show what it is."""
     return len({tile[0] for tile in tiles}) < len({tile[1:] for tile in tiles})
-
-
-def _one_of(tiles: Sequence[str]) -> str:
-    """Tiles of which any will do: "Red 2, Red 10 or Green 6"."""
-    *first, last = map(tile_name, tiles)
-    return _OR.format(tiles=", ".join(first), last=last)
 
 
 def _closed_by_reader(view: OKView) -> bool | None:

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from bot.languages import Phrase, _
 from bot.screens.frame.advice import names
 from bot.screens.learn.puzzle_words import PuzzleWords
-from bot.screens.ok.words import tile_name, tiles_named
+from bot.screens.ok.words import YOU_CLOSE, tile_name, tiles_named
 from games.puzzles import Judged, Puzzle
 
-_QUESTIONS = {
-    "most": "Throw the tile after which the most unseen tiles would close your rack. Only one throw is best.",
-    "close": "This rack closes. Which one tile do you put on the indicator?",
+_QUESTIONS: Mapping[str, Phrase] = {
+    "most": _(
+        "Throw the tile after which the most unseen tiles would close your rack. Only one throw is best."
+    ),
+    "close": _("This rack closes. Which one tile do you put on the indicator?"),
 }
-_FAILED_MOST = (
+_FAILED_MOST = _(
     "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). The best throw leaves "
     "{best_count}."
 )
-_FAILED_NONE = (
+_FAILED_NONE = _(
     "After {tile}, no unseen tile would close your rack. The best throw leaves {best_count} that would."
 )
-_FAILED_CLOSE = "Without {tile} the rack does not close: {left} would be left over."
-_SOLVED_MOST = (
+_FAILED_CLOSE = _("Without {tile} the rack does not close: {left} would be left over.")
+_SOLVED_MOST = _(
     "Unseen tiles that would close your rack after {tile}: {count} ({kinds}). No other throw leaves as many."
 )
-_SOLVED_CLOSE = {
-    "sets": "You close with all tiles in sets, and each other player loses {loss}.",
-    "pairs": "You close with seven pairs, and each other player loses {loss}.",
-    "colour": "You close in one colour from 1 to 1, and each other player loses {loss}.",
-}
 
 
 def _question(puzzle: Puzzle) -> str:
-    return _QUESTIONS[puzzle.kind]
+    return str(_QUESTIONS[puzzle.kind])
 
 
 def _failed(puzzle: Puzzle, judged: Judged) -> str:
@@ -43,7 +42,7 @@ def _failed(puzzle: Puzzle, judged: Judged) -> str:
 
 def _solved(puzzle: Puzzle, judged: Judged) -> str:
     if puzzle.kind == "close":
-        return _SOLVED_CLOSE[str(judged.facts["by"])].format(**_words(judged))
+        return YOU_CLOSE[str(judged.facts["by"])].format(**_words(judged))
     return _SOLVED_MOST.format(**_words(judged))
 
 

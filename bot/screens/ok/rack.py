@@ -7,17 +7,19 @@ player's arrangement.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
 import render
+from bot.languages import Phrase, _
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt
 from bot.screens.ok.arranging import UNAIDED, Arranging
 from bot.screens.ok.rack_controls import RackControls
-from bot.screens.ok.words import CLOSINGS, piles_in_words, tile_name, tile_title, told
+from bot.screens.ok.words import piles_in_words, tile_name, tile_title, told
 from games.core import tidy
 from games.ok.rack import sets_in, written
 from games.ok.solver import closes
@@ -25,42 +27,60 @@ from games.ok.tiles import KINDS
 from games.ok.view import OKView
 from render.ok.rack import RackLook
 
-_OVER = "This game is over; the board shows how it ended."
-_ROUND_OVER = "This round is over; all racks lie open. Any player may begin the next one."
-_WAITING = "It is {player}'s turn."
-_TAKE = "It is your turn: draw, or take {tile}."
-_THROW = "It is your turn: throw a tile."
-_SHOW = "You hold the indicator’s twin, {tile}: Show Indicator costs others with 3 points or more 1 point."
-_CLOSE = "You can close: choose the tile that you do not need. Or throw a tile and play on."
-_CLOSE_WITH = (
-    "You can close with {kind}, throwing {tile}: each other player loses {loss}. Or throw a tile and play on."
+_OVER = _("This game is over; the board shows how it ended.")
+_ROUND_OVER = _("This round is over; all racks lie open. Any player may begin the next one.")
+_WAITING = _("It is {player}'s turn.")
+_TAKE = _("It is your turn: draw, or take {tile}.")
+_THROW = _("It is your turn: throw a tile.")
+# Translators: "Show Indicator" is a button.
+_SHOW = _("You hold the indicator’s twin, {tile}: Show Indicator costs others with 3 points or more 1 point.")
+_CLOSE = _("You can close: choose the tile that you do not need. Or throw a tile and play on.")
+_CLOSE_WITH: Mapping[str, Phrase] = {
+    "sets": _(
+        "You can close with all in sets, throwing {tile}: each other player loses {loss}. "
+        "Or throw a tile and play on."
+    ),
+    "pairs": _(
+        "You can close with seven pairs, throwing {tile}: each other player loses {loss}. "
+        "Or throw a tile and play on."
+    ),
+    "colour": _(
+        "You can close with one colour from 1 to 1, throwing {tile}: each other player loses {loss}. "
+        "Or throw a tile and play on."
+    ),
+}
+_PICKED = _("{tile} is picked up: move it, or put it in a gap.")
+_PICK = _("Choose a tile to move or to protect. Only you see how your rack is arranged.")
+_UNCLEAR = _(
+    "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
 )
-_PICKED = "{tile} is picked up: move it, or put it in a gap."
-_PICK = "Choose a tile to move or to protect. Only you see how your rack is arranged."
-_UNCLEAR = "That order is unclear. Write tiles you hold, such as r1 r2 r3 - k7, and / before the lower row."
-_SURE_OK = "{tile} is the OK, which stands for any tile. Do you want to throw it?"
-_SURE = "You protected {tile}. Do you want to throw it all the same?"
-_PILES = (
+_SURE_OK = _("{tile} is the OK, which stands for any tile. Do you want to throw it?")
+_SURE = _("You protected {tile}. Do you want to throw it all the same?")
+_PILES = _(
     "All discards of this round, pile by pile. "
     "On your turn you may take the last one of the player before you, instead of drawing."
 )
-_FORM = ("Order Your Rack", "Tiles, - for a gap, / for the lower row")
+_BACK = _("Back")
+# Translators: the title of a form in which a player writes the tiles of the rack in their new order.
+_FORM_TITLE = _("Order Your Rack")
+# Translators: what one writes in this form.
+_FORM_LABEL = _("Tiles, - for a gap, / for the lower row")
 
 
 class MyRack(PrivateScreen[OKView]):
     """The private screen of OK; see ``PrivateScreen``."""
 
-    label = "My Rack"
+    label = _("My Rack")
     tells_last_turn = True
     outlasts_moves = True
 
     def show(self, context: ScreenContext, view: OKView, look: str) -> PrivateMessage:
         if view.outcome is not None or view.rack is None:
-            return PrivateMessage(_OVER, [])
+            return PrivateMessage(str(_OVER), [])
         if look == "piles":
-            back = LookButton.make("mine", context.table, context.ply, "~Back", label="Back")
+            back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
             picture = partial(render.board, view, "piles")
-            return PrivateMessage(_PILES, [Row(back)], picture, piles_in_words(view.piles))
+            return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
         return _Shown(context, view, look).screen()
 
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
@@ -73,7 +93,8 @@ class MyRack(PrivateScreen[OKView]):
     def form(self, context: ScreenContext, view: OKView, look: str) -> Form | None:
         if view.rack is None or look != "type.":
             return None
-        return Form(*_FORM, written(Arranging(context.arrangement, view, "").slots), look)
+        order = written(Arranging(context.arrangement, view, "").slots)
+        return Form(str(_FORM_TITLE), str(_FORM_LABEL), order, look)
 
 
 class _Shown:
@@ -112,12 +133,12 @@ class _Shown:
     def _say(self) -> str:
         view = self._view
         if self._rack.unclear:
-            return _UNCLEAR
+            return str(_UNCLEAR)
         if self._rack.by_hand:
             tile = None if self._rack.picked is None else self._rack.slots[self._rack.picked]
-            return _PICK if tile is None else _PICKED.format(tile=tile_title(tile))
+            return str(_PICK) if tile is None else _PICKED.format(tile=tile_title(tile))
         if view.turn is None:
-            return _ROUND_OVER
+            return str(_ROUND_OVER)
         if view.seat != view.turn:
             return " ".join(
                 [*self._last_turn(), _WAITING.format(player=self._context.players.name(view.turn))]
@@ -139,5 +160,5 @@ class _Shown:
             return _TAKE.format(tile=tile_name(view.takeable))
         if len(self._closings) == 1:
             (found,) = self._closings
-            return _CLOSE_WITH.format(tile=tile_name(found.tile), kind=CLOSINGS[found.kind], loss=found.loss)
-        return _CLOSE if self._closings else _THROW
+            return _CLOSE_WITH[found.kind].format(tile=tile_name(found.tile), loss=found.loss)
+        return str(_CLOSE if self._closings else _THROW)

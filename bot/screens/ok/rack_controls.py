@@ -2,26 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import discord
 
+from bot.languages import Phrase, _, c_
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
 from bot.screens.game import ScreenContext
 from bot.screens.ok.arranging import Arranging
-from bot.screens.ok.words import CLOSINGS, tile_title
+from bot.screens.ok.words import tile_title
 from games.ok.rack import ROW, SLOTS
 from games.ok.solver import Closing
 from games.ok.view import OKView
 
-_PAYS = "Closes with {kind}: each other player loses {loss}."
-_NAMES_OF_SORTS = {"sets": "Best Sets", "runs": "Runs", "groups": "Groups", "pairs": "Pairs"}
+_PAYS: Mapping[str, Phrase] = {
+    "sets": _("Closes with all in sets: each other player loses {loss}."),
+    "pairs": _("Closes with seven pairs: each other player loses {loss}."),
+    "colour": _("Closes with one colour from 1 to 1: each other player loses {loss}."),
+}
+# Translators: buttons that sort a rack so that runs, groups, pairs or the best of them lie together.
+_NAMES_OF_SORTS: Mapping[str, Phrase] = {
+    "sets": _("Best Sets"),
+    "runs": _("Runs"),
+    "groups": _("Groups"),
+    "pairs": _("Pairs"),
+}
 _PLAIN_SORTS = ("runs", "groups")
 """The sorts by colour and by number, which do not look for the best sets."""
 
-_UPPER, _LOWER = "In the upper row.", "In the lower row."
+# Translators: buttons under a rack of tiles.
+_THROW, _KEEP = c_("button", "Throw"), c_("button", "Keep")
+_PILES, _LOOK_AGAIN, _NEXT_ROUND = _("Piles"), _("Look Again"), _("Next Round")
+_DRAW, _TAKE, _CLOSE = c_("button", "Draw"), c_("button", "Take {tile}"), c_("button", "Close")
+_SHOW, _BY_HAND, _TYPE_ORDER, _DONE = _("Show Indicator"), _("By Hand"), _("Type Order"), _("Done")
+_PROTECT, _UNPROTECT = _("Protect"), _("Unprotect")
+# Translators: what menus of tiles say before one is chosen.
+_CLOSE_WITH, _THROW_A_TILE, _CHOOSE_A_TILE = _("Close with…"), _("Throw a tile"), _("Choose a tile")
+_PUT_IN_A_GAP = _("Put it in a gap")
+_GAP = _("Gap {number}")
+_UPPER, _LOWER = _("In the upper row."), _("In the lower row.")
+_IS_THE_OK = _("The OK: you are asked once more.")
+_IS_PROTECTED = _("Protected: you are asked once more.")
+_LIES_IN_A_SET = _("Lies in a set.")
+_CAME_LAST = _("The tile that came last.")
 _STEPS = (("⬅️", -1), ("➡️", 1))
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -48,8 +73,8 @@ class RackControls:
         if self.rack.by_hand:
             return self._hand_rows()
         if self.asking is not None:
-            throw = self._play(self.asking, "Throw", style=_RED)
-            return [Row(throw, self._look("", "Keep"))]
+            throw = self._play(self.asking, str(_THROW), style=_RED)
+            return [Row(throw, self._look("", str(_KEEP)))]
         closing = self._closing_menu()
         return [
             self._playing(),
@@ -60,22 +85,22 @@ class RackControls:
 
     def _playing(self) -> Row:
         view = self.view
-        piles, again = self._look("piles", "Piles"), self._look("", "Look Again")
+        piles, again = self._look("piles", str(_PILES)), self._look("", str(_LOOK_AGAIN))
         if view.turn is None:
-            return Row(self._play("next", "Next Round"), again)
+            return Row(self._play("next", str(_NEXT_ROUND)), again)
         if view.seat != view.turn:
             return Row(again, piles)
         buttons = []
         if view.takeable is not None:
             emoji = self.context.emoji.partial(view.game, view.takeable)
-            take = f"Take {tile_title(view.takeable)}"
-            buttons += [self._play("draw", "Draw"), self._play("take", take, emoji=emoji)]
+            take = _TAKE.format(tile=tile_title(view.takeable))
+            buttons += [self._play("draw", str(_DRAW)), self._play("take", take, emoji=emoji)]
         elif len(self.closings) == 1:
             (found,) = self.closings
             emoji = self.context.emoji.partial(view.game, found.tile)
-            buttons.append(self._play(f"close {found.tile}", "Close", emoji=emoji, style=_GREEN))
+            buttons.append(self._play(f"close {found.tile}", str(_CLOSE), emoji=emoji, style=_GREEN))
         if "show" in view.actions:
-            buttons.append(self._play("show", "Show Indicator", style=_GREY))
+            buttons.append(self._play("show", str(_SHOW), style=_GREY))
         return Row(*buttons, piles)
 
     def _closing_menu(self) -> HandMenu | None:
@@ -85,18 +110,18 @@ class RackControls:
             Choice(
                 f"close {found.tile}",
                 tile_title(found.tile),
-                _PAYS.format(kind=CLOSINGS[found.kind], loss=found.loss),
+                _PAYS[found.kind].format(loss=found.loss),
                 self.context.emoji.partial(self.view.game, found.tile),
             )
             for found in self.closings
         ]
-        return self._menu("pick", "close", choices, "Close with…")
+        return self._menu("pick", "close", choices, _CLOSE_WITH)
 
     def _throwing_menu(self) -> HandMenu:
         tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
         choices = [self._throwing(tile) for tile in sorted(tiles, key=self._is_kept)]
         to_throw = self.view.turn == self.view.seat and self.view.takeable is None
-        return self._menu("pick", "throw", choices, "Throw a tile", enabled=to_throw)
+        return self._menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
 
     def _is_kept(self, tile: str) -> bool:
         """Whether a tile is one to keep: the OK, a protected tile, or one that only lies in sets."""
@@ -109,27 +134,27 @@ class RackControls:
     def _throwing(self, tile: str) -> Choice:
         """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
         view = self.view
-        why = ""
+        why: Phrase | None = None
         if tile == view.ok:
-            why = "The OK: you are asked once more."
+            why = _IS_THE_OK
         elif self.rack.risks(tile):
-            why = "Protected: you are asked once more."
+            why = _IS_PROTECTED
         elif self.context.aided and self._lies_in_sets(tile):
-            why = "Lies in a set."
+            why = _LIES_IN_A_SET
         elif tile == view.drawn:
-            why = "The tile that came last."
+            why = _CAME_LAST
         value = ask_first(f"sure.{tile}") if self.rack.risks(tile) else tile
-        return Choice(value, tile_title(tile), why, self.context.emoji.partial(view.game, tile))
+        return Choice(value, tile_title(tile), str(why or ""), self.context.emoji.partial(view.game, tile))
 
     def _sorting(self) -> Row:
         """The buttons that sort the rack; arranging it by hand takes more than one step."""
         sort = self.rack.arrangement.sort
         sorts = [
-            self._look(f"sort.{name}", label, style=_BLUE if name == sort else _GREY)
+            self._look(f"sort.{name}", str(label), style=_BLUE if name == sort else _GREY)
             for name, label in _NAMES_OF_SORTS.items()
             if self.context.aided or name in _PLAIN_SORTS
         ]
-        by_hand = self._look("hand.", "By Hand", style=_BLUE if sort == "hand" else _GREY)
+        by_hand = self._look("hand.", str(_BY_HAND), style=_BLUE if sort == "hand" else _GREY)
         return Row(*sorts, *([by_hand] if self.context.arranges else []))
 
     def _hand_rows(self) -> list[Row]:
@@ -145,20 +170,20 @@ class RackControls:
             for slot, tile in enumerate(slots)
             if tile is not None
         ]
-        rows = [Row(self._menu("peek", "hand.", tiles, "Choose a tile"))]
-        write = FormButton.make(context.table, context.ply, "type.", "Type Order")
-        done = self._look("", "Done", style=_GREEN)
+        rows = [Row(self._menu("peek", "hand.", tiles, _CHOOSE_A_TILE))]
+        write = FormButton.make(context.table, context.ply, "type.", str(_TYPE_ORDER))
+        done = self._look("", str(_DONE), style=_GREEN)
         named = "" if picked is None else f"{picked}.{slots[picked]}"
         gaps = [
-            Choice(f"{gap}.{named}", f"Gap {gap + 1}", _LOWER if gap >= ROW else _UPPER)
+            Choice(f"{gap}.{named}", _GAP.format(number=gap + 1), str(_LOWER if gap >= ROW else _UPPER))
             for gap, there in enumerate(slots)
             if there is None
         ]
-        rows.append(Row(self._menu("peek", "put.", gaps, "Put it in a gap", enabled=picked is not None)))
+        rows.append(Row(self._menu("peek", "put.", gaps, _PUT_IN_A_GAP, enabled=picked is not None)))
         guarded = picked in self.rack.protected
         guard = self._look(
             f"free.{named}" if guarded else f"guard.{named}",
-            "Unprotect" if guarded else "Protect",
+            str(_UNPROTECT if guarded else _PROTECT),
             enabled=picked is not None,
         )
         steps = [self._step(picked, sign, step) for sign, step in _STEPS]
@@ -168,7 +193,7 @@ class RackControls:
         """The button that moves the tile that is picked up by one slot."""
         to = -1 if picked is None else picked + step
         named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
-        return self._look(f"put.{to}.{named}", sign, enabled=0 <= to < SLOTS)
+        return self._look(f"put.{to}.{named}~{sign}", sign, enabled=0 <= to < SLOTS)
 
     def _play(
         self,
@@ -183,9 +208,8 @@ class RackControls:
     def _look(
         self, look: str, label: str, *, style: discord.ButtonStyle = _GREY, enabled: bool = True
     ) -> LookButton:
-        to = f"{look}~{label}"
         return LookButton.make(
-            "mine", self.context.table, self.context.ply, to, label=label, style=style, enabled=enabled
+            "mine", self.context.table, self.context.ply, look, label=label, style=style, enabled=enabled
         )
 
     def _menu(
@@ -193,9 +217,9 @@ class RackControls:
         what: Literal["pick", "peek"],
         look: str,
         choices: Sequence[Choice],
-        placeholder: str,
+        placeholder: Phrase,
         *,
         enabled: bool = True,
     ) -> HandMenu:
         table, ply = self.context.table, self.context.ply
-        return HandMenu.make(what, table, ply, look, choices, placeholder=placeholder, enabled=enabled)
+        return HandMenu.make(what, table, ply, look, choices, placeholder=str(placeholder), enabled=enabled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.languages import Phrase, _
 from bot.screens.frame.advice import names
 from bot.screens.game import Players, ReviewWords
 from bot.screens.ok.words import action_name, tile_name, tiles_named
@@ -12,14 +13,75 @@ from games.players.ok.review import Verdict
 from games.players.review import Judgement
 
 _BEST_TO_CLOSE, _FEWER_TO_CLOSE, _FARTHER_TO_CLOSE = "best to close", "fewer to close", "farther to close"
+_NEAR = {
+    Verdict.BEST: ("missing", _BEST_TO_CLOSE),
+    Verdict.FEWER: ("missing", _FEWER_TO_CLOSE),
+    Verdict.FARTHER: ("nearest", _FARTHER_TO_CLOSE),
+}
+"""Verdicts that are said otherwise if only one tile is missing: the fact that says so, and the key then."""
 
-_WAYS = {"sets": "with all tiles in sets", "pairs": "with seven pairs", "colour": "in one colour from 1 to 1"}
-_TO_CLOSE = "Unseen tiles that would close after it: {tiles}."
-_TO_GO = "Tiles to exchange until the rack closes: {missing}. Unseen tiles that help: {tiles}."
-_MOST_TO_CLOSE = "Unseen tiles that would close after the better throw: {most}."
-_FACES = "The tiles that close then: {faces}."
-_MOST_TO_GO = "After the better throw: {nearest} to exchange. Unseen tiles that help: {most}."
-_GIVEN = (
+_KINDS = {
+    Verdict.OTHER_WAY: "kind",
+    Verdict.OVERLOOKED: "kind",
+    Verdict.CHEAP: "best_kind",
+    Verdict.MISSED_CLOSE: "kind",
+}
+"""Verdicts that are said for each way to close, with the fact that names the way."""
+
+
+def _by_way(verdict: Verdict, sets: Phrase, pairs: Phrase, colour: Phrase) -> dict[str, Phrase]:
+    """The sentence of a verdict for each way to close."""
+    return {f"{verdict} sets": sets, f"{verdict} pairs": pairs, f"{verdict} colour": colour}
+
+
+_BY_WAY: Mapping[str, Phrase] = {
+    **_by_way(
+        Verdict.OTHER_WAY,
+        _("It kept a way to close with all tiles in sets, which was worth more than the nearest way."),
+        _("It kept a way to close with seven pairs, which was worth more than the nearest way."),
+        _("It kept a way to close in one colour from 1 to 1, which was worth more than the nearest way."),
+    ),
+    **_by_way(
+        Verdict.OVERLOOKED,
+        _(
+            "{player} **could have closed** with all tiles in sets by throwing {tile}, and cost each other "
+            "player {loss}."
+        ),
+        _(
+            "{player} **could have closed** with seven pairs by throwing {tile}, and cost each other player "
+            "{loss}."
+        ),
+        _(
+            "{player} **could have closed** in one colour from 1 to 1 by throwing {tile}, and cost each "
+            "other player {loss}."
+        ),
+    ),
+    **_by_way(
+        Verdict.CHEAP,
+        _(
+            "To throw {tile} closes with all tiles in sets and **costs each other player {best_loss}**.",
+        ),
+        _("To throw {tile} closes with seven pairs and **costs each other player {best_loss}**."),
+        _("To throw {tile} closes in one colour from 1 to 1 and **costs each other player {best_loss}**."),
+    ),
+    **_by_way(
+        Verdict.MISSED_CLOSE,
+        _(
+            "To take {tile} **would have closed** with all tiles in sets and cost each other player {loss}.",
+        ),
+        _("To take {tile} **would have closed** with seven pairs and cost each other player {loss}."),
+        _(
+            "To take {tile} **would have closed** in one colour from 1 to 1 and cost each other player "
+            "{loss}."
+        ),
+    ),
+}
+_TO_CLOSE = _("Unseen tiles that would close after it: {tiles}.")
+_TO_GO = _("Tiles to exchange until the rack closes: {missing}. Unseen tiles that help: {tiles}.")
+_MOST_TO_CLOSE = _("Unseen tiles that would close after the better throw: {most}.")
+_FACES = _("The tiles that close then: {faces}.")
+_MOST_TO_GO = _("After the better throw: {nearest} to exchange. Unseen tiles that help: {most}.")
+_GIVEN = _(
     "Racks shown later say: the next player could close with this tile and cost each other player {gave}."
 )
 
@@ -27,77 +89,63 @@ _GIVEN = (
 class OKReview(ReviewWords[OKView]):
     """See ``ReviewWords``."""
 
-    parts = ("round {part} of {parts}", "Earlier Round", "Later Round")
+    parts = (_("round {part} of {parts}"), _("Earlier Round"), _("Later Round"))
     verdicts = {  # noqa: RUF012 - as in ReviewWords
-        Verdict.BEST: "",
-        _BEST_TO_CLOSE: "Unseen tiles that would close: {tiles}, and no throw left more.",
-        Verdict.READY: "Any tile closes now.",
-        Verdict.FEWER: "Unseen tiles that help: {tiles}. A better throw left **{most}**.",
-        _FEWER_TO_CLOSE: "Unseen tiles that would close: {tiles}. A better throw left **{most}**.",
-        Verdict.FARTHER: "It **broke up what was useful**: {missing} to exchange instead of {nearest}.",
-        _FARTHER_TO_CLOSE: (
+        **_BY_WAY,
+        _BEST_TO_CLOSE: _("Unseen tiles that would close: {tiles}, and no throw left more."),
+        Verdict.READY: _("Any tile closes now."),
+        Verdict.FEWER: _("Unseen tiles that help: {tiles}. A better throw left **{most}**."),
+        _FEWER_TO_CLOSE: _("Unseen tiles that would close: {tiles}. A better throw left **{most}**."),
+        Verdict.FARTHER: _("It **broke up what was useful**: {missing} to exchange instead of {nearest}."),
+        _FARTHER_TO_CLOSE: _(
             "It **lost a chance to close**. Unseen tiles that would close after a better throw: {most}."
         ),
-        Verdict.OTHER_WAY: "It kept a way to close {way}, which was worth more than the nearest way.",
-        Verdict.GAVE: "The next player **closed with it**, which nobody could know.",
-        Verdict.WAITED: "{player} could close and cost each other player {loss}, but to wait was worth more.",
-        Verdict.OVERLOOKED: (
-            "{player} **could have closed** {way} by throwing {tile}, and cost each other player {loss}."
+        Verdict.GAVE: _("The next player **closed with it**, which nobody could know."),
+        Verdict.WAITED: _(
+            "{player} could close and cost each other player {loss}, but to wait was worth more."
         ),
-        Verdict.CLOSED: "",
-        Verdict.CHEAP: "To throw {tile} closes {best_way} and **costs each other player {best_loss}**.",
-        Verdict.DREW: "",
-        Verdict.TOOK: "",
-        Verdict.TOOK_NOTHING: "It brought the rack no nearer.",
-        Verdict.MISSED_TILE: "To take {tile} **was better**: {now} to exchange instead of {was}.",
-        Verdict.MISSED_CLOSE: "To take {tile} **would have closed** {way} and cost each other player {loss}.",
-        Verdict.SHOWED: "",
-        Verdict.MISSED_SHOW: "The indicator’s twin **was not shown**. Others who kept a point: {losing}.",
-        Verdict.RESIGNED: "",
+        Verdict.TOOK_NOTHING: _("It brought the rack no nearer."),
+        Verdict.MISSED_TILE: _("To take {tile} **was better**: {now} to exchange instead of {was}."),
+        Verdict.MISSED_SHOW: _("The indicator’s twin **was not shown**. Others who kept a point: {losing}."),
     }
     in_short = {  # noqa: RUF012 - as in ReviewWords
-        _BEST_TO_CLOSE: "Unseen tiles that would close: {tiles}",
-        Verdict.READY: "Any tile closes now",
-        Verdict.FEWER: "Unseen tiles that help: {tiles} of {most} possible",
-        _FEWER_TO_CLOSE: "Unseen tiles that would close: {tiles} of {most} possible",
-        Verdict.FARTHER: "Tiles to exchange: {missing} instead of {nearest}",
-        _FARTHER_TO_CLOSE: "Lost a chance to close, with unseen tiles: {most}",
-        Verdict.OTHER_WAY: "Kept a way that pays more",
-        Verdict.GAVE: "The next player closed with it",
-        Verdict.WAITED: "Waited for more than the {loss} of a close",
-        Verdict.OVERLOOKED: "Could have closed and cost the others {loss}",
-        Verdict.CHEAP: "Could have cost the others {best_loss}",
-        Verdict.TOOK_NOTHING: "Brought the rack no nearer",
-        Verdict.MISSED_TILE: "To take {tile} was better",
-        Verdict.MISSED_CLOSE: "To take {tile} would have closed",
-        Verdict.MISSED_SHOW: "The indicator’s twin was not shown",
+        _BEST_TO_CLOSE: _("Unseen tiles that would close: {tiles}"),
+        Verdict.READY: _("Any tile closes now"),
+        Verdict.FEWER: _("Unseen tiles that help: {tiles} of {most} possible"),
+        _FEWER_TO_CLOSE: _("Unseen tiles that would close: {tiles} of {most} possible"),
+        Verdict.FARTHER: _("Tiles to exchange: {missing} instead of {nearest}"),
+        _FARTHER_TO_CLOSE: _("Lost a chance to close, with unseen tiles: {most}"),
+        **_by_way(Verdict.OTHER_WAY, *(_("Kept a way that pays more"),) * 3),
+        Verdict.GAVE: _("The next player closed with it"),
+        Verdict.WAITED: _("Waited for more than the {loss} of a close"),
+        **_by_way(Verdict.OVERLOOKED, *(_("Could have closed and cost the others {loss}"),) * 3),
+        **_by_way(Verdict.CHEAP, *(_("Could have cost the others {best_loss}"),) * 3),
+        Verdict.TOOK_NOTHING: _("Brought the rack no nearer"),
+        Verdict.MISSED_TILE: _("To take {tile} was better"),
+        **_by_way(Verdict.MISSED_CLOSE, *(_("To take {tile} would have closed"),) * 3),
+        Verdict.MISSED_SHOW: _("The indicator’s twin was not shown"),
     }
-    accuracy = "{player} {percent}%."
-    no_turning = "No move gave a close away."
-    later = (
+    accuracy = _("{player} {percent}.")
+    no_turning = _("No move gave a close away.")
+    later = _(
         "100% means that no other move left more tiles that close or help. Tiles are counted with what each "
         "player saw; only what a throw gave to the next player uses racks that were shown later."
     )
 
     def word(self, judged: Judgement) -> str:
-        facts, verdict = judged.facts, judged.verdict
-        if verdict == Verdict.BEST and facts["missing"] == 1:
-            return _BEST_TO_CLOSE
-        if verdict == Verdict.FEWER and facts["missing"] == 1:
-            return _FEWER_TO_CLOSE
-        if verdict == Verdict.FARTHER and facts["nearest"] == 1:
-            return _FARTHER_TO_CLOSE
-        return verdict
+        facts, verdict = judged.facts, Verdict(judged.verdict)
+        if verdict in _KINDS:
+            return f"{verdict} {facts[_KINDS[verdict]]}"
+        missing, to_close = _NEAR.get(verdict, ("", ""))
+        return to_close if missing and facts[missing] == 1 else verdict
 
     def fact_words(self, judged: Judgement) -> Mapping[str, object]:
         facts = judged.facts
-        tile, kind, best_kind = facts.get("tile"), facts.get("kind"), facts.get("best_kind")
+        tile = facts.get("tile")
         return {
             **facts,
             "tile": tile_name(str(tile)) if tile else "",
             "faces": tiles_named(names(facts.get("faces"))),
-            "way": _WAYS[str(kind)] if kind else "",
-            "best_way": _WAYS[str(best_kind)] if best_kind else "",
         }
 
     def named(self, view: OKView, action: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.languages import Phrase, _, n_
 from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -21,32 +22,40 @@ from games.ok.tiles import KINDS
 from games.ok.view import OKView
 from games.players import Hint
 
-_TO_TAKE = "{player} to move: draw, or take {tile}."
-_TO_THROW = "{player} to move: throw a tile, or close."
-_NOBODY_CLOSED = "Nobody closed this round: everybody loses 1."
-_NEXT = "Look at the racks; then any player may begin the next round."
-_WON = "The game is over. {winners} won. Points left: {points}."
-_SHARED = "The game is over. {winners} share the win. Points left: {points}."
-_RESIGNED = "{loser} resigned, so {winners} won."
-_AFTER_ROUND = "After round {round}: {standing}."
-_TERMS = "2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
+_TO_TAKE = _("{player} to move: draw, or take {tile}.")
+_TO_THROW = _("{player} to move: throw a tile, or close.")
+_NOBODY_CLOSED = _("Nobody closed this round: everybody loses 1.")
+_NEXT = _("Look at the racks; then any player may begin the next round.")
+_WON = _("The game is over. {winners} won. Points left: {points}.")
+_SHARED = _("The game is over. {winners} share the win. Points left: {points}.")
+_RESIGNED = _("{loser} resigned, so {winners} won.")
+_AFTER_ROUND = _("After round {round}: {standing}.")
+# Translators: a player and the points that are left, in a list: "Ada 19, Bob 17".
+_STANDING = _("{player} {points}")
+_TERMS = n_(
+    "2 to 4 players. Everybody begins with {count} point; at 0 the game ends, and most points win.",
+    "2 to 4 players. Everybody begins with {count} points; at 0 the game ends, and most points win.",
+)
+_NEXT_ROUND = _("Next Round")
 _ROUNDS_TOLD = 15
 
-_REFUSALS = {
-    "notation": "“{action}” is not a move. Write draw, take, show, next, a tile to throw such as k11, "
-    "or close k11.",
-    "round not over": "The round is not over yet.",
-    "round over": "This round is over. Press Next Round, or write next.",
-    "throw first": "You have your tile already. Now throw one, or close.",
-    "take first": "First draw from the stock, or take the last discard.",
-    "not held": "You do not hold {tile}.",
-    "does not close": "That does not close yet: {leftover} would be left over. Nothing is lost; "
-    "throw a tile instead.",
-    "first turn": "The indicator’s twin can be shown on your first turn of a round only.",
-    "before drawing": "The indicator’s twin can be shown only before you draw.",
-    "shown": "The indicator’s twin was shown in this round already.",
-    "no twin": "You do not hold the indicator’s twin, {tile}.",
-    "resign": "Nobody can resign here: only games of two can be given up.",
+_REFUSALS: Mapping[str, Phrase] = {
+    "notation": _(
+        "“{action}” is not a move. Write draw, take, show, next, a tile to throw such as k11, or close k11."
+    ),
+    "round not over": _("The round is not over yet."),
+    "round over": _("This round is over. Press Next Round, or write next."),
+    "throw first": _("You have your tile already. Now throw one, or close."),
+    "take first": _("First draw from the stock, or take the last discard."),
+    "not held": _("You do not hold {tile}."),
+    "does not close": _(
+        "That does not close yet: {leftover} would be left over. Nothing is lost; throw a tile instead."
+    ),
+    "first turn": _("The indicator’s twin can be shown on your first turn of a round only."),
+    "before drawing": _("The indicator’s twin can be shown only before you draw."),
+    "shown": _("The indicator’s twin was shown in this round already."),
+    "no twin": _("You do not hold the indicator’s twin, {tile}."),
+    "resign": _("Nobody can resign here: only games of two can be given up."),
 }
 _A_ROUND = "b3 show take r13 take k4 draw g8 draw g5 draw b10 take"
 """A short round, up to the move that closes it."""
@@ -55,43 +64,56 @@ _SEED = 50
 
 _RULES = (
     (
-        "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the last "
-        "discard of the player before you, then throw one, which the next player may take. You close when "
-        "14 tiles fit together and you put the fifteenth on the indicator.",
+        _(
+            "**Be the first to close.** You hold 14 tiles. In turn draw one from the stock or take the "
+            "last discard of the player before you, then throw one, which the next player may take. You "
+            "close when 14 tiles fit together and you put the fifteenth on the indicator."
+        ),
         Example(OK, "b3", seats=3, seed=_SEED),
     ),
     (
-        "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right after 13. "
-        "A group is three or four tiles of one number in different colours.",
+        _(
+            "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right "
+            "after 13. A group is three or four tiles of one number in different colours."
+        ),
         None,
     ),
     (
-        "**The OK** is the tile one above the indicator, the tile that lies open: it stands for any tile. "
-        "The fake OKs (stars) stand for that very tile and nothing else. On this rack the OK stands for "
-        "Green 3 in a run, and a fake OK for Red 10 in a group.",
+        _(
+            "**The OK** is the tile one above the indicator, the tile that lies open: it stands for any "
+            "tile. The fake OKs (stars) stand for that very tile and nothing else. On this rack the OK "
+            "stands for Green 3 in a run, and a fake OK for Red 10 in a group."
+        ),
         Example(OK, _A_ROUND, seats=3, seed=_SEED, seat=1, look="sort.sets"),
     ),
     (
-        "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. Seven "
-        "pairs: 8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the stock runs "
-        "out, everybody loses 1.",
+        _(
+            "**Three ways to close.** All in sets: each other player loses 2, or 4 if you throw the OK. "
+            "Seven pairs: 8 or 12. One colour, 1 to 13 and 1 again: 16 or 20. If nobody closes before the "
+            "stock runs out, everybody loses 1."
+        ),
         Example(OK, f"{_A_ROUND} closer13", seats=3, seed=_SEED),
     ),
     (
-        "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every "
-        "other player with 3 points or more loses 1. The game ends after a round in which somebody is at 0 "
-        "or below; most points win.\n"
-        "-# House ruling: a round also ends after 200 turns, for two players who only take would never end.",
+        _(
+            "**The indicator’s twin:** who holds it may show it on their first turn before drawing; every "
+            "other player with 3 points or more loses 1. The game ends after a round in which somebody is "
+            "at 0 or below; most points win.\n"
+            "-# House ruling: a round also ends after 200 turns, for two players who only take would never "
+            "end."
+        ),
         Example(OK, "b3 show", seats=3, seed=_SEED),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "points": OptionWords(
-        "What everybody begins with; fewer make a shorter game.",
-        {points: f"{points} points" for points in (20, 10, 5)},
+        _("What everybody begins with; fewer make a shorter game."),
+        {20: _("20 points"), 10: _("10 points"), 5: _("5 points")},
     )
 }
-_FEATS = {"ok_one_colour": FeatWords("OK in one colour", "closed a round of OK in a single colour")}
+_FEATS = {
+    "ok_one_colour": FeatWords(_("OK in one colour"), _("closed a round of OK in a single colour")),
+}
 
 
 class OKScreen(GameScreen[OKView]):
@@ -99,12 +121,12 @@ class OKScreen(GameScreen[OKView]):
 
     game = OK
     command = "ok"
-    tagline = "Gather runs, groups or pairs, and be the first to close."
+    tagline = _("Gather runs, groups or pairs, and be the first to close.")
     minutes = 30
     learnt = "hard"
-    group_help = "OK: gather runs, groups or pairs of tiles, and be the first to close."
-    start_help = "Open a table for two to four."
-    move_help = "draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11."
+    group_help = _("OK: gather runs, groups or pairs of tiles, and be the first to close.")
+    start_help = _("Open a table for two to four.")
+    move_help = _("draw, take, show, next, a tile to throw (r5, b12, g1, k11; * the fake OK), close k11.")
     options = _OPTIONS
     refusals = _REFUSALS
     puzzle = PUZZLE
@@ -119,13 +141,13 @@ class OKScreen(GameScreen[OKView]):
         return tuple(emoji.text(view.game, f"@{seat + 1}") for seat in range(view.players))
 
     def terms(self, options: Mapping[str, object]) -> str:
-        return _TERMS.format(points=options["points"])
+        return _TERMS.format(count=int(str(options["points"])))
 
     def status(self, view: OKView, players: Players) -> str:
         if view.outcome is not None:
             return "\n".join([*self._how_it_ended(view, players), *_every_round(view, players)])
         if view.turn is None:
-            return "\n".join([*_how_the_round_ended(view, players), _NEXT])
+            return "\n".join([*_how_the_round_ended(view, players), str(_NEXT)])
         player = players.name(view.turn)
         if view.takeable is None:
             return _TO_THROW.format(player=player)
@@ -148,7 +170,7 @@ class OKScreen(GameScreen[OKView]):
     def controls(self, table: int, ply: int, view: OKView, _emoji: ApplicationEmoji, _look: str) -> list[Row]:
         if view.turn is not None or view.outcome is not None:
             return []
-        return [Row(PlayButton.make(table, ply, "next", "Next Round"))]
+        return [Row(PlayButton.make(table, ply, "next", str(_NEXT_ROUND)))]
 
     def action_words(self, view: OKView, action: str) -> str:
         return f"{action}: {action_name(action, view.takeable)}"
@@ -175,7 +197,7 @@ class OKScreen(GameScreen[OKView]):
 
 
 def _how_the_round_ended(view: OKView, players: Players) -> list[str]:
-    return [_NOBODY_CLOSED if view.closed is None else closing(view.closed, players)]
+    return [str(_NOBODY_CLOSED) if view.closed is None else closing(view.closed, players)]
 
 
 def _every_round(view: OKView, players: Players) -> list[str]:
@@ -189,4 +211,6 @@ def _every_round(view: OKView, players: Players) -> list[str]:
 
 
 def _standing(points: tuple[int, ...] | list[int], players: Players) -> str:
-    return ", ".join(f"{players.name(seat)} {left}" for seat, left in enumerate(points))
+    return ", ".join(
+        _STANDING.format(player=players.name(seat), points=left) for seat, left in enumerate(points)
+    )

@@ -2,44 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from bot.languages import listed
+from bot.languages import Phrase, _, c_, listed
 from bot.screens.game import Players
-from games.ok.tiles import FAKE, NAMES
+from games.ok.tiles import FAKE
 from games.ok.view import Close, Move
 
-CLOSINGS = {"sets": "all in sets", "pairs": "seven pairs", "colour": "one colour from 1 to 1"}
-
-_MOVES = {
-    "draw": "{player} drew.",
-    "take": "{player} took {tile}.",
-    "show": "{player} showed the indicator’s twin, {tile}.",
-    "next": "{player} began the round.",
-    "throw": "{player} threw {tile}.",
-    "close": "{player} put {tile} on the indicator.",
+# Translators: a tile in a sentence and on a button, such as Red 5.
+_TILES: Mapping[str, Phrase] = {
+    "r": c_("tile", "Red {number}"),
+    "b": c_("tile", "Blue {number}"),
+    "g": c_("tile", "Green {number}"),
+    "k": c_("tile", "Black {number}"),
 }
-_CLOSED = "{player} closed: {kind}. Each other player loses {loss}."
-_CLOSED_WITH_OK = "{player} closed with the OK: {kind}. Each other player loses {loss}."
-_PILE = "Discards of player {player}, oldest first: {tiles}."
-_ACTIONS = {
-    "draw": "draw from the stock",
-    "take": "take {tile}",
-    "show": "show the indicator’s twin",
-    "next": "begin the next round",
-    "throw": "throw {tile}",
-    "close": "close by throwing {tile}",
+# Translators: the tile with the star, inside a sentence.
+_THE_FAKE = _("the fake OK")
+# Translators: the tile with the star, on a button or in a menu.
+_FAKE_TITLE = _("Fake OK")
+THE_OK: Final = _("the OK")
+
+# Translators: the three ways to close, as in "Ada closed: seven pairs."
+_WAYS: Mapping[str, Phrase] = {
+    "sets": _("all in sets"),
+    "pairs": _("seven pairs"),
+    "colour": _("one colour from 1 to 1"),
+}
+YOU_CLOSE: Final[Mapping[str, Phrase]] = {
+    "sets": _("You close with all tiles in sets, and each other player loses {loss}."),
+    "pairs": _("You close with seven pairs, and each other player loses {loss}."),
+    "colour": _("You close in one colour from 1 to 1, and each other player loses {loss}."),
+}
+"""What a close brings, told to the player, for each way to close."""
+
+_MOVES: Mapping[str, Phrase] = {
+    "draw": _("{player} drew."),
+    "take": _("{player} took {tile}."),
+    "show": _("{player} showed the indicator’s twin, {tile}."),
+    "next": _("{player} began the round."),
+    "throw": _("{player} threw {tile}."),
+    "close": _("{player} put {tile} on the indicator."),
+}
+_CLOSED = _("{player} closed: {kind}. Each other player loses {loss}.")
+_CLOSED_WITH_OK = _("{player} closed with the OK: {kind}. Each other player loses {loss}.")
+_PILE = _("Discards of player {player}, oldest first: {tiles}.")
+_NO_PILE = _("Discards of player {player}, oldest first: none.")
+# Translators: moves in a list of suggestions, such as "k9: throw Black 9".
+_ACTIONS: Mapping[str, Phrase] = {
+    "draw": _("draw from the stock"),
+    "take": _("take {tile}"),
+    "show": _("show the indicator’s twin"),
+    "next": _("begin the next round"),
+    "throw": _("throw {tile}"),
+    "close": _("close by throwing {tile}"),
 }
 
 
 def tile_name(tile: str) -> str:
     """A tile in words: "Red 5", "the fake OK"."""
-    return "the fake OK" if tile == FAKE else tile_title(tile)
+    return str(_THE_FAKE) if tile == FAKE else tile_title(tile)
 
 
 def tile_title(tile: str) -> str:
     """A tile as a heading or on a button: "Red 5", "Fake OK"."""
-    return "Fake OK" if tile == FAKE else f"{NAMES[tile[0]].capitalize()} {tile[1:]}"
+    return str(_FAKE_TITLE) if tile == FAKE else _TILES[tile[0]].format(number=tile[1:])
 
 
 def tiles_named(tiles: Sequence[str]) -> str:
@@ -50,7 +77,7 @@ def tiles_named(tiles: Sequence[str]) -> str:
 def piles_in_words(piles: Sequence[Sequence[str]]) -> str:
     """All discards of a round, for people who cannot see them."""
     return " ".join(
-        _PILE.format(player=seat, tiles=", ".join(map(tile_title, pile)) or "none")
+        (_PILE if pile else _NO_PILE).format(player=seat, tiles=", ".join(map(tile_title, pile)))
         for seat, pile in enumerate(piles, start=1)
     )
 
@@ -68,14 +95,14 @@ def closing(closed: Close, players: Players) -> str:
     """How a round was closed and what it costs the others."""
     return (_CLOSED_WITH_OK if closed.with_ok else _CLOSED).format(
         player=players.name(closed.seat),
-        kind=CLOSINGS[closed.kind],
+        kind=_WAYS[closed.kind],
         loss=closed.loss,
     )
 
 
 def action_name(action: str, takeable: str | None) -> str:
     """An action in words, as autocomplete names it; ``takeable`` is the tile that "take" would take."""
-    verb, _, thrown = action.partition(" ")
+    verb, _space, thrown = action.partition(" ")
     if verb == "close":
         return _ACTIONS["close"].format(tile=tile_name(thrown))
     if verb in _ACTIONS:

@@ -63,12 +63,30 @@ def test_the_rack_in_words_tells_what_its_picture_shows_and_nothing_of_the_table
 
     assert own is not None
     assert own.alt == (
+        "Player 1 to discard or close. "
         "Your rack, points 20. Indicator green 1, the OK is green 2. "
         "Upper row: Red 1, Red 2, Red 3, gap, Blue 5, Blue 6, Blue 7, gap, Green 9, Green 10, Green 11. "
         "Lower row: Black 2, Black 3, Black 4, Black 5, gap, Red 7, gap, Fake OK. "
         "In sets: Red 1 Red 2 Red 3; Blue 5 Blue 6 Blue 7; Green 9 Green 10 Green 11; "
-        "Black 2 Black 3 Black 4 Black 5. Protected: Red 7. "
-        "Player 1 to discard or close."
+        "Black 2 Black 3 Black 4 Black 5. Protected: Red 7."
+    )
+
+
+def test_while_tiles_are_moved_by_hand_the_rack_in_words_tells_only_what_a_step_changes() -> None:
+    state = table(f"{SETS} r7 *")
+    chosen, moved = (
+        rack(state, look, arrangement="sets;1;;r7").private for look in ("hand.", "put.23.17.r7")
+    )
+
+    assert chosen is not None
+    assert moved is not None
+    assert chosen.alt.startswith("Upper row: Red 1, Red 2, Red 3, gap, ")
+    assert chosen.alt.endswith("Protected: Red 7.")
+    assert moved.alt == (
+        "Picked up: Red 7, which is protected. "
+        "Lower row: Black 2, Black 3, Black 4, Black 5, gap, gap, gap, Fake OK, gap, gap, gap, Red 7. "
+        "In sets: Red 1 Red 2 Red 3; Blue 5 Blue 6 Blue 7; Green 9 Green 10 Green 11; "
+        "Black 2 Black 3 Black 4 Black 5."
     )
 
 
