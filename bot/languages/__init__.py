@@ -6,9 +6,11 @@ catalogues beside this file say them in other languages; ``python -m bot.languag
 
 from bot.languages.phrases import N_, Counted, Phrase, _, c_, n_
 from bot.languages.spoken import (
+    COMMAND,
     ENGLISH,
     LANGUAGES,
     Language,
+    day_of_year,
     either,
     language,
     language_for,
@@ -23,6 +25,7 @@ from bot.languages.spoken import (
 )
 
 __all__ = [
+    "COMMAND",
     "ENGLISH",
     "LANGUAGES",
     "N_",
@@ -31,6 +34,7 @@ __all__ = [
     "Phrase",
     "_",
     "c_",
+    "day_of_year",
     "either",
     "language",
     "language_for",

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from babel import Locale
+from babel.dates import format_skeleton
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -39,8 +41,9 @@ COMMAND: Final = "command"
 """The context of the names of commands and their parameters."""
 
 _HERE = Path(__file__).parent
-_COMMAND = re.compile(r"(?<=`)(/)((?:\{command\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?)")
-"""A command as sentences write it, after a backtick: its name, perhaps a part of it ("`/okiya show`")."""
+_COMMAND = re.compile(r"(?<=`)(/)((?:\{[a-z_]+\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?(?: [a-z]+(?=:))?)")
+"""A command as sentences write it, after a backtick: its name, perhaps a part of it, perhaps a parameter
+("`/okiya show table:7`")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +163,8 @@ def number(value: float) -> str:
 def percent(share: float) -> str:
     """A share as whole percent: "72%"."""
     return format_percent(share, locale=language().conventions)
+
+
+def day_of_year(day: date) -> str:
+    """A day without its year: "22 November"."""
+    return format_skeleton("MMMMd", day, locale=language().conventions)
