@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.screens.frame.controls import Click
 from bot.screens.frame.origin import asker_of
 from bot.screens.game import Players, named
-from bot.screens.past.replay_words import SEAT, NamedPlayers
+from bot.screens.past.replay_words import NamedPlayers, seat_named
 from bot.store import Sight
 from bot.tables import Table, Tables
 
@@ -38,7 +38,7 @@ class Access:
         if can_see(table, self._click):
             return Players(users)
         names = [
-            named(user, seat) if user < 0 or await self.may_see(table, user) else SEAT.format(number=seat + 1)
+            named(user, seat) if user < 0 or await self.may_see(table, user) else seat_named(seat)
             for seat, user in enumerate(users)
         ]
         return NamedPlayers(users, names_by_seat=tuple(names))

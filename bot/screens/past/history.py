@@ -8,6 +8,7 @@ from functools import partial
 
 import discord
 
+from bot.languages import Phrase, _
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.respond import is_private, say, tell, update
@@ -36,7 +37,12 @@ ON_A_PAGE = 10
 MOST_LISTED = 12
 MOST_IN_A_ROW = 5
 
-_TABLE = re.compile(r"[0-9]{1,18}")
+_TABLE_NUMBER = re.compile(r"[0-9]{1,18}")
+
+# Translators: a table in a menu of finished games.
+_TABLE = _("Table {table}")
+# Translators: a button that gives the reader back the seat where a computer plays for them.
+_RETURN = _("Return to Table {table}")
 
 
 class HistoryScreen:
@@ -55,7 +61,7 @@ class HistoryScreen:
         async with self._answers.answering(click):
             place = HistoryPage.read(page)
             if place is None or not is_private(click):
-                await say(click, GONE)
+                await say(click, str(GONE))
             else:
                 await update(click, await self._page(click, place))
 
@@ -87,26 +93,26 @@ class HistoryScreen:
                 for table in first[:MOST_LISTED]
             ]
             if len(first) > MOST_LISTED:
-                lines.append(MORE_RUNNING)
-            layout = one_text("\n".join([RUNNING, *lines]))
+                lines.append(str(MORE_RUNNING))
+            layout = one_text("\n".join([str(RUNNING), *lines]))
             if replaced:
                 layout.add_item(Row(*(_returning(table.id) for table in replaced[:MOST_IN_A_ROW])))
             await tell(interaction, layout)
 
     async def open_replay(self, click: Click, _table: int, page: str) -> None:
         """Open the replay of a table of a history. The page is the table's number, and may be forged."""
-        if _TABLE.fullmatch(page):
+        if _TABLE_NUMBER.fullmatch(page):
             await self._replay.open(click, int(page))
         else:
             async with self._answers.answering(click):
-                await say(click, GONE)
+                await say(click, str(GONE))
 
     async def _page(self, click: Click, place: HistoryPage) -> Layout:
         """A page of a history, or the reason why the reader cannot see it."""
         access = Access(self._tables, click)
         sight = await access.sight(place.member)
         if sight.hides_member:
-            return one_text(HIDDEN)
+            return one_text(str(HIDDEN))
         found = await self._tables.archive.played(
             place.member, sight, place.game, place.number * ON_A_PAGE, ON_A_PAGE + 1
         )
@@ -141,24 +147,24 @@ class HistoryScreen:
 
 def _returning(table: int) -> TableButton:
     """The button with which a player goes on where a computer plays for them."""
-    label = f"Return to Table {table}"
+    label = _RETURN.format(table=table)
     return TableButton.make("take-back", table, label, discord.ButtonStyle.success)
 
 
 def _rows(place: HistoryPage, tables: Sequence[Table], *, more: bool) -> list[Row]:
     """The menu of the replays, and the buttons to newer and older tables."""
 
-    def turn(label: str, number: int, *, enabled: bool) -> PageButton:
+    def turn(label: Phrase, number: int, *, enabled: bool) -> PageButton:
         to = HistoryPage(place.member, place.game, max(number, 0))
-        return PageButton.make(VERB, 0, str(to), label, enabled=enabled)
+        return PageButton.make(VERB, 0, str(to), str(label), enabled=enabled)
 
     over = [
-        Choice(str(table.id), f"Table {table.id}", table.game.title)
+        Choice(str(table.id), _TABLE.format(table=table.id), table.game.title)
         for table in tables
         if table.row.status in ("over", "stopped")
     ]
-    rows = [Row(PageMenu.make(REPLAYED, 0, over, "Replay a finished game"))] if over else []
+    rows = [Row(PageMenu.make(REPLAYED, 0, over, str(_("Replay a finished game"))))] if over else []
     if more or place.number:
-        newer = turn("Newer", place.number - 1, enabled=place.number > 0)
-        rows.append(Row(newer, turn("Older", place.number + 1, enabled=more)))
+        newer = turn(_("Newer"), place.number - 1, enabled=place.number > 0)
+        rows.append(Row(newer, turn(_("Older"), place.number + 1, enabled=more)))
     return rows

@@ -6,67 +6,75 @@ from collections.abc import Mapping
 
 from discord.utils import format_dt
 
-from bot.languages import listed
+from bot.languages import Phrase, _, c_, listed
 from bot.screens.game import AnyScreen, Players
 from bot.tables import Table, came_at, possible_seats
 from games import GAMES
 from games.core import Reason
 
-GONE = "This list is too old. Open it again with `/history`."
-HIDDEN = "This member keeps their games to themselves."
-RUNNING = "### Your running games"
-MORE_RUNNING = "`/history` lists the others."
+GONE = _("This list is too old. Open it again with `/history`.")
+HIDDEN = _("This member keeps their games to themselves.")
+RUNNING = _("### Your running games")
+MORE_RUNNING = _("`/history` lists the others.")
 
-_NOTHING_RUNNING = "None of your games is running. `/{command} start` opens a table."
-_NOTHING_RUNNING_OR_ALONE = (
+_NOTHING_RUNNING = _("None of your games is running. `/{command} start` opens a table.")
+_NOTHING_RUNNING_OR_ALONE = _(
     "None of your games is running. `/{for_two} start` opens a table for two, `/{alone} start` one that you "
     "can also play alone."
 )
 _TITLES = {
-    (True, False): "### Your games",
-    (True, True): "### Your games of {game}",
-    (False, False): "### Games of {member}",
-    (False, True): "### Games of {game} with {member}",
+    (True, False): _("### Your games"),
+    (True, True): _("### Your games of {game}"),
+    (False, False): _("### Games of {member}"),
+    (False, True): _("### Games of {game} with {member}"),
 }
 _NOTHING = {
-    (True, False): "You have not played yet. `/{command} start` opens a table.",
-    (True, True): "You have not played {game} yet. `/{command} start` opens a table.",
-    (False, False): "{member} has not played yet. `/{command} start` opens a table.",
-    (False, True): "{member} has not played {game} yet. `/{command} start` opens a table.",
+    (True, False): _("You have not played yet. `/{command} start` opens a table."),
+    (True, True): _("You have not played {game} yet. `/{command} start` opens a table."),
+    (False, False): _("{member} has not played yet. `/{command} start` opens a table."),
+    (False, True): _("{member} has not played {game} yet. `/{command} start` opens a table."),
 }
-_LINE = "**{game}**, table {table}, {with_whom}: {result}, {when}"
-_LINE_RUNNING = "**{game}**, table {table}, {with_whom}: {turn}"
-_LINKED = "{line}. [Board]({link})"
-_UNLINKED = "{line}."
-_POSTED = "{line}. `/{command} show table:{table}` posts its board."
-_AGAINST, _TOGETHER, _ALONE = "against {others}", "with {partners}", "alone"
-_IN_A_TEAM = "with {partners} against {others}"
-_RESULTS = {
-    "won": "**won**",
-    "lost": "lost",
-    "drawn": "drawn",
-    "won on time": "**won** on time",
-    "lost on time": "lost on time",
-    "left": "left",
-    "replaced": "running, a computer plays for {member}",
-    "you are replaced": "running, a computer plays for you; `/resume` gives you the seat back",
-    "your turn": "running, **your turn**",
-    "their turn": "running, {players} to move",
-    "broken": "set aside",
-    "ended": "ended",
-    "agreed": "ended by agreement",
-    "abandoned": "abandoned",
-    "cleared": "ended by a moderator",
+# Translators: a line in a list of games, as short as a label: "Okiya, table 7, against Ann: won, 22/11/2026."
+_LINE = _("**{game}**, table {table}, {with_whom}: {result}, {when}.")
+_LINE_LINKED = _("**{game}**, table {table}, {with_whom}: {result}, {when}. [Board]({link})")
+# Translators: a line in a list of running games: "Okiya, table 7, against Ann: your turn, begun 2 hours ago."
+_LINE_RUNNING = _("**{game}**, table {table}, {with_whom}: {turn}. [Board]({link})")
+_LINE_POSTED = _(
+    "**{game}**, table {table}, {with_whom}: {turn}. `/{command} show table:{table}` posts its board."
+)
+# Translators: with whom somebody played, between two commas in a list of games.
+_AGAINST = _("against {others}")
+# Translators: with whom somebody played, between two commas in a list of games.
+_TOGETHER = _("with {partners}")
+# Translators: with whom somebody played, between two commas in a list of games.
+_ALONE = _("alone")
+_IN_A_TEAM = _("with {partners} against {others}")
+_RESULTS: Mapping[str, Phrase] = {
+    "won": c_("result of a game for a player", "**won**"),
+    "lost": c_("result of a game for a player", "lost"),
+    "drawn": c_("result of a game for a player", "drawn"),
+    "won on time": c_("result of a game for a player", "**won** on time"),
+    "lost on time": c_("result of a game for a player", "lost on time"),
+    "left": c_("result of a game for a player", "left"),
+    "replaced": _("running, a computer plays for {member}"),
+    "you are replaced": _("running, a computer plays for you; `/resume` gives you the seat back"),
+    "your turn": _("running, **your turn**"),
+    "their turn": _("running, {players} to move"),
+    "broken": c_("how a game ended", "set aside"),
+    "ended": c_("how a game ended", "ended"),
+    "agreed": c_("how a game ended", "ended by agreement"),
+    "abandoned": c_("how a game ended", "abandoned"),
+    "cleared": c_("how a game ended", "ended by a moderator"),
 }
-_TURNS = {
-    "your turn": "**your turn**, begun {since}",
-    "their turn": "{players} to move, begun {since}",
+_TURNS: Mapping[str, Phrase] = {
+    "your turn": _("**your turn**, begun {since}"),
+    "their turn": _("{players} to move, begun {since}"),
 }
-_TIMED_TURNS = {
-    "your turn": "**your turn**, begun {since}, time ends {until}",
-    "their turn": "{players} to move, begun {since}, time ends {until}",
+_TIMED_TURNS: Mapping[str, Phrase] = {
+    "your turn": _("**your turn**, begun {since}, time ends {until}"),
+    "their turn": _("{players} to move, begun {since}, time ends {until}"),
 }
-_REPLACED = "a computer plays for you"
+_REPLACED = _("a computer plays for you")
 
 
 def history_title(member: int, game: str | None, *, mine: bool) -> str:
@@ -97,14 +105,14 @@ def history_line(table: Table, member: int, reader: int, players: Players, link:
     """One line of a member's history, for a reader who may be somebody else."""
     row = table.row
     when = row.ended_at or row.started_at or row.created_at
-    line = _LINE.format(
+    return (_LINE if link is None else _LINE_LINKED).format(
         game=table.game.title,
         table=table.id,
         with_whom=_with_whom(table, member, players),
         result=_result(table, member, reader, players),
         when=format_dt(when, "d"),
+        link=link,
     )
-    return _UNLINKED.format(line=line) if link is None else _LINKED.format(line=line, link=link)
 
 
 def running_line(screen: AnyScreen, table: Table, member: int, link: str | None) -> str:
@@ -115,15 +123,14 @@ def running_line(screen: AnyScreen, table: Table, member: int, link: str | None)
     players = Players(table.players)
     replaced = member in table.row.stand_ins.values()
     turns = _TURNS if table.row.deadline is None else _TIMED_TURNS
-    line = _LINE_RUNNING.format(
+    return (_LINE_POSTED if link is None else _LINE_RUNNING).format(
         game=table.game.title,
         table=table.id,
         with_whom=_with_whom(table, member, players),
         turn=_REPLACED if replaced else _turn(table, member, players, turns),
+        command=screen.command,
+        link=link,
     )
-    if link is None:
-        return _POSTED.format(line=line, command=screen.command, table=table.id)
-    return _LINKED.format(line=line, link=link)
 
 
 def _with_whom(table: Table, member: int, players: Players) -> str:
@@ -134,7 +141,7 @@ def _with_whom(table: Table, member: int, players: Players) -> str:
     partners = [players.name(other) for side in sides if seat in side for other in side if other != seat]
     others = [players.name(other) for side in sides if seat not in side for other in side]
     if not partners and not others:
-        return _ALONE
+        return str(_ALONE)
     with_whom = _IN_A_TEAM if partners and others else _TOGETHER if partners else _AGAINST
     return with_whom.format(partners=listed(partners), others=listed(others))
 
@@ -143,20 +150,20 @@ def _result(table: Table, member: int, reader: int, players: Players) -> str:
     """How a table ended for a member, or its present state."""
     row, outcome = table.row, table.row.outcome
     if row.status == "broken":
-        return _RESULTS["broken"]
+        return str(_RESULTS["broken"])
     if row.stopped is not None:
-        return _RESULTS[row.stopped]
+        return str(_RESULTS[row.stopped])
     if member in row.stand_ins.values():
         if outcome is not None:
-            return _RESULTS["left"]
+            return str(_RESULTS["left"])
         return _RESULTS["you are replaced" if member == reader else "replaced"].format(member=f"<@{member}>")
     if outcome is None:
         return _turn(table, reader, players, _RESULTS)
     came = came_at(row, outcome, row.players.index(member))
-    return _RESULTS[f"{came} on time" if outcome.reason == Reason.TIME else came]
+    return str(_RESULTS[f"{came} on time" if outcome.reason == Reason.TIME else came])
 
 
-def _turn(table: Table, reader: int, players: Players, sentences: Mapping[str, str]) -> str:
+def _turn(table: Table, reader: int, players: Players, sentences: Mapping[str, Phrase]) -> str:
     """Whose turn it is at a running table, as the reader is told, since when, and until when."""
     acting = players.names([table.players.index(user) for user in table.to_act()])
     deadline = table.row.deadline

@@ -17,6 +17,7 @@ from typing import Any, Self
 import discord
 
 import render
+from bot.languages import Phrase, _, c_
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
@@ -32,11 +33,11 @@ from bot.screens.past.replay_words import (
     LISTED,
     LISTED_HERE,
     MOVE,
-    SEAT,
     SEAT_NAMED,
     SEEN_BY_SEAT,
     move_told,
     players_named,
+    seat_named,
 )
 from bot.tables import Playback
 from games import GAMES
@@ -83,9 +84,9 @@ class ReplayPlace:
 class Source:
     """Where a replay comes from: its title, its players at every ply, and the facts for its controls.
 
-    ``names`` are plain names by "Player 1" and so on, as far as the reader may know them. ``verb`` and
-    ``table`` are part of the custom ids of its controls. ``buttons`` lead to other screens.
-    ``kept`` are files that are attached to every page.
+    ``names`` are plain names by seat, as far as the reader may know them. ``verb`` and ``table`` are part of
+    the custom ids of its controls. ``buttons`` lead to other screens. ``kept`` are files that are attached to
+    every page.
     """
 
     verb: str
@@ -94,7 +95,7 @@ class Source:
     by_ply: tuple[Players, ...]
     screen: AnyScreen
     emoji: ApplicationEmoji
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
     exports: bool = True
     shares: bool = False
     buttons: tuple[PageButton, ...] = ()
@@ -134,6 +135,11 @@ class Page:
         for name in self.files:
             layout.add_item(discord.ui.File(f"attachment://{name}"))
         return Message(layout, {**drawn, **self.files})
+
+
+def player_header(seat: int) -> str:
+    """The header of an exported game that names the player of a seat; the same in every language."""
+    return f"Player {seat + 1}"
 
 
 def page(source: Source, playback: Playback, place: ReplayPlace) -> Page:
@@ -192,28 +198,28 @@ def _where(source: Source, playback: Playback, place: ReplayPlace) -> str:
 def _controls(source: Source, playback: Playback, place: ReplayPlace) -> list[Row]:
     last, ply = playback.last, place.ply
 
-    def turn(label: str, to: int) -> PageButton:
+    def turn(label: Phrase, to: int) -> PageButton:
         return _button(source, replace(place, ply=to), label, enabled=to != ply)
 
     rows = [
         Row(
-            turn("First", 0),
-            turn("Back", max(ply - 1, 0)),
-            turn("Forward", min(ply + 1, last)),
-            turn("Last", last),
+            turn(c_("button to a move", "First"), 0),
+            turn(c_("button to a move", "Back"), max(ply - 1, 0)),
+            turn(c_("button to a move", "Forward"), min(ply + 1, last)),
+            turn(c_("button to a move", "Last"), last),
         )
     ]
     if last:
-        rows.append(
-            Row(PageMenu.make(source.verb, source.table, _jumps(source, playback, place), "Jump to a move"))
-        )
+        choices = _jumps(source, playback, place)
+        rows.append(Row(PageMenu.make(source.verb, source.table, choices, str(_("Jump to a move")))))
     if GAMES[playback.record.game].hides:
-        verb = by(source.verb)
-        rows.append(Row(PageMenu.make(verb, source.table, _viewers(source, playback, place), "Seen by")))
+        viewers = _viewers(source, playback, place)
+        # Translators: above the menu of those as whom a replay can be seen.
+        rows.append(Row(PageMenu.make(by(source.verb), source.table, viewers, str(_("Seen by")))))
     here = replace(place, shows=MOVES, part=max(ply - 1, 0) // _MOVES_IN_A_PART)
-    buttons = [_button(source, here, "Moves"), _button(source, replace(place, shows=FILM), "GIF")]
+    buttons = [_button(source, here, _("Moves")), _button(source, replace(place, shows=FILM), _("GIF"))]
     if source.exports:
-        buttons.append(_button(source, replace(place, shows=TEXT), "Export"))
+        buttons.append(_button(source, replace(place, shows=TEXT), _("Export")))
     return [*rows, Row(*buttons, *source.buttons)]
 
 
@@ -222,8 +228,8 @@ def by(verb: str) -> str:
     return f"{verb}-by"
 
 
-def _button(source: Source, to: ReplayPlace, label: str, *, enabled: bool = True) -> PageButton:
-    return PageButton.make(source.verb, source.table, str(to), label, enabled=enabled)
+def _button(source: Source, to: ReplayPlace, label: Phrase, *, enabled: bool = True) -> PageButton:
+    return PageButton.make(source.verb, source.table, str(to), str(label), enabled=enabled)
 
 
 def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:
@@ -231,7 +237,7 @@ def _jumps(source: Source, playback: Playback, place: ReplayPlace) -> list[Choic
     choices = []
     played = [ply for ply in range(1, playback.last + 1) if not playback.only_talk(ply)]
     for ply in jumps([0, *played], place.ply):
-        label = f"{ply}. {_in_short(source, playback, ply)}" if ply else "The beginning"
+        label = f"{ply}. {_in_short(source, playback, ply)}" if ply else str(_("The beginning"))
         choices.append(Choice(str(replace(place, ply=ply)), label, chosen=ply == place.ply))
     return choices
 
@@ -248,12 +254,12 @@ def jumps(plies: Sequence[int], here: int) -> list[int]:
 
 def _in_short(source: Source, playback: Playback, ply: int) -> str:
     """A move in words for a menu, where Discord shows no mentions."""
-    seats = [SEAT.format(number=seat + 1) for seat in range(playback.record.seats)]
-    return move_told(source.screen, playback, ply, players_named(seats)).replace("`", "")
+    seats = players_named([seat_named(seat) for seat in range(playback.record.seats)])
+    return move_told(source.screen, playback, ply, seats).replace("`", "")
 
 
 def _viewers(source: Source, playback: Playback, place: ReplayPlace) -> list[Choice]:
-    everyone = Choice(str(replace(place, seat=None)), EVERYONE, chosen=place.seat is None)
+    everyone = Choice(str(replace(place, seat=None)), str(EVERYONE), chosen=place.seat is None)
     seats = [
         Choice(str(replace(place, seat=seat)), _viewer(source, seat), chosen=place.seat == seat)
         for seat in range(playback.record.seats)
@@ -263,9 +269,8 @@ def _viewers(source: Source, playback: Playback, place: ReplayPlace) -> list[Cho
 
 def _viewer(source: Source, seat: int) -> str:
     """A player for a menu: the seat, and the name if it is known."""
-    numbered = SEAT.format(number=seat + 1)
-    name = source.names.get(numbered, "")
-    return SEAT_NAMED.format(seat=numbered, name=name) if name else numbered
+    name = source.names.get(seat, "")
+    return SEAT_NAMED.format(number=seat + 1, name=name) if name else seat_named(seat)
 
 
 # The list of moves
@@ -282,22 +287,22 @@ def _moves(source: Source, playback: Playback, place: ReplayPlace) -> Page:
     ]
     parts = -(-playback.last // _MOVES_IN_A_PART)
 
-    def turn(label: str, part: int) -> PageButton:
+    def turn(label: Phrase, part: int) -> PageButton:
         return _button(source, replace(place, part=part), label, enabled=part in range(parts))
 
     rows = Row(
-        turn("Earlier", place.part - 1 if place.part else parts),
-        turn("Later", place.part + 1),
-        _button(source, replace(place, shows=BOARD, part=0), "Board"),
+        turn(c_("button to other moves", "Earlier"), place.part - 1 if place.part else parts),
+        turn(c_("button to other moves", "Later"), place.part + 1),
+        _button(source, replace(place, shows=BOARD, part=0), _("Board")),
     )
-    return Page("\n".join([source.title, *(lines or [DEAL_ONLY])]), (), (rows,), source.kept)
+    return Page("\n".join([source.title, *(lines or [str(DEAL_ONLY)])]), (), (rows,), source.kept)
 
 
 # The film and the text
 
 
 def _film(source: Source, playback: Playback, place: ReplayPlace) -> Page:
-    share = _button(source, replace(place, shows=SHARED_FILM), "Share Here")
+    share = _button(source, replace(place, shows=SHARED_FILM), _("Share Here"))
     return _filmed(source, playback, place, (Row(share),) if source.shares else ())
 
 
@@ -310,7 +315,7 @@ def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[
     players = source.by_ply[-1]
     player = "" if place.seat is None else players.name(place.seat)
     seats = players.names(range(playback.record.seats))
-    text = "\n".join([source.title, seats, told.format(moves=playback.last, player=player)])
+    text = "\n".join([source.title, seats, told.format(count=playback.last, player=player)])
     last = playback.view(playback.last, place.seat)
     alt = FILM_ALT.format(alt=source.screen.alt(last))
 

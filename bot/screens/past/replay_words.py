@@ -7,53 +7,58 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.languages import listed
+from bot.languages import Phrase, _, listed, n_
 from bot.screens.game import AnyScreen, Players
 from bot.tables import Playback
 from games import GAMES
 from games.core import GameOver, NotYourTurn
 from games.record import Fault, InvalidRecord
 
-TITLE = "### Replay of table {table}"
-TITLE_IMPORTED = "### Replay of a game of {game}"
-DEAL = "**The beginning,** before move 1 of {moves}."
-DEAL_ONLY = "**The beginning.** Nothing was played."
-MOVE = "**Move {number} of {moves}.** {told}"
-SEEN_BY_SEAT = "-# As {player} saw it."
+TITLE = _("### Replay of table {table}")
+TITLE_IMPORTED = _("### Replay of a game of {game}")
+DEAL = _("**The beginning,** before move 1 of {moves}.")
+DEAL_ONLY = _("**The beginning.** Nothing was played.")
+MOVE = _("**Move {number} of {moves}.** {told}")
+SEEN_BY_SEAT = _("-# As {player} saw it.")
 LISTED = "{number}. {told}"
 LISTED_HERE = "{number}. **{told}**"
-FILM_TEXT = "The game as a moving picture, {moves} moves."
-FILM_TEXT_BY_SEAT = "The game as a moving picture, {moves} moves, as {player} saw it."
-FILM_ALT = "A moving picture of the game from its beginning to its end. At the end: {alt}"
-EXPORTED = "The game as a text, with its seed and every move. `/replay` with this file shows it again."
-EVERYONE = "Everyone"
-SEAT = "Player {number}"
-SEAT_NAMED = "{seat}: {name}"
+FILM_TEXT = n_("The game as a moving picture, {count} move.", "The game as a moving picture, {count} moves.")
+FILM_TEXT_BY_SEAT = n_(
+    "The game as a moving picture, {count} move, as {player} saw it.",
+    "The game as a moving picture, {count} moves, as {player} saw it.",
+)
+FILM_ALT = _("A moving picture of the game from its beginning to its end. At the end: {alt}")
+EXPORTED = _("The game as a text, with its seed and every move. `/replay` with this file shows it again.")
+# Translators: in the menu of those as whom a replay can be seen: what everyone saw.
+EVERYONE = _("Everyone")
+SEAT = _("Player {number}")
+SEAT_NAMED = _("Player {number}: {name}")
 
-_AT_LINE = "Line {line}: {told}"
-_WRONG = {
-    "header": 'a header looks like `[Game "{first}"]`, and this is none.',
-    "twice": "the header {part} is there twice.",
-    "game": "I know no game of this name. There are {games}.",
-    "seats": "{game} cannot be played by this number of players.",
-    "option": "{game} has no such option or value: {part}.",
-    "seed": "a seed is 32 hexadecimal digits.",
-    "commitment": "this is not the SHA-256 of the seed above.",
-    "comment": "a comment stands in one pair of braces, and one of them is missing.",
-    "number": "I expected the number of a move here, such as `1.`.",
-    "number expected": "I expected move {number} here.",
-    "seat": "move {number} does not say who played it. Write the seat before it, such as `(2)`.",
-    "move": "move {number} is missing, too long, or after the end of the game.",
-    "unfinished": "the game does not come to this end: moves are missing.",
-    "result": "the game does not come to this end.",
+_AT_LINE = _("Line {line}: {told}")
+# Each of these follows "Line 7: ".
+_WRONG: Mapping[str, Phrase] = {
+    "header": _('a header looks like `[Game "{first}"]`, and this is none.'),
+    "twice": _("the header {part} is there twice."),
+    "game": _("I know no game of this name. There are {games}."),
+    "seats": _("{game} cannot be played by this number of players."),
+    "option": _("{game} has no such option or value: {part}."),
+    "seed": _("a seed is 32 hexadecimal digits."),
+    "commitment": _("this is not the SHA-256 of the seed above."),
+    "comment": _("a comment stands in one pair of braces, and one of them is missing."),
+    "number": _("I expected the number of a move here, such as `1.`."),
+    "number expected": _("I expected move {number} here."),
+    "seat": _("move {number} does not say who played it. Write the seat before it, such as `(2)`."),
+    "move": _("move {number} is missing, too long, or after the end of the game."),
+    "unfinished": _("the game does not come to this end: moves are missing."),
+    "result": _("the game does not come to this end."),
 }
-_MISSING = "The header {part} is missing. Paste the whole text, from its first line on."
-_REFUSED = "Line {line}: move {number}, `{action}`, cannot be played. {why}"
-_NOT_THEIR_TURN = "It is another player’s turn."
-_OVER = "The game is over before it."
-TOO_LARGE = "This file is too large for a game: I read up to {most_kib} KiB."
-NOT_TEXT = "This file is no text. Attach what Export gave, or paste it."
-NOTHING_NAMED = "Name a finished table, attach the file of a game, or paste its text."
+_MISSING = _("The header {part} is missing. Paste the whole text, from its first line on.")
+_REFUSED = _("Line {line}: move {number}, `{action}`, cannot be played. {why}")
+_NOT_THEIR_TURN = _("It is another player’s turn.")
+_OVER = _("The game is over before it.")
+TOO_LARGE = _("This file is too large for a game: I read up to {most_kib} KiB.")
+NOT_TEXT = _("This file is no text. Attach what Export gave, or paste it.")
+NOTHING_NAMED = _("Name a finished table, attach the file of a game, or paste its text.")
 
 _LONGEST_NAME = 32
 
@@ -74,6 +79,11 @@ def players_named(names: Sequence[str]) -> NamedPlayers:
     return NamedPlayers((), names_by_seat=tuple(discord.utils.escape_markdown(name) for name in plain))
 
 
+def seat_named(seat: int) -> str:
+    """A player whose name is not told, or not known: "Player 2"."""
+    return SEAT.format(number=seat + 1)
+
+
 def move_told(screen: AnyScreen, playback: Playback, number: int, players: Players) -> str:
     """Move ``number``, counted from 1, as a sentence."""
     seat, action = playback.record.moves[number - 1]
@@ -90,9 +100,9 @@ def unreadable(error: InvalidRecord, screens: Mapping[str, AnyScreen]) -> str:
         why = screens[error.game].explain
         match error.refused:
             case GameOver():
-                told = _OVER
+                told = str(_OVER)
             case NotYourTurn():
-                told = _NOT_THEIR_TURN
+                told = str(_NOT_THEIR_TURN)
             case refused:
                 told = why(refused)
         return _REFUSED.format(line=error.line, number=error.number, action=_plain(error.part), why=told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import replace
 
+from bot.languages import _
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
@@ -12,8 +13,8 @@ from bot.screens.frame.respond import is_private
 from bot.screens.game import AnyScreen, Players, named
 from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source
-from bot.screens.past.replay_words import SEAT, TITLE, NamedPlayers
+from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
+from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
 from bot.tables import NotSeated, Table
@@ -54,7 +55,8 @@ class TableReplay:
         named = place.shows == TEXT or (place.shows == BOARD and now.game.hides)
         names = await _names(click, now, access) if named else {}
         if place.shows == TEXT:
-            record = replace(record, headers={**record.headers, **names})
+            players = {player_header(seat): name for seat, name in names.items()}
+            record = replace(record, headers={**record.headers, **players})
         if place.shows == SHARED_FILM:
             by_ply = (_for_all(now, click, await self._unnamed(now, click)),) * len(users)
         else:
@@ -70,7 +72,7 @@ class TableReplay:
         return {user for user in others if not wishes[user].named}
 
     def _source(
-        self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[str, str]
+        self, table: Table, click: Click, by_ply: tuple[Players, ...], names: Mapping[int, str]
     ) -> Source:
         screen = self._screens[table.row.game]
         reviewed = screen.review is not None and can_see(table, click)
@@ -90,23 +92,22 @@ class TableReplay:
             names=names,
             emoji=self._emoji,
             shares=table.seat_of(click.user.id) is not None,
-            buttons=(PageButton.make("review", table.id, "", "Review"),) * reviewed,
+            buttons=(PageButton.make("review", table.id, "", str(_("Review"))),) * reviewed,
         )
 
 
-async def _names(click: Click, table: Table, access: Access) -> dict[str, str]:
-    """The plain names of the players by "Player 1" and so on; those whom the reader may not see have none."""
+async def _names(click: Click, table: Table, access: Access) -> dict[int, str]:
+    """The plain names of the players by seat; those whom the reader may not see have none."""
     names = {}
     for seat, user in enumerate(table.players):
-        header = SEAT.format(number=seat + 1)
         if user < 0:
-            names[header] = named(user, seat)
+            names[seat] = named(user, seat)
         elif can_see(table, click) or await access.may_see(table, user):
             try:
                 known = click.client.get_user(user) or await click.client.fetch_user(user)
             except NOT_SENT:
                 continue  # a deleted account has no name
-            names[header] = known.display_name
+            names[seat] = known.display_name
     return names
 
 
@@ -118,7 +119,7 @@ def _for_all(table: Table, click: Click, unnamed: Set[int]) -> Players:
     names = [
         named(user, seat)
         if user < 0 or user == click.user.id or (shown and user not in unnamed)
-        else SEAT.format(number=seat + 1)
+        else seat_named(seat)
         for seat, user in enumerate(table.players)
     ]
     return NamedPlayers(table.players, names_by_seat=tuple(names))

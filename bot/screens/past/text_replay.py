@@ -15,14 +15,14 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.respond import tell
 from bot.screens.game import AnyScreen
 from bot.screens.past.replay_answer import answer
-from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source
+from bot.screens.past.replay_page import RECORD_FILE, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
 from bot.screens.past.replay_words import (
     NOT_TEXT,
     NOTHING_NAMED,
-    SEAT,
     TITLE_IMPORTED,
     TOO_LARGE,
     players_named,
+    seat_named,
     unreadable,
 )
 from bot.screens.table.answering import Answers
@@ -53,7 +53,7 @@ class TextReplay:
         """Show the replay of an attached or pasted game privately, or say why it cannot be shown."""
         async with self._answers.answering(interaction):
             if file is None and not text:
-                await tell(interaction, NOTHING_NAMED)
+                await tell(interaction, str(NOTHING_NAMED))
                 return
             if file is not None and file.size > MOST_BYTES:
                 await tell(interaction, TOO_LARGE.format(most_kib=MOST_BYTES // 1024))
@@ -65,7 +65,7 @@ class TextReplay:
         try:
             record = await asyncio.to_thread(read, brought.decode())
         except UnicodeDecodeError:
-            await tell(click, NOT_TEXT)
+            await tell(click, str(NOT_TEXT))
         except InvalidRecord as error:
             await tell(click, unreadable(error, self._screens))
         else:
@@ -75,9 +75,10 @@ class TextReplay:
             await answer(click, self._source(record, brought), record, place, new_message=new_message)
 
     def _source(self, record: Record, brought: bytes) -> Source:
-        numbered = [SEAT.format(number=seat + 1) for seat in range(record.seats)]
-        names = {name: record.headers[name].strip() for name in numbered if record.headers.get(name)}
-        players = players_named([names.get(name) or name for name in numbered])
+        seats = range(record.seats)
+        headers = {seat: record.headers.get(player_header(seat), "") for seat in seats}
+        names = {seat: name.strip() for seat, name in headers.items() if name}
+        players = players_named([names.get(seat) or seat_named(seat) for seat in seats])
         return Source(
             verb=VERB,
             table=0,

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.languages import either
+from bot.languages import Phrase, _, c_, either
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
 from bot.screens.past.replay_page import Page, jumps, pictures, status_lines
-from bot.screens.past.replay_words import SEAT, move_told, players_named
+from bot.screens.past.replay_words import move_told, players_named, seat_named
 from bot.tables import Playback
 from games import GAMES
 from games.core import View
@@ -29,18 +29,26 @@ _PAGE = re.compile(r"([1-9][0-9]{0,3})\.([0-9]{1,4})(?:\.(b|[0-9]{1,3}))?")
 _LISTED_IN_A_PART = 20
 _LONGEST_PART = 2_300
 
-TITLE = "### Review of table {table}"
-_TITLE_OF_PART = "### Review of table {table}, {part}"
-_MOVE = "**Move {number} of {moves}.** {told}"
+TITLE = _("### Review of table {table}")
+_TITLE_OF_PART = _("### Review of table {table}, {part}")
+_MOVE = _("**Move {number} of {moves}.** {told}")
 _LISTED = "{number}. {told}"
-_TURNING = "**Turning point:** move {number}. {told}"
-_NO_TURNING = "**Turning point:** none. {told}"
-_ACCURACY = "**Accuracy:** {told}"
-_NO_MOVE = "{player} made no move that counts."
-_BETTER = "Better: {actions}."
-_BEFORE = "The picture shows the board **before** this move."
-_LINE = "**Better line, {step} of {steps}.** {told}"
-_NOTHING = "There is nothing to review: no move was made."
+_TURNING = _("**Turning point:** move {number}. {told}")
+_NO_TURNING = _("**Turning point:** none. {told}")
+_ACCURACY = _("**Accuracy:** {told}")
+_NO_MOVE = _("{player} made no move that counts.")
+_BETTER = _("Better: {actions}.")
+_BEFORE = _("The picture shows the board **before** this move.")
+_LINE = _("**Better line, {step} of {steps}.** {told}")
+_NOTHING = _("There is nothing to review: no move was made.")
+_EARLIER = c_("button to other moves", "Earlier")
+_LATER = c_("button to other moves", "Later")
+# Translators: a button that shows the board before a move.
+_BEFORE_IT = _("Before")
+# Translators: a button that shows the board after a move.
+_AFTER_IT = _("After")
+# Translators: the first page of a review, on a button and in the menu of moves.
+_OVERVIEW = _("Overview")
 _MOST_BETTER = 4
 
 
@@ -119,7 +127,7 @@ def _overview(
         *_head(reviewed, place, len(games), view, players),
         *status_lines(reviewed.screen.status(view, players)),
         "",
-        *(_summary(reviewed, judged, players) if judged else [_NOTHING]),
+        *(_summary(reviewed, judged, players) if judged else [str(_NOTHING)]),
         "",
         *parts[part],
     ]
@@ -128,8 +136,8 @@ def _overview(
         turn = replace(place, move=0)
         rows.append(
             Row(
-                _button(reviewed, replace(turn, step=str(max(part - 1, 0))), "Earlier", enabled=part > 0),
-                _button(reviewed, replace(turn, step=str(part + 1)), "Later", enabled=part + 1 < len(parts)),
+                _button(reviewed, replace(turn, step=str(max(part - 1, 0))), _EARLIER, enabled=part > 0),
+                _button(reviewed, replace(turn, step=str(part + 1)), _LATER, enabled=part + 1 < len(parts)),
             )
         )
     return _page(reviewed, lines, view, players, rows)
@@ -191,7 +199,7 @@ def _move(
         told = move_told(reviewed.screen, instead, at, players) if at > each.ply else ""
         lines.append(_LINE.format(step=at - each.ply, steps=len(each.line), told=told))
     elif place.step == BEFORE:
-        lines.append(_BEFORE)
+        lines.append(str(_BEFORE))
     else:
         lines += reviewed.words.more(each, before, after, players)
         if place.move == len(judged):
@@ -236,29 +244,28 @@ def _rows(
     last, turned = len(judged), turning_point(judged)
     turning = 0 if turned is None else turned + 1
 
-    def to(label: str, move: int, *, enabled: bool) -> PageButton:
+    def to(label: Phrase, move: int, *, enabled: bool) -> PageButton:
         return _button(reviewed, ReviewPlace(place.game, move), label, enabled=enabled)
 
     rows = [
         Row(
-            to("Overview", 0, enabled=place.move > 0),
-            to("Back", max(place.move - 1, 0), enabled=place.move > 0),
-            to("Forward", min(place.move + 1, last), enabled=place.move < last),
-            to("Last", last, enabled=place.move < last),
-            to("Turning Point", turning, enabled=turning not in {0, place.move}),
+            to(_OVERVIEW, 0, enabled=place.move > 0),
+            to(c_("button to a move", "Back"), max(place.move - 1, 0), enabled=place.move > 0),
+            to(c_("button to a move", "Forward"), min(place.move + 1, last), enabled=place.move < last),
+            to(c_("button to a move", "Last"), last, enabled=place.move < last),
+            to(_("Turning Point"), turning, enabled=turning not in {0, place.move}),
         )
     ]
     if judged:
-        rows.append(
-            Row(PageMenu.make(VERB, reviewed.table, _choices(reviewed, place, judged), "Choose a move"))
-        )
+        choices = _choices(reviewed, place, judged)
+        rows.append(Row(PageMenu.make(VERB, reviewed.table, choices, str(_("Choose a move")))))
     game, last = place.game, len(games) - 1
-    _, earlier, later = map(str, reviewed.words.parts)
+    earlier, later = reviewed.words.parts[1:]
     others = [
         _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
         _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),
     ]
-    replay = PageButton.make(REPLAY, reviewed.table, "", "Replay")
+    replay = PageButton.make(REPLAY, reviewed.table, "", str(c_("button", "Replay")))
     return [*rows, Row(*others * (len(games) > 1), replay)]
 
 
@@ -266,33 +273,33 @@ def _steps(reviewed: Reviewed, place: ReviewPlace, judged: Judgement) -> Row:
     """The buttons that show the board before the move, after it, and along the better line."""
     step, steps = place.number, len(judged.line)
 
-    def to(label: str, step: str) -> PageButton:
+    def to(label: Phrase, step: str) -> PageButton:
         return _button(reviewed, replace(place, step=step), label, enabled=step != place.step)
 
-    buttons = [to("Before", BEFORE), to("After", "")]
+    buttons = [to(_BEFORE_IT, BEFORE), to(_AFTER_IT, "")]
     if steps:
-        on = "Better Line" if step == 0 else "Line Forward"
+        on = _("Better Line") if step == 0 else _("Line Forward")
         back = str(step - 1) if step > 1 else BEFORE
         buttons += [
-            _button(reviewed, replace(place, step=back), "Line Back", enabled=step > 0),
+            _button(reviewed, replace(place, step=back), _("Line Back"), enabled=step > 0),
             _button(reviewed, replace(place, step=str(min(step + 1, steps))), on, enabled=step < steps),
         ]
     return Row(*buttons)
 
 
-def _button(reviewed: Reviewed, to: ReviewPlace, label: str, *, enabled: bool) -> PageButton:
-    return PageButton.make(VERB, reviewed.table, str(to), label, enabled=enabled)
+def _button(reviewed: Reviewed, to: ReviewPlace, label: Phrase, *, enabled: bool) -> PageButton:
+    return PageButton.make(VERB, reviewed.table, str(to), str(label), enabled=enabled)
 
 
 def _choices(reviewed: Reviewed, place: ReviewPlace, judged: Sequence[Judgement]) -> list[Choice]:
     """The overview and every move; of many moves those near this one, and others evenly spread."""
-    seats = players_named([SEAT.format(number=seat + 1) for seat in range(reviewed.playback.record.seats)])
+    seats = players_named([seat_named(seat) for seat in range(reviewed.playback.record.seats)])
     words = reviewed.words
     choices = []
     for move in jumps(range(len(judged) + 1), place.move):
         value, chosen = str(ReviewPlace(place.game, move)), move == place.move
         if move == 0:
-            choices.append(Choice(value, "Overview", chosen=chosen))
+            choices.append(Choice(value, str(_OVERVIEW), chosen=chosen))
             continue
         each = judged[move - 1]
         told = move_told(reviewed.screen, reviewed.playback, each.ply + 1, seats).replace("`", "")

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.background import Background
 from bot.clock import Clock
+from bot.languages import _, n_
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, described
@@ -34,9 +35,12 @@ BETWEEN_EDITS: Final = timedelta(seconds=2)
 MOST_FOLLOWED: Final = 200
 """The messages that show how far a review has come. Others say so once."""
 
-_BEGINS = "I begin to look at every move. People who play come first, so this can take some time."
-_SO_FAR = "I have looked at {done} of {moves} moves. People who play come first, so this can take some time."
-_FAILED = "This game could not be reviewed. Press Review under its board to try again."
+_BEGINS = _("I begin to look at every move. People who play come first, so this can take some time.")
+_SO_FAR = n_(
+    "I have looked at {done} of {count} move. People who play come first, so this can take some time.",
+    "I have looked at {done} of {count} moves. People who play come first, so this can take some time.",
+)
+_FAILED = _("This game could not be reviewed. Press Review under its board to try again.")
 
 
 class TableReview:
@@ -148,5 +152,5 @@ class TableReview:
         return True
 
     def _so_far(self, table: int, making: Making) -> Message:
-        told = _SO_FAR.format(done=making.done, moves=making.moves) if making.moves else _BEGINS
+        told = _SO_FAR.format(done=making.done, count=making.moves) if making.moves else _BEGINS
         return Message(one_text(f"{TITLE.format(table=table)}\n{told}"))
