@@ -69,7 +69,7 @@ class LessonScreen:
             reading = self._reading(interaction, Place(key, 1))
             if not finished:
                 reading = reading.at(Place(key, min(before.step, len(reading.lesson))))
-            note = words.FINISHED_BEFORE if finished else words.RESUMED if before.step > 1 else ""
+            note = str(words.FINISHED_BEFORE if finished else words.RESUMED if before.step > 1 else "")
             await _show(interaction, await self._shown(replace(reading, note=note)))
 
     async def turn(self, click: Click, _table: int, page: str) -> None:
@@ -165,7 +165,7 @@ class LessonScreen:
             await self._finish(click, reading, game, state)
         else:
             again = page_button(words.TRY_AGAIN, Place(place.game, place.number), GREEN)
-            lost = words.TOO_LONG if won is None else str(game.lost)
+            lost = str(words.TOO_LONG if won is None else game.lost)
             await _show(click, reading.over(lost, state, again))
 
     async def _finish(self, click: Click, reading: Reading, game: LittleGame, state: Game) -> None:
@@ -175,7 +175,7 @@ class LessonScreen:
         left = [other for other in self._unfinished(await self._learned(click.user.id)) if other != key]
         buttons = [
             page_button(words.START_AGAIN, Place(key, 1)),
-            PageButton.make(PLAY, NO_TABLE, str(GamePage.first(reading.screen.game)), words.COMPUTER),
+            PageButton.make(PLAY, NO_TABLE, str(GamePage.first(reading.screen.game)), str(words.COMPUTER)),
             *(page_button(words.NEXT_LESSON, Place(other)) for other in left[:1]),
         ]
         finished = words.FINISHED if reading.screen.puzzle is None else words.FINISHED_WITH_PUZZLES

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.languages import Phrase
 from bot.screens.frame.controls import Asked, Look, PageButton, Play, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
@@ -114,7 +115,7 @@ class Reading:
         if game.guided:
             return self._message("\n".join(said), scene.playable(look))
         if hint is None:
-            (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, words.SHOW_ME, GREEN))], scene.name)
+            (row,) = staged([Row(TableButton.make(SHOW, NO_TABLE, str(words.SHOW_ME), GREEN))], scene.name)
             unlit = scene.playable(look, lambda _asked: False)
             return self._message("\n".join(said), unlit, *row.children)
         said.append(self.screen.advice(scene.view, hint))
@@ -141,14 +142,14 @@ class Reading:
             before.append(page_button(words.BACK, Place(place.game, place.number - 1)))
         if self.note and place.number > 1:
             before.append(page_button(words.START_AGAIN, Place(place.game, 1)))
-        rules = PageButton.make(RULES, NO_TABLE, game.key, words.RULES)
+        rules = PageButton.make(RULES, NO_TABLE, game.key, str(words.RULES))
         noted = "\n".join(filter(None, (titled, self.note)))
         return Page(noted, seen, (*before, *buttons, rules))
 
 
-def page_button(label: str, place: Place, style: discord.ButtonStyle = _GREY) -> PageButton:
+def page_button(label: Phrase, place: Place, style: discord.ButtonStyle = _GREY) -> PageButton:
     """A button to a place of a lesson."""
-    button = PageButton.make(VERB, NO_TABLE, str(place), label)
+    button = PageButton.make(VERB, NO_TABLE, str(place), str(label))
     button.item.style = style
     return button
 

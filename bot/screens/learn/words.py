@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-TITLE: Final = "### Lesson of {game}, step {number} of {count}\n{text}"
-FINISHED: Final = "You have finished the lesson of {game}."
-FINISHED_WITH_PUZZLES: Final = (
+from bot.languages import _
+
+TITLE: Final = _("### Lesson of {game}, step {number} of {count}\n{text}")
+FINISHED: Final = _("You have finished the lesson of {game}.")
+FINISHED_WITH_PUZZLES: Final = _(
     "You have finished the lesson of {game}. `/puzzle` has puzzles of it for practice."
 )
-FINISHED_BEFORE: Final = "-# You have finished this lesson before. Here it is again."
-RESUMED: Final = "-# You were here the last time. Start Again goes back to the first step."
-TOO_LONG: Final = "This little game has become a long one. Try it again: there is a shorter way to win."
+FINISHED_BEFORE: Final = _("-# You have finished this lesson before. Here it is again.")
+RESUMED: Final = _("-# You were here the last time. Start Again goes back to the first step.")
+TOO_LONG: Final = _("This little game has become a long one. Try it again: there is a shorter way to win.")
 
-BACK: Final = "Back"
-COMPUTER: Final = "Play a Computer"
-GO_ON: Final = "Go On"
-NEXT_LESSON: Final = "Next Lesson"
-RULES: Final = "Rules"
-SHOW_ME: Final = "Show Me"
-START_AGAIN: Final = "Start Again"
-TRY_AGAIN: Final = "Try Again"
+# Translators: a button to the step before this one.
+BACK: Final = _("Back")
+# Translators: a button that starts a game against a computer player.
+COMPUTER: Final = _("Play a Computer")
+# Translators: a button to the next step.
+GO_ON: Final = _("Go On")
+NEXT_LESSON: Final = _("Next Lesson")
+# Translators: a button that shows the rules of the game.
+RULES: Final = _("Rules")
+# Translators: a button that shows a good move.
+SHOW_ME: Final = _("Show Me")
+START_AGAIN: Final = _("Start Again")
+TRY_AGAIN: Final = _("Try Again")
