@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -10,6 +10,7 @@ from functools import partial
 import discord
 
 import render
+from bot.languages import Phrase, _, c_, day_of_year, n_
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.layout import PICTURE, Message, one_text, picture
@@ -20,14 +21,23 @@ from games import GAMES
 from games.puzzles import Puzzle
 from render.cards.puzzle import PuzzleCard, PuzzleHead
 
-_HEAD = (
-    "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} days: {lit} of them lit."
+_HEAD = n_(
+    "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} day: {lit} of them lit.",
+    "Puzzle {number}, {game}, {day}. Streak: {streak}. Lanterns of the last {count} days: {lit} of them lit.",
 )
-_CARD = (
+_CARD = n_(
     "{game} puzzle {number}, {marks}. Tries: {tries}. Time: {time}. Streak: {streak}. "
-    "Lanterns of the last {count} days: {lit} of them lit."
+    "Lanterns of the last {count} day: {lit} of them lit.",
+    "{game} puzzle {number}, {marks}. Tries: {tries}. Time: {time}. Streak: {streak}. "
+    "Lanterns of the last {count} days: {lit} of them lit.",
 )
-_MARKS = {"x": "first move wrong", "-": "later move wrong", "s": "solved"}
+_MARKS: Mapping[str, Phrase] = {
+    # Translators: how a try at a puzzle ended, between commas.
+    "x": _("first move wrong"),
+    # Translators: how a try at a puzzle ended, between commas.
+    "-": _("later move wrong"),
+    "s": c_("how a try at a puzzle ended", "solved"),
+}
 
 
 def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date) -> Seen:
@@ -47,7 +57,7 @@ def head_alt(head: PuzzleHead) -> str:
     return _HEAD.format(
         number=head.number,
         game=GAMES[head.game].title,
-        day=words.day_words(date(2000, head.month, head.day)),
+        day=day_of_year(date(2000, head.month, head.day)),
         streak=head.streak,
         count=len(head.lit),
         lit=sum(head.lit),
@@ -59,7 +69,7 @@ def card_alt(card: PuzzleCard) -> str:
     return _CARD.format(
         game=GAMES[card.game].title,
         number=card.number,
-        marks=", ".join(_MARKS[mark] for mark in card.marks),
+        marks=", ".join(str(_MARKS[mark]) for mark in card.marks),
         tries=card.tries,
         time=card.time,
         streak=card.streak,

@@ -12,10 +12,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 import discord
 
+from bot.languages import Phrase
 from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
@@ -82,7 +83,7 @@ class _Reader:
 
     async def message(self, seen: Seen, *lines: str, buttons: tuple[PageButton, ...] = ()) -> Message:
         """A page about the puzzle. Raises TooManyPictures."""
-        rules = PageButton.make(RULES, NO_TABLE, self.puzzle.game, words.RULES)
+        rules = PageButton.make(RULES, NO_TABLE, self.puzzle.game, str(words.RULES))
         if self.tries is not None:
             seen = headed(seen, self.puzzle, self.tries, self.today)
         return await message_of(words.titled(self.puzzle, *lines), seen, (*buttons, rules))
@@ -226,14 +227,14 @@ class PuzzleScreen:
         if found.verdict is Verdict.ONWARD:
             onward = replace(reader, place=reader.place.after(found.actions))
             reply = found.actions[-1][1] if found.actions[-1][0] != reader.puzzle.seat else ""
-            said = words.onward(reply, found.facts["moves"])
+            said = words.onward(reply, cast("int", found.facts["moves"]))
             return await onward.question(onward.place.played()[0], "", [said])
         solved = found.verdict is Verdict.SOLVED
         if reader.tries is not None:
             mark: Mark = "s" if solved else "-" if len(own) > 1 else "x"
             tried = await self._end_try(reader, own, mark)
             if tried.tries != reader.place.number or tried.last_try != _COMMA.join(own):
-                return await self._next_try(replace(reader, tries=tried), words.STALE)
+                return await self._next_try(replace(reader, tries=tried), str(words.STALE))
             reader = replace(reader, tries=tried)
         return await (self._solved if solved else self._failed)(reader, found)
 
@@ -305,13 +306,13 @@ class PuzzleScreen:
         user, day = click.user.id, place.day
         tries = None if day is None else await self._puzzles.of(user, day)
         if day is None or tries is None or tries.solved_at is None:
-            await say(click, words.NOT_SOLVED)
+            await say(click, str(words.NOT_SOLVED))
             return
         here = click.channel_id or 0
         card = card_of(place.puzzle, tries, self._now().date())
         message = await shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY, _GREEN)])
         if not await self._puzzles.share(user, day, here):
-            await say(click, words.SHARED_ALREADY)
+            await say(click, str(words.SHARED_ALREADY))
             return
         try:
             await post(click, message)
@@ -349,8 +350,8 @@ def _next(reader: _Reader) -> PageButton:
 
 
 def _page(
-    what: str, rest: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    what: str, rest: str, label: Phrase, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> PageButton:
-    button = PageButton.make(VERB, NO_TABLE, f"{what}.{rest}", label)
+    button = PageButton.make(VERB, NO_TABLE, f"{what}.{rest}", str(label))
     button.item.style = style
     return button

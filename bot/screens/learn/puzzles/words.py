@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
+from bot.languages import _, c_, day_of_year, n_
 from bot.store import DailyTries
 from games import GAMES
-from games.players import Fact
 from games.puzzles import Puzzle
-from render.cards.puzzle import MONTHS, PuzzleCard
+from render.cards.puzzle import PuzzleCard
 
-TRY_AGAIN, SOLUTION, SHARE, NEXT, PLAY, RULES = (
-    "Try Again",
-    "Show Solution",
-    "Share",
-    "Next Puzzle",
-    "Play",
-    "Rules",
-)
+TRY_AGAIN: Final = _("Try Again")
+SOLUTION: Final = _("Show Solution")
+SHARE: Final = c_("button", "Share")
+NEXT: Final = _("Next Puzzle")
+# Translators: a button below a shared puzzle, to try it oneself.
+PLAY: Final = c_("button", "Play")
+# Translators: a button that shows the rules of the game.
+RULES: Final = _("Rules")
 
-NO_GAME: Final = "{game} has no puzzles. Choose one of the games that are suggested."
-STALE: Final = "This try is over. Here the puzzle is as you left it."
-SHARED_ALREADY: Final = "You have shared this puzzle here already."
-NOT_SOLVED: Final = "You can share a puzzle after you have solved it."
+NO_GAME: Final = _("{game} has no puzzles. Choose one of the games that are suggested.")
+STALE: Final = _("This try is over. Here the puzzle is as you left it.")
+SHARED_ALREADY: Final = _("You have shared this puzzle here already.")
+NOT_SOLVED: Final = _("You can share a puzzle after you have solved it.")
 
 SQUARES: Final = {
     "x": "\N{LARGE BLUE SQUARE}",
@@ -33,31 +33,36 @@ SQUARES: Final = {
 }
 """How a try ended, in a shared message: the first move was wrong, a later one was, or it was solved."""
 
-_ALL_DONE = "You have done all puzzles whose day has been. `/daily` has the one of today."
-_ALL_OF_GAME_DONE = "You have done all puzzles of {game} whose day has been. Try another game in `/puzzle`."
-_TITLE = "### {game} puzzle {number}\n{text}"
-_TODAY = "-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>."
-_YESTERDAY = "-# This is the puzzle of {day}. You began it on that day, so it still counts for it."
-_PRACTICE = "-# This puzzle is for practice: it does not count for your streak."
-_ONWARD = {
-    True: "Right. Your opponent answered `{reply}`. Now one more move wins.",
-    False: "Right. Your opponent answered `{reply}`. Now {left} more moves win.",
-}
-_LINE = "-# What follows: {line}."
-_TRIED = {True: "That was your first try.", False: "That was try {tries}."}
-_STREAK_ENDS = "-# With Show Solution the day counts as played, not as solved, and your streak ends."
-_SOLVED = {True: "Solved with the first try, in {time}.", False: "Solved with {tries} tries, in {time}."}
-_STREAK = {True: "Your streak is 1 day.", False: "Your streak is {days} days; your best is {best}."}
-_NEXT = "-# The next puzzle comes <t:{midnight}:R>."
-_NEXT_IS_HERE = "-# The puzzle of today is here already: `/daily` opens it."
-_SOLVED_PRACTICE = {True: "Solved with the first try.", False: "Solved with {tries} tries."}
-_SHOWN = "The solution: {line}."
-_GAVE_UP = "You looked at the solution, so this day counts as played, not as solved."
-_SHARED = {
-    True: "<@{user}> solved {game} puzzle {number} with the first try, streak {streak}.\n{squares}",
-    False: "<@{user}> solved {game} puzzle {number}: {tries} tries, streak {streak}.\n{squares}",
-}
-_DAYS = "{day} {month}"
+_ALL_DONE = _("You have done all puzzles whose day has been. `/daily` has the one of today.")
+_ALL_OF_GAME_DONE = _(
+    "You have done all puzzles of {game} whose day has been. Try another game in `/puzzle`."
+)
+_TITLE = _("### {game} puzzle {number}\n{text}")
+_TODAY = _("-# The puzzle of {day} is the same for everybody. The next one comes <t:{midnight}:R>.")
+_YESTERDAY = _("-# This is the puzzle of {day}. You began it on that day, so it still counts for it.")
+_PRACTICE = _("-# This puzzle is for practice: it does not count for your streak.")
+_ONWARD = n_(
+    "Right. Your opponent answered `{reply}`. Now one more move wins.",
+    "Right. Your opponent answered `{reply}`. Now {count} more moves win.",
+)
+_LINE = _("-# What follows: {line}.")
+_TRIED_ONCE = _("That was your first try.")
+_TRIED = _("That was try {tries}.")
+_STREAK_ENDS = _("-# With Show Solution the day counts as played, not as solved, and your streak ends.")
+_SOLVED_AT_ONCE = _("Solved with the first try, in {time}.")
+_SOLVED = n_("Solved with {count} try, in {time}.", "Solved with {count} tries, in {time}.")
+_STREAK = n_("Your streak is {count} day.", "Your streak is {count} days; your best is {best}.")
+_NEXT = _("-# The next puzzle comes <t:{midnight}:R>.")
+_NEXT_IS_HERE = _("-# The puzzle of today is here already: `/daily` opens it.")
+_PRACTISED_AT_ONCE = _("Solved with the first try.")
+_PRACTISED = n_("Solved with {count} try.", "Solved with {count} tries.")
+_SHOWN = _("The solution: {line}.")
+_GAVE_UP = _("You looked at the solution, so this day counts as played, not as solved.")
+_SHARED_AT_ONCE = _("<@{user}> solved {game} puzzle {number} with the first try, streak {streak}.\n{squares}")
+_SHARED = n_(
+    "<@{user}> solved {game} puzzle {number}: {count} try, streak {streak}.\n{squares}",
+    "<@{user}> solved {game} puzzle {number}: {count} tries, streak {streak}.\n{squares}",
+)
 
 
 def titled(puzzle: Puzzle, *lines: str) -> str:
@@ -68,12 +73,7 @@ def titled(puzzle: Puzzle, *lines: str) -> str:
 
 def all_done(game: str | None) -> str:
     """After the last puzzle for practice, of a game or of all games."""
-    return _ALL_DONE if game is None else _ALL_OF_GAME_DONE.format(game=GAMES[game].title)
-
-
-def day_words(day: date) -> str:
-    """A day of the year: "22 November"."""
-    return _DAYS.format(day=day.day, month=MONTHS[day.month - 1])
+    return str(_ALL_DONE) if game is None else _ALL_OF_GAME_DONE.format(game=GAMES[game].title)
 
 
 def begun(day: date | None, today: date, *, tried: bool) -> str:
@@ -82,15 +82,15 @@ def begun(day: date | None, today: date, *, tried: bool) -> str:
     After a try they say what it means to see the solution.
     """
     if day is None:
-        return _PRACTICE
+        return str(_PRACTICE)
     template = _TODAY if day == today else _YESTERDAY
-    told = template.format(day=day_words(day), midnight=_midnight(today))
+    told = template.format(day=day_of_year(day), midnight=_midnight(today))
     return f"{told}\n{_STREAK_ENDS}" if tried else told
 
 
-def onward(reply: str, left: Fact) -> str:
+def onward(reply: str, left: int) -> str:
     """After a right move, the opponent's reply, and how many moves are left."""
-    return _ONWARD[left == 1].format(reply=reply, left=left)
+    return _ONWARD.format(reply=reply, count=left)
 
 
 def line(actions: Sequence[tuple[int, str]]) -> str:
@@ -110,34 +110,34 @@ def _listed(actions: Sequence[tuple[int, str]]) -> str:
 
 def tried(tries: int, *, of_day: bool) -> str:
     """How many tries there were, and what it means to see the solution."""
-    told = _TRIED[tries == 1].format(tries=tries)
+    told = (_TRIED_ONCE if tries == 1 else _TRIED).format(tries=tries)
     return f"{told}\n{_STREAK_ENDS}" if of_day else told
 
 
 def solved_daily(tries: DailyTries, today: date) -> str:
     """What it took to solve the puzzle of a day."""
-    days = tries.streak.on(today)
+    solved = _SOLVED_AT_ONCE if tries.tries == 1 else _SOLVED
     return "\n".join(
         [
-            _SOLVED[tries.tries == 1].format(tries=tries.tries, time=clock(tries.took)),
-            _STREAK[days == 1].format(days=days, best=tries.streak.best),
-            _NEXT.format(midnight=_midnight(today)) if tries.day == today else _NEXT_IS_HERE,
+            solved.format(count=tries.tries, time=clock(tries.took)),
+            _STREAK.format(count=tries.streak.on(today), best=tries.streak.best),
+            _NEXT.format(midnight=_midnight(today)) if tries.day == today else str(_NEXT_IS_HERE),
         ]
     )
 
 
 def solved_practice(tries: int) -> str:
     """What it took to solve a puzzle to practise."""
-    return _SOLVED_PRACTICE[tries == 1].format(tries=tries)
+    return (_PRACTISED_AT_ONCE if tries == 1 else _PRACTISED).format(count=tries)
 
 
 def shared(user: int, card: PuzzleCard) -> str:
     """The message with which somebody shares a solved puzzle; it says nothing about the solution."""
-    return _SHARED[card.tries == 1].format(
+    return (_SHARED_AT_ONCE if card.tries == 1 else _SHARED).format(
         user=user,
         game=GAMES[card.game].title,
         number=card.number,
-        tries=card.tries,
+        count=card.tries,
         streak=card.streak,
         squares="".join(SQUARES[mark] for mark in card.marks),
     )
