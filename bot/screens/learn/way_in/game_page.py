@@ -14,6 +14,7 @@ from typing import Final, Self
 
 import discord
 
+from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen
@@ -109,27 +110,27 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
             title=game.title,
             tagline=screen.tagline,
             needed=screen.needed(page.options),
-            minutes=screen.minutes,
+            count=screen.minutes,
             learnt=words.LEARNT[screen.learnt],
         )
     )
-    layout.add_item(picture(f"{game.title}. {screen.tagline}"))
+    layout.add_item(picture(words.COVER.format(title=game.title, tagline=screen.tagline)))
     shown, further = page.menus
     for number in shown:
         _add_menu(layout, page, number, screen)
     if further is not None:
-        more = PageButton.make(VERB, 0, str(replace(page, shown=further)), "More Options")
+        more = PageButton.make(VERB, 0, str(replace(page, shown=further)), str(words.MORE_OPTIONS))
         layout.add_item(Row(more))
-    here = PageButton.make(HERE, 0, str(page), "Play Here")
+    here = PageButton.make(HERE, 0, str(page), str(words.PLAY_HERE))
     here.item.style = discord.ButtonStyle.success
-    rules = PageButton.make(RULES, 0, game.key, "Rules")
-    learn = PageButton.make(place.VERB, 0, game.key, "Learn")
+    rules = PageButton.make(RULES, 0, game.key, str(words.RULES))
+    learn = PageButton.make(place.VERB, 0, game.key, str(words.LEARN))
     layout.add_item(
         Row(
             *([here] if opens else []),
             *([] if screen.lesson is None else [learn]),
             rules,
-            PageButton.make(VERB, 0, "", "All Games"),
+            PageButton.make(VERB, 0, "", str(words.ALL_GAMES)),
         )
     )
     if page.computers:
@@ -152,23 +153,18 @@ def _level(page: GamePage, level: str) -> PageButton:
 
 
 def _asked_level(page: GamePage) -> str:
-    if page.computers == 1:
-        return words.WITH_ONE if page.together else words.AGAINST_ONE
-    several = words.WITH_SEVERAL if page.together else words.AGAINST_SEVERAL
-    return several.format(count=page.computers)
+    return (words.WITH if page.together else words.AGAINST).format(count=page.computers)
 
 
 def _add_menu(layout: Layout, page: GamePage, number: int, screen: AnyScreen) -> None:
     """The menu of an option; each choice leads to the page on which it is made."""
     option = page.game.options[number]
     said = screen.options[option.key]
-    names: Mapping[OptionValue, str] = (
-        {False: words.OFF, True: words.ON}
-        if option.kind is bool
-        else {value: str(name) for value, name in said.choices.items()}
+    names: Mapping[OptionValue, Phrase] = (
+        {False: words.OFF, True: words.ON} if option.kind is bool else said.choices
     )
     answers = {}
     for choice, value in enumerate(option.choices):
         chosen = (*page.chosen[:number], choice, *page.chosen[number + 1 :])
-        answers[str(replace(page, chosen=chosen, shown=number))] = (names[value], "")
-    add_question(layout, VERB, str(said.help), "", answers, str(replace(page, shown=number)))
+        answers[str(replace(page, chosen=chosen, shown=number))] = (str(names[value]), "")
+    add_question(layout, VERB, said.help, "", answers, str(replace(page, shown=number)))

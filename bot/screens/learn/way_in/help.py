@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.languages import COMMAND, Phrase
 from bot.screens.game import AnyScreen
 from bot.screens.learn.way_in import words
 
 
 def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) -> str:
-    """The commands by their whole names and with their descriptions.
+    """The commands by their whole names and with their descriptions, given in English.
 
     What every game has is told once for all games, after the first group.
     """
@@ -20,12 +21,18 @@ def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) ->
         left = [name for name in left if name not in there]
         parts.append(_part(group, there, described))
     names = " ".join(f"`/{screen.command}`" for screen in screens)
-    parts.insert(1, words.OF_GAMES.format(commands=names))
+    every = {name: f"`{_named(name)}`" for name in words.EVERY_GAME_HAS}
+    parts.insert(1, words.OF_GAMES.format(commands=names, **every))
     parts.append(_part(words.MORE, left, described))
     return "\n".join(part for part in parts if part)
 
 
-def _part(title: str, names: Sequence[str], described: Mapping[str, str]) -> str:
+def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> str:
     """A group under its title; "" if it has no commands."""
-    lines = [words.COMMAND.format(name=name, description=described[name]) for name in names]
-    return "\n".join([title, *lines]) if lines else ""
+    lines = [words.LINE.format(name=_named(name), description=Phrase(described[name])) for name in names]
+    return "\n".join([str(title), *lines]) if lines else ""
+
+
+def _named(command: str) -> str:
+    """The name of a command as the reader's own Discord shows it."""
+    return str(Phrase(command, COMMAND))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import render
+from bot.languages import Phrase
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
@@ -19,12 +20,12 @@ ACROSS = 5
 LONGEST_ALT = 1_024
 
 
-async def hub(screens: Iterable[AnyScreen], text: str) -> Message:
+async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
     shown = tuple(screens)
     card = HubCard(tuple((screen.game.key, screen.minutes) for screen in shown))
     png = await CARDS.drawn(lambda: render.hub_card(card))
-    layout: Layout = one_text(text)
+    layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
     buttons = [
         PageButton.make(VERB, 0, str(GamePage.first(screen.game)), screen.game.title) for screen in shown
@@ -38,7 +39,7 @@ def alt(screens: Iterable[AnyScreen]) -> str:
     """The picture in words: every game with its players and minutes, as far as there is room."""
     games = " ".join(
         words.BOXED.format(
-            title=screen.game.title, counts=counts(tuple(screen.game.seats)), minutes=screen.minutes
+            title=screen.game.title, counts=counts(tuple(screen.game.seats)), count=screen.minutes
         )
         for screen in screens
     )

@@ -71,7 +71,7 @@ class WayIn:
             if text == "":
                 await update_private(click, await hub(self._screens.values(), words.HUB))
             elif page is None:
-                await say(click, words.GONE)
+                await say(click, str(words.GONE))
             else:
                 key = page.game.key
                 cover = await asyncio.to_thread(render.cover, key)
@@ -81,14 +81,14 @@ class WayIn:
     async def _open_here(self, click: Click, _table: int, text: str) -> None:
         page = GamePage.read(text)
         if page is None:
-            await say(click, words.GONE)
+            await say(click, str(words.GONE))
         else:
             await self._commands.start(click, page.game.key, page.options)
 
     async def _play_computer(self, click: Click, _table: int, text: str) -> None:
         found = level_page(text)
         if found is None:
-            await say(click, words.GONE)
+            await say(click, str(words.GONE))
         else:
             page, level = found
             computers = [level] * page.computers
@@ -98,4 +98,4 @@ class WayIn:
         if text in GAMES:
             await self._commands.rules(click, text)
         else:
-            await say(click, words.GONE)
+            await say(click, str(words.GONE))

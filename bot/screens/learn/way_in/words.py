@@ -2,40 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from bot.languages import Phrase, _, c_, n_
 from bot.screens.game import Learnt
 
-GONE = "This page is too old. Open it again with `/play`."
-HUB = "### Pick a game\nPlay it here with friends, or at once with a computer."
-HELLO = (
+GONE = _("This page is too old. Open it again with `/play`.")
+HUB = _("### Pick a game\nPlay it here with friends, or at once with a computer.")
+HELLO = _(
     "Hello! I bring board games to this server, for friends and against the computer. "
     "Press a game to see it, or type `/play` at any time."
 )
-SHELF = "Shelves with the boxes of all games. {games}"
-BOXED = "{title} is for {counts} players and takes {minutes} minutes."
-PAGE = "### {title}\n{tagline}\n{needed} A game takes about {minutes} minutes. {learnt}"
-LEARNT: dict[Learnt, str] = {
-    "easy": "It is easy: learnt in two minutes.",
-    "medium": "It is learnt in a first game.",
-    "hard": "It is demanding: the first game takes patience.",
-}
-ON, OFF = "On", "Off"
-AGAINST_ONE = "**Play a computer** here and now. How well shall it play?"
-AGAINST_SEVERAL = "**Play {count} computers** here and now. How well shall they play?"
-WITH_ONE = "**Play with a computer** here and now. How well shall it play?"
-WITH_SEVERAL = "**Play with {count} computers** here and now. How well shall they play?"
-COMMAND = "`/{name}` {description}"
-HELP = "### All games and commands"
-OF_GAMES = (
-    "**For every game**: {commands}\n"
-    "`start` opens a table, `show` posts your board again, `move` plays a move that you write, "
-    "`resign` gives a game up, `rules` says how to play."
+SHELF = _("Shelves with the boxes of all games. {games}")
+BOXED = n_(
+    "{title} is for {counts} players and takes {count} minute.",
+    "{title} is for {counts} players and takes {count} minutes.",
 )
-GROUPS = {
-    "**To begin**": ("play", "learn", "daily", "puzzle", "help"),
-    "**At a table**": ("resume", "undo", "end", "replace"),
-    "**Looking back**": ("history", "replay", "verify", "leaderboard", "profile"),
-    "**For you and your server**": ("settings", "setup", "clear"),
+# Translators: {tagline}, {needed} and {learnt} are whole sentences.
+PAGE = n_(
+    "### {title}\n{tagline}\n{needed} A game takes about {count} minute. {learnt}",
+    "### {title}\n{tagline}\n{needed} A game takes about {count} minutes. {learnt}",
+)
+COVER = "{title}. {tagline}"
+LEARNT: Mapping[Learnt, Phrase] = {
+    "easy": _("It is easy: learnt in two minutes."),
+    "medium": _("It is learnt in a first game."),
+    "hard": _("It is demanding: the first game takes patience."),
+}
+# Translators: the answer to a question about a rule, in a menu.
+ON = _("On")
+# Translators: the answer to a question about a rule, in a menu.
+OFF = _("Off")
+AGAINST = n_(
+    "**Play a computer** here and now. How well shall it play?",
+    "**Play {count} computers** here and now. How well shall they play?",
+)
+WITH = n_(
+    "**Play with a computer** here and now. How well shall it play?",
+    "**Play with {count} computers** here and now. How well shall they play?",
+)
+MORE_OPTIONS = _("More Options")
+# Translators: a button that opens a table in this channel.
+PLAY_HERE = _("Play Here")
+# Translators: a button that shows the rules of the game.
+RULES = _("Rules")
+# Translators: a button that opens the lesson of the game.
+LEARN = c_("button", "Learn")
+ALL_GAMES = _("All Games")
+LINE = "`/{name}` {description}"
+HELP = _("### All games and commands")
+OF_GAMES = _(
+    "**For every game**: {commands}\n"
+    "{start} opens a table, {show} posts your board again, {move} plays a move that you write, "
+    "{resign} gives a game up, {rules} says how to play."
+)
+EVERY_GAME_HAS = "start", "show", "move", "resign", "rules"
+"""The commands that ``OF_GAMES`` names."""
+
+GROUPS: Mapping[Phrase, tuple[str, ...]] = {
+    _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
+    _("**At a table**"): ("resume", "undo", "end", "replace"),
+    _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile"),
+    _("**For you and your server**"): ("settings", "setup", "clear"),
 }
 """The groups of commands by title, in order. A command in none of them is told under ``MORE``."""
 
-MORE = "**More**"
+MORE = _("**More**")
