@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
+from textwrap import wrap
 
 from games.core import View
 from games.okey_dokey.grid import (
-    CELLS,
     COLOURS,
     COLUMNS,
     EQUAL,
-    NAMES,
+    RESET,
     ROWS,
     Rows,
     numbers_in_column,
@@ -23,7 +23,7 @@ from games.okey_dokey.grid import (
     values,
 )
 
-_TALK_IN_TEXT = 6
+_WIDTH = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,94 +180,36 @@ class OkeyDokeyView(View):
 
     @property
     def text(self) -> str:
-        heading = " " * 7 + "".join(f"{number:>3}" for number in range(1, COLUMNS + 1))
-        grid = [f"{NAMES[COLOURS[row]]:<7}{self._drawn_row(row)}  {self._rest_of_row(row)}" for row in ROWS]
-        said = [talk_in_words(talk) for talk in self.talk[-_TALK_IN_TEXT:]]
-        parts = [
-            heading,
-            *grid,
-            "0 Reset, = Equal",
-            *self._column_in_words(),
-            *self._cards_in_words(),
-            *said,
-            self._status(),
+        """The grid, the hands and the cards left, in the notation of moves.
+
+        Each row ends with the numbers that it takes now ("5-8") and a 0 for each Reset that it can still
+        take; "=5" is an Equal that counts 5. Then the hand of every seat, ">" before the one to move and "?"
+        for a hidden card; "+" and the size of the deck; after "?" the cards in hands and deck, after "/"
+        those under Equals.
+        """
+        heading = " " + "".join(f"{number:>3}" for number in range(1, COLUMNS + 1))
+        grid = [
+            f"{COLOURS[row]}{self._drawn_row(row)}  {self.values[row] or 1}-8 {RESET * self.resets_left[row]}"
+            for row in ROWS
         ]
-        return "\n".join(parts)
+        hands = [
+            f"{'>' if seat == self.turn else ' '}{seat + 1} {' '.join(self.hands[seat] or '?' * size)}"
+            for seat, size in enumerate(self.hand_sizes)
+        ]
+        left = wrap(f"? {_by_colour(self.unseen)}", _WIDTH, subsequent_indent="  ")
+        under = [f"/ {' '.join(self.discarded)}"] if self.discarded else []
+        lines = [heading, *grid, "", *hands, f" + {self.deck_size}", *left, *under]
+        return "\n".join(line.rstrip() for line in lines)
 
     def _drawn_row(self, row: int) -> str:
         cells = [f"={worth}" if symbol == EQUAL else symbol for symbol, worth in self.cells[row]]
         return "".join(f"{cell:>3}" for cell in (cells + ["."] * COLUMNS)[:COLUMNS])
 
-    def _rest_of_row(self, row: int) -> str:
-        resets = self.resets_left[row]
-        return f"from {self.values[row]}, {resets} Reset{'' if resets == 1 else 's'} left"
 
-    def _column_in_words(self) -> tuple[str, ...]:
-        if self.column is None:
-            return ()
-        missing = ", ".join(NAMES[COLOURS[row]] for row in self.open_rows)
-        if self.reset_row is not None:
-            reset = f"Reset in {NAMES[COLOURS[self.reset_row]]}"
-        else:
-            reset = "Reset due"
-        danger = (
-            ("Danger: the last card must not be played before the last Reset.",)
-            if self.last_reset_in_danger
-            else ()
-        )
-        return (f"Column {self.column + 1}: {reset}, missing {missing}.", *danger)
-
-    def _cards_in_words(self) -> tuple[str, ...]:
-        sizes = ", ".join(str(size) for size in self.hand_sizes)
-        hands = [
-            f"{'Your hand' if seat == self.seat else f'Hand of player {seat + 1}'}: {cards_in_words(hand)}."
-            for seat, hand in enumerate(self.hands)
-            if hand is not None
-        ]
-        under = [f"Discarded: {cards_in_words(self.discarded)}."] if self.discarded else []
-        return (
-            f"Deck {self.deck_size}, cards in hand {sizes}.",
-            f"In hands and deck: {cards_in_words(self.unseen)}.",
-            *under,
-            *hands,
-        )
-
-    def _status(self) -> str:
-        if self.outcome is None:
-            if self.turn is None:
-                return "Anybody may start."
-            return f"{self._last()}Player {self.turn + 1} to move."
-        if self.outcome.winners:
-            return f"{self._last()}Won: all {CELLS} cells are filled."
-        return f"{self._last()}Lost with {self.placed} of {CELLS} cells filled: {self._why_lost()}."
-
-    def _last(self) -> str:
-        return "" if self.change is None else f"Last: player {self.change.seat + 1}, {self.change.action}. "
-
-    def _why_lost(self) -> str:
-        if not any(self.hand_sizes):
-            return "nobody holds a card"
-        return "the player to move can neither play a card nor place a Reset"
-
-
-def cards_in_words(cards: tuple[str, ...]) -> str:
-    """Words for sorted cards, by colour: "Red 5 6, Grey 1, 2 Equals"; "none" without cards."""
-    equals = cards.count(EQUAL)
-    colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
-    words = [f"{NAMES[colour]} {' '.join(card[1] for card in same)}" for colour, same in colours]
-    if equals:
-        words.append("1 Equal" if equals == 1 else f"{equals} Equals")
-    return ", ".join(words) or "none"
-
-
-def talk_in_words(talk: Talk) -> str:
-    """A sentence such as "Player 2 holds 3 Red (12 placed)" with a full stop."""
-    colour = NAMES[talk.text[1]]
-    said = {
-        "?": f"holds {talk.count} {colour} ({talk.placed} placed)",
-        "!": f"plans {colour}",
-        ">": f"asks for {colour}",
-        "!0": f"plans the Reset in {colour}",
-        ">0": f"asks for the Reset in {colour}",
-    }[talk.text[0] + talk.text[2:]]
-    return f"Player {talk.seat + 1} {said}."
+def _by_colour(cards: tuple[str, ...]) -> str:
+    """Sorted cards, each colour named once: "r56 s1 =="."""
+    same = groupby(cards, key=lambda card: card[0])
+    return " ".join(
+        colour * len([*found]) if colour == EQUAL else colour + "".join(card[1] for card in found)
+        for colour, found in same
+    )

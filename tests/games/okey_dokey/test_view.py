@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.view import Change, Talk, cards_in_words, talk_in_words
+from games.okey_dokey.view import Change
 from tests.games.okey_dokey.tables import filled, table
+from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 EXAMPLE = (
@@ -97,7 +98,6 @@ def test_the_last_reset_is_in_danger_if_no_card_is_to_spare(
     after = state.play(turn - 1, "s0")
 
     assert state.view(None).last_reset_in_danger
-    assert "Danger:" in state.view(None).text
     assert not after.view(None).last_reset_in_danger
 
 
@@ -157,73 +157,51 @@ def test_the_change_of_a_discard_names_the_card() -> None:
 # Text.
 
 
-def test_the_text_board_shows_rows_cards_talk_and_whose_turn_it_is() -> None:
-    state = OkeyDokey.from_position(EXAMPLE).play(0, "?r").play(1, ">y").play(1, "y7")
+def test_the_text_board_shows_the_grid_the_own_hand_and_the_cards_left() -> None:
+    state = OkeyDokey.from_position(EXAMPLE).play(0, "?r").play(1, "y7")
 
     assert state.view(0).text.splitlines() == [
-        "         1  2  3  4  5  6  7  8  9 10",
-        "Red      7  8  0  2  4  0  1  .  .  .  from 1, 0 Resets left",
-        "Yellow   2  3  4  8  0  1  7  .  .  .  from 7, 1 Reset left",
-        "Green    0  1  2  3  4  5 =5  .  .  .  from 5, 1 Reset left",
-        "Blue     3  7  8  0  2  5  0  .  .  .  from 0, 0 Resets left",
-        "Grey     5  0  1  2  3  4  .  .  .  .  from 4, 1 Reset left",
-        "0 Reset, = Equal",
-        "Column 7: Reset in Blue, missing Grey.",
-        "Deck 1, cards in hand 7, 7.",
-        "In hands and deck: Red 3 5 6, Yellow 5 6, Green 6 7 8, Blue 1 4 6, Grey 6 7 8, 1 Equal.",
-        "Your hand: Red 5 6, Yellow 5 6, Green 6, Blue 4, Grey 6.",
-        "Player 1 holds 2 Red (33 placed).",
-        "Player 2 asks for Yellow.",
-        "Last: player 2, y7. Player 1 to move.",
+        "   1  2  3  4  5  6  7  8  9 10",
+        "r  7  8  0  2  4  0  1  .  .  .  1-8",
+        "y  2  3  4  8  0  1  7  .  .  .  7-8 0",
+        "g  0  1  2  3  4  5 =5  .  .  .  5-8 0",
+        "b  3  7  8  0  2  5  0  .  .  .  1-8",
+        "s  5  0  1  2  3  4  .  .  .  .  4-8 0",
+        "",
+        ">1 r5 r6 y5 y6 g6 b4 s6",
+        " 2 ? ? ? ? ? ? ?",
+        " + 1",
+        "? r356 y56 g678 b146 s678 =",
     ]
 
 
-@pytest.mark.parametrize(
-    ("state", "sentence"),
-    [
-        (OkeyDokey.start(2, {}, SEED), "Anybody may start."),
-        (OkeyDokey.start(2, {}, SEED).play(1, "start"), "Last: player 2, start. Player 2 to move."),
-        (
-            table("r8", "", rows=filled(9, "ygbs"), deck="", difficulty="maestro").play(0, "r8"),
-            "Last: player 1, r8. Won: all 50 cells are filled.",
-        ),
-        (
-            table("r8", "", rows=filled(9, "ygb"), deck="", difficulty="maestro").play(0, "r8"),
-            "Last: player 1, r8. Lost with 49 of 50 cells filled: nobody holds a card.",
-        ),
-        (
-            table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8"),
-            "Last: player 1, y8. Lost with 7 of 50 cells filled: "
-            "the player to move can neither play a card nor place a Reset.",
-        ),
-    ],
-)
-def test_the_last_sentence_says_how_it_stands(state: OkeyDokey, sentence: str) -> None:
-    assert state.view(None).text.endswith(f"\n{sentence}")
+def test_before_the_start_the_text_board_marks_nobody_and_hides_every_hand_from_the_public() -> None:
+    lines = OkeyDokey.start(2, {}, SEED).view(None).text.splitlines()
+
+    assert lines[6:] == [
+        "",
+        " 1 ? ? ? ? ? ? ?",
+        " 2 ? ? ? ? ? ? ?",
+        " + 28",
+        "? r12345678 y12345678 g12345678",
+        "  b12345678 s12345678 ==",
+    ]
 
 
-def test_when_over_every_hand_is_named() -> None:
+def test_cards_under_equals_lie_open_in_the_text_board() -> None:
+    state = table("r7 r8 y8 =", "b8 g8 =", "g7 y7", rows=filled(8, "s"), deck="")
+
+    assert state.play(0, "r=/r7").view(None).text.splitlines()[-2:] == ["? r8 y78 g78 b8 =", "/ r7"]
+
+
+def test_when_over_the_text_board_shows_every_hand() -> None:
     text = table("y8", "r1 r2 r3 y1 y2 y3 y4", rows="00/7/7/7/7").play(0, "y8").view(0).text
 
-    assert "Your hand: " in text
-    assert "Hand of player 2: Red 1 2 3, Yellow 1 2 3 4." in text
+    assert " 2 r1 r2 r3 y1 y2 y3 y4" in text.splitlines()
 
 
-@pytest.mark.parametrize(
-    ("talk", "words"),
-    [
-        (Talk(0, "?r", 3, 12), "Player 1 holds 3 Red (12 placed)."),
-        (Talk(1, "!y", None, 0), "Player 2 plans Yellow."),
-        (Talk(1, "!y0", None, 0), "Player 2 plans the Reset in Yellow."),
-        (Talk(4, ">s", None, 0), "Player 5 asks for Grey."),
-        (Talk(4, ">s0", None, 0), "Player 5 asks for the Reset in Grey."),
-    ],
-)
-def test_talk_is_put_into_words(talk: Talk, words: str) -> None:
-    assert talk_in_words(talk) == words
-
-
-def test_cards_are_put_into_words() -> None:
-    assert cards_in_words(("r5", "r6", "s1", "=", "=")) == "Red 5 6, Grey 1, 2 Equals"
-    assert cards_in_words(("=",)) == "1 Equal"
-    assert cards_in_words(()) == "none"
+@pytest.mark.parametrize("seats", OkeyDokey.seats)
+def test_the_text_board_fits_a_phone(seats: int) -> None:
+    for state in playout(Table(OkeyDokey, seats)).states:
+        for seat in (*range(seats), None):
+            assert max(map(len, state.view(seat).text.splitlines())) <= 40
