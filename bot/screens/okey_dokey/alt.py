@@ -2,69 +2,98 @@
 
 from __future__ import annotations
 
-from bot.screens.okey_dokey.words import cards_by_colour, needs, played, row_name
-from games.okey_dokey.grid import CELLS, NAMES, ROWS
+from bot.languages import _, c_, n_
+from bot.screens.okey_dokey.words import (
+    cards_by_colour,
+    cards_named,
+    counted,
+    needs,
+    played,
+    row_name,
+    row_word,
+)
+from games.okey_dokey.grid import CELLS, EQUAL, RESET, ROWS
 from games.okey_dokey.view import OkeyDokeyView, Talk
 
-_ROW = "{row}: {cells}, from {value}, {resets} Resets left."
-_ROW_ONE_RESET = "{row}: {cells}, from {value}, 1 Reset left."
-_FLAG = "{row} from {value}, Resets left: {resets}."
-_COLUMN = "Column {column}: Reset in {reset}, missing {missing}."
-_COLUMN_RESET_DUE = "Column {column}: Reset due, missing {missing}."
-_DANGER = "Danger: the last card must not be played before the last Reset."
-_SIZES = "Deck {deck}, cards in hand {sizes}."
-_UNSEEN = "In hands and deck: {cards}."
-_DISCARDED = "Discarded: {cards}."
-_YOUR_HAND = "Your hand: {cards}."
-_HAND = "Hand of player {player}: {cards}."
+# Translators: a row of the grid: its cells from the left, the lowest number that it takes now, its Resets.
+_ROW = n_(
+    "{row}: {cells}, from {value}, {count} Reset left.",
+    "{row}: {cells}, from {value}, {count} Resets left.",
+)
+# Translators: a row of the grid without any card.
+_NO_CELLS = c_("row", "empty")
+_CELLS = {RESET: _("Reset"), EQUAL: _("Equal")}
+# Translators: a row of the grid: the lowest number that it takes now, and how many Resets are to come.
+_FLAG = _("{row} from {value}, Resets left: {resets}.")
+_COLUMN = _("Column {column}: Reset in {reset}, missing {missing}.")
+_COLUMN_RESET_DUE = _("Column {column}: Reset due, missing {missing}.")
+_DANGER = _("Danger: the last card must not be played before the last Reset.")
+_SIZES = _("Deck {deck}, cards in hand {sizes}.")
+# Translators: the cards that nobody has played yet.
+_UNSEEN = _("In hands and deck: {cards}.")
+_DISCARDED = _("Discarded: {cards}.")
+_DREW = _("You drew {cards}.")
+_YOUR_HAND = _("Your hand: {cards}.")
+_HAND = _("Hand of player {player}: {cards}.")
+# Translators: {cards} is "2 Red".
+_HOLDS = _("Player {player} holds {cards}.")
+# Translators: {cards} is "2 Red"; {placed} is the number of cards that were played after it was said.
+_HELD = _("Player {player} held {cards}, cards placed since: {placed}.")
 _TALK = {
-    "?": "Player {player} holds {count} {colour}.",
-    "held": "Player {player} held {count} {colour}, cards placed since: {cards}.",
-    "!": "Player {player} plans {colour}.",
-    ">": "Player {player} asks for {colour}.",
-    "!0": "Player {player} plans the Reset in {colour}.",
-    ">0": "Player {player} asks for the Reset in {colour}.",
+    "!": _("Player {player} plans {colour}."),
+    ">": _("Player {player} asks for {colour}."),
+    "!0": _("Player {player} plans the Reset in {colour}."),
+    ">0": _("Player {player} asks for the Reset in {colour}."),
 }
-_TO_START = "Anybody may start."
-_PLAYER = "Player {player}"
-_MOST = 1_000
-_TO_MOVE = "Player {player} to move."
+_TO_START = _("Anybody may start.")
+_PLAYER = _("Player {player}")
+_TO_MOVE = _("Player {player} to move.")
 _ENDS = {
-    "full": "Won: all {all} cells are filled.",
-    "empty": "Lost with {placed} of {all} cells filled: nobody holds a card.",
-    "stuck": "Lost with {placed} of {all} cells filled: player {stuck} cannot play. {needs}",
+    "full": _("Won: all {all} cells are filled."),
+    "empty": _("Lost with {placed} of {all} cells filled: nobody holds a card."),
+    "stuck": _("Lost with {placed} of {all} cells filled: player {stuck} cannot play."),
 }
+_MOST = 1_000
 
 
 def alt(view: OkeyDokeyView) -> str:
-    """The grid row by row, what the column needs, the cards that may be known, the talk that stands.
+    """The last action and how the game stands, the grid row by row, what the column needs, cards, talk.
 
-    Of very much talk, the latest.
+    Only cards that may be known; of very much talk, the latest.
     """
-    rows = [_row(view, row) for row in ROWS]
-    before = " ".join(["Okey Dokey, 0 is a Reset.", *rows, *_column(view), *_cards(view)])
-    after = " ".join(_status(view))
+    text = " ".join([*_status(view), *[_row(view, row) for row in ROWS], *_column(view), *_cards(view)])
     talk = ""
     for said in reversed([_said(view, talk) for talk in view.standing_talk]):
-        if len(before) + len(said) + len(talk) + len(after) + 3 > _MOST:
+        if len(text) + len(said) + len(talk) + 1 > _MOST:
             break
-        talk = f"{said} {talk}"
-    return f"{before} {talk}{after}"
+        talk = f" {said}{talk}"
+    return text + talk
 
 
 def hand_alt(view: OkeyDokeyView) -> str:
-    """The cards of the own hand, and what the column and each row take; the grid has its own picture."""
+    """The cards that were drawn, the own hand, what the column and each row take.
+
+    The grid has its own picture.
+    """
+    change, hand = view.change, view.hand or ()
+    drawn = change.drawn if change is not None and change.seat == view.seat else ()
     flags = [
         _FLAG.format(row=row_name(row), value=view.values[row], resets=view.resets_left[row]) for row in ROWS
     ]
-    hand = () if view.seat is None else view.hands[view.seat] or ()
-    return " ".join([_YOUR_HAND.format(cards=cards_by_colour(hand)), *_column(view), *flags])
+    return " ".join(
+        [
+            *([_DREW.format(cards=cards_named(drawn))] if drawn else []),
+            _YOUR_HAND.format(cards=cards_by_colour(hand)),
+            *_column(view),
+            *flags,
+        ]
+    )
 
 
 def _row(view: OkeyDokeyView, row: int) -> str:
-    resets = view.resets_left[row]
-    return (_ROW_ONE_RESET if resets == 1 else _ROW).format(
-        row=row_name(row), cells=" ".join(view.rows[row]) or "empty", value=view.values[row], resets=resets
+    cells = " ".join(str(_CELLS.get(symbol, symbol)) for symbol in view.rows[row])
+    return _ROW.format(
+        count=view.resets_left[row], row=row_name(row), cells=cells or _NO_CELLS, value=view.values[row]
     )
 
 
@@ -76,14 +105,13 @@ def _column(view: OkeyDokeyView) -> list[str]:
         column = _COLUMN_RESET_DUE.format(column=view.column + 1, missing=missing)
     else:
         column = _COLUMN.format(column=view.column + 1, missing=missing, reset=row_name(view.reset_row))
-    return [column, _DANGER] if view.last_reset_in_danger else [column]
+    return [column, str(_DANGER)] if view.last_reset_in_danger else [column]
 
 
 def _cards(view: OkeyDokeyView) -> list[str]:
-    parts = [
-        _SIZES.format(deck=view.deck_size, sizes=", ".join(map(str, view.hand_sizes))),
-        _UNSEEN.format(cards=cards_by_colour(view.unseen)),
-    ]
+    parts = [_SIZES.format(deck=view.deck_size, sizes=", ".join(map(str, view.hand_sizes)))]
+    if view.deck_size or None in view.hands:
+        parts.append(_UNSEEN.format(cards=cards_by_colour(view.unseen)))
     if view.discarded:
         parts.append(_DISCARDED.format(cards=cards_by_colour(view.discarded)))
     for seat, hand in enumerate(view.hands):
@@ -94,19 +122,22 @@ def _cards(view: OkeyDokeyView) -> list[str]:
 
 
 def _said(view: OkeyDokeyView, talk: Talk) -> str:
-    colour, cards = NAMES[talk.text[1]], view.placed - talk.placed
-    template = _TALK["held" if talk.count is not None and cards else talk.text[0] + talk.text[2:]]
-    return template.format(player=talk.seat + 1, count=talk.count, colour=colour, cards=cards)
+    player, colour, placed = talk.seat + 1, talk.text[1], view.placed - talk.placed
+    if talk.count is None:
+        return _TALK[talk.text[0] + talk.text[2:]].format(player=player, colour=row_word(colour))
+    return (_HELD if placed else _HOLDS).format(
+        player=player, cards=counted(colour, talk.count), placed=placed
+    )
 
 
 def _status(view: OkeyDokeyView) -> list[str]:
     """The last action, then the turn or how the game ended."""
     if not view.started:
-        return [_TO_START]
+        return [str(_TO_START)]
     change = view.change
     last = [] if change is None else [played(change.action, _PLAYER.format(player=change.seat + 1))]
-    if view.outcome is not None:
-        stuck = None if view.stuck is None else view.stuck + 1
-        end = _ENDS[view.outcome.reason]
-        return [*last, end.format(placed=view.placed, all=CELLS, stuck=stuck, needs=needs(view))]
-    return [*last, _TO_MOVE.format(player=(view.turn or 0) + 1)]
+    if view.outcome is None:
+        return [*last, _TO_MOVE.format(player=(view.turn or 0) + 1)]
+    stuck = None if view.stuck is None else view.stuck + 1
+    end = _ENDS[view.outcome.reason].format(placed=view.placed, all=CELLS, stuck=stuck)
+    return [*last, end] if stuck is None else [*last, end, needs(view)]

@@ -12,43 +12,66 @@ from typing import Any, Literal
 import discord
 
 import render
-from bot.languages import listed
+from bot.languages import _, listed, n_
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt
-from bot.screens.okey_dokey.words import TALK, card_title, cards_named
-from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET, row_of
-from games.okey_dokey.hand import effect, refusal
+from bot.screens.okey_dokey.talk import TALK
+from bot.screens.okey_dokey.words import card_title, cards_named, row_word
+from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET, row_of
+from games.okey_dokey.hand import Effect, effect, refusal
 from games.okey_dokey.view import OkeyDokeyView
 
 MOST_SWAPPED = 2
 
-_OVER = "This game is over; all hands lie open on the board."
-_EMPTY = "Your hand is empty, so your turns are skipped from now on. You can still talk."
-_NOT_STARTED = "This is your hand. When all have looked and talked, one of you starts."
-_WAITING = "It is {player}'s turn."
-_YOURS = "It is your turn: play a card or place a Reset."
-_CARD_ONLY = "It is your turn: play a card."
-_RESET_ONLY = "It is your turn. No card of yours fits, so place a Reset."
-_RESET_DUE = "It is your turn. This column has four cards, so its Reset has to come now."
-_CHOSEN = (
+_OVER = _("This game is over; all hands lie open on the board.")
+_EMPTY = _("Your hand is empty, so your turns are skipped from now on. You can still talk.")
+_NOT_STARTED = _("This is your hand. When all have looked and talked, one of you starts.")
+_WAITING = _("It is {player}'s turn.")
+_YOURS = _("It is your turn: play a card or place a Reset.")
+_CARD_ONLY = _("It is your turn: play a card.")
+_RESET_ONLY = _("It is your turn. No card of yours fits, so place a Reset.")
+_RESET_DUE = _("It is your turn. This column has four cards, so its Reset has to come now.")
+_CHOSEN = _(
     "Reset in {row}. You may choose up to two cards to swap: they go under the deck, and you draw as many."
 )
-_SWAPPING = "Reset in {row}. This puts {cards} under the deck, and you draw as many."
+_SWAPPING = _("Reset in {row}. This puts {cards} under the deck, and you draw as many.")
 _WHY = {
-    "filled": "-# Not in this column any more: {cards}. The row has its card.",
-    "reset due": "-# Not in this column any more: {cards}. Only its Reset can come.",
-    "too low": "-# Not before a Reset: {cards}. The row stands higher.",
+    "filled": _("Not in this column any more: {cards}. The row has its card."),
+    "reset due": _("Not in this column any more: {cards}. Only its Reset can come."),
+    "too low": _("Not before a Reset: {cards}. The row stands higher."),
 }
-_TO_ROW = "{row} goes from {before} to {after}."
-_SHUTS = "{row} goes from {before} to {after}; {shut} would need a Reset first."
-_COUNTS = "Counts {value} there, like its left neighbour."
-_RESETS = "{row} goes from {before} to 0. Resets left there: {left}."
-_RESETS_AT_0 = "{row} stays at 0. Resets left there: {left}."
-_BARS_RESET = "Careful: no row would be left for the Reset of this column."
-_ENDS_CARDS = "Careful: nobody would hold a card any more."
+_TO_ROW = _("{row} goes from {before} to {after}.")
+# Translators: {count} is how many numbers {shut} names.
+_SHUTS = n_(
+    "{row} goes from {before} to {after}; {shut} would need a Reset first.",
+    "{row} goes from {before} to {after}; {shut} would need a Reset first.",
+)
+_COUNTS = _("Counts {value} there, like its left neighbour.")
+_RESETS = _("{row} goes from {before} to 0. Resets left there: {left}.")
+_RESETS_AT_0 = _("{row} stays at 0. Resets left there: {left}.")
+_BARS_RESET = _("Careful: no row would be left for the Reset of this column.")
+_ENDS_CARDS = _("Careful: nobody would hold a card any more.")
 
-_SAY = "Say to the whole table:"
+# Translators: above the buttons for talk.
+_SAY = _("Say to the whole table:")
+# Translators: a button: the player who presses it begins the game.
+START = _("Start")
+# Translators: a button: show the hand again as it is now.
+_LOOK_AGAIN = _("Look Again")
+# Translators: in an empty menu, what it is for.
+_PLAY_A_CARD = _("Play a card")
+_PLACE_A_RESET = _("Place a Reset")
+_SWAP = _("Swap up to two cards")
+# Translators: a button.
+_PLACE_RESET = _("Place Reset")
+# Translators: a button: choose no Reset after all.
+_CANCEL = _("Cancel")
+# Translators: this and the next two are entries of a menu.
+_RESET_IN = _("Reset in {row}")
+_EQUAL_IN = _("Equal in {row}")
+# Translators: an Equal under which a card goes that is then out of the hand.
+_EQUAL_WITHOUT = _("Equal in {row}, without {card}")
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
@@ -56,12 +79,12 @@ _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 class HandScreen(PrivateScreen[OkeyDokeyView]):
     """The private screen of Okey Dokey; see ``PrivateScreen``."""
 
-    label = "My Hand"
+    label = _("My Hand")
     outlasts_moves = True
 
     def show(self, context: ScreenContext, view: OkeyDokeyView, look: str) -> PrivateMessage:
         if view.outcome is not None:
-            return PrivateMessage(_OVER, [])
+            return PrivateMessage(str(_OVER), [])
         return _Shown(context, view, look).screen()
 
 
@@ -99,21 +122,21 @@ class _Shown:
     def _say(self) -> str:
         view = self._view
         if view.turn is None:
-            return _NOT_STARTED
+            return str(_NOT_STARTED)
         if not view.hand:
-            return _EMPTY
+            return str(_EMPTY)
         if not self._mine:
             return _WAITING.format(player=self._context.players.name(view.turn))
         if self._reset:
-            row = NAMES[self._reset[0]]
+            row = row_word(self._reset[0])
             if self._swap:
                 return _SWAPPING.format(row=row, cards=cards_named(self._swap))
             return _CHOSEN.format(row=row)
         if view.numbers_down == NUMBERS_IN_COLUMN:
-            return _RESET_DUE
+            return str(_RESET_DUE)
         if not view.reset_rows:
-            return _CARD_ONLY
-        return _YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY
+            return str(_CARD_ONLY)
+        return str(_YOURS if any(action[1] != RESET for action in view.actions) else _RESET_ONLY)
 
     def _refused(self) -> list[str]:
         """The cards that the grid does not take now, with every reason named once."""
@@ -122,16 +145,16 @@ class _Shown:
             refused = refusal(self._view, card)
             if refused is not None and refused.rule in _WHY:
                 why.setdefault(refused.rule, []).append(card_title(card))
-        return [_WHY[rule].format(cards=listed(cards)) for rule, cards in why.items()]
+        return [f"-# {_WHY[rule].format(cards=listed(cards))}" for rule, cards in why.items()]
 
     def _plays(self) -> list[Row]:
         """Two rows, so that those for talk below keep their places; one if the hand is empty for good."""
         context, view = self._context, self._view
         again = LookButton.make(
-            "mine", context.table, context.ply, f"{self._look()}~again", label="Look Again"
+            "mine", context.table, context.ply, f"{self._look()}~again", label=str(_LOOK_AGAIN)
         )
         if not self._mine:
-            start = PlayButton.make(context.table, context.ply, "start", "Start", look=self._look())
+            start = PlayButton.make(context.table, context.ply, "start", str(START), look=self._look())
             first = Row(again) if view.turn is not None else Row(start, again)
             return [first, Row(self._card_menu([]))] if view.hand else [first]
         cards = [self._entry(action) for action in view.actions if action[1] != RESET]
@@ -141,7 +164,13 @@ class _Shown:
     def _card_menu(self, cards: list[Choice]) -> HandMenu:
         table, ply = self._context.table, self._context.ply
         return HandMenu.make(
-            "pick", table, ply, "card", cards or self._idle(), placeholder="Play a card", enabled=bool(cards)
+            "pick",
+            table,
+            ply,
+            "card",
+            cards or self._idle(),
+            placeholder=str(_PLAY_A_CARD),
+            enabled=bool(cards),
         )
 
     def _reset_menu(self, resets: list[Choice]) -> HandMenu:
@@ -153,7 +182,7 @@ class _Shown:
             context.ply,
             f"{self._mark}." if swaps else "reset",
             resets or self._idle(),
-            placeholder="Place a Reset",
+            placeholder=str(_PLACE_A_RESET),
             enabled=bool(resets),
         )
 
@@ -182,7 +211,7 @@ class _Shown:
             context.ply,
             f"{self._mark}.{self._reset}/",
             cards,
-            placeholder="Swap up to two cards",
+            placeholder=str(_SWAP),
             least=0,
             most=min(MOST_SWAPPED, len(cards)),
         )
@@ -190,8 +219,8 @@ class _Shown:
         return [
             Row(menu),
             Row(
-                PlayButton.make(context.table, context.ply, action, "Place Reset", style=_GREEN),
-                LookButton.make("mine", context.table, context.ply, f"{self._mark}.", label="Cancel"),
+                PlayButton.make(context.table, context.ply, action, str(_PLACE_RESET), style=_GREEN),
+                LookButton.make("mine", context.table, context.ply, f"{self._mark}.", label=str(_CANCEL)),
             ),
         ]
 
@@ -199,26 +228,25 @@ class _Shown:
         """A play as an entry of a menu, with its effect on the row."""
         view = self._view
         first, _, under = action.partition("/")
-        row, name = row_of(first[0]), NAMES[first[0]]
+        row, name = row_of(first[0]), row_word(first[0])
         symbol = first[1]
         card = symbol if symbol in (EQUAL, RESET) else first
         does = effect(view, card, row)
         if symbol == RESET:
-            label = f"Reset in {name}"
+            label = _RESET_IN.format(row=name)
             resets = _RESETS if does.before else _RESETS_AT_0
             what = resets.format(row=name, before=does.before, left=view.resets_left[row] - 1)
         elif symbol == EQUAL:
-            label = f"Equal in {name}, without {card_title(under)}" if under else f"Equal in {name}"
+            equal = _EQUAL_WITHOUT if under else _EQUAL_IN
+            label = equal.format(row=name, card=card_title(under) if under else "")
             what = _COUNTS.format(value=does.before)
         else:
             label = card_title(card)
-            what = (_SHUTS if does.shut else _TO_ROW).format(
-                row=name, before=does.before, after=does.after, shut=listed([other[1] for other in does.shut])
-            )
+            what = _fitted(name, does)
         if does.ends_cards:
-            what = _ENDS_CARDS
+            what = str(_ENDS_CARDS)
         elif does.bars_reset:
-            what = _BARS_RESET
+            what = str(_BARS_RESET)
         emoji = self._context.emoji.partial(view.game, EQUAL if symbol == EQUAL else first)
         return Choice(action, label, what, emoji)
 
@@ -233,12 +261,12 @@ class _Shown:
                 context.table,
                 context.ply,
                 f"{self._look(kind.mark)}~{number}",
-                label=kind.label,
+                label=str(kind.label),
                 style=_BLUE if kind is chosen else discord.ButtonStyle.secondary,
             )
             for number, kind in enumerate(TALK)
         ]
-        rows: list[Row | discord.ui.TextDisplay[Any]] = [discord.ui.TextDisplay(_SAY), Row(*kinds)]
+        rows: list[Row | discord.ui.TextDisplay[Any]] = [discord.ui.TextDisplay(str(_SAY)), Row(*kinds)]
         if chosen is None:
             return rows
         colours = [
@@ -264,3 +292,11 @@ class _Shown:
         """The present look of this hand, or the same with another kind of talk."""
         swap = f"/{','.join(self._swap)}" if self._swap else ""
         return f"{kind or self._mark}.{self._reset}{swap}"
+
+
+def _fitted(row: str, does: Effect) -> str:
+    """What a number does to its row."""
+    if not does.shut:
+        return _TO_ROW.format(row=row, before=does.before, after=does.after)
+    shut = listed([card[1] for card in does.shut])
+    return _SHUTS.format(count=len(does.shut), row=row, before=does.before, after=does.after, shut=shut)

@@ -5,79 +5,83 @@ The reader has the first seat. Two computers have the others.
 
 from __future__ import annotations
 
-from bot.languages import listed
+from bot.languages import Phrase, _, listed, n_
 from bot.screens.learn.lesson import Answer, Judge, Lesson, LittleGame, Position, Step
-from bot.screens.okey_dokey.words import card_name, is_talk
-from games.okey_dokey.grid import EQUAL, NAMES, NUMBER_CARDS, RESET, in_order, row_of
-from games.okey_dokey.hand import effect
+from bot.screens.okey_dokey.talk import is_talk
+from bot.screens.okey_dokey.words import card_name, row_word
+from games.okey_dokey.grid import COLOURS, EQUAL, NUMBER_CARDS, RESET, in_order, row_of
+from games.okey_dokey.hand import Effect, effect
 from games.okey_dokey.view import OkeyDokeyView
 from games.shuffle import shuffled
 
-_TALKED = "You may say that at any time, and it is still your turn. The sixth step is about talk."
+_TALKED = _("You may say that at any time, and it is still your turn. The sixth step is about talk.")
 
-_ROWS = (
+_ROWS = _(
     "**Fill the grid together.** You see your six cards, and nobody else's. A card goes in the row of its "
     "colour, and the numbers of a row never go down: after Green 6, Green 1 to 5 are shut out. So begin "
     "low. Play **Red 1**."
 )
-_ROWS_DONE = "Red stands at 1, and every other Red can still follow. You drew a new card."
-_SHUTS = (
+_ROWS_DONE = _("Red stands at 1, and every other Red can still follow. You drew a new card.")
+# Translators: {count} is how many numbers {shut} names.
+_SHUTS = n_(
     "{card} is allowed, but {row} goes from {before} to {after}, and {row} {shut} would then need a Reset "
-    "first. {best} shuts nothing out."
+    "first. {best} shuts nothing out.",
+    "{card} is allowed, but {row} goes from {before} to {after}, and {row} {shut} would then need a Reset "
+    "first. {best} shuts nothing out.",
 )
-_NOTHING_TO_RESET = (
+_NOTHING_TO_RESET = _(
     "A Reset sets a row back to 0, but {row} stands at 0 already. There are only two for each row, so keep "
     "it, and play {best}."
 )
 
-_COLUMNS = (
+_COLUMNS = _(
     "**One column at a time:** every row gets one card in it, then the next column begins. Column 1 lacks "
     "Blue and Grey, so your Red, Yellow and Green have to wait. Play the card that shuts nothing out: "
     "**Blue 1**."
 )
-_COLUMNS_DONE = "Blue stands at 1. Now only Grey is missing, before column 2 begins."
+_COLUMNS_DONE = _("Blue stands at 1. Now only Grey is missing, before column 2 begins.")
 
-_RESETS = (
+_RESETS = _(
     "**Each column takes four numbers and one Reset,** which sets its row back to 0. Yellow stands at 7, and "
     "your Yellow 2 and 4 wait. Choose the **Reset in Yellow** in the second menu, then **Place Reset**. You "
     "need not swap any cards."
 )
-_RESETS_DONE = "Yellow stands at 0, and your Yellow 2 and 4 can be played again. Each row has two Resets."
-_STILL_WAIT = (
+_RESETS_DONE = _("Yellow stands at 0, and your Yellow 2 and 4 can be played again. Each row has two Resets.")
+_STILL_WAIT = _(
     "{card} takes {row} from {before} to {after}, but your Yellow 2 and 4 still wait. Somebody must place "
     "the Reset of this column, and no row needs it as much as Yellow, which stands at 7."
 )
-_RESETS_LESS = (
+_RESETS_LESS = _(
     "{row} goes from {before} to 0. Yellow would have gained more: it stands at 7, and this column takes "
     "only one Reset. Your Yellow 2 and 4 have to wait now."
 )
 
-_RESETS_NOTHING = (
+_RESETS_NOTHING = _(
     "{row} stands at 0 already, so the Reset changes nothing there, and this column takes only one. Your "
     "Yellow 2 and 4 have to wait now."
 )
 
-_SWAPS = (
+_SWAPS = _(
     "**With a Reset you may swap cards:** up to two go under the deck, and you draw as many. Red stands at 6 "
     "and has used both of its Resets, so your Red 5 can never be played. Choose the **Reset in Yellow**, "
     "swap **Red 5**, and place the Reset."
 )
-_SWAPS_DONE = "Red 5 lies under the deck, and you drew a card for it. Nobody was shown either of them."
-_NOT_SWAPPED = (
+_SWAPS_DONE = _("Red 5 lies under the deck, and you drew a card for it. Nobody was shown either of them.")
+_NOT_SWAPPED = _(
     "The Reset lies in {row}, but Red 5 is still in your hand. It can never be played, for Red has used both "
     "of its Resets. Swap it, while the deck has cards."
 )
-_NOT_RESET = (
+_NOT_RESET = _(
     "{card} takes {row} from {before} to {after}, but only with a Reset can you swap a card. Red 5 stays in "
     "your hand, where it can never be played."
 )
 
-_EQUALS = (
+_EQUALS = _(
     "**An Equal** goes in any row and counts like its left neighbour. When the deck is empty, it may also "
     "take a card of its row out of your hand. Grey stands at 8, and its last place will take the last Reset, "
     "so your Grey 2 can never be played. Choose the **Equal in Grey, without Grey 2**."
 )
-_EQUALS_DONE = "The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played."
+_EQUALS_DONE = _("The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played.")
 _WRONG_EQUALS = {
     "s=": "The place is filled, but Grey 2 stays in your hand. When your turn comes and no card of yours "
     "fits, all of you lose. So let the Equal take Grey 2 along.",
@@ -89,12 +93,12 @@ _WRONG_EQUALS = {
     "have the Equal and Grey 2, which belong together.",
 }
 
-_TALK = (
+_TALK = _(
     "**Talk helps,** and you may talk at any time. Say how many cards of a colour you hold, what you plan, "
     "what you ask for; never hint at a number. It is another player's turn. Red stands at 6, and your "
     "Red 1, 2 and 3 wait. Press **Please Reset**, then **Ask for Red Reset**."
 )
-_TALK_DONE = (
+_TALK_DONE = _(
     "The others read beside the board: “Please reset Red.” It stays there until you have moved, and it is up "
     "to them to help."
 )
@@ -111,13 +115,13 @@ _WRONG_TALK = {
     "wait for the next one.",
 }
 
-_GAME = (
+_GAME = _(
     "**Now finish a grid together** with two computers. Eleven places are left, and the deck is empty. Red, "
     "Yellow and Blue have no Reset left: the last two columns take theirs in Green and in Grey. If "
     "somebody can neither play a card nor place a Reset, all of you lose."
 )
-_WON = "All 50 places are filled: you have won together. You are ready for a table with friends."
-_LOST = (
+_WON = _("All 50 places are filled: you have won together. You are ready for a table with friends.")
+_LOST = _(
     "You have lost together. Look at the lowest card that each row still needs, and keep a Reset for the "
     "rows whose cards are low."
 )
@@ -134,7 +138,7 @@ def _table(rows: str, mine: str, *, turn: int = 1) -> Position:
     return Position(f"{rows};{hands};{','.join(dealt[12:])};{turn};-;")
 
 
-def _silent(goal: str, judge: Judge) -> Judge:
+def _silent(goal: Phrase, judge: Judge) -> Judge:
     """Answers talk where a card is asked for; ``judge`` answers all else."""
 
     def answer(before: OkeyDokeyView, action: str, after: OkeyDokeyView) -> Answer:
@@ -147,7 +151,7 @@ def _silent(goal: str, judge: Judge) -> Judge:
 
 def _cells(rows: str) -> list[tuple[str, str]]:
     """The colour and the symbol of every cell with a card."""
-    by_colour = zip(NAMES, rows.split("/"), strict=True)
+    by_colour = zip(COLOURS, rows.split("/"), strict=True)
     return [(colour, symbol) for colour, row in by_colour for symbol in row if symbol not in (RESET, "-")]
 
 
@@ -155,19 +159,20 @@ def _lowest(best: str) -> Judge:
     """Answers what shuts cards out, where the card ``best`` shuts out none."""
 
     def answer(before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answer:
-        template = _NOTHING_TO_RESET if action[1] == RESET else _SHUTS
-        return Answer(template.format(**_effect(before, action), best=card_name(best)))
+        words = {**_effect(before, action), "best": card_name(best)}
+        if action[1] == RESET:
+            return Answer(_NOTHING_TO_RESET.format(**words))
+        return Answer(_SHUTS.format(count=len(_does(before, action).shut), **words))
 
     return answer
 
 
 def _reset_yellow(before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answer:
-    does = _effect(before, action)
-    if action[1] == RESET:
-        template = _RESETS_LESS if does["before"] else _RESETS_NOTHING
-    else:
+    if action[1] != RESET:
         template = _STILL_WAIT
-    return Answer(template.format(**does))
+    else:
+        template = _RESETS_LESS if _does(before, action).before else _RESETS_NOTHING
+    return Answer(template.format(**_effect(before, action)))
 
 
 def _swap_red(before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answer:
@@ -176,19 +181,24 @@ def _swap_red(before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answ
 
 
 def _use_the_equal(_before: OkeyDokeyView, action: str, _after: OkeyDokeyView) -> Answer:
-    return Answer(_WRONG_EQUALS[action])
+    return Answer(str(_WRONG_EQUALS[action]))
 
 
 def _ask(_before: OkeyDokeyView, text: str, _after: OkeyDokeyView) -> Answer:
-    return Answer(_WRONG_TALK[text[0] + text[2:]].format(colour=NAMES[text[1]]))
+    return Answer(_WRONG_TALK[text[0] + text[2:]].format(colour=row_word(text[1])))
+
+
+def _does(before: OkeyDokeyView, action: str) -> Effect:
+    """What a number or a Reset does with its row."""
+    return effect(before, action[:2] if action[1] != RESET else RESET, row_of(action[0]))
 
 
 def _effect(before: OkeyDokeyView, action: str) -> dict[str, object]:
-    """What a number or a Reset does with its row, as words for a sentence."""
-    does = effect(before, action[:2] if action[1] != RESET else RESET, row_of(action[0]))
+    """The same as words for a sentence."""
+    does = _does(before, action)
     return {
         "card": card_name(action[:2]),
-        "row": NAMES[action[0]],
+        "row": row_word(action[0]),
         "before": does.before,
         "after": does.after,
         "shut": listed([card[1] for card in does.shut]),
@@ -210,7 +220,7 @@ LESSON = Lesson(
             _ROWS,
             _ROWS_DONE,
             right=("r1",),
-            wrong=_silent("Now play Red 1.", _lowest("r1")),
+            wrong=_silent(_("Now play Red 1."), _lowest("r1")),
             shows="both",
         ),
         Step(
@@ -218,7 +228,7 @@ LESSON = Lesson(
             _COLUMNS,
             _COLUMNS_DONE,
             right=("b1",),
-            wrong=_silent("Now play Blue 1.", _lowest("b1")),
+            wrong=_silent(_("Now play Blue 1."), _lowest("b1")),
             shows="both",
         ),
         Step(
@@ -226,7 +236,7 @@ LESSON = Lesson(
             _RESETS,
             _RESETS_DONE,
             right=_yellow_is_reset,
-            wrong=_silent("Now place the Reset in Yellow.", _reset_yellow),
+            wrong=_silent(_("Now place the Reset in Yellow."), _reset_yellow),
             shows="both",
             path=(".y0",),
         ),
@@ -235,7 +245,7 @@ LESSON = Lesson(
             _SWAPS,
             _SWAPS_DONE,
             right=_red_is_swapped,
-            wrong=_silent("Now place the Reset in Yellow, and swap Red 5.", _swap_red),
+            wrong=_silent(_("Now place the Reset in Yellow, and swap Red 5."), _swap_red),
             shows="both",
             path=(".y0", ".y0/r5"),
         ),
@@ -247,7 +257,7 @@ LESSON = Lesson(
             _EQUALS,
             _EQUALS_DONE,
             right=("s=/s2",),
-            wrong=_silent("Now play the Equal in Grey, and let it take Grey 2 along.", _use_the_equal),
+            wrong=_silent(_("Now play the Equal in Grey, and let it take Grey 2 along."), _use_the_equal),
             shows="both",
         ),
         Step(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.languages import _, n_
 from bot.screens.game import Players, ReviewWords
 from bot.screens.okey_dokey.words import play_name
 from games.okey_dokey.view import OkeyDokeyView
@@ -11,46 +12,48 @@ from games.players.review import Judgement
 _NOT_FOUND = "not found"
 
 _OPEN = {
-    Open.YES.value: "With all cards open, the grid could still be filled after it.",
-    Open.PERHAPS.value: "With all cards open and luck in the deck, the grid could still be filled after it.",
-    Open.NO.value: "With all cards open, the grid could not be filled any more after it.",
-    Open.UNKNOWN.value: "With all cards open, I found no way to fill the grid, but did not try every way.",
+    Open.YES.value: _("With all cards open, the grid could still be filled after it."),
+    Open.PERHAPS.value: _(
+        "With all cards open and luck in the deck, the grid could still be filled after it."
+    ),
+    Open.NO.value: _("With all cards open, the grid could not be filled any more after it."),
+    Open.UNKNOWN.value: _("With all cards open, I found no way to fill the grid, but did not try every way."),
 }
-_COMPARED = (
-    "I played on in {deals} deals that agree with what {player} knew: this play won {won} of them, "
-    "the best other play {other}."
+_COMPARED = n_(
+    "I played on in {count} deal that agrees with what {player} knew: this play won {won} of them, "
+    "the best other play {other}.",
+    "I played on in {count} deals that agree with what {player} knew: this play won {won} of them, "
+    "the best other play {other}.",
 )
-_ONLY = "There was nothing else to play that did not lose at once."
+_ONLY = _("There was nothing else to play that did not lose at once.")
 
 
 class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
     """See ``ReviewWords``."""
 
     verdicts = {  # noqa: RUF012 - as in ReviewWords
-        Verdict.KEPT: "",
-        _NOT_FOUND: "After it I found **no way to fill the grid**, but did not try every way.",
-        Verdict.RISKED: (
+        _NOT_FOUND: _("After it I found **no way to fill the grid**, but did not try every way."),
+        Verdict.RISKED: _(
             "With what was known, **another play was better**: it wins {other} of {deals} deals, not {won}."
         ),
-        Verdict.UNLUCKY: (
+        Verdict.UNLUCKY: _(
             "After it the grid **could not be filled any more**, but with what was known it was a good play."
         ),
-        Verdict.GAVE_UP: (
+        Verdict.GAVE_UP: _(
             "After it the grid **could not be filled any more**, and with what was known **another play was "
             "better**: it wins {other} of {deals} deals, not {won}."
         ),
-        Verdict.LOST: "",
     }
     in_short = {  # noqa: RUF012 - as in ReviewWords
-        _NOT_FOUND: "No way to fill the grid was found after it",
-        Verdict.RISKED: "Another play was better with what was known",
-        Verdict.UNLUCKY: "The grid could not be filled after it, which nobody could know",
-        Verdict.GAVE_UP: "The grid could not be filled after it; another play was better",
-        Verdict.LOST: "The grid could not be filled any more",
+        _NOT_FOUND: _("No way to fill the grid was found after it"),
+        Verdict.RISKED: _("Another play was better with what was known"),
+        Verdict.UNLUCKY: _("The grid could not be filled after it, which nobody could know"),
+        Verdict.GAVE_UP: _("The grid could not be filled after it; another play was better"),
+        Verdict.LOST: _("The grid could not be filled any more"),
     }
-    accuracy = "{player} {percent}%, as {kept} of {possible} plays were as good as any with what was known."
-    no_turning = "No play decided the game."
-    later = (
+    accuracy = _("{player} {percent}, as {kept} of {possible} plays were as good as any with what was known.")
+    no_turning = _("No play decided the game.")
+    later = _(
         "Whether the grid could be filled uses all hands and the drawn cards, which came to light later. "
         "Whether another play was better uses only what its player knew."
     )
@@ -72,6 +75,12 @@ class OkeyDokeyReview(ReviewWords[OkeyDokeyView]):
         """Whether the grid could still be filled, and how the play did in deals that could be."""
         facts = judged.facts
         if judged.verdict == Verdict.LOST:
-            return [_OPEN[Open.NO]]
-        compared = _COMPARED if facts["deals"] else _ONLY
-        return [_OPEN[str(facts["open"])], compared.format(player=players.name(judged.seat), **facts)]
+            return [str(_OPEN[Open.NO])]
+        deals, still = int(str(facts["deals"])), str(_OPEN[str(facts["open"])])
+        if not deals:
+            return [still, str(_ONLY)]
+        player = players.name(judged.seat)
+        return [
+            still,
+            _COMPARED.format(count=deals, player=player, won=facts["won"], other=facts["other"]),
+        ]

@@ -4,79 +4,81 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.languages import listed
+from bot.languages import _, listed
 from bot.screens.example import Example
 from bot.screens.frame.controls import PlayButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players, matching, unpicked
 from bot.screens.okey_dokey.advice import advice
 from bot.screens.okey_dokey.alt import alt
-from bot.screens.okey_dokey.hand import HandScreen
+from bot.screens.okey_dokey.hand import START, HandScreen
 from bot.screens.okey_dokey.lesson import LESSON
 from bot.screens.okey_dokey.puzzle import PUZZLE
 from bot.screens.okey_dokey.review import OkeyDokeyReview
+from bot.screens.okey_dokey.talk import TALK, is_talk, said, talk_lines
 from bot.screens.okey_dokey.words import (
-    TALK,
+    DIFFICULTIES,
     card_name,
     cards_by_colour,
-    is_talk,
     needs,
     play_name,
     played,
     row_name,
-    said,
-    talk_lines,
+    row_word,
 )
 from games.core import GameError, tidy
 from games.okey_dokey import OkeyDokey
-from games.okey_dokey.grid import COLOURS, NAMES, NUMBERS_IN_COLUMN
+from games.okey_dokey.grid import COLOURS, NUMBERS_IN_COLUMN
 from games.okey_dokey.view import OkeyDokeyView
 from games.players import Hint
 
-_TO_START = "Look at your hands and talk. Then one of you starts; after that, turns go round."
-_TALK_RULES = (
-    "-# Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside your "
+_TO_START = _("Look at your hands and talk. Then one of you starts; after that, turns go round.")
+_TALK_RULES = _(
+    "Talk: nobody may show cards or hint at numbers. All that may be said stands as buttons beside your "
     "hand: how many cards of a colour you hold, what you plan, and what you ask for."
 )
-_TO_MOVE = "{player} to move: play a card or place a Reset. Column {column} still needs {missing}."
-_TO_PLAY = "{player} to move: play a card. Column {column} still needs {missing}."
-_TO_RESET = "{player} to move: place the Reset. Column {column} still needs {missing}."
-_DANGER = (
+_TO_MOVE = _("{player} to move: play a card or place a Reset. Column {column} still needs {missing}.")
+_TO_PLAY = _("{player} to move: play a card. Column {column} still needs {missing}.")
+_TO_RESET = _("{player} to move: place the Reset. Column {column} still needs {missing}.")
+_DANGER = _(
     "The last Reset is in danger: if all cards are played before it, nobody is left to place it. "
     "A player with an empty hand is skipped."
 )
-_HELD = "Cards in hand: {hands}. Deck: {deck}."
+_HELD = _("Cards in hand: {hands}. Deck: {deck}.")
 _ENDS = {
-    "full": "Won: all 50 cards are placed, at {difficulty} level.",
-    "stuck": "Lost with {placed} of 50 cards placed: {stuck} cannot play. {needs}",
-    "empty": "Lost with {placed} of 50 cards placed: nobody holds a card any more.",
+    "full": _("Won: all 50 cards are placed, at {difficulty} level."),
+    "stuck": _("Lost with {placed} of 50 cards placed: {stuck} cannot play."),
+    "empty": _("Lost with {placed} of 50 cards placed: nobody holds a card any more."),
 }
-_LEFT = "{player} still held {cards}."
-_HOLDS = "{player}: {cards}."
+_LEFT = _("{player} still held {cards}.")
+_HOLDS = _("{player}: {cards}.")
 _TERMS_BY_DIFFICULTY = {
-    "amateur": "Amateur: all 3 Equal cards help you. 1 to 5 players, all together.",
-    "standard": "Standard: 2 Equal cards help you. 1 to 5 players, all together.",
-    "professional": "Professional: 1 Equal card helps you. 1 to 5 players, all together.",
-    "maestro": "Maestro: no Equal card helps you. 1 to 5 players, all together.",
+    "amateur": _("Amateur: all 3 Equal cards help you. 1 to 5 players, all together."),
+    "standard": _("Standard: 2 Equal cards help you. 1 to 5 players, all together."),
+    "professional": _("Professional: 1 Equal card helps you. 1 to 5 players, all together."),
+    "maestro": _("Maestro: no Equal card helps you. 1 to 5 players, all together."),
 }
-_EVERY_COLUMN = " With five players, who completes a column takes another turn."
+_EVERY_COLUMN = _("With five players, who completes a column takes another turn.")
 _REFUSALS = {
-    "notation": "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
-    "in Red, or r0/b2 to swap Blue 2 with it.",
-    "not started": "Nobody has started yet. Press Start, or write start.",
-    "already started": "The game has begun already.",
-    "not in hand": "You do not hold {card}.",
-    "named twice": "You hold {card} only once.",
-    "filled": "{row} has its card for this column already. Finish the column first.",
-    "reset down": "This column has its Reset already, in {row}.",
-    "no resets left": "{row} has used both of its Resets.",
-    "reset due": "This column has four cards, so only its Reset can come now.",
-    "too low": "{card} is too low: {row} stands at {value}, and only a Reset there sets it back.",
-    "swap": "At most two cards can be swapped with a Reset.",
-    "deck empty": "The deck is empty, so nothing can be swapped.",
-    "deck not empty": "A card can go under an Equal only once the deck is empty.",
-    "discard colour": "Only a card of the same row can go under an Equal.",
-    "resign": "Nobody can resign here: you win or lose together.",
+    "notation": _(
+        "“{action}” is not a move. Write a card such as r5, r= for an Equal in Red, r0 for a Reset "
+        "in Red, or r0/b2 to swap Blue 2 with it."
+    ),
+    # Translators: Start is the button; the second "start" is written like this in every language.
+    "not started": _("Nobody has started yet. Press Start, or write start."),
+    "already started": _("The game has begun already."),
+    "not in hand": _("You do not hold {card}."),
+    "named twice": _("You hold {card} only once."),
+    "filled": _("{row} has its card for this column already. Finish the column first."),
+    "reset down": _("This column has its Reset already, in {row}."),
+    "no resets left": _("{row} has used both of its Resets."),
+    "reset due": _("This column has four cards, so only its Reset can come now."),
+    "too low": _("{card} is too low: {row} stands at {value}, and only a Reset there sets it back."),
+    "swap": _("At most two cards can be swapped with a Reset."),
+    "deck empty": _("The deck is empty, so nothing can be swapped."),
+    "deck not empty": _("A card can go under an Equal only once the deck is empty."),
+    "discard colour": _("Only a card of the same row can go under an Equal."),
+    "resign": _("Nobody can resign here: you win or lose together."),
 }
 _COLUMN = "start s1 b= y1 r2 g0/r8,g7"
 """The first column: four Numbers, an Equal among them, and the Reset that completes it."""
@@ -85,53 +87,63 @@ _FURTHER = f"{_COLUMN} s= g3 b1 y4 r0/s5,b5 r3 g4 s2 y6 b0/y7,y8"
 
 _RULES = (
     (
-        "**Fill the grid together:** five rows, one a colour, ten columns from the left. In turn play a "
-        "Number card in the row of its colour, never below the card before it, and draw; or place a Reset, "
-        "which sets a row back to 0, and swap up to two cards with the deck.",
+        _(
+            "**Fill the grid together:** five rows, one a colour, ten columns from the left. In turn play a "
+            "Number card in the row of its colour, never below the card before it, and draw; or place a "
+            "Reset, which sets a row back to 0, and swap up to two cards with the deck."
+        ),
         Example(OkeyDokey, _FURTHER, seats=3),
     ),
     (
-        "**Your hand** is yours alone: a button under the board opens it, and nobody else sees it. The flags "
-        "show the lowest Number that each row takes now.",
+        _(
+            "**Your hand** is yours alone: a button under the board opens it, and nobody else sees it. The "
+            "flags show the lowest Number that each row takes now."
+        ),
         Example(OkeyDokey, _FURTHER, seats=3, seat=0),
     ),
     (
-        "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and "
-        "each row has two Resets. An Equal goes in any row and counts like its left neighbour. When the "
-        "deck is empty, an Equal may take a card of its row out of your hand.",
+        _(
+            "**Columns** are filled one after the other: each takes four Numbers and exactly one Reset, and "
+            "each row has two Resets. An Equal goes in any row and counts like its left neighbour. When the "
+            "deck is empty, an Equal may take a card of its row out of your hand."
+        ),
         Example(OkeyDokey, _COLUMN, seats=3),
     ),
     (
-        "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, "
-        "you lose. A player with an empty hand is skipped, for Resets too. With five players, who "
-        "completes column five takes another turn.",
+        _(
+            "**The end.** All 50 places filled: you win. If a player can do nothing, or all hands are empty, "
+            "you lose. A player with an empty hand is skipped, for Resets too. With five players, who "
+            "completes column five takes another turn."
+        ),
         None,
     ),
     (
-        "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
-        "what you ask for. Never show a card or hint at a number.",
+        _(
+            "**Talk** with the buttons beside your hand: how many cards of a colour you hold, what you plan, "
+            "what you ask for. Never show a card or hint at a number."
+        ),
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(
-        "How many Equal cards help you.",
+        _("How many Equal cards help you."),
         {
-            "amateur": "Amateur (3 Equals)",
-            "standard": "Standard (2 Equals)",
-            "professional": "Professional (1 Equal)",
-            "maestro": "Maestro (no Equal)",
+            "amateur": _("Amateur (3 Equals)"),
+            "standard": _("Standard (2 Equals)"),
+            "professional": _("Professional (1 Equal)"),
+            "maestro": _("Maestro (no Equal)"),
         },
     ),
     "extra_turn": OptionWords(
-        "With five players: who takes another turn.",
+        _("With five players: who takes another turn."),
         {
-            "column_five": "Who completes the fifth column",
-            "every_column": "Who completes any column",
+            "column_five": _("Who completes the fifth column"),
+            "every_column": _("Who completes any column"),
         },
     ),
 }
-_FEATS = {"maestro": FeatWords("Maestro beaten", "won Okey Dokey at the level Maestro")}
+_FEATS = {"maestro": FeatWords(_("Maestro beaten"), _("won Okey Dokey at the level Maestro"))}
 
 
 class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
@@ -139,12 +151,12 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
 
     game = OkeyDokey
     command = "okeydokey"
-    tagline = "Fill the grid together, with hands that nobody else sees."
+    tagline = _("Fill the grid together, with hands that nobody else sees.")
     minutes = 20
     learnt = "medium"
-    group_help = "Okey Dokey: fill the grid together, with hidden hands."
-    start_help = "Open a table for up to five; alone you begin at once."
-    move_help = "r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks."
+    group_help = _("Okey Dokey: fill the grid together, with hidden hands.")
+    start_help = _("Open a table for up to five; alone you begin at once.")
+    move_help = _("r5 plays Red 5, r= an Equal in Red, r0 a Reset there, r0/b2 swaps Blue 2; ?r talks.")
     options = _OPTIONS
     refusals = _REFUSALS
     puzzle = PUZZLE
@@ -158,15 +170,17 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         return tuple(f"**{seat + 1}**" for seat in range(view.players))
 
     def terms(self, options: Mapping[str, object]) -> str:
-        terms = _TERMS_BY_DIFFICULTY[str(options["difficulty"])]
-        return terms + (_EVERY_COLUMN if options["extra_turn"] == "every_column" else "")
+        terms = [_TERMS_BY_DIFFICULTY[str(options["difficulty"])]]
+        if options["extra_turn"] == "every_column":
+            terms.append(_EVERY_COLUMN)
+        return " ".join(map(str, terms))
 
     def status(self, view: OkeyDokeyView, players: Players) -> str:
         if view.outcome is not None:
             return self._end(view, players)
         talk = talk_lines(view, players)
         if view.turn is None:
-            return "\n".join([_TO_START, *talk, _TALK_RULES])
+            return "\n".join([str(_TO_START), *talk, f"-# {_TALK_RULES}"])
         to_move = _TO_MOVE if view.reset_rows else _TO_PLAY
         if view.numbers_down == NUMBERS_IN_COLUMN:
             to_move = _TO_RESET
@@ -176,23 +190,23 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
             *(_open_hands(view, players) or [_HELD.format(hands=_sizes(view, players), deck=view.deck_size)]),
         ]
         if view.last_reset_in_danger:
-            lines.append(_DANGER)
+            lines.append(str(_DANGER))
         return "\n".join([*lines, *talk])
 
     def _end(self, view: OkeyDokeyView, players: Players) -> str:
         assert view.outcome is not None
         end = _ENDS[view.outcome.reason].format(
             placed=view.placed,
-            difficulty=view.difficulty.capitalize(),
+            difficulty=DIFFICULTIES[view.difficulty],
             stuck="" if view.stuck is None else players.name(view.stuck),
-            needs=needs(view),
         )
         held = [
             _LEFT.format(player=players.name(seat), cards=cards_by_colour(hand))
             for seat, hand in enumerate(view.hands)
             if hand
         ]
-        return "\n".join([end, *held])
+        first = end if view.stuck is None else f"{end} {needs(view)}"
+        return "\n".join([first, *held])
 
     def alt(self, view: OkeyDokeyView) -> str:
         return alt(view)
@@ -202,7 +216,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     ) -> list[Row]:
         if view.turn is not None or view.outcome is not None:
             return []
-        return [Row(PlayButton.make(table, ply, "start", "Start"))]
+        return [Row(PlayButton.make(table, ply, "start", str(START)))]
 
     def suggest(self, view: OkeyDokeyView, typed: str) -> Mapping[str, str]:
         """First the possible plays, then the possible talk; swaps after a Reset with its stroke was typed."""
@@ -240,7 +254,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
         card, row = error.facts.get("card"), error.facts.get("row")
         return {
             "card": card_name(str(card)) if card else "",
-            "row": NAMES[str(row)] if row else "",
+            "row": row_word(str(row)) if row else "",
             "value": error.facts.get("value"),
         }
 

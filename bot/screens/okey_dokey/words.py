@@ -1,129 +1,79 @@
-"""The words for Okey Dokey's cards, plays and talk, as whole templates. Decides nothing."""
+"""The words for Okey Dokey's cards, rows and plays, as whole templates. Decides nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import Final
 
-from bot.languages import listed
-from bot.screens.game import Players
-from games.okey_dokey.grid import COLOURS, EQUAL, NAMES, NUMBERS_IN_COLUMN, RESET
-from games.okey_dokey.view import OkeyDokeyView, Talk
+from bot.languages import Counted, Phrase, _, c_, listed, n_
+from games.okey_dokey.grid import COLOURS, EQUAL, NUMBERS_IN_COLUMN, RESET
+from games.okey_dokey.view import OkeyDokeyView
 
+COLOUR_WORDS: Final[Mapping[str, Phrase]] = {
+    "r": c_("row", "Red"),
+    "y": c_("row", "Yellow"),
+    "g": c_("row", "Green"),
+    "b": c_("row", "Blue"),
+    "s": c_("row", "Grey"),
+}
+"""The names of the rows and of their cards, by the letters of the notation."""
 
-@dataclass(frozen=True, slots=True)
-class TalkKind:
-    """One kind of talk: the notation around its colour, the labels of its button and of those for a colour.
+DIFFICULTIES: Final[Mapping[str, Phrase]] = {
+    "amateur": _("Amateur"),
+    "standard": _("Standard"),
+    "professional": _("Professional"),
+    "maestro": _("Maestro"),
+}
 
-    Then its meaning for a colour, and the sentence that the table reads.
-    """
+# Translators: cards of one colour in a hand, so many of them.
+_COUNTS: Mapping[str, Counted] = {
+    "r": n_("{count} Red", "{count} Red"),
+    "y": n_("{count} Yellow", "{count} Yellow"),
+    "g": n_("{count} Green", "{count} Green"),
+    "b": n_("{count} Blue", "{count} Blue"),
+    "s": n_("{count} Grey", "{count} Grey"),
+}
+# Translators: a card, or several cards of one colour: "Red 5", "Red 5 6 8".
+_CARDS = _("{colour} {numbers}")
+_EQUAL = _("Equal")
+_AN_EQUAL = _("an Equal")
+_EQUALS = n_("{count} Equal", "{count} Equals")
+# Translators: instead of a list of cards: no cards.
+_NO_CARDS = c_("cards", "none")
 
-    mark: str
-    label: str
-    short: str
-    intention: str
-    sentence: str
+# Translators: {cards} is one card, or several of which one is enough.
+_NEEDS = n_("Column {column} needs {cards}.", "Column {column} needs one of these: {cards}.")
+_NEEDS_RESET = _("Column {column} needs its Reset, and none is left in {rows}.")
+_NO_RESET = _("No Reset is left in {rows}.")
+# Translators: a card of the row Red with this number or a higher one: "Red 5 or more".
+_AT_LEAST = _("{row} {value} or more")
+# Translators: any card of this row: "any Red".
+_ANY = _("any {row}")
+_HIGHEST = 8
 
-    def text(self, colour: str) -> str:
-        """The notation for a colour: "?r", ">r0"."""
-        return self.mark[0] + colour + self.mark[1:]
-
-    def named(self, colour: str) -> str:
-        """The label of the button that says this about a colour."""
-        return self.short.format(colour=NAMES[colour])
-
-    def in_words(self, colour: str) -> str:
-        """The meaning of saying this about a colour."""
-        return self.intention.format(colour=NAMES[colour])
-
-
-TALK = (
-    TalkKind("?", "My Count", "Count {colour}", "say how many {colour} cards I hold", "I hold {counts}."),
-    TalkKind("!", "Plan Card", "Plan {colour}", "say that I plan {colour}", "I plan {colour}."),
-    TalkKind(
-        "!0",
-        "Plan Reset",
-        "Plan {colour} Reset",
-        "say that I plan the Reset in {colour}",
-        "I plan the Reset in {colour}.",
-    ),
-    TalkKind(">", "Please Play", "Ask for {colour}", "ask for {colour}", "Please play {colour}."),
-    TalkKind(
-        ">0",
-        "Please Reset",
-        "Ask for {colour} Reset",
-        "ask for the Reset in {colour}",
-        "Please reset {colour}.",
-    ),
-)
-_KINDS = {kind.mark: kind for kind in TALK}
-
-MOST_SAID = 30
-
-_SAID = "{player}: “{said}”"
-_HELD = "I held {counts} {cards} cards ago."
-_HELD_BEFORE = "I held {counts} 1 card ago."
-_COUNT = "{count} {colour}"
-_NEEDS = "Column {column} needs {cards}."
-_NEEDS_ONE_OF = "Column {column} needs one of these: {cards}."
-_NEEDS_RESET = "Column {column} needs its Reset, and none is left in {rows}."
-_NO_RESET = "No Reset is left in {rows}."
-_AT_LEAST = "{row} {value} or more"
-_LEAST = {0: "any {row}", 8: "{row} 8"}
+_STARTED = _("{player} started the game.")
 _PLAYED = {
-    "start": "{player} started the game.",
-    "number": "{player} played {row}.",
-    "equal": "{player} played an Equal in {row}.",
-    "discard": "{player} played an Equal in {row} and put {cards} under it.",
-    "reset": "{player} placed the Reset in {row}.",
-    "swap": "{player} placed the Reset in {row} and swapped {cards}.",
+    "number": _("{player} played {card}."),
+    "equal": _("{player} played an Equal in {row}."),
+    "discard": _("{player} played an Equal in {row} and put {cards} under it."),
+    "reset": _("{player} placed the Reset in {row}."),
+    "swap": _("{player} placed the Reset in {row} and swapped {cards}."),
 }
+# Translators: {count} is a number of cards.
+_SWAPPED = n_(
+    "{player} placed the Reset in {row} and swapped {count}.",
+    "{player} placed the Reset in {row} and swapped {count}.",
+)
+# Translators: an entry of a menu, like the next ones: what a player can do.
+_START = _("start the game")
 _PLAYS = {
-    "start": "start the game",
-    "number": "play {card}",
-    "equal": "an Equal in {row}",
-    "discard": "an Equal in {row}, {card} goes under it",
-    "reset": "the Reset in {row}",
-    "swap": "the Reset in {row}, swap {cards}",
+    "number": _("play {card}"),
+    "equal": _("an Equal in {row}"),
+    "discard": _("an Equal in {row}, {cards} goes under it"),
+    "reset": _("the Reset in {row}"),
+    "swap": _("the Reset in {row}, swap {cards}"),
 }
-
-
-def is_talk(action: str) -> bool:
-    """Whether an action only says something."""
-    return action[:1] in {kind.mark[0] for kind in TALK}
-
-
-def said(talk: Talk, players: Players) -> str:
-    """What a player says, as a line."""
-    return _SAID.format(player=players.speaker(talk.seat, talk.text), said=_sentence([talk], 0))
-
-
-def talk_lines(view: OkeyDokeyView, players: Players) -> list[str]:
-    """All talk that stands, one line for each player; of very much talk, the latest.
-
-    Counts that were said one after the other, with no card between them, stand in one sentence.
-    """
-
-    def said_at_once(talk: Talk) -> tuple[str, int, str]:
-        text = talk.text if talk.count is None else ""
-        return players.speaker(talk.seat, talk.text), view.placed - talk.placed, text
-
-    lines: dict[str, list[str]] = {}
-    latest = sorted(view.standing_talk[-MOST_SAID:], key=lambda talk: talk.seat)
-    for (player, cards_ago, _), talks in groupby(latest, said_at_once):
-        lines.setdefault(player, []).append(_sentence([*talks], cards_ago))
-    return [_SAID.format(player=player, said=" ".join(said)) for player, said in lines.items()]
-
-
-def _sentence(talks: Sequence[Talk], cards_ago: int) -> str:
-    """A plan, a wish or several counts. After ``cards_ago`` more cards the counts may be others."""
-    first = talks[0]
-    sentence = _KINDS[first.text[0] + first.text[2:]].sentence
-    if first.count is not None and cards_ago:
-        sentence = _HELD_BEFORE if cards_ago == 1 else _HELD
-    counts = listed([_COUNT.format(count=talk.count, colour=NAMES[talk.text[1]]) for talk in talks])
-    return sentence.format(colour=NAMES[first.text[1]], counts=counts, cards=cards_ago)
 
 
 def needs(view: OkeyDokeyView) -> str:
@@ -133,46 +83,69 @@ def needs(view: OkeyDokeyView) -> str:
     column, rows = view.column + 1, listed([row_name(row) for row in view.open_rows])
     if view.numbers_down == NUMBERS_IN_COLUMN:
         return _NEEDS_RESET.format(column=column, rows=rows)
-    cards = [
-        _LEAST.get(view.values[row], _AT_LEAST).format(row=row_name(row), value=view.values[row])
-        for row in view.open_rows
-    ]
-    sentence = (_NEEDS if len(cards) == 1 else _NEEDS_ONE_OF).format(column=column, cards=", ".join(cards))
+    cards = [_least(row_name(row), view.values[row]) for row in view.open_rows]
+    sentence = _NEEDS.format(count=len(cards), column=column, cards=", ".join(cards))
     return f"{sentence} {_NO_RESET.format(rows=rows)}" if view.reset_due else sentence
+
+
+def _least(row: str, value: int) -> str:
+    """The cards of a row that its value leaves possible."""
+    if value == 0:
+        return _ANY.format(row=row)
+    if value == _HIGHEST:
+        return _CARDS.format(colour=row, numbers=value)
+    return _AT_LEAST.format(row=row, value=value)
 
 
 def played(action: str, player: str) -> str:
     """A sentence for a play; of a swap, the cards or only their number may be known."""
     if action == "start":
-        return _PLAYED["start"].format(player=player)
-    first, _, rest = action.partition("/")
-    row, named = NAMES[first[0]], ""
+        return _STARTED.format(player=player)
+    rest = action.partition("/")[2]
     if rest.isdecimal():
-        kind, named = "swap", rest
-    elif first[1] == RESET:
+        return _SWAPPED.format(count=int(rest), player=player, row=row_word(action[0]))
+    return said_of_play(_PLAYED, action, player=player)
+
+
+def play_name(action: str) -> str:
+    """An action in words, for menus and suggestions."""
+    return str(_START) if action == "start" else said_of_play(_PLAYS, action)
+
+
+def said_of_play(templates: Mapping[str, Phrase], action: str, **words: object) -> str:
+    """The template for a play other than the start, filled with its card, its row and the cards beside it.
+
+    There is one for each kind: "number", "equal", "discard", "reset" and "swap".
+    """
+    first, _slash, rest = action.partition("/")
+    if first[1] == RESET:
         kind = "swap" if rest else "reset"
     elif first[1] == EQUAL:
         kind = "discard" if rest else "equal"
     else:
-        kind, row = "number", card_name(first)
-    return _PLAYED[kind].format(
-        player=player, row=row, cards=named or cards_named(rest.split(",") if rest else [])
-    )
+        return templates["number"].format(card=card_name(first), **words)
+    cards = cards_named(rest.split(",")) if rest else ""
+    return templates[kind].format(row=row_word(first[0]), cards=cards, **words)
 
 
 def row_name(row: int) -> str:
     """The name of a row by its number."""
-    return NAMES[COLOURS[row]]
+    return row_word(COLOURS[row])
+
+
+def row_word(colour: str) -> str:
+    """The name of a row by its letter."""
+    return str(COLOUR_WORDS[colour])
 
 
 def card_name(card: str) -> str:
     """A card in words: "Red 5", "an Equal"."""
-    return "an Equal" if card == EQUAL else f"{NAMES[card[0]]} {card[1]}"
+    return str(_AN_EQUAL) if card == EQUAL else card_title(card)
 
 
 def card_title(card: str) -> str:
     """A card as a heading: "Red 5", "Equal"."""
-    return "Equal" if card == EQUAL else card_name(card)
+    return str(_EQUAL) if card == EQUAL else _CARDS.format(colour=row_word(card[0]), numbers=card[1])
 
 
 def cards_named(cards: Sequence[str]) -> str:
@@ -184,20 +157,15 @@ def cards_by_colour(cards: Sequence[str]) -> str:
     """Sorted cards, each colour named once: "Red 5 6, Grey 1, 2 Equals"; "none"."""
     equals = cards.count(EQUAL)
     colours = groupby((card for card in cards if card != EQUAL), key=lambda card: card[0])
-    words = [f"{NAMES[colour]} {' '.join(card[1] for card in same)}" for colour, same in colours]
+    words = [
+        _CARDS.format(colour=row_word(colour), numbers=" ".join(card[1] for card in same))
+        for colour, same in colours
+    ]
     if equals:
-        words.append("1 Equal" if equals == 1 else f"{equals} Equals")
-    return ", ".join(words) or "none"
+        words.append(_EQUALS.format(count=equals))
+    return ", ".join(words) or str(_NO_CARDS)
 
 
-def play_name(action: str) -> str:
-    """An action in words, for menus and suggestions."""
-    if action == "start":
-        return _PLAYS["start"]
-    first, _, rest = action.partition("/")
-    row, named = NAMES[first[0]], cards_named(rest.split(",")) if rest else ""
-    if first[1] == RESET:
-        return _PLAYS["swap" if rest else "reset"].format(row=row, cards=named)
-    if first[1] == EQUAL:
-        return _PLAYS["discard" if rest else "equal"].format(row=row, card=named)
-    return _PLAYS["number"].format(card=card_name(first))
+def counted(colour: str, count: int) -> str:
+    """A number of cards of one colour: "2 Red"."""
+    return _COUNTS[colour].format(count=count)

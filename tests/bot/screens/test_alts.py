@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -97,7 +98,7 @@ def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
         (versus("", (EWF,), last="1"), None, "Player 1 to move. Last round, turns left: 1."),
         (versus("", (EWF,), last="1").play(0, "pass 1"), None, "Won by player 1 and player 2."),
         (coop((UNFIT[0],), deck=()).play(0, "pass 1"), None, "Lost: no card is left."),
-        (OkeyDokey.from_position(OKEY_DOKEY), None, "0 is a Reset. Red: 7 8 0 2 4 0 1, from 1, 0 Resets "),
+        (OkeyDokey.from_position(OKEY_DOKEY), None, "Player 2 to move. Red: 7 8 Reset 2 4 Reset 1, from 1, "),
         (OkeyDokey.from_position(OKEY_DOKEY), None, "Column 7: Reset in Blue, missing Yellow, Grey."),
         (OkeyDokey.start(2, {}, bytes(16)), None, "Anybody may start."),
         (
@@ -174,6 +175,15 @@ def test_the_picture_of_a_hand_in_words_tells_the_cards_and_what_the_rows_take_b
     assert told.startswith("Your hand: Red 1, Yellow 2 3 4 5 6 8. Column 2: Reset in Red")
     assert "Yellow from 7, Resets left: 2." in told
     assert "Deck" not in told
+
+
+def test_the_picture_of_a_hand_in_words_begins_with_the_cards_that_were_drawn() -> None:
+    state = OkeyDokey.start(2, {}, bytes(16)).play(0, "start")
+    swap = next(action for action in state.actions(0) if "," in action)
+    after = state.play(0, swap)
+
+    assert re.match(r"You drew [A-Z][a-z]+ \d and [A-Z][a-z]+ \d\. Your hand: ", hand_alt(after.view(0)))
+    assert hand_alt(after.view(1)).startswith("Your hand: ")
 
 
 def test_the_alt_text_of_every_view_fits_even_if_all_talk() -> None:

@@ -51,7 +51,7 @@ def test_a_lost_game_is_not_blamed_on_what_nobody_could_know() -> None:
 
 
 def test_the_overview_says_that_the_review_uses_what_came_to_light_later() -> None:
-    assert "which came to light later" in words_of("okey_dokey").later
+    assert "which came to light later" in str(words_of("okey_dokey").later)
     assert words_of("okey_dokey").named(any_state().view(0), "r0/b2,=") == (
         "the Reset in Red, swap Blue 2 and an Equal"
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.screens.game import Players
+from bot.screens.okey_dokey.words import cards_by_colour
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
 from games.okey_dokey.grid import COLOURS, NAMES
-from games.okey_dokey.view import cards_in_words
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.okey_dokey.room import at_once, careful, known_of, numbered
 from tests.bot.screens.sentences import reads_well
@@ -86,7 +86,7 @@ def test_a_lost_game_says_why_and_what_everybody_held() -> None:
         f"Lost with {view.placed} of 50 cards placed: <@11> cannot play. "
         "Column 4 needs one of these: Blue 5 or more, Grey 6 or more.",
         *(
-            f"<@{11 + seat}> still held {cards_in_words(cards or ())}."
+            f"<@{11 + seat}> still held {cards_by_colour(cards or ())}."
             for seat, cards in enumerate(view.hands)
         ),
     ]
@@ -151,7 +151,7 @@ def test_all_talk_stands_on_the_board_and_in_the_alt_text_and_a_count_says_since
     assert (
         f"Player 2 plans Red. Player 2 asks for Blue. Player 1 held 2 Yellow, cards placed since: 1. "
         f"Player 2 held {held[0]} Red, cards placed since: 1. Player 3 asks for Blue. "
-        f"Player 3 holds {held[1]} Yellow. "
+        f"Player 3 holds {held[1]} Yellow."
     ) in said
 
 
