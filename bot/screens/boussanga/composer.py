@@ -5,29 +5,32 @@ The choice is stored only in the buttons: each leads to a look with another choi
 
 from __future__ import annotations
 
+from bot.languages import _
 from bot.screens.boussanga.discarding import Discarding
 from bot.screens.boussanga.laying import CANCELLED, Laying
 from bot.screens.boussanga.putting import Putting
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from games.boussanga.view import BoussangaView
 
-_CANCELLED = "Nothing was played. Press the button under the board to choose again."
-_WAITING = "It is {player}'s turn. Your cards lie open on the board; press the button again when it is yours."
-_OVER = "This game is over."
+_CANCELLED = _("Nothing was played. Press the button under the board to choose again.")
+_WAITING = _(
+    "It is {player}'s turn. Your cards lie open on the board; press the button again when it is yours."
+)
+_OVER = _("This game is over.")
 
 
 class Composer(PrivateScreen[BoussangaView]):
     """The private screen of Boussanga; see ``PrivateScreen``."""
 
-    label = "Play a Card"
+    label = _("Play a Card")
 
     def show(self, context: ScreenContext, view: BoussangaView, look: str) -> PrivateMessage:
         if view.turn is None:
-            return PrivateMessage(_OVER, [])
+            return PrivateMessage(str(_OVER), [])
         if view.seat != view.turn:
             return PrivateMessage(_WAITING.format(player=context.players.name(view.turn)), [])
         if look == CANCELLED:
-            return PrivateMessage(_CANCELLED, [])
+            return PrivateMessage(str(_CANCELLED), [])
         if view.phase == "put":
             return Putting(context, view, look).screen()
         if all(action.startswith("pass") for action in view.actions):

@@ -10,20 +10,24 @@ from functools import partial
 import discord
 
 import render
-from bot.screens.boussanga.words import DISCARD, counted
+from bot.languages import _
+from bot.screens.boussanga.names import ELEMENT_NAMES, counted
+from bot.screens.boussanga.words import CARD, DISCARD
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
-from games.boussanga.cards import NAMES, SLOTS, Pawns
+from games.boussanga.cards import SLOTS, Pawns
 from games.boussanga.view import BoussangaView
 from render.boussanga.passing import PassChoice
 
-_CHOOSE_CARD = "No card fits anywhere. Choose the card that you discard."
-_CHOOSE_BOTH = (
+_CHOOSE_CARD = _("No card fits anywhere. Choose the card that you discard.")
+_CHOOSE_BOTH = _(
     "No card fits anywhere. Choose the card that you discard, and the element that goes back on the board "
     "with all its collected pawns: {collected}."
 )
-_CARD = {True: "Card {slot}, which is chosen: {pawns}.", False: "Card {slot}: {pawns}."}
-_DISCARD_AND_RETURN = "Discard Card {slot}, Return {element}"
+_PAWNS = _("Card {slot}: {pawns}.")
+_PAWNS_OF_CHOSEN = _("Card {slot}, which is chosen: {pawns}.")
+# Translators: a button that discards a card and puts all collected pawns of an element back on the board.
+_DISCARD_AND_RETURN = _("Discard Card {slot}, Return {element}")
 
 _BLUE, _GREY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
@@ -40,7 +44,7 @@ class Discarding:
 
     def screen(self) -> PrivateMessage:
         view = self._view
-        text = _CHOOSE_CARD
+        text = str(_CHOOSE_CARD)
         if any(view.collection):
             text = _CHOOSE_BOTH.format(collected=counted(view.collection))
         return PrivateMessage(
@@ -52,7 +56,8 @@ class Discarding:
 
     def _card(self, slot: int) -> str:
         pawns = counted(Pawns.of(self._held[slot]))
-        return _CARD[slot == self._slot].format(slot=slot, pawns=pawns)
+        sentence = _PAWNS_OF_CHOSEN if slot == self._slot else _PAWNS
+        return sentence.format(slot=slot, pawns=pawns)
 
     def _cards(self) -> Row:
         chosen = self._slot
@@ -63,7 +68,7 @@ class Discarding:
                     self._context.table,
                     self._context.ply,
                     f"{slot}~card{slot}",
-                    label=f"Card {slot}",
+                    label=CARD.format(slot=slot),
                     style=_BLUE if slot == chosen else _GREY,
                     enabled=slot in self._held and slot != chosen,
                 )
@@ -79,7 +84,7 @@ class Discarding:
     def _way(self, action: str, element: list[str]) -> PlayButton:
         label, emoji = DISCARD.format(slot=self._slot), None
         if element:
-            label = _DISCARD_AND_RETURN.format(slot=self._slot, element=NAMES[element[0]])
+            label = _DISCARD_AND_RETURN.format(slot=self._slot, element=ELEMENT_NAMES[element[0]])
             emoji = self._context.emoji.partial(self._view.game, element[0])
         return PlayButton.make(
             self._context.table, self._context.ply, action, label, emoji=emoji, style=_BLUE

@@ -14,8 +14,10 @@ from math import dist
 import discord
 
 import render
+from bot.languages import _, n_
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
-from bot.screens.boussanga.words import DISCARD, NAMES_OF_FACINGS, as_it_lies, why_not
+from bot.screens.boussanga.names import FACING_NAMES
+from bot.screens.boussanga.words import CARD, CONFIRM, DISCARD, as_it_lies, why_not
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS, FACINGS, centre, placements
@@ -27,15 +29,28 @@ from render.boussanga.composer import CardChoice
 CANCELLED = "cancelled"
 """The look after a player has decided to play nothing."""
 
-_FITS = {
-    True: "Card {slot} on {cell}, facing {facing}, fits and scores {points}.",
-    False: "Card {slot} on {cell}, facing {facing}, fits and scores nothing.",
-}
-_RANKED = "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
-_MISFIT = "Card {slot} on {cell}, facing {facing}, does not fit. {why}"
-_NOWHERE = "It fits nowhere on the board now: choose another card."
-_MENUS = {"column": "Column", "row": "Row"}
-_SENT = "{menu} {name}"
+_SCORES = n_(
+    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
+    "Card {slot} on {cell}, facing {facing}, fits and scores {count}.",
+)
+_SCORES_NOTHING = _("Card {slot} on {cell}, facing {facing}, fits and scores nothing.")
+# Translators: of all places where the card fits, ordered by points, this is number {place}.
+_RANKED = _(
+    "Card {slot} on {cell}, facing {facing}, fits (place {place} of {places}, best first: +{points})."
+)
+_MISFIT = _("Card {slot} on {cell}, facing {facing}, does not fit.")
+_NOWHERE = _("It fits nowhere on the board now: choose another card.")
+# Translators: menus that send a card to a column or a row of the board.
+_MENUS = {"column": _("Column"), "row": _("Row")}
+_SENT = {"column": _("Column {name}"), "row": _("Row {name}")}
+# Translators: a button that shows the next place where the card fits.
+_NEXT_FIT = _("Next Fit")
+# Translators: buttons that turn a card by 45 degrees.
+_TURN_LEFT = _("Turn Left")
+# Translators: buttons that turn a card by 45 degrees.
+_TURN_RIGHT = _("Turn Right")
+# Translators: a button that puts the card back and closes the screen.
+_CANCEL = _("Cancel")
 _BEST = "best"
 _ALL_SLOTS = range(1, SLOTS + 1)
 _ORDER = {place: i for i, place in enumerate(product(CELLS, FACINGS))}
@@ -124,16 +139,15 @@ class Laying:
         said = {
             "slot": choice.slot,
             "cell": choice.anchor,
-            "facing": NAMES_OF_FACINGS[choice.facing],
-            "points": found.points,
+            "facing": FACING_NAMES[choice.facing],
         }
         if not found.legal:
-            misfit = _MISFIT.format(**said, why=why_not(found.facts))
+            misfit = f"{_MISFIT.format(**said)} {why_not(found.facts)}"
             return misfit if self._places else f"{misfit} {_NOWHERE}"
-        if not self._context.hints:
-            return _FITS[found.points > 0].format(**said)
-        place = [*self._places].index(self._place(found)) + 1
-        return _RANKED.format(**said, place=place, places=len(self._places))
+        if self._context.hints:
+            place = [*self._places].index(self._place(found)) + 1
+            return _RANKED.format(**said, place=place, places=len(self._places), points=found.points)
+        return _SCORES.format(count=found.points, **said) if found.points else _SCORES_NOTHING.format(**said)
 
     def _look(
         self, choice: CardChoice | None, tag: str, label: str, *, style: discord.ButtonStyle = _GREY
@@ -153,7 +167,7 @@ class Laying:
                 self._look(
                     self._laid(slot, now.anchor, now.facing),
                     f"{best}~card{slot}",
-                    f"Card {slot}",
+                    CARD.format(slot=slot),
                     style=_BLUE if slot == now.slot else _GREY,
                 )
                 for slot in _ALL_SLOTS
@@ -162,16 +176,15 @@ class Laying:
 
     def _turns(self, found: Fit) -> Row:
         return Row(
-            self._look(self._next_fitting(found), "~next", "Next Fit", style=_BLUE),
-            self._look(self._turned(-1), "~left-turn", "Turn Left"),
-            self._look(self._turned(1), "~right-turn", "Turn Right"),
+            self._look(self._next_fitting(found), "~next", str(_NEXT_FIT), style=_BLUE),
+            self._look(self._turned(-1), "~left-turn", str(_TURN_LEFT)),
+            self._look(self._turned(1), "~right-turn", str(_TURN_RIGHT)),
         )
 
     def _menu(self, to: str, names: str) -> Row:
         """A menu that sends the card to a column or a row of the board."""
         choices = [
-            Choice(name, _SENT.format(menu=_MENUS[to], name=name), chosen=name in self._choice.anchor)
-            for name in names
+            Choice(name, _SENT[to].format(name=name), chosen=name in self._choice.anchor) for name in names
         ]
         look = f"{_look_of(self._choice)}.{to}."
         return Row(
@@ -181,7 +194,7 @@ class Laying:
                 self._context.ply,
                 look,
                 choices,
-                placeholder=_MENUS[to],
+                placeholder=str(_MENUS[to]),
             )
         )
 
@@ -200,7 +213,7 @@ class Laying:
             self._context.table,
             self._context.ply,
             f"{now.slot} {' '.join(self._place(found))}",
-            "Confirm",
+            str(CONFIRM),
             style=_GREEN,
             enabled=found.legal,
         )
@@ -210,7 +223,9 @@ class Laying:
             for action in self._view.actions
             if action == f"pass {now.slot}"
         ]
-        cancel = LookButton.make("mine", self._context.table, self._context.ply, CANCELLED, label="Cancel")
+        cancel = LookButton.make(
+            "mine", self._context.table, self._context.ply, CANCELLED, label=str(_CANCEL)
+        )
         return Row(confirm, cancel, *discards)
 
     def _place(self, found: Fit) -> _Place:

@@ -7,82 +7,87 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.languages import listed
-from bot.screens.boussanga.words import NAMES_OF_FACINGS, counted
+from bot.languages import Phrase, _, n_
+from bot.screens.boussanga.names import FACING_NAMES, counted, rows
 from bot.screens.learn.lesson import Answer, Lesson, LittleGame, Position, Step
 from games.boussanga import Boussanga
-from games.boussanga.board import Line
-from games.boussanga.cards import NAMES, Pawns
+from games.boussanga.cards import ELEMENTS, Pawns
 from games.boussanga.fit import fit
 from games.boussanga.view import BoussangaView, Change
 
-_LAY = (
+_LAY = _(
     "**Cards are transparent.** Four lie open before you. Where you lay one on the board, each of its signs "
     "brings a pawn of that element. The arrows and menus move the card, Turn Left and Turn Right turn it. "
     "Lay it where you like: press **Confirm**."
 )
-_LAID = "Its pawns came from the reserve. You drew a new card, which lies in the place of the old one."
-_NOT_LAID = (
+_LAID = _("Its pawns came from the reserve. You drew a new card, which lies in the place of the old one.")
+_NOT_LAID = _(
     "You discarded card {slot} and drew another. You may do that instead of playing a card, but it brings no "
     "pawn on the board. This time, lay one anywhere."
 )
 
-_COVER = (
+_COVER = _(
     "**A card may cover pawns** that lie there already, if they show the same element. At least one pawn "
     "must be new. Move card 3 one step to the right, so that it covers two pawns, and press **Confirm**."
 )
-_COVERED = "The card found pawns that lay there already, and brought the rest. So cards grow into rows."
-_NOT_COVERED = (
+_COVERED = _("The card found pawns that lay there already, and brought the rest. So cards grow into rows.")
+_NOT_COVERED = _(
     "You discarded card {slot} and drew another, so nothing came on the board. Card 3 on e5, facing north, "
     "covers two pawns."
 )
-_COVERS_NOTHING = (
+_COVERS_NOTHING = _(
     "Card {slot} fits there, but it covers nothing: all its pawns were new, {pawns}. Card 3 on e5, "
     "facing north, finds two of its pawns on the board."
 )
 
-_WORTH = (
+_WORTH = _(
     "**Four of one element in a row** score at once, whoever laid the others. You keep one of the four, and "
     "three go back to the reserve. Earth is worth 1, Water and Air 2, Fire 3. Card 1 could make a row of "
     "Earth. Move card 3 one step to the right: it makes a row of Air."
 )
-_WORTH_DONE = "Four Air in a row: you keep one, which is worth 2. The row has left the board."
+_WORTH_DONE = _("Four Air in a row: you keep one, which is worth 2. The row has left the board.")
 
-_DIAGONAL = (
+_DIAGONAL = _(
     "**A card has eight facings,** four of them diagonal. There it is held closer to the eye: it grows, so "
     "that its signs still lie on cells. Rows may be diagonal, too. Turn card 3 to the right once, and its "
     "Fire meets the Fire on c4."
 )
-_DIAGONAL_DONE = "Four Fire in a row: you keep one, which is worth 3."
+_DIAGONAL_DONE = _("Four Fire in a row: you keep one, which is worth 3.")
 
-_LONGER = (
+_LONGER = _(
     "**Of a longer row you keep more:** all but three. Fire lies on c3 and on c7. Move card 3 one step to "
     "the left, so that it fills the gap between them."
 )
-_LONGER_DONE = "Five Fire in a row: you keep two, which are worth 6."
+_LONGER_DONE = _("Five Fire in a row: you keep two, which are worth 6.")
 
-_BONUS = (
+_BONUS = _(
     "**A bonus:** when you have four pawns of an element for the first time, you get one more from the "
     "reserve. You have three Water. Turn card 2 to the right once, and take a fourth."
 )
-_BONUS_DONE = "One Water for the row and one as the bonus: 4 points. Each element gives its bonus once."
+_BONUS_DONE = _("One Water for the row and one as the bonus: 4 points. Each element gives its bonus once.")
 
-_GAME = (
+_GAME = _(
     "**Now play to the end.** You have 5 points and the computer 9. When somebody has 15, or the deck or an "
     "element of the reserve is used up, the other has one more turn; then most points win. Each card opens "
     "where it scores most: press **Confirm**, or look for a better plan."
 )
-_WON = "You have won. You know all that you need for a game with friends."
-_LOST = "This time the computer has more points. Look at what each of your four cards can score."
+_WON = _("You have won. You know all that you need for a game with friends.")
+_LOST = _("This time the computer has more points. Look at what each of your four cards can score.")
 
-_DISCARDED = "You discarded card {slot} and drew another. That is allowed, but it scores nothing."
-_NO_ROW = "Card {slot} fits there and brings {pawns}, but no four of one element lie in a row: no points."
-_ROW = "Card {slot} makes a row there ({rows}), which scores {points}. There is something better."
-_BETTER = "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {points}."
-_BETTER_WITH_BONUS = (
-    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {points}, bonus included."
+_DISCARDED = _("You discarded card {slot} and drew another. That is allowed, but it scores nothing.")
+_NO_ROW = _("Card {slot} fits there and brings {pawns}, but no four of one element lie in a row: no points.")
+_ROW = n_(
+    "Card {slot} makes a row there ({rows}), which scores {count}. There is something better.",
+    "Card {slot} makes a row there ({rows}), which scores {count}. There is something better.",
 )
-_ROWS = "{pawns} {element}"
+_BETTER = n_(
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}.",
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}.",
+)
+_BETTER_WITH_BONUS = n_(
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}, bonus included.",
+    "Card {slot} on {cell}, facing {facing}, makes a row ({rows}) and scores {count}, bonus included.",
+)
 
 
 def _after(seed: int, *moves: str, look: str = "") -> Position:
@@ -102,7 +107,7 @@ def _lays(after: BoussangaView) -> bool:
 def _covers(after: BoussangaView) -> bool:
     """Whether the card that was laid found one of its pawns on the board."""
     change = _change(after)
-    return 0 < len(change.placed) < sum((change.card or "").count(element) for element in NAMES)
+    return 0 < len(change.placed) < sum((change.card or "").count(element) for element in ELEMENTS)
 
 
 def _lay(_before: BoussangaView, action: str, _after: BoussangaView) -> Answer:
@@ -123,7 +128,7 @@ def _score(best: str, before: BoussangaView, action: str, after: BoussangaView) 
     if action.startswith("pass"):
         does = _DISCARDED.format(slot=action.split()[1])
     elif change.lines:
-        does = _ROW.format(slot=action[0], rows=_rows(change.lines), points=change.scored.points)
+        does = _ROW.format(slot=action[0], rows=rows(change.lines), count=change.scored.points)
     else:
         does = _NO_ROW.format(slot=action[0], pawns=_brought(after))
     slot, cell, facing = best.split()
@@ -131,9 +136,9 @@ def _score(best: str, before: BoussangaView, action: str, after: BoussangaView) 
     better = (_BETTER_WITH_BONUS if any(found.bonus) else _BETTER).format(
         slot=slot,
         cell=cell,
-        facing=NAMES_OF_FACINGS[facing],
-        rows=_rows(found.lines),
-        points=found.points,
+        facing=FACING_NAMES[facing],
+        rows=rows(found.lines),
+        count=found.points,
     )
     return Answer(f"{does} {better}")
 
@@ -142,11 +147,7 @@ def _brought(after: BoussangaView) -> str:
     return counted(Pawns.of("".join(spot.element for spot in _change(after).placed)))
 
 
-def _rows(lines: tuple[Line, ...]) -> str:
-    return listed([_ROWS.format(pawns=len(line.cells), element=NAMES[line.element]) for line in lines])
-
-
-def _scoring(position: Position, asks: str, done: str, points: int, best: str) -> Step:
+def _scoring(position: Position, asks: Phrase, done: Phrase, points: int, best: str) -> Step:
     """A step that asks for a card that scores exactly ``points``; the action ``best`` does."""
 
     def scores(after: BoussangaView) -> bool:

@@ -12,21 +12,24 @@ from typing import Any
 import discord
 
 import render
-from bot.languages import listed
+from bot.languages import _, listed, n_
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
-from bot.screens.boussanga.words import counted
+from bot.screens.boussanga.names import ELEMENT_NAMES, counted
+from bot.screens.boussanga.words import CONFIRM
 from bot.screens.frame.controls import LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, ScreenContext
 from games.boussanga.board import CELLS
-from games.boussanga.cards import ELEMENTS, NAMES
+from games.boussanga.cards import ELEMENTS
 from games.boussanga.view import BoussangaView
 from render.boussanga.composer import PutChoice
 
-_PUT = (
+_PUT = n_(
     "Put the pawns back on empty cells: {pawns} left. "
-    "{element} lies on {cell}: move it with the arrows, then confirm."
+    "{element} lies on {cell}: move it with the arrows, then confirm.",
+    "Put the pawns back on empty cells: {pawns} left. "
+    "{element} lies on {cell}: move it with the arrows, then confirm.",
 )
-_EMPTY = "Empty cells: {cells}."
+_EMPTY = _("Empty cells: {cells}.")
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY = discord.ButtonStyle.secondary
@@ -44,7 +47,12 @@ class Putting:
 
     def screen(self) -> PrivateMessage:
         view = self._view
-        text = _PUT.format(pawns=counted(view.put), element=NAMES[self._element], cell=self._cell)
+        text = _PUT.format(
+            count=sum(view.put),
+            pawns=counted(view.put),
+            element=ELEMENT_NAMES[self._element],
+            cell=self._cell,
+        )
         return PrivateMessage(
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
@@ -67,7 +75,7 @@ class Putting:
                     element,
                     self._cell,
                     element,
-                    label=NAMES[element],
+                    label=str(ELEMENT_NAMES[element]),
                     emoji=self._context.emoji.partial(self._view.game, element),
                     style=_BLUE if element == self._element else _GREY,
                 )
@@ -95,4 +103,6 @@ class Putting:
 
     def _end(self) -> Row:
         action = f"put {self._element} {self._cell}"
-        return Row(PlayButton.make(self._context.table, self._context.ply, action, "Confirm", style=_GREEN))
+        return Row(
+            PlayButton.make(self._context.table, self._context.ply, action, str(CONFIRM), style=_GREEN)
+        )

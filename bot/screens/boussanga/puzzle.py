@@ -4,45 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.languages import listed
+from bot.languages import _, listed, n_
+from bot.screens.boussanga.names import elements
 from bot.screens.frame.advice import names
 from bot.screens.learn.puzzle_words import PuzzleWords
 from games.puzzles import Judged, Puzzle
 
-_QUESTION = (
+_QUESTION = _(
     "Lay one of your cards so that it scores as many points as possible now. Only one card, in one place, "
     "scores the most."
 )
-_NOTHING = "That scores no points. The best place scores {most}."
-_FAILED = "That scores {points}, with {elements} on {cells}. The best place scores {most}."
-_SOLVED = "You score {points}, with {elements} on {cells}: no other card and no other place scores as much."
-_BONUS = "The points include the bonus: one more pawn of {bonus}."
+_SCORES_NOTHING = _("That scores no points.")
+_SCORES = n_(
+    "That scores {count}, with {elements} on {cells}.", "That scores {count}, with {elements} on {cells}."
+)
+_MOST = n_("The best place scores {count}.", "The best place scores {count}.")
+_SOLVED = n_(
+    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
+    "You score {count}, with {elements} on {cells}: no other card and no other place scores as much.",
+)
+_BONUS = _("The points include the bonus: one more pawn of {bonus}.")
 
 
 def _question(_puzzle: Puzzle) -> str:
-    return _QUESTION
+    return str(_QUESTION)
 
 
 def _failed(_puzzle: Puzzle, judged: Judged) -> str:
-    words = _words(judged)
-    return (_FAILED if judged.facts["points"] else _NOTHING).format(**words)
+    most = _MOST.format(count=_number(judged, "most"))
+    if not judged.facts["points"]:
+        return f"{_SCORES_NOTHING} {most}"
+    return f"{_SCORES.format(count=_number(judged, 'points'), **_lines(judged))} {most}"
 
 
 def _solved(_puzzle: Puzzle, judged: Judged) -> str:
-    words = _words(judged)
-    solved = _SOLVED.format(**words)
-    return f"{solved} {_BONUS.format(**words)}" if words["bonus"] else solved
+    solved = _SOLVED.format(count=_number(judged, "points"), **_lines(judged))
+    bonus = names(judged.facts.get("bonus"))
+    return f"{solved} {_BONUS.format(bonus=elements(bonus))}" if bonus else solved
 
 
-def _words(judged: Judged) -> dict[str, object]:
+def _lines(judged: Judged) -> dict[str, str]:
+    """What scored, and where."""
     facts = judged.facts
     return {
-        "points": facts["points"],
-        "most": facts["most"],
+        "elements": elements(names(facts.get("elements"))),
         "cells": listed(names(facts.get("cells"))),
-        "elements": listed(names(facts.get("elements"))),
-        "bonus": listed(names(facts.get("bonus"))),
     }
+
+
+def _number(judged: Judged, name: str) -> int:
+    """A fact that counts points."""
+    return int(str(judged.facts[name]))
 
 
 PUZZLE: Final = PuzzleWords(_question, _failed, _solved)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
-from bot.languages import listed
-from bot.screens.boussanga.words import NAMES_OF_FACINGS
+from bot.languages import Phrase, _, listed, n_
+from bot.screens.boussanga.names import FACING_NAMES, pawn_on
 from bot.screens.frame.advice import names
 from bot.screens.game import Players, ReviewWords
-from games.boussanga.cards import NAMES
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.review import Verdict
 from games.players.review import Judgement
@@ -16,59 +16,56 @@ from games.players.review import Judgement
 _LEFT_TOGETHER = "left together"
 _FEWER_LEFT = "fewer left"
 _LESS = "less"
-_FITS_ONE, _MISSED_ONE = "fits one", "missed one"
 
-_LAY = "card {slot} on {cell} facing {facing}"
-_PUT = "{element} on {cell}"
-_DISCARD = "discard card {slot}"
+# Translators: a play in the middle of a sentence, in a list of better ones.
+_LAY = _("card {slot} on {cell} facing {facing}")
+# Translators: a play in the middle of a sentence, in a list of better ones.
+_DISCARD = _("discard card {slot}")
+# Translators: cards by their numbers, after "Fits now:" or "Could have fitted:": "cards 1 and 3".
+_CARDS = n_("card {slots}", "cards {slots}")
 
-_WORTH = "It scored {points}, and then the next player could score {answer}."
-_BETTER_WORTH = (
+_WORTH = _("It scored {points}, and then the next player could score {answer}.")
+_BETTER_WORTH = _(
     "The better play scores {better_points}, and then the next player could score {better_answer}."
 )
-_MOST = "The most that any play could score: {most}."
+_MOST = _("The most that any play could score: {most}.")
 
 
 class BoussangaReview(ReviewWords[BoussangaView]):
     """See ``ReviewWords``."""
 
-    verdicts = {  # noqa: RUF012 - as in ReviewWords
-        Verdict.SCORED: "No play was better.",
-        Verdict.LEFT: "A better play would have **scored {better_points}**.",
-        _LEFT_TOGETHER: "Another card would have **scored {most}**.",
-        Verdict.OPENED: "The next player **could score {answer}** then, after a better play {better_answer}.",
-        Verdict.SPARED: "It kept the next player from scoring {before}.",
-        _FEWER_LEFT: "It left the next player {answer} to score, where they had {before}.",
-        Verdict.QUIET: "",
-        Verdict.CHEAPEST: "After it the next player could score {answer}, but no play was better.",
-        _LESS: "A card could score {most}, but would have left more to the next player.",
-        Verdict.NOTHING_FITTED: "No card fitted.",
-        Verdict.COLLECTED: "",
-        Verdict.PUT: "",
-        Verdict.PUT_FITS: "Now cards {slots} fit.",
-        _FITS_ONE: "Now card {slots} fits.",
-        Verdict.PUT_MISSED: "Now no card fits. Cards {slots} **could have fitted**.",
-        _MISSED_ONE: "Now no card fits. Card {slots} **could have fitted**.",
-        Verdict.RESIGNED: "The points were {points} to {rival}.",
+    verdicts: ClassVar[Mapping[str, Phrase]] = {
+        Verdict.SCORED: _("No play was better."),
+        Verdict.LEFT: _("A better play would have **scored {better_points}**."),
+        _LEFT_TOGETHER: _("Another card would have **scored {most}**."),
+        Verdict.OPENED: _(
+            "The next player **could score {answer}** then, after a better play {better_answer}."
+        ),
+        Verdict.SPARED: _("It kept the next player from scoring {before}."),
+        _FEWER_LEFT: _("It left the next player {answer} to score, where they had {before}."),
+        Verdict.CHEAPEST: _("After it the next player could score {answer}, but no play was better."),
+        _LESS: _("A card could score {most}, but would have left more to the next player."),
+        Verdict.NOTHING_FITTED: _("No card fitted."),
+        Verdict.PUT_FITS: _("Fits now: {cards}."),
+        Verdict.PUT_MISSED: _("Now no card fits. **Could have fitted**: {cards}."),
+        Verdict.RESIGNED: _("The points were {points} to {rival}."),
     }
-    in_short = {  # noqa: RUF012 - as in ReviewWords
-        Verdict.SCORED: "No play was better",
-        Verdict.LEFT: "A better play would have scored {better_points}",
-        _LEFT_TOGETHER: "Another card would have scored {most}",
-        Verdict.OPENED: "The next player could score {answer} after it",
-        Verdict.SPARED: "Kept the next player from scoring {before}",
-        _FEWER_LEFT: "Left the next player {answer} to score instead of {before}",
-        _LESS: "To score {most} would have left more to others",
-        Verdict.NOTHING_FITTED: "No card fitted",
-        Verdict.PUT_FITS: "Now cards {slots} fit",
-        _FITS_ONE: "Now card {slots} fits",
-        Verdict.PUT_MISSED: "Cards {slots} could have fitted",
-        _MISSED_ONE: "Card {slots} could have fitted",
-        Verdict.RESIGNED: "The points were {points} to {rival}",
+    in_short: ClassVar[Mapping[str, Phrase]] = {
+        Verdict.SCORED: _("No play was better"),
+        Verdict.LEFT: _("A better play would have scored {better_points}"),
+        _LEFT_TOGETHER: _("Another card would have scored {most}"),
+        Verdict.OPENED: _("The next player could score {answer} after it"),
+        Verdict.SPARED: _("Kept the next player from scoring {before}"),
+        _FEWER_LEFT: _("Left the next player {answer} to score instead of {before}"),
+        _LESS: _("To score {most} would have left more to others"),
+        Verdict.NOTHING_FITTED: _("No card fitted"),
+        Verdict.PUT_FITS: _("Fits now: {cards}"),
+        Verdict.PUT_MISSED: _("Could have fitted: {cards}"),
+        Verdict.RESIGNED: _("The points were {points} to {rival}"),
     }
-    accuracy = "{player} {percent}%, as they got {kept} of {possible} possible points."
-    no_turning = "No move gave a point away."
-    later = (
+    accuracy = _("{player} {percent}, as they got {kept} of {possible} possible points.")
+    no_turning = _("No move gave a point away.")
+    later = _(
         "Possible points are those that a play could score, and those that it could keep from the next "
         "player. They are counted with the cards that lay open before each move."
     )
@@ -81,20 +78,19 @@ class BoussangaReview(ReviewWords[BoussangaView]):
             return _FEWER_LEFT
         if verdict == Verdict.CHEAPEST and _number(judged, "points") < _number(judged, "most"):
             return _LESS
-        if len(names(facts.get("slots"))) == 1:
-            return {Verdict.PUT_FITS.value: _FITS_ONE, Verdict.PUT_MISSED.value: _MISSED_ONE}[verdict]
         return verdict
 
     def fact_words(self, judged: Judgement) -> Mapping[str, object]:
-        return {**judged.facts, "slots": listed(names(judged.facts.get("slots")))}
+        slots = names(judged.facts.get("slots"))
+        return {**judged.facts, "cards": _CARDS.format(count=len(slots), slots=listed(slots))}
 
     def named(self, view: BoussangaView, action: str) -> str:  # noqa: ARG002 - the action says it all
         first, second, *third = action.split()
         if first == "put":
-            return _PUT.format(element=NAMES[second], cell=third[0])
+            return pawn_on(second, third[0])
         if first == "pass":
             return _DISCARD.format(slot=second)
-        return _LAY.format(slot=first, cell=second, facing=NAMES_OF_FACINGS[third[0]])
+        return _LAY.format(slot=first, cell=second, facing=FACING_NAMES[third[0]])
 
     def more(
         self,

@@ -2,138 +2,161 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from bot.languages import Counted, Phrase, _, n_
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
 from bot.screens.boussanga.lesson import LESSON
+from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, counted
 from bot.screens.boussanga.puzzle import PUZZLE
 from bot.screens.boussanga.review import BoussangaReview
-from bot.screens.boussanga.words import NAMES_OF_FACINGS, game_over, last_round, told, why_not
+from bot.screens.boussanga.words import game_over, last_round, told, why_not
 from bot.screens.example import Example
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import FeatWords, GameScreen, OptionWords, Players
 from games.boussanga import Boussanga, Reason
 from games.boussanga.board import CELLS, FACINGS
-from games.boussanga.cards import NAMES, SLOTS
+from games.boussanga.cards import SLOTS
 from games.boussanga.fit import fit, fitting, no_card_fits
 from games.boussanga.rules import GOAL
 from games.boussanga.view import BoussangaView
-from games.core import GameError, tidy
+from games.core import GameError, Outcome, tidy
 from games.players import Hint
 
-_TO_MOVE = {
-    "play": "{player} to move: play a card, or discard one instead.",
-    "take": "{player} to move: take a combination that lies on the board.",
-    "put": "{player} puts pawns back: {pawns} left.",
-    "discard": "{player} to move: no card fits anywhere, so {player} discards one.",
-    "return": "{player} to move: no card fits anywhere, so {player} discards one and chooses an element, "
-    "all collected pawns of which go back on the board.",
+_TO_MOVE: Mapping[str, Phrase] = {
+    "play": _("{player} to move: play a card, or discard one instead."),
+    "take": _("{player} to move: take a combination that lies on the board."),
+    "discard": _("{player} to move: no card fits anywhere, so {player} discards one."),
+    "return": _(
+        "{player} to move: no card fits anywhere, so {player} discards one and chooses an element, "
+        "all collected pawns of which go back on the board."
+    ),
 }
-_ENDS = {
-    "points": "{over} {winners} won with a score of {points}.",
-    "shared": "{over} {winners} share the win with a score of {points}.",
-    "resigned": "{loser} resigned, so {winners} won.",
-    "won": "Won with {cards} cards.",
-    "scholar": "Won with {cards} cards: Boussanga Scholar.",
-    "master": "Won with {cards} cards: Boussanga Master.",
-    "late": "{points} points, but with {cards} cards: winning takes 12 or fewer, so this is lost.",
-    "exhausted": "No card is left, and the score is {points} of 15, so this is lost.",
+_TO_PUT = n_("{player} puts pawns back: {pawns} left.", "{player} puts pawns back: {pawns} left.")
+_WON_BY = n_("{winners} won with a score of {points}.", "{winners} won with a score of {points}.")
+_SHARED = _("{winners} share the win with a score of {points}.")
+_RESIGNED = _("{loser} resigned, so {winners} won.")
+_ENDS_TOGETHER: Mapping[str, Counted] = {
+    "won": n_("Won with {count} card.", "Won with {count} cards."),
+    "scholar": n_("Won with {count} card: Boussanga Scholar.", "Won with {count} cards: Boussanga Scholar."),
+    "master": n_("Won with {count} card: Boussanga Master.", "Won with {count} cards: Boussanga Master."),
+    "late": n_(
+        "{points} points, but with {count} card: winning takes 12 or fewer, so this is lost.",
+        "{points} points, but with {count} cards: winning takes 12 or fewer, so this is lost.",
+    ),
 }
-_STANDING = "Points: {standing}. The game ends at {goal}."
-_FINAL = "Points: {standing}."
-_TOGETHER = "Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win."
-_TERMS = {
-    "versus": "Each for themselves, 2 to 4 players; alone you play against the deck.",
-    "teams": "Two teams of two: seats 1 and 3 against seats 2 and 4.",
-    "coop": "All together, 1 to 4 players: 15 points with 12 cards or fewer.",
+_EXHAUSTED = _("No card is left, and the score is {points} of 15, so this is lost.")
+_STANDING = _("Points: {standing}. The game ends at {goal}.")
+_FINAL = _("Points: {standing}.")
+# Translators: the players of a side and its points, in a list after "Points:".
+_POINTS_OF = _("{players} {points}")
+_TOGETHER = _("Points: {points} of {goal}. Cards used: {cards}; 12 or fewer win.")
+_TERMS: Mapping[str, Phrase] = {
+    "versus": _("Each for themselves, 2 to 4 players; alone you play against the deck."),
+    "teams": _("Two teams of two: seats 1 and 3 against seats 2 and 4."),
+    "coop": _("All together, 1 to 4 players: 15 points with 12 cards or fewer."),
 }
-_TEAMS_NEED = "Two teams need four players."
-_THEN_A_CELL = "Card {slot}: now a cell ({places} to choose from)"
-_THEN_A_FACING = "{action}: now a facing"
-_FACING = "{action}: facing {facing}"
-_SCORING = "{action}: facing {facing}, scores {points}"
-_PASS = "{action}: discard card {slot}"
-_PASS_BACK = "{action}: discard card {slot}, {element} goes back"
-_PUT = "{action}: put {element} on {cell}"
-_MISFIT = "The card does not fit there. {why}"
-# When a person picks a suggestion, Discord writes its name into the field, and the person types on there.
-_PICKED = re.compile(r"(?:card)?(.*?):nowa(?:cell\(\d+tochoosefrom\)|facing)")
+_TEAMS_NEED = _("Two teams need four players.")
+# Translators: suggestions while a move is typed. {action} is what the move says so far: "2 d4".
+_THEN_A_CELL = n_(
+    "Card {slot}: now a cell ({count} to choose from)", "Card {slot}: now a cell ({count} to choose from)"
+)
+_THEN_A_FACING = _("{action}: now a facing")
+_FACING = _("{action}: facing {facing}")
+_SCORING = n_("{action}: facing {facing}, scores {count}", "{action}: facing {facing}, scores {count}")
+_PASS = _("{action}: discard card {slot}")
+_PASS_BACK = _("{action}: discard card {slot}, {element} goes back")
+_PUT = _("{action}: put {element} on {cell}")
+_MISFIT = _("The card does not fit there. {why}")
 
-_REFUSALS = {
-    "notation": "“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2.",
+_REFUSALS: Mapping[str, Phrase] = {
+    "notation": _("“{action}” is not a move. Write a card, a cell and a facing, such as 2 c4 ne, or pass 2."),
     "off board": _MISFIT,
     "blocked": _MISFIT,
     "absent": _MISFIT,
     "reserve": _MISFIT,
     "nothing new": _MISFIT,
-    "empty slot": "There is no card in slot {slot}.",
-    "put first": "First put the pawns back on the board: write put, the element and a cell.",
-    "a card fits": "A card of the hand fits, so nobody can pass now.",
-    "name an element": "Name the element that goes back, such as pass 2 e.",
-    "not collected": "No pawn of that element was collected.",
-    "nothing to put back": "There is nothing to put back now.",
-    "not to put back": "No pawn of that element is to be put back.",
-    "occupied": "That cell is not empty. Choose an empty one.",
-    "resign": "Nobody can resign here: only games of two against each other can be given up.",
+    "empty slot": _("There is no card in slot {slot}."),
+    "put first": _("First put the pawns back on the board: write put, the element and a cell."),
+    "a card fits": _("A card of the hand fits, so nobody can pass now."),
+    "name an element": _("Name the element that goes back, such as pass 2 e."),
+    "not collected": _("No pawn of that element was collected."),
+    "nothing to put back": _("There is nothing to put back now."),
+    "not to put back": _("No pawn of that element is to be put back."),
+    "occupied": _("That cell is not empty. Choose an empty one."),
+    "resign": _("Nobody can resign here: only games of two against each other can be given up."),
 }
 
 
 _RULES = (
     (
-        "**Cards are transparent.** Four lie open before every player, each with three or four pawns. Turn "
-        "one to any of eight facings and lay it on the board: a pawn of the reserve goes on every empty "
-        "cell, and a pawn that lies there must be of the same element. At least one must be new.",
+        _(
+            "**Cards are transparent.** Four lie open before every player, each with three or four pawns. "
+            "Turn one to any of eight facings and lay it on the board: a pawn of the reserve goes on every "
+            "empty cell, and a pawn that lies there must be of the same element. At least one must be new."
+        ),
         Example(Boussanga, seed=4),
     ),
     (
-        "**Play a Card** opens your own screen, where you choose a card, move it and turn it before you play "
-        "it. Here a card faces north-east: what was a step to the right is now a slanting step, so its "
-        "pawns lie further apart.",
+        _(
+            "**Play a Card** opens your own screen, where you choose a card, move it and turn it before you "
+            "play it. Here a card faces north-east: what was a step to the right is now a slanting step, so "
+            "its pawns lie further apart."
+        ),
         Example(Boussanga, seed=4, seat=1, look="1.d6.ne"),
     ),
     (
-        "**Laid.** The pawns of the card lie on the board, each on its cell; the card is gone, and a new one "
-        "takes its slot.",
+        _(
+            "**Laid.** The pawns of the card lie on the board, each on its cell; the card is gone, and a new "
+            "one takes its slot."
+        ),
         Example(Boussanga, "1d6ne", seed=4),
     ),
     (
-        "**Lines of four or more** of one element, in any direction, score at once for the player whose card "
-        "completed them, no matter who laid the other pawns: all but three pawns of a line are yours, and "
-        "the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The first time you "
-        "hold four pawns of an element, you get one more.",
+        _(
+            "**Lines of four or more** of one element, in any direction, score at once for the player whose "
+            "card completed them, no matter who laid the other pawns: all but three pawns of a line are "
+            "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
+            "first time you hold four pawns of an element, you get one more."
+        ),
         Example(Boussanga, "1c4e 3e6e", seed=4),
     ),
     (
-        "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "
-        "empty (which is how careful players usually end), everybody else has one more turn. Most points "
-        "win. Instead of playing a card you may discard one.",
+        _(
+            "**The end.** At 15 points, when the last card is drawn, or when the reserve of an element is "
+            "empty (which is how careful players usually end), everybody else has one more turn. Most points "
+            "win. Instead of playing a card you may discard one."
+        ),
         None,
     ),
     (
-        "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
-        "collected pawns of an element all but three score, and those three you put back. 15 points with "
-        "12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga Master.\n"
-        "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
-        "the printed sheet lost its pictures.",
+        _(
+            "**Together, or alone:** the board is full. In turn take a combination that lies on it; of four "
+            "collected pawns of an element all but three score, and those three you put back. 15 points with "
+            "12 cards or fewer win; 10 or fewer: Boussanga Scholar; 8 or fewer: Boussanga Master.\n"
+            "-# House rulings: the elements, their values, the 16 pawns each and the 48 cards are ours, for "
+            "the printed sheet lost its pictures."
+        ),
         Example(Boussanga, seats=1, options={"mode": "coop"}, seed=4, seat=0),
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "mode": OptionWords(
-        "Each alone, two teams of two, or all together (also alone).",
+        _("Each alone, two teams of two, or all together (also alone)."),
         {
-            "versus": "Each alone (2 to 4 players)",
-            "teams": "Two teams of two (4 players)",
-            "coop": "All together, or solo (1 to 4 players)",
+            "versus": _("Each alone (2 to 4 players)"),
+            "teams": _("Two teams of two (4 players)"),
+            "coop": _("All together, or solo (1 to 4 players)"),
         },
     ),
-    "symbols": OptionWords("Pictographs on the pawns; if this is off, letters instead."),
+    "symbols": OptionWords(_("Pictographs on the pawns; if this is off, letters instead.")),
 }
-_FEATS = {"boussanga_master": FeatWords("Boussanga Master", "won Boussanga together with 8 cards or fewer")}
+_FEATS = {
+    "boussanga_master": FeatWords(_("Boussanga Master"), _("won Boussanga together with 8 cards or fewer"))
+}
 
 
 class BoussangaScreen(GameScreen[BoussangaView]):
@@ -141,12 +164,12 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     game = Boussanga
     command = "boussanga"
-    tagline = "Lay transparent cards, make lines of four, and gather the elements."
+    tagline = _("Lay transparent cards, make lines of four, and gather the elements.")
     minutes = 30
     learnt = "hard"
-    group_help = "Boussanga: lay transparent cards and make lines of four."
-    start_help = "Open a table for up to four."
-    move_help = "2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it."
+    group_help = _("Boussanga: lay transparent cards and make lines of four.")
+    start_help = _("Open a table for up to four.")
+    move_help = _("2 c4 ne lays card 2 with its first pawn on c4, facing north-east; pass 2 discards it.")
     options = _OPTIONS
     refusals = _REFUSALS
     puzzle = PUZZLE
@@ -161,10 +184,10 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         return tuple(emoji.text(view.game, sign) for sign in signs[: view.players])
 
     def terms(self, options: Mapping[str, object]) -> str:
-        return _TERMS[str(options["mode"])]
+        return str(_TERMS[str(options["mode"])])
 
     def needed(self, options: Mapping[str, object]) -> str:
-        return _TEAMS_NEED if options["mode"] == "teams" else super().needed(options)
+        return str(_TEAMS_NEED) if options["mode"] == "teams" else super().needed(options)
 
     def status(self, view: BoussangaView, players: Players) -> str:
         lines = [self._now(view, players)]
@@ -179,27 +202,18 @@ class BoussangaScreen(GameScreen[BoussangaView]):
 
     def _now(self, view: BoussangaView, players: Players) -> str:
         if view.outcome is not None:
-            tied = view.outcome.reason == Reason.POINTS and view.points.count(max(view.points)) > 1
-            return _ENDS["shared" if tied else view.outcome.reason].format(
-                over=game_over(view),
-                winners=players.names(view.outcome.winners),
-                loser="" if view.resigned is None else players.name(view.resigned),
-                points=max(view.points),
-                cards=view.discarded,
-            )
+            return _ended(view, view.outcome, players)
         player = players.name(view.turn or 0)
         if view.phase == "put":
-            left = ", ".join(
-                f"{view.put[element]} {NAMES[element]}" for element in NAMES if view.put[element]
-            )
-            return _TO_MOVE["put"].format(player=player, pawns=left)
+            return _TO_PUT.format(count=sum(view.put), player=player, pawns=counted(view.put))
         if no_card_fits(view):
             return _TO_MOVE["return" if any(view.collection) else "discard"].format(player=player)
         return _TO_MOVE["take" if view.mode == "coop" else "play"].format(player=player)
 
     def _standing(self, view: BoussangaView, players: Players) -> str:
         return ", ".join(
-            f"{players.names(seats)} {points}" for seats, points in zip(view.sides, view.points, strict=True)
+            _POINTS_OF.format(players=players.names(seats), points=points)
+            for seats, points in zip(view.sides, view.points, strict=True)
         )
 
     def alt(self, view: BoussangaView) -> str:
@@ -215,7 +229,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         """First the cards, then the cells for the chosen card, then its facings there and their points."""
         if view.seat is None or not view.actions:
             return {}
-        wanted = _PICKED.sub(r"\1", tidy(typed))
+        fits = {slot: fitting(view, view.seat, slot) for slot in range(1, SLOTS + 1)}
+        wanted = _unpicked(fits, tidy(typed))
         others = {
             action: _in_words(action)
             for action in view.actions
@@ -224,8 +239,7 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         if view.phase == "put":
             return others
         named: dict[str, str] = {}
-        for slot in range(1, SLOTS + 1):
-            places = fitting(view, view.seat, slot)
+        for slot, places in fits.items():
             if not places or not f"{slot}{wanted[1:]}".startswith(wanted):
                 continue
             cell, facing = wanted[1:3], wanted[3:]
@@ -235,17 +249,18 @@ class BoussangaScreen(GameScreen[BoussangaView]):
                     f"{slot} {cell} {there}": self._promise(view, slot, cell, there) for there in facings
                 }
             elif wanted:
-                anchors = dict.fromkeys(anchor for anchor, _ in places if anchor.startswith(cell))
+                anchors = dict.fromkeys(anchor for anchor, _facing in places if anchor.startswith(cell))
                 beginnings = [f"{slot} {anchor}" for anchor in anchors]
                 named |= {action: _THEN_A_FACING.format(action=action) for action in beginnings}
             else:
-                named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, places=len(places))
+                named[f"{slot}"] = _THEN_A_CELL.format(slot=slot, count=len(places))
         return named | others
 
     def _promise(self, view: BoussangaView, slot: int, cell: str, facing: str) -> str:
         action, points = f"{slot} {cell} {facing}", fit(view, view.seat or 0, slot, cell, facing).points
-        sentence = _SCORING if points else _FACING
-        return sentence.format(action=action, facing=NAMES_OF_FACINGS[facing], points=points)
+        if points:
+            return _SCORING.format(count=points, action=action, facing=FACING_NAMES[facing])
+        return _FACING.format(action=action, facing=FACING_NAMES[facing])
 
     def told(
         self, before: BoussangaView, after: BoussangaView, seat: int, action: str, players: Players
@@ -261,11 +276,40 @@ class BoussangaScreen(GameScreen[BoussangaView]):
         return advice(view, hint)
 
 
+def _ended(view: BoussangaView, outcome: Outcome, players: Players) -> str:
+    winners = players.names(outcome.winners)
+    if outcome.reason in _ENDS_TOGETHER:
+        return _ENDS_TOGETHER[outcome.reason].format(count=view.discarded, points=view.points[0])
+    if outcome.reason == Reason.EXHAUSTED:
+        return _EXHAUSTED.format(points=view.points[0])
+    if view.resigned is not None:
+        return _RESIGNED.format(loser=players.name(view.resigned), winners=winners)
+    points = max(view.points)
+    if view.points.count(points) > 1:
+        return f"{game_over(view)} {_SHARED.format(winners=winners, points=points)}"
+    won = _WON_BY.format(count=len(outcome.winners), winners=winners, points=points)
+    return f"{game_over(view)} {won}"
+
+
+def _unpicked(fits: Mapping[int, Sequence[tuple[str, str]]], wanted: str) -> str:
+    """What was typed, with the notation instead of the name of a picked beginning.
+
+    When a person picks a suggestion, Discord writes its name into the field, and the person types on there.
+    """
+    names = {"": ""}
+    for slot, places in fits.items():
+        names[tidy(_THEN_A_CELL.format(slot=slot, count=len(places)))] = f"{slot}"
+        for anchor in {anchor for anchor, _facing in places}:
+            names[tidy(_THEN_A_FACING.format(action=f"{slot} {anchor}"))] = f"{slot}{anchor}"
+    picked = max((name for name in names if wanted.startswith(name)), key=len)
+    return names[picked] + wanted.removeprefix(picked)
+
+
 def _in_words(action: str) -> str:
     """A pass, or a pawn to put back, in words."""
     verb, first, *second = action.split()
     if verb == "put":
-        return _PUT.format(action=action, element=NAMES[first], cell=second[0])
+        return _PUT.format(action=action, element=ELEMENT_NAMES[first], cell=second[0])
     if second:
-        return _PASS_BACK.format(action=action, slot=first, element=NAMES[second[0]])
+        return _PASS_BACK.format(action=action, slot=first, element=ELEMENT_NAMES[second[0]])
     return _PASS.format(action=action, slot=first)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from games.boussanga.board import CELLS
-from games.boussanga.cards import CARDS, ELEMENTS, NAMES
+from games.boussanga.cards import CARDS, ELEMENTS
 from games.boussanga.end import GOAL
 from games.boussanga.view import BoussangaView
 from games.players.boussanga.rollouts import Candidate, most_promising
@@ -213,8 +213,8 @@ def _versus_hint(view: BoussangaView, best: Judged, contest: Contest) -> Hint:
         facts = {
             "points": best.gain,
             "cells": tuple(dict.fromkeys(cell for line in done.lines for cell in line.cells)),
-            "elements": tuple(dict.fromkeys(NAMES[line.element] for line in done.lines)),
-            "bonus": tuple(NAMES[element] for element in ELEMENTS if done.bonus[element]),
+            "elements": tuple(dict.fromkeys(line.element for line in done.lines)),
+            "bonus": tuple(element for element in ELEMENTS if done.bonus[element]),
         }
         return Hint(action, Reason.SCORES, facts, Sure.LIKELY)
     if best.spared > 0:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from games.boussanga import Boussanga, BoussangaView
-from games.boussanga.cards import ELEMENTS, NAMES
+from games.boussanga.cards import ELEMENTS
 from games.boussanga.view import Change
 from games.players.boussanga.player import EYES, judged
 from games.players.boussanga.versus import Contest
@@ -80,8 +80,8 @@ def _scored(change: Change) -> Mapping[str, Fact]:
     return {
         "points": change.scored.points,
         "cells": tuple(dict.fromkeys(cell for line in change.lines for cell in line.cells)),
-        "elements": tuple(dict.fromkeys(NAMES[line.element] for line in change.lines)),
-        "bonus": tuple(NAMES[element] for element in ELEMENTS if change.bonus[element]),
+        "elements": tuple(dict.fromkeys(line.element for line in change.lines)),
+        "bonus": tuple(element for element in ELEMENTS if change.bonus[element]),
     }
 
 

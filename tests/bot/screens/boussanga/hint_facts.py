@@ -2,12 +2,12 @@
 
 from games.players import Fact
 
-ELEMENTS = ("Earth", "Fire")
+ELEMENTS = ("e", "f")
 FACTS: dict[str, tuple[dict[str, Fact], ...]] = {
     "wins": ({"lead": 1}, {"lead": 7}),
     "scores": (
-        {"points": 3, "cells": ("a1", "a2", "a3", "a4"), "elements": ELEMENTS, "bonus": ("Fire",)},
-        {"points": 1, "cells": ("a1", "a2", "a3", "a4"), "elements": ("Fire",), "bonus": ()},
+        {"points": 3, "cells": ("a1", "a2", "a3", "a4"), "elements": ELEMENTS, "bonus": ("f",)},
+        {"points": 1, "cells": ("a1", "a2", "a3", "a4"), "elements": ("f",), "bonus": ()},
         {"points": 2, "cards": 4},
     ),
     "spares": ({"points": 2},),

@@ -52,6 +52,6 @@ def test_a_pawn_that_was_put_back_is_told_with_the_card_that_could_have_fitted()
 
     found = judged(state, "put w a3")
 
-    assert sentence("boussanga", found) == "Now no card fits. Card 1 **could have fitted**."
+    assert sentence("boussanga", found) == "Now no card fits. **Could have fitted**: card 1."
     assert words_of("boussanga").named(state.view(0), found.better[0]) == "Water on d6"
     assert words_of("boussanga").named(state.view(0), "pass 2") == "discard card 2"
