@@ -75,10 +75,12 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         asks["level"] = Asks(str | None, None, _LEVEL, levels)
     asks["hints"] = Asks(bool, True, _HINTS)
     asks["mentions"] = Asks(str | None, None, _MENTIONS, {when: when for when in get_args(Mentions)})
-    asks["pace"] = Asks(int | None, None, _PACE, PACE_TITLES)
+    paces = {pace: title.english for pace, title in PACE_TITLES.items()}
+    asks["pace"] = Asks(int | None, None, _PACE, paces)
     usual = {option.key: option.default for option in game.options}
     if any(game.can_resign(seats, usual) for seats in game.seats):
-        asks["overtime"] = Asks(str, "", _OVERTIME, OVERTIME_TITLES)
+        overtimes = {what: title.english for what, title in OVERTIME_TITLES.items()}
+        asks["overtime"] = Asks(str, "", _OVERTIME, overtimes)
     return asks
 
 

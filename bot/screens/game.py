@@ -65,9 +65,7 @@ class Players:
 def named(user: int, seat: int) -> str:
     """The player of a seat as messages write it: a mention, or a computer player with its level."""
     level = level_of(user)
-    if level is None:
-        return f"<@{user}>"
-    return _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
+    return f"<@{user}>" if level is None else _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
 
 
 @dataclass(frozen=True, slots=True)

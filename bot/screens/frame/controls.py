@@ -11,8 +11,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, Self, TypeAlias
+from zlib import crc32
 
 import discord
+
+from bot.languages import _
 
 Click: TypeAlias = discord.Interaction[Any]
 Row: TypeAlias = discord.ui.ActionRow[Any]
@@ -203,7 +206,7 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
         choices = [Choice(str(table), label, text) for table, label, text in tables[:MOST_CHOICES]]
-        return cls(_menu(f"ask:{verb}:{argument}", choices, "Choose a table"))
+        return cls(_menu(f"ask:{verb}:{argument}", choices, str(_("Choose a table"))))
 
     @staticmethod
     def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
@@ -278,8 +281,7 @@ class FormButton(discord.ui.DynamicItem[Button], template=FORM):
 
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
-        button: Button = discord.ui.Button(label=label, custom_id=f"form:{table}:{ply}:{look}")
-        return cls(button)
+        return cls(Button(label=label, custom_id=f"form:{table}:{ply}:{look}"))
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -294,7 +296,7 @@ class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
 
     @classmethod
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
-        custom_id = f"page:{verb}:{table}:{page}~{label.replace(' ', '-').lower()}"
+        custom_id = f"page:{verb}:{table}:{page}~{crc32(label.encode()):x}"
         button: Button = discord.ui.Button(label=label, disabled=not enabled, custom_id=custom_id)
         return cls(button)
 

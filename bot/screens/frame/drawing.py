@@ -26,7 +26,7 @@ class Drawing:
         self._asked = 0
 
     async def drawn(self, draw: Callable[[], T]) -> T:
-        """The picture. Raises TooManyPictures."""
+        """The picture, in the language that is spoken here. Raises TooManyPictures."""
         if self._asked >= self._most:
             raise TooManyPictures
         self._asked += 1

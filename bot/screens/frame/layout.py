@@ -11,6 +11,8 @@ import discord
 PICTURE = "board.png"
 """The file name of the picture of a message."""
 
+_LONGEST_ALT = 1_024  # Discord's limit
+
 
 class Layout(discord.ui.LayoutView):
     """A message of texts, pictures and controls that discord.py forgets as soon as it is sent.
@@ -49,5 +51,5 @@ def one_text(text: str, mark: int | None = None) -> Layout:
 def picture(alt: str, name: str = PICTURE) -> discord.ui.MediaGallery[Any]:
     """The place of a picture in a layout; ``name`` is its file, ``alt`` its description in words."""
     gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-    gallery.add_item(media=f"attachment://{name}", description=alt)
+    gallery.add_item(media=f"attachment://{name}", description=alt[:_LONGEST_ALT])
     return gallery

@@ -115,7 +115,7 @@ class Answers:
                     return sentence
                 return ""
             case Replaced():
-                await tell(interaction, offer_seat(REPLACED, error.table))
+                await tell(interaction, offer_seat(str(REPLACED), error.table))
                 return ""
             case LastOver():
                 sentence = await self._sentence(interaction, error, error.table, game)
@@ -243,7 +243,7 @@ class Answers:
         if isinstance(error, GameError) and found is not None:
             return forbidden(error, self._screens[found.row.game], _to_act(found), screen.command)
         if isinstance(error, GameError):
-            return FAILED
+            return str(FAILED)
         return refusal(error, screen)
 
     def _screen(self, table: Table | None) -> AnyScreen:
@@ -261,18 +261,18 @@ def _unexpected(error: Exception) -> str:
     match error:
         case CommitUnanswered():
             log.error("The database did not answer a commit.")
-            return PERHAPS_SAVED
+            return str(PERHAPS_SAVED)
         case StoreError():
             log.error("The store failed: %s.", type(error).__name__)
-            return STORE_FAILED
+            return str(STORE_FAILED)
         case discord.app_commands.AppCommandError():
             log.info("A command was not understood: %s.", type(error).__name__)
             return str(UNREADABLE)
     if isinstance(error, NOT_SENT):
         log.warning("Discord did not take an answer: %s.", described(error))
-        return NOT_TAKEN
+        return str(NOT_TAKEN)
     log.error("An interaction failed.", exc_info=error)
-    return FAILED
+    return str(FAILED)
 
 
 def _to_act(table: Table) -> list[str]:

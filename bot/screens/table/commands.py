@@ -15,7 +15,7 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
 from bot.screens.table.clicks.question_clicks import QuestionClicks
-from bot.screens.table.meant_table import MeantTable
+from bot.screens.table.meant_table import TABLE, MeantTable
 from bot.screens.table.places import Places
 from bot.screens.table.posted.boards import KEPT
 from bot.screens.table.posted.links import Links
@@ -187,7 +187,7 @@ class TableCommands:
     async def suggest_tables(self, interaction: Click, game: str) -> list[Choice[int]]:
         """The caller's tables here, the newest first."""
         mine = await self._tables.of(interaction.user.id, interaction.channel_id or 0, game)
-        return [Choice(name=f"Table {table.id}", value=table.id) for table in mine]
+        return [Choice(name=TABLE.format(table=table.id), value=table.id) for table in mine]
 
 
 def _check_friends(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.languages import Counted, Phrase, _, n_
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import tell
 from bot.screens.table.answering import Answers
@@ -20,28 +21,31 @@ def _example() -> str:
 EXAMPLE_DEAL: Final = _example()
 """An example of a deal as the answer of Fair Deal writes it."""
 
-_FAIR = (
+_FAIR = _(
     "The deal is fair: the SHA-256 of this seed is `{commitment}`. "
     "Compare it with what the bot wrote when the table opened."
 )
-_TABLE_FAIR = (
+_TABLE_FAIR = n_(
     "The seed is `{seed}`, and its SHA-256 is `{commitment}`: compare that with what the bot wrote "
     "when the table opened. "
-    "Dealt from it, the {moves} entries of the log lead to the end that was shown."
+    "Dealt from it, the {count} entry of the log leads to the end that was shown.",
+    "The seed is `{seed}`, and its SHA-256 is `{commitment}`: compare that with what the bot wrote "
+    "when the table opened. "
+    "Dealt from it, the {count} entries of the log lead to the end that was shown.",
 )
-_TABLE_WRONG = "The log of this table does not lead to the end that was shown, dealt from seed `{seed}`."
-_WRONG = "This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full."
-_DEALT = "{title}, as it was dealt from seed `{seed}`:\n```\n{position}\n```"
-_NOT_DEALT = (
-    f"To see the deal, paste also what it is dealt for, such as `{EXAMPLE_DEAL}`: "
+_TABLE_WRONG = _("The log of this table does not lead to the end that was shown, dealt from seed `{seed}`.")
+_WRONG = _("This seed does not match: its SHA-256 is not `{commitment}`. Check that you copied both in full.")
+_DEALT = _("{title}, as it was dealt from seed `{seed}`:\n```\n{position}\n```")
+_NOT_DEALT = _(
+    "To see the deal, paste also what it is dealt for, such as `{example}`: "
     "Fair Deal, under the board, shows the words."
 )
 _UNREADABLE = {
-    "seed": "A seed is 32 hexadecimal digits. Copy it from the line under the finished board.",
-    "commitment": "The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal.",
-    "deal": f"These words name no deal. Copy them from the answer of Fair Deal, such as `{EXAMPLE_DEAL}`.",
+    "seed": _("A seed is 32 hexadecimal digits. Copy it from the line under the finished board."),
+    "commitment": _("The SHA-256 is 64 hexadecimal digits. Copy it from the answer of Fair Deal."),
+    "deal": _("These words name no deal. Copy them from the answer of Fair Deal, such as `{example}`."),
 }
-_NOTHING_NAMED = "Name a table, or paste a seed and its SHA-256."
+_NOTHING_NAMED = _("Name a table, or paste a seed and its SHA-256.")
 
 
 class DealCheck:
@@ -64,21 +68,22 @@ class DealCheck:
                 except DealUnreadable as error:
                     said = unreadable(error)
             else:
-                said = _NOTHING_NAMED
+                said = str(_NOTHING_NAMED)
             await tell(interaction, said)
 
 
 def checked(found: Verified) -> str:
     """The result of a check, with the deal if it is known."""
+    sentence: Phrase | Counted
     if found.moves is not None:
         sentence = _TABLE_FAIR if found.matches else _TABLE_WRONG
     else:
         sentence = _FAIR if found.matches else _WRONG
-    said = sentence.format(seed=found.seed, commitment=found.commitment, moves=found.moves)
+    said = sentence.format(seed=found.seed, commitment=found.commitment, count=found.moves or 0)
     if not found.matches:
         return said
     if found.deal is None or found.position is None:
-        return f"{said}\n{_NOT_DEALT}"
+        return f"{said}\n{_NOT_DEALT.format(example=EXAMPLE_DEAL)}"
     title = GAMES[found.deal.game].title
     dealt = _DEALT.format(title=title, seed=found.seed, position=found.position.replace(";", "\n"))
     return f"{said}\n{dealt}"
@@ -86,4 +91,4 @@ def checked(found: Verified) -> str:
 
 def unreadable(error: DealUnreadable) -> str:
     """Why the pasted text cannot be checked, and what to paste instead."""
-    return _UNREADABLE[error.part]
+    return _UNREADABLE[error.part].format(example=EXAMPLE_DEAL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.languages import _, n_
 from bot.screens.game import AnyScreen, step_told
 from bot.screens.table.layouts.questions import asked_lines
 from bot.tables import Step, Table
@@ -14,15 +15,16 @@ MOST_CHARACTERS = 4_000
 BRIEFLY = 6
 """The moves that the line above a private hand tells."""
 
-_SINCE = "### Since your last turn"
-_SINCE_BEGINNING = "### Since the beginning"
-_LAST_ROUND = "### The last moves"
-_EARLIER_ONE = "-# And 1 earlier move."
-_EARLIER = "-# And {number} earlier moves."
-_BEFORE_ONE = "1 earlier move, then:"
-_BEFORE = "{number} earlier moves, then:"
-_NOTHING = "Nobody else has moved since your last turn."
-_NOTHING_YET = "Nobody has moved yet."
+_SPARE = 20
+"""More than the forms of a phrase for different numbers differ in length, in any language."""
+
+_SINCE = _("### Since your last turn")
+_SINCE_BEGINNING = _("### Since the beginning")
+_LAST_ROUND = _("### The last moves")
+_EARLIER = n_("-# And {count} earlier move.", "-# And {count} earlier moves.")
+_BEFORE = n_("{count} earlier move, then:", "{count} earlier moves, then:")
+_NOTHING = _("Nobody else has moved since your last turn.")
+_NOTHING_YET = _("Nobody has moved yet.")
 
 
 def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]) -> str:
@@ -32,13 +34,13 @@ def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]
     """
     taken_back = asked_lines(table)
     if not table.played or not steps:
-        return "\n".join([_NOTHING if table.played else _NOTHING_YET, *taken_back])
+        return "\n".join([str(_NOTHING if table.played else _NOTHING_YET), *taken_back])
     if table.seat_of(reader) is None:
-        title = _LAST_ROUND
+        title = str(_LAST_ROUND)
     else:
-        title = _SINCE if len(steps) < table.played else _SINCE_BEGINNING
-    told = "\n".join([title, _EARLIER, str(table.played), *taken_back])
-    room = MOST_CHARACTERS - len(told)
+        title = str(_SINCE if len(steps) < table.played else _SINCE_BEGINNING)
+    told = "\n".join([title, _EARLIER.format(count=table.played), *taken_back])
+    room = MOST_CHARACTERS - _SPARE - len(told)
     lines: list[str] = []
     for step in reversed(steps):
         line = step_told(screen, table, step)
@@ -48,7 +50,7 @@ def happened(screen: AnyScreen, table: Table, reader: int, steps: Sequence[Step]
         lines.insert(0, line)
     earlier = len(steps) - len(lines)
     if earlier:
-        lines.insert(0, (_EARLIER_ONE if earlier == 1 else _EARLIER).format(number=earlier))
+        lines.insert(0, _EARLIER.format(count=earlier))
     return "\n".join([title, *lines, *taken_back])
 
 
@@ -61,6 +63,6 @@ def briefly(screen: AnyScreen, table: Table, steps: Sequence[Step]) -> list[str]
         steps = steps[: -len(table.last_turn)] if steps[-1] == table.last_turn[-1] else steps
     newest = steps[-BRIEFLY:]
     earlier = len(steps) - len(newest)
-    cut = [(_BEFORE_ONE if earlier == 1 else _BEFORE).format(number=earlier)] if earlier else []
+    cut = [_BEFORE.format(count=earlier)] if earlier else []
     sentences = [*cut, *(step_told(screen, table, step) for step in newest)]
     return [f"-# {' '.join(sentences)}"] if newest else []

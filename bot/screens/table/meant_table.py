@@ -7,6 +7,7 @@ from typing import Literal
 
 import discord
 
+from bot.languages import _
 from bot.screens.frame.controls import Click, TableMenu
 from bot.screens.frame.layout import one_text
 from bot.screens.frame.origin import name_of
@@ -21,12 +22,14 @@ from bot.tables import NoSuchTable, Replaced, Table, absent, undo_refused
 Verb = Literal["move", "resign", "replace", "undo", "end"]
 
 _QUESTIONS = {
-    "move": "You have more than one game here where {argument} can be played. Which one do you mean?",
-    "resign": "You have more than one game here. Which one do you want to resign?",
-    "undo": "You can take back a move in more than one game here. Which one do you mean?",
-    "end": "You have more than one game here. Which one do you want to end?",
-    "replace": "More than one of your games here waits for somebody. In which one shall a computer play?",
+    "move": _("You have more than one game here where {argument} can be played. Which one do you mean?"),
+    "resign": _("You have more than one game here. Which one do you want to resign?"),
+    "undo": _("You can take back a move in more than one game here. Which one do you mean?"),
+    "end": _("You have more than one game here. Which one do you want to end?"),
+    "replace": _("More than one of your games here waits for somebody. In which one shall a computer play?"),
 }
+TABLE = _("Table {table}")
+_ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}")
 
 
 class MeantTable:
@@ -129,7 +132,8 @@ class MeantTable:
             return tables[0].id
         layout = one_text(_QUESTIONS[verb].format(argument=argument))
         choices = [
-            (table.id, f"Table {table.id}", await self._beside(interaction, table)) for table in tables
+            (table.id, TABLE.format(table=table.id), await self._beside(interaction, table))
+            for table in tables
         ]
         layout.add_item(discord.ui.ActionRow(TableMenu.make(verb, argument, choices)))
         await tell(interaction, layout)
@@ -173,5 +177,5 @@ class MeantTable:
             elif user != interaction.user.id:
                 names.append(await name_of(interaction, user))
         if not names:
-            return "Alone"
-        return f"Against {names[0]}" if table.for_two else f"With {', '.join(names)}"
+            return str(_ALONE)
+        return (_AGAINST if table.for_two else _WITH).format(players=", ".join(names))

@@ -12,6 +12,7 @@ from typing import Final
 from discord.utils import format_dt
 
 from bot.clock import Clock
+from bot.languages import n_
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, described
 from bot.screens.frame.respond import tell
@@ -33,11 +34,14 @@ PAUSE: Final = timedelta(minutes=1)
 
 _MOST_TABLES = 25
 
-_NEXT = "Table {table} of {game} waits for you, too: {link}"
-_NEXT_TIMED = "Table {table} of {game} waits for you, too. Your time there ends {until}: {link}"
-_NEXT_OF = "{count} other tables wait for you. Next is table {table} of {game}: {link}"
-_NEXT_OF_TIMED = (
-    "{count} other tables wait for you. Next is table {table} of {game}, where your time ends {until}: {link}"
+_NEXT = n_(
+    "Table {table} of {game} waits for you, too: {link}",
+    "{count} other tables wait for you. Next is table {table} of {game}: {link}",
+)
+_NEXT_TIMED = n_(
+    "Table {table} of {game} waits for you, too. Your time there ends {until}: {link}",
+    "{count} other tables wait for you. Next is table {table} of {game}, where your time ends {until}: "
+    "{link}",
 )
 
 
@@ -105,8 +109,7 @@ class NextTable:
 
     async def _line(self, table: Table, count: int, user: int) -> str:
         deadline = table.row.deadline
-        sentences = (_NEXT, _NEXT_OF) if deadline is None else (_NEXT_TIMED, _NEXT_OF_TIMED)
-        return sentences[count > 1].format(
+        return (_NEXT if deadline is None else _NEXT_TIMED).format(
             count=count,
             table=table.id,
             game=table.game.title,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.languages import _
 from bot.screens.frame.controls import Click, PageButton, Row
 from bot.screens.frame.layout import Layout, one_text
 from bot.screens.frame.origin import has_bot
@@ -15,13 +16,13 @@ VERB = "clear"
 
 _NOW, _KEEP = "now", "keep"
 
-_RUNNING = (
+_RUNNING = _(
     "Do you want to end table {table} of {game}? The game then counts for nobody, and the players are told."
 )
-_OPEN = "Do you want to close table {table} of {game}? It waits for players."
-_ENDED = "Table {table} has ended."
-_KEPT = "Nothing happened: table {table} stays."
-_NOT_ALLOWED = "Only members who may manage messages in the channel of this table can end it."
+_OPEN = _("Do you want to close table {table} of {game}? It waits for players.")
+_ENDED = _("Table {table} has ended.")
+_KEPT = _("Nothing happened: table {table} stays.")
+_NOT_ALLOWED = _("Only members who may manage messages in the channel of this table can end it.")
 
 
 class Clearing:
@@ -62,7 +63,7 @@ class Clearing:
         if table.row.guild_id is None or table.row.guild_id != interaction.guild_id:
             raise NoSuchTable
         if not _may_clear(interaction, table):
-            await say(interaction, _NOT_ALLOWED)
+            await say(interaction, str(_NOT_ALLOWED))
             return None
         if table.row.status not in ("open", "running"):
             raise NotRunning(table.row.status)
@@ -84,8 +85,8 @@ def _question(table: Table) -> Layout:
     layout = one_text(question.format(table=table.id, game=table.game.title))
     layout.add_item(
         Row(
-            PageButton.make(VERB, table.id, _NOW, "End Table"),
-            PageButton.make(VERB, table.id, _KEEP, "Keep Table"),
+            PageButton.make(VERB, table.id, _NOW, str(_("End Table"))),
+            PageButton.make(VERB, table.id, _KEEP, str(_("Keep Table"))),
         )
     )
     return layout

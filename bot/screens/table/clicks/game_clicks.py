@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.languages import listed
+from bot.languages import _, listed
 from bot.screens.frame.controls import Click
 from bot.screens.frame.respond import correct, is_private, say, tell, update_private
 from bot.screens.frame.tokens import LastAnswers
@@ -26,20 +26,20 @@ from bot.thinking.pool import Thinkers
 from games.core import RESIGN, IllegalAction, Rule
 from games.match import NEXT
 
-_RESIGNED = "You resigned table {table}."
-_LEFT = (
+_RESIGNED = _("You resigned table {table}.")
+_LEFT = _(
     "You have left table {table}. If all others agree, a computer plays for you. "
     "Press Return to Seat, or use `/resume`, to go on yourself."
 )
-_LEFT_LAST = "You have left table {table}. Nobody plays there any more, so the game has ended."
-_AGREED = "You agree that a computer plays for {player}. Still to agree: {missing}."
-_REPLACED = "A computer plays for {player} now, who can return to the seat at any time with `/resume`."
-_RETURNED = "You play at table {table} again."
-_RETURNED_TO = "You play at table {table} again. The board: {link}"
-_KEPT = "Nothing happened: your game goes on."
-_PLAYED = "You played “{action}”. The board: {link}"
-_WENT_ON = "The game goes on. The board: {link}"
-_SAID = "You have said it. The board: {link}"
+_LEFT_LAST = _("You have left table {table}. Nobody plays there any more, so the game has ended.")
+_AGREED = _("You agree that a computer plays for {player}. Still to agree: {missing}.")
+_REPLACED = _("A computer plays for {player} now, who can return to the seat at any time with `/resume`.")
+_RETURNED = _("You play at table {table} again.")
+_RETURNED_TO = _("You play at table {table} again. The board: {link}")
+_KEPT = _("Nothing happened: your game goes on.")
+_PLAYED = _("You played “{action}”. The board: {link}")
+_WENT_ON = _("The game goes on. The board: {link}")
+_SAID = _("You have said it. The board: {link}")
 
 
 class GameClicks:
@@ -171,7 +171,7 @@ class GameClicks:
         await update_private(click, _RESIGNED.format(table=table))
 
     async def _keep(self, click: Click, _table: int) -> None:
-        await update_private(click, _KEPT)
+        await update_private(click, str(_KEPT))
 
     async def _hint(self, click: Click, table: int) -> None:
         """Tell a player a good move, privately; the table counts it."""

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 import discord
 from discord.utils import format_dt
 
-from bot.languages import listed, speak, speaking
+from bot.languages import _, listed, n_, speak, speaking
 from bot.screens.frame.controls import Click, Row, TableButton
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import NOT_SENT, Fault
@@ -17,11 +17,13 @@ from bot.screens.table.answering import Answers
 from bot.screens.table.posted.links import Links
 from bot.store import Timer
 
-_ASK = (
-    "{users}, nothing has happened at table {table} for {days} days: {link}\n"
-    "Does the game go on? If nobody moves or presses Go On, it ends {until} and counts for nobody."
+_ASK = n_(
+    "{users}, nothing has happened at table {table} for {count} day: {link}\n"
+    "Does the game go on? If nobody moves or presses Go On, it ends {until} and counts for nobody.",
+    "{users}, nothing has happened at table {table} for {count} days: {link}\n"
+    "Does the game go on? If nobody moves or presses Go On, it ends {until} and counts for nobody.",
 )
-_GOES_ON = "{user} says that the game at table {table} goes on: {link}"
+_GOES_ON = _("{user} says that the game at table {table} goes on: {link}")
 
 
 class IdleTables:
@@ -52,12 +54,14 @@ class IdleTables:
         text = _ASK.format(
             users=listed([f"<@{user}>" for user in table.people]),
             table=table.id,
-            days=self._tables.clocks.idle_days(table),
+            count=self._tables.clocks.idle_days(table),
             link=self._links.to(table, there),
             until=format_dt(until, "R"),
         )
         layout = one_text(text)
-        layout.add_item(Row(TableButton.make("go-on", table.id, "Go On", discord.ButtonStyle.success)))
+        layout.add_item(
+            Row(TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success))
+        )
         once = f"{table.id}-idle-{int(until.timestamp()) % 10**6}"
         sent = await self._delivery.send(there.channel_id, Message(layout), mentioning(*table.people), once)
         if not isinstance(sent, Fault):

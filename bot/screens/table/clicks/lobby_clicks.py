@@ -7,12 +7,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
+from bot.languages import _
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, fault
 from bot.screens.frame.origin import has_bot, name_of
 from bot.screens.frame.practice import TurnPage
 from bot.screens.frame.respond import NOBODY, is_direct, mentioning, tell, update_private
 from bot.screens.game import named
+from bot.screens.levels import LEVEL_WORDS
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.clock import PACE_TITLES
 from bot.screens.table.layouts.dialogs import HAND_OVER, PACE, REMOVE, choose_level, manage
@@ -24,12 +26,12 @@ from bot.store import StoreError
 from bot.tables import DAY_S, NotOpen, NotSeated, NotTheHost, Table, TableFull
 from games.players import LEVELS
 
-_JOINED = "You sit at table {table} for the rematch."
-_PACED = "The clock of table {table} is set: {pace}."
-_SEATED = "A computer player ({level}) sits at table {table}."
-_REMOVED = "<@{player}> no longer has a seat at your table."
-_REMOVED_COMPUTER = "The computer player has left your table."
-_HANDED_OVER = "<@{player}> is the host of table {table} now. You keep your seat."
+_JOINED = _("You sit at table {table} for the rematch.")
+_PACED = _("The clock of table {table} is set: {pace}.")
+_SEATED = _("A computer player ({level}) sits at table {table}.")
+_REMOVED = _("<@{player}> no longer has a seat at your table.")
+_REMOVED_COMPUTER = _("The computer player has left your table.")
+_HANDED_OVER = _("<@{player}> is the host of table {table} now. You keep your seat.")
 
 
 class LobbyClicks:
@@ -127,7 +129,7 @@ class LobbyClicks:
 
     async def _add_computer(self, click: Click, table: int, level: str) -> None:
         await self._lobby.add_computer(table, click.user.id, level)
-        await update_private(click, _SEATED.format(level=level, table=table))
+        await update_private(click, _SEATED.format(level=LEVEL_WORDS[level], table=table))
 
     async def _manage(self, click: Click, table: int) -> None:
         found = await self._answers.clicked(click, table)
@@ -153,7 +155,8 @@ class LobbyClicks:
             user = _number(chosen)
             await self._answers.named(click, table)
             await self._seat_plan.remove(table, click.user.id, user)
-            await update_private(click, _REMOVED_COMPUTER if user < 0 else _REMOVED.format(player=user))
+            removed = _REMOVED_COMPUTER if user < 0 else _REMOVED
+            await update_private(click, removed.format(player=user))
 
     async def _hand_over(self, click: Click, table: int, chosen: str) -> None:
         async with self._answers.answering(click, table):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.languages import listed
+from bot.languages import _, listed
 from bot.screens.frame.controls import Click, Play
 from bot.screens.frame.respond import tell, update_private
 from bot.screens.table.answering import Answers
@@ -16,10 +16,9 @@ from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import UnknownControl
 from bot.tables import AGREE, REFUSE, NotRunning, Table, absent, missing
 
-_ASKED = "You have asked {others}. The board shows who has agreed."
-_ENDED = "You have ended table {table}. The game counts for nobody."
-_TAKEN_BACK = "It is taken back. The board shows how the game stands now."
-_LINKED = "{told} {link}"
+_ASKED = _("You have asked {others}. The board shows who has agreed.")
+_ENDED = _("You have ended table {table}. The game counts for nobody.")
+_TAKEN_BACK = _("It is taken back. The board shows how the game stands now.")
 
 
 class QuestionClicks:
@@ -86,7 +85,7 @@ class QuestionClicks:
         """Say privately what a command has done, with a link to the board; post one if there is none."""
         told = _done(table)
         if table.row.boards:
-            told = _LINKED.format(told=told, link=self._links.to(table, table.row.boards[-1]))
+            told = f"{told} {self._links.to(table, table.row.boards[-1])}"
         await tell(interaction, told)
         if await self._boards.shown(table, interaction.channel_id) is Shown.NOT:
             await self._new_boards.repost(interaction, table)
@@ -98,4 +97,4 @@ def _done(table: Table) -> str:
         return _ENDED.format(table=table.id)
     if table.question is not None:
         return _ASKED.format(others=listed([f"<@{user}>" for user in missing(table)]))
-    return _TAKEN_BACK
+    return str(_TAKEN_BACK)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.languages import listed
+from bot.languages import _, listed
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -29,23 +29,25 @@ from games.core import RESIGN
 # Discord's limits.
 _MOST_COMPONENTS, _MOST_IN_A_ROW = 40, 5
 
-_LEFT = "{player} has left. If all others press Let a Computer Play, a computer goes on."
-_STANDS_IN = "{computer} plays for {player}, who can return with `/resume`."
-_SET_ASIDE = (
+_LEFT = _("{player} has left. If all others press Let a Computer Play, a computer goes on.")
+_STANDS_IN = _("{computer} plays for {player}, who can return with `/resume`.")
+_SET_ASIDE = _(
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the game counts for nobody. `/{command} start` opens a new one."
 )
-_SET_ASIDE_OVER = (
+_SET_ASIDE_OVER = _(
     "This table can no longer be read and was set aside. This is the last position that can be read. "
     "All moves are kept, and the result stays as it was."
 )
-_ENDED_HERE = "Where the game ended:"
-_HINTED = "Hints: {given}."
+_ENDED_HERE = _("Where the game ended: {position}")
+_HINTED = _("Hints: {given}.")
 _ASKS_UNDO = (
-    "{asker} asks to take back this move and all after it: {told} Still to agree: {missing}.",
-    "{asker} asks to take back their last move and all after it. Still to agree: {missing}.",
+    _("{asker} asks to take back this move and all after it: {told} Still to agree: {missing}."),
+    _("{asker} asks to take back their last move and all after it. Still to agree: {missing}."),
 )
-_ASKS_END = "{asker} asks to end the game here, without a winner or a loser. Still to agree: {missing}."
+_ASKS_END = _("{asker} asks to end the game here, without a winner or a loser. Still to agree: {missing}.")
+
+MOVED = _("This board has moved. The game goes on here: {link}")
 
 
 def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
@@ -57,8 +59,8 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     layout = Layout()
     if table.set_aside:
         why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
-        why = why.format(command=screen.command)
-        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{why}"))
+        told = why.format(command=screen.command)
+        layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
         return Message(layout, {PICTURE: png})
@@ -70,7 +72,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     alt = screen.alt(view)
-    layout.add_item(picture(f"{_ENDED_HERE} {alt}" if table.over and view.outcome is None else alt))
+    layout.add_item(picture(_ENDED_HERE.format(position=alt) if table.over and view.outcome is None else alt))
     if texts.wanted():
         layout.add_item(discord.ui.TextDisplay(texts.text_of(view)))
     for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
@@ -135,12 +137,12 @@ def _table_buttons(
     table: Table, screen: AnyScreen
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
-    rules = TableButton.make("rules", table.id, "Show Rules")
-    fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
+    rules = TableButton.make("rules", table.id, str(_("Show Rules")))
+    fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
     if table.over:
-        rematch = TableButton.make("rematch", table.id, "Rematch", discord.ButtonStyle.primary)
-        review = [PageButton.make("review", table.id, "", "Review")] * (screen.review is not None)
-        return (rematch, PageButton.make("replay", table.id, "", "Replay"), *review, rules, fair_deal)
+        rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
+        review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
+        return (rematch, PageButton.make("replay", table.id, "", str(_("Replay"))), *review, rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -149,15 +151,15 @@ def _table_buttons(
     buttons.append(rules)
     buttons.append(end_button(table))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
-        buttons.append(TableButton.make("hint", table.id, "Hint"))
+        buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
     if len(table.players) > 1:
-        buttons.append(TableButton.make("lately", table.id, "What Happened"))
+        buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
     buttons += [*undo_buttons(table), fair_deal]
     if table.row.leavers:  # the last one, so that no other moves when it comes
-        buttons.append(TableButton.make("replace", table.id, "Let a Computer Play"))
+        buttons.append(TableButton.make("replace", table.id, str(_("Let a Computer Play"))))
     return buttons
 
 
 def moved(link: str) -> Layout:
     """The text of an old board after the table was posted elsewhere."""
-    return one_text(f"This board has moved. The game goes on here: {link}")
+    return one_text(MOVED.format(link=link))

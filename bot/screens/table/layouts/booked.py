@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bot.languages import _
 from bot.screens.ranks.points import together
 from bot.tables import Table
 
-_RATED = "{player} {rating}, {gain:+}"
-_PROVISIONAL = "{player} {rating}, {gain:+} (provisional)"
-_RATINGS = "Ratings: {given}."
-_TOGETHER = "For the leaderboard: {points}."
+_RATED = _("{player} {rating}, {gain:+}")
+_PROVISIONAL = _("{player} {rating}, {gain:+} (provisional)")
+_RATINGS = _("Ratings: {given}.")
+_TOGETHER = _("For the leaderboard: {points}.")
 _UNRATED = {
-    "aborted": "Not rated: the game ended at once.",
-    "computers": "Not rated: a computer played.",
-    "limit": "Not rated: you have played enough rated games with each other today.",
+    "aborted": _("Not rated: the game ended at once."),
+    "computers": _("Not rated: a computer played."),
+    "limit": _("Not rated: you have played enough rated games with each other today."),
 }
 
 
@@ -22,7 +23,7 @@ def booked_lines(table: Table) -> list[str]:
     if not booked:
         return []
     if booked[0].unrated is not None:
-        return [_UNRATED[booked[0].unrated]]
+        return [str(_UNRATED[booked[0].unrated])]
     ladder = table.game.ladder_of(table.row.seats, table.row.options)
     if ladder.together:
         return [_TOGETHER.format(points=together(ladder.key, max(each.points for each in booked)))]

@@ -7,24 +7,30 @@ from typing import Final
 
 from discord.utils import format_dt
 
+from bot.languages import Phrase, _
 from bot.tables import Table, loses_on_time
 
-PACE_TITLES: Final[Mapping[int, str]] = {
-    0: "No clock",
-    120: "2 minutes a move",
-    600: "10 minutes a move",
-    3_600: "1 hour a move",
-    86_400: "1 day a move",
-    259_200: "3 days a move",
-    604_800: "7 days a move",
+PACE_TITLES: Final[Mapping[int, Phrase]] = {
+    0: _("No clock"),
+    120: _("2 minutes a move"),
+    600: _("10 minutes a move"),
+    3_600: _("1 hour a move"),
+    86_400: _("1 day a move"),
+    259_200: _("3 days a move"),
+    604_800: _("7 days a move"),
 }
 
-OVERTIME_TITLES: Final = {"computer": "A computer plays on", "loss": "The player loses"}
+OVERTIME_TITLES: Final[Mapping[str, Phrase]] = {
+    "computer": _("A computer plays on"),
+    "loss": _("The player loses"),
+}
 
-_PACE = "Clock: {pace}. Of two opponents, whoever takes longer loses; of more, a computer plays on for them."
-_LOSES = "Clock: {pace}. Whoever takes longer loses."
-_REPLACED = "Clock: {pace}. A computer plays on for whoever takes longer, until they return."
-_DEADLINE = "Time for this move ends {at}."
+_PACE = _(
+    "Clock: {pace}. Of two opponents, whoever takes longer loses; of more, a computer plays on for them."
+)
+_LOSES = _("Clock: {pace}. Whoever takes longer loses.")
+_REPLACED = _("Clock: {pace}. A computer plays on for whoever takes longer, until they return.")
+_DEADLINE = _("Time for this move ends {at}.")
 
 
 def terms_of_time(table: Table) -> str:

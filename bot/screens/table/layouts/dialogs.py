@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
+from bot.languages import Phrase, _
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row, TableButton
 from bot.screens.frame.layout import Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Chapter
@@ -16,20 +17,33 @@ from games.players import LEVELS
 
 REMOVE, HAND_OVER, PACE = "remove", "hand-over", "pace"
 
-_MANAGE = (
+_MANAGE = _(
     "Choose how long a move may take, who leaves your table, or who is its host from now on. "
     "You keep your seat."
 )
-_NOBODY_TO_MANAGE = "Choose how long a move may take. Nobody else is at your table yet."
-_KEPT = "Their seat is kept"
-_TOGETHER = "With End Together you ask to end it without a winner or a loser."
+_NOBODY_TO_MANAGE = _("Choose how long a move may take. Nobody else is at your table yet.")
+_KEPT = _("Their seat is kept")
+_HOW_TO_PLAY = _("### How to play {game}")
+_WHICH_LEVEL = _("How well shall the computer player play?")
+_LEAVE = _(
+    "Do you want to leave table {table}? If the others agree, a computer plays on for you, "
+    "and unless you come back before the end, you have lost. "
+    "With End Together you ask to end it without a winner or a loser."
+)
+_END = _("Do you want to end table {table}? The game then counts for nobody.")
+_RESIGN = _("Do you want to resign table {table}? Your opponent then wins.")
+_RESIGN_OR_END = _(
+    "Do you want to resign table {table}? Your opponent then wins. "
+    "With End Together you ask to end it without a winner or a loser."
+)
+_END_TOGETHER = _("End Together")
 
 
 def rules(
     screen: AnyScreen, title: str, chapters: Sequence[Chapter], pictures: Sequence[bytes | None]
 ) -> Message:
     """The rules of a game, each chapter with its picture."""
-    layout = one_text(f"### How to play {title}")
+    layout = one_text(_HOW_TO_PLAY.format(game=title))
     files: dict[str, bytes] = {}
     for number, (chapter, png) in enumerate(zip(chapters, pictures, strict=True)):
         if number:
@@ -45,7 +59,7 @@ def rules(
 
 def choose_level(table: Table) -> Layout:
     """Ask for the level of a computer player."""
-    layout = one_text("How well shall the computer player play?")
+    layout = one_text(str(_WHICH_LEVEL))
     layout.add_item(
         Row(*(TableButton.make(f"add-{level}", table.id, str(LEVEL_NAMES[level])) for level in LEVELS))
     )
@@ -54,65 +68,65 @@ def choose_level(table: Table) -> Layout:
 
 def manage(table: Table, names: Mapping[int, str]) -> Layout:
     """The menus in which the host frees a seat or hands the table over; ``names`` are those of all others."""
-    layout = one_text(_MANAGE if names else _NOBODY_TO_MANAGE)
+    layout = one_text(str(_MANAGE if names else _NOBODY_TO_MANAGE))
     kept = table.row.kept_for
-    everybody = [Choice(str(user), name, _KEPT if user in kept else "") for user, name in names.items()]
+    everybody = [Choice(str(user), name, str(_KEPT) if user in kept else "") for user, name in names.items()]
     people = [choice for choice, user in zip(everybody, names, strict=True) if user > 0 and user not in kept]
-    paces = [Choice(str(pace), title, chosen=pace == table.row.pace) for pace, title in PACE_TITLES.items()]
+    paces = [
+        Choice(str(pace), str(title), chosen=pace == table.row.pace) for pace, title in PACE_TITLES.items()
+    ]
     for verb, choices, asks in (
-        (REMOVE, everybody, "Remove somebody"),
-        (HAND_OVER, people, "Hand the table over"),
-        (PACE, paces, "How long a move may take"),
+        (REMOVE, everybody, _("Remove somebody")),
+        (HAND_OVER, people, _("Hand the table over")),
+        (PACE, paces, _("How long a move may take")),
     ):
         if choices:
-            layout.add_item(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], asks)))
+            layout.add_item(Row(PageMenu.make(verb, table.id, choices[:MOST_CHOICES], str(asks))))
     return layout
 
 
 def confirm_leaving(table: Table) -> Layout:
     """The question before leaving a running game."""
-    text = (
-        f"Do you want to leave table {table.id}? If the others agree, a computer plays on for you, "
-        f"and unless you come back before the end, you have lost. {_TOGETHER}"
-    )
-    leave = TableButton.make("quit-now", table.id, "Leave Game", discord.ButtonStyle.danger)
-    return _confirmed(table, text, leave, TableButton.make("end-together", table.id, "End Together"))
+    leave = _dangerous("quit-now", table, _("Leave Game"))
+    return _confirmed(table, _LEAVE, leave, TableButton.make("end-together", table.id, str(_END_TOGETHER)))
 
 
 def confirm_ending(table: Table) -> Layout:
     """The question before ending a game that nobody else plays."""
-    text = f"Do you want to end table {table.id}? The game then counts for nobody."
-    return _confirmed(
-        table, text, TableButton.make("end-now", table.id, "End Game", discord.ButtonStyle.danger)
-    )
+    return _confirmed(table, _END, _dangerous("end-now", table, _("End Game")))
 
 
-def _confirmed(table: Table, text: str, *answers: TableButton) -> Layout:
+def _confirmed(table: Table, question: Phrase, *answers: TableButton) -> Layout:
     """A question with its answers, and the one that changes nothing."""
-    layout = one_text(text)
-    layout.add_item(Row(*answers, TableButton.make("keep", table.id, "Keep Playing")))
+    layout = one_text(question.format(table=table.id))
+    layout.add_item(Row(*answers, TableButton.make("keep", table.id, str(_("Keep Playing")))))
     return layout
+
+
+def _dangerous(verb: str, table: Table, label: Phrase) -> TableButton:
+    return TableButton.make(verb, table.id, str(label), discord.ButtonStyle.danger)
 
 
 def offer_seat(text: str, table: int) -> Layout:
     """A text for a player who has left, with the button that gives them their seat back."""
     layout = one_text(text)
-    layout.add_item(Row(TableButton.make("take-back", table, "Return to Seat", discord.ButtonStyle.success)))
+    layout.add_item(
+        Row(TableButton.make("take-back", table, str(_("Return to Seat")), discord.ButtonStyle.success))
+    )
     return layout
 
 
 def offer_replay(text: str, table: int) -> Layout:
     """A text about a finished game, with the button that shows it again."""
     layout = one_text(text)
-    layout.add_item(Row(PageButton.make("replay", table, "", "Replay")))
+    layout.add_item(Row(PageButton.make("replay", table, "", str(_("Replay")))))
     return layout
 
 
 def confirm_resigning(table: Table) -> Layout:
     """The question before resigning."""
-    text = f"Do you want to resign table {table.id}? Your opponent then wins."
-    resign = TableButton.make("resign-now", table.id, "Resign", discord.ButtonStyle.danger)
+    resign = _dangerous("resign-now", table, _("Resign"))
     if len(table.people) == 1:
-        return _confirmed(table, text, resign)
-    together = TableButton.make("end-together", table.id, "End Together")
-    return _confirmed(table, f"{text} {_TOGETHER}", resign, together)
+        return _confirmed(table, _RESIGN, resign)
+    together = TableButton.make("end-together", table.id, str(_END_TOGETHER))
+    return _confirmed(table, _RESIGN_OR_END, resign, together)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.languages import listed
+from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.frame.controls import Choice, PageMenu, Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
 from bot.screens.game import AnyScreen, named
@@ -14,21 +14,23 @@ from bot.tables import Table, possible_seats
 
 SIT = "sit-on"
 
-_INVITED = "{host} challenges {invited} to a game."
-_OPEN = "{host} looks for an opponent. Anyone may join."
-_LOBBY = "{host} opened a table. At the table: {players}. {host} presses Begin when all are here."
-_KEEPING = (
+_INVITED = _("{host} challenges {invited} to a game.")
+_OPEN = _("{host} looks for an opponent. Anyone may join.")
+_LOBBY = _("{host} opened a table. At the table: {players}. {host} presses Begin when all are here.")
+_KEEPING = n_(
     "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
-    "{host} presses Begin when all are here."
+    "{host} presses Begin when all are here.",
+    "{host} opened a table. At the table: {players}. Kept for {friends}, who can press Join or Decline. "
+    "{host} presses Begin when all are here.",
 )
-_TEAM = "**Team {number}:** {seats}."
-_SEAT, _FREE_SEAT = "seat {seat} {player}", "seat {seat} free"
-_SEAT_LABEL, _SEAT_OF_TEAM = "Seat {seat}", "Team {number}"
-_REMATCH = "{host} offers {invited} a rematch."
-_WITHDRAWN = "This table was taken back before the game began."
-_DECLINED = "{invited} turned this challenge down."
-_EXPIRED = "Nobody sat down in time, so this table was closed. `/{command} start` opens a new one."
-_BROKEN = "This table can no longer be read and was set aside."
+_TEAM = _("**Team {number}:** {seats}.")
+_SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
+_SEAT_LABEL, _SEAT_OF_TEAM = _("Seat {seat}"), _("Team {number}")
+_REMATCH = _("{host} offers {invited} a rematch.")
+_WITHDRAWN = _("This table was taken back before the game began.")
+_DECLINED = _("{invited} turned this challenge down.")
+_EXPIRED = _("Nobody sat down in time, so this table was closed. `/{command} start` opens a new one.")
+_BROKEN = _("This table can no longer be read and was set aside.")
 _CLOSED = {"cancelled": _WITHDRAWN, "declined": _DECLINED, "expired": _EXPIRED}
 
 
@@ -52,7 +54,7 @@ def _sentence(table: Table, command: str) -> str:
     """The sentence that says who waits for whom, or why nobody waits any more."""
     row = table.row
     if row.status != "open":
-        sentence = _CLOSED.get(row.status, _BROKEN)
+        sentence: Phrase | Counted = _CLOSED.get(row.status, _BROKEN)
     elif not table.for_two:
         sentence = _KEEPING if row.kept_for else _LOBBY
     elif row.invited_id is None:
@@ -62,6 +64,7 @@ def _sentence(table: Table, command: str) -> str:
     players = ", ".join(named(player, seat) for seat, player in sitting(table).items())
     friends = listed([f"<@{user}>" for user in row.kept_for])
     told = sentence.format(
+        count=len(row.kept_for),
         host=f"<@{row.host_id}>",
         invited=f"<@{row.invited_id}>",
         players=players,
@@ -101,7 +104,7 @@ def _seat_menu(table: Table) -> list[Row]:
         for seat in sorted(teams)
     ]
     # The version makes the custom_id new after every change, so that the same choice can be made again.
-    menu = PageMenu.make(SIT, table.id, choices, "Choose your seat", part=table.row.version)
+    menu = PageMenu.make(SIT, table.id, choices, str(_("Choose your seat")), part=table.row.version)
     return [Row(menu)] if choices else []
 
 
@@ -109,28 +112,28 @@ def _buttons(table: Table) -> list[Row]:
     """The buttons of an open table: the answers, then the computer players and the deal."""
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     is_full = len(table.row.players) >= max(possible_seats(table.row.game, table.row.options))
-    computers = [] if is_full else [TableButton.make("computer", table.id, "Add Computer")]
+    computers = [] if is_full else [TableButton.make("computer", table.id, str(_("Add Computer")))]
     if not table.for_two:
-        join = [] if is_full else [TableButton.make("seat", table.id, "Join", green)]
-        begin = TableButton.make("begin", table.id, "Begin", discord.ButtonStyle.primary)
-        answers = [begin, *join, TableButton.make("leave", table.id, "Leave")]
+        join = [] if is_full else [TableButton.make("seat", table.id, str(_("Join")), green)]
+        begin = TableButton.make("begin", table.id, str(_("Begin")), discord.ButtonStyle.primary)
+        answers = [begin, *join, TableButton.make("leave", table.id, str(_("Leave")))]
         if any(player < 0 for player in table.row.players):
-            computers.append(TableButton.make("no-computer", table.id, "Remove Computer"))
-        computers.append(TableButton.make("manage", table.id, "Manage Table"))
+            computers.append(TableButton.make("no-computer", table.id, str(_("Remove Computer"))))
+        computers.append(TableButton.make("manage", table.id, str(_("Manage Table"))))
         if table.row.kept_for:
-            computers.append(TableButton.make("decline-seat", table.id, "Decline", red))
+            computers.append(TableButton.make("decline-seat", table.id, str(_("Decline")), red))
     elif table.row.invited_id is None:
-        answers = [TableButton.make("join", table.id, "Join", green)]
+        answers = [TableButton.make("join", table.id, str(_("Join")), green)]
     else:
         answers = [
-            TableButton.make("accept", table.id, "Accept", green),
-            TableButton.make("decline", table.id, "Decline", red),
+            TableButton.make("accept", table.id, str(_("Accept")), green),
+            TableButton.make("decline", table.id, str(_("Decline")), red),
         ]
         computers = []
-    cancel = TableButton.make("cancel", table.id, "Cancel")
-    fair_deal = TableButton.make("fair-deal", table.id, "Fair Deal")
+    cancel = TableButton.make("cancel", table.id, str(_("Cancel")))
+    fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
     return [
         *_seat_menu(table),
-        Row(*answers, cancel, TableButton.make("rules", table.id, "Show Rules")),
+        Row(*answers, cancel, TableButton.make("rules", table.id, str(_("Show Rules")))),
         Row(*computers, fair_deal),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import discord
 
+from bot.languages import _, n_
 from bot.screens.frame.controls import PlayButton, TableButton
 from bot.tables import AGREE, REFUSE, Table, missing, undo_refused
 
@@ -13,22 +14,20 @@ UNDO = "#undo"
 """What the Undo button plays: no move, but the wish to take one back."""
 
 _REFUSED = {
-    "undo": "{asker} asked to take back a move, and not everybody agreed.",
-    "end": "{asker} asked to end the game here, and not everybody agreed.",
+    "undo": _("{asker} asked to take back a move, and not everybody agreed."),
+    "end": _("{asker} asked to end the game here, and not everybody agreed."),
 }
-_TOOK_BACK = "{player} took back {moves} moves."
-_TOOK_BACK_ONE = "{player} took back 1 move."
-_TAKEN_BACK = "{moves} moves were taken back."
-_TAKEN_BACK_ONE = "1 move was taken back."
+_TOOK_BACK = n_("{player} took back {count} move.", "{player} took back {count} moves.")
+_TAKEN_BACK = n_("{count} move was taken back.", "{count} moves were taken back.")
 _STOPPED = {
-    "ended": "{player} ended this game. It counts for nobody.",
-    "agreed": "All players agreed to end this game here. It counts for nobody.",
-    "abandoned": "Nobody plays here any more, so this game has ended. It counts for nobody.",
-    "cleared": "A moderator ended this game. It counts for nobody.",
+    "ended": _("{player} ended this game. It counts for nobody."),
+    "agreed": _("All players agreed to end this game here. It counts for nobody."),
+    "abandoned": _("Nobody plays here any more, so this game has ended. It counts for nobody."),
+    "cleared": _("A moderator ended this game. It counts for nobody."),
 }
 
-_OVERTIME = "The time of {player} ran out, and a computer played on."
-_LATE = "The time of {loser} ran out, so {winner} won."
+_OVERTIME = _("The time of {player} ran out, and a computer played on.")
+_LATE = _("The time of {loser} ran out, so {winner} won.")
 
 
 def asked_lines(table: Table) -> list[str]:
@@ -38,15 +37,14 @@ def asked_lines(table: Table) -> list[str]:
     lines = []
     if table.just_taken_back is not None:
         user, moves = table.just_taken_back
-        took_back = _TOOK_BACK_ONE if moves == 1 else _TOOK_BACK
-        lines.append(took_back.format(player=f"<@{user}>", moves=moves))
+        lines.append(_TOOK_BACK.format(player=f"<@{user}>", count=moves))
     return [*lines, *(_REFUSED[kind].format(asker=f"<@{user}>") for kind, user in sorted(table.refused))]
 
 
 def taken_back_lines(table: Table) -> list[str]:
     """How many moves were taken back, if any were."""
     moves = len(table.taken_back)
-    return [(_TAKEN_BACK_ONE if moves == 1 else _TAKEN_BACK).format(moves=moves)] if moves else []
+    return [_TAKEN_BACK.format(count=moves)] if moves else []
 
 
 def overtime_lines(table: Table) -> list[str]:
@@ -73,8 +71,8 @@ def question_buttons(table: Table) -> list[PlayButton]:
         return []
     ply, green = table.question.ply, discord.ButtonStyle.success
     return [
-        PlayButton.make(table.id, ply, AGREE, "Agree", style=green),
-        PlayButton.make(table.id, ply, REFUSE, "Refuse", style=discord.ButtonStyle.secondary),
+        PlayButton.make(table.id, ply, AGREE, str(_("Agree")), style=green),
+        PlayButton.make(table.id, ply, REFUSE, str(_("Refuse")), style=discord.ButtonStyle.secondary),
     ]
 
 
@@ -82,7 +80,7 @@ def undo_buttons(table: Table) -> list[PlayButton]:
     """The button that takes a move back, if somebody here can ask for that."""
     if all(undo_refused(table, user) is not None for user in table.people):
         return []
-    return [PlayButton.make(table.id, table.ply, UNDO, "Undo", style=discord.ButtonStyle.secondary)]
+    return [PlayButton.make(table.id, table.ply, UNDO, str(_("Undo")), style=discord.ButtonStyle.secondary)]
 
 
 def end_button(table: Table) -> TableButton:
@@ -91,7 +89,7 @@ def end_button(table: Table) -> TableButton:
     It asks first, and there players can also ask the others to end the game together.
     """
     if len(table.people) == 1:
-        return TableButton.make("end", table.id, "End Game")
+        return TableButton.make("end", table.id, str(_("End Game")))
     if table.game.can_resign(table.row.seats, table.row.options):
-        return TableButton.make("resign", table.id, "Resign")
-    return TableButton.make("quit", table.id, "Leave Game")
+        return TableButton.make("resign", table.id, str(_("Resign")))
+    return TableButton.make("quit", table.id, str(_("Leave Game")))

@@ -6,32 +6,44 @@ from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
-from bot.languages import listed
+from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.game import Players
 from bot.tables import Table
 
-_ALONE = {
-    "turn": "{users}, it is your turn at table {table}: {link}",
-    "turn until": "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
-    "won together": "{users}, table {table} is over and you have won together: {link}",
-    "lost together": "{users}, table {table} is over and you have lost together: {link}",
-    "drawn": "{users}, table {table} is over with a draw: {link}",
-    "won": "{users}, table {table} is over and {winners} won: {link}",
-    "late": "{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}",
-    "stopped": "{users}, the game at table {table} has ended, and it counts for nobody: {link}",
+_ALONE: Mapping[str, Phrase | Counted] = {
+    "turn": n_(
+        "{users}, it is your turn at table {table}: {link}",
+        "{users}, it is your turn at table {table}: {link}",
+    ),
+    "turn until": n_(
+        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
+        "{users}, it is your turn at table {table}, and your time ends {until}: {link}",
+    ),
+    "won together": _("{users}, table {table} is over and you have won together: {link}"),
+    "lost together": _("{users}, table {table} is over and you have lost together: {link}"),
+    "drawn": _("{users}, table {table} is over with a draw: {link}"),
+    "won": n_(
+        "{users}, table {table} is over and {winners} won: {link}",
+        "{users}, table {table} is over and {winners} won: {link}",
+    ),
+    "late": _("{users}, the time of {loser} at table {table} ran out, so {winners} won: {link}"),
+    "stopped": _("{users}, the game at table {table} has ended, and it counts for nobody: {link}"),
 }
-_NEWS = "{users}, there is news from {count} tables:"
-_AMONG_OTHERS = {
-    "turn": "- It is your turn at table {table}: {link}",
-    "turn until": "- It is your turn at table {table}, and your time ends {until}: {link}",
-    "won together": "- Table {table} is over and you have won together: {link}",
-    "lost together": "- Table {table} is over and you have lost together: {link}",
-    "drawn": "- Table {table} is over with a draw: {link}",
-    "won": "- Table {table} is over and {winners} won: {link}",
-    "late": "- The time of {loser} at table {table} ran out, so {winners} won: {link}",
-    "stopped": "- The game at table {table} has ended, and it counts for nobody: {link}",
+_NEWS = n_("{users}, there is news from {count} table:", "{users}, there is news from {count} tables:")
+_AMONG_OTHERS: Mapping[str, Phrase | Counted] = {
+    "turn": _("- It is your turn at table {table}: {link}"),
+    "turn until": _("- It is your turn at table {table}, and your time ends {until}: {link}"),
+    "won together": _("- Table {table} is over and you have won together: {link}"),
+    "lost together": _("- Table {table} is over and you have lost together: {link}"),
+    "drawn": _("- Table {table} is over with a draw: {link}"),
+    "won": n_(
+        "- Table {table} is over and {winners} won: {link}",
+        "- Table {table} is over and {winners} won: {link}",
+    ),
+    "late": _("- The time of {loser} at table {table} ran out, so {winners} won: {link}"),
+    "stopped": _("- The game at table {table} has ended, and it counts for nobody: {link}"),
 }
-_REPLACED = (
+_REPLACED = _(
     "{users}, your time at table {table} ran out, and a computer plays on for you. "
     "You can return with `/resume`."
 )
@@ -39,7 +51,7 @@ _REPLACED = (
 
 def told(table: Table, users: Sequence[int], link: str) -> str:
     """That it is the turn of these users, or how the game ended."""
-    return _said(_ALONE, table, link, _named(users))
+    return _said(_ALONE, table, link, users)
 
 
 def told_of(tables: Sequence[Table], users: Sequence[int], links: Mapping[int, str]) -> str:
@@ -60,10 +72,14 @@ def told_replaced(table: int, user: int) -> str:
     return _REPLACED.format(users=_named([user]), table=table)
 
 
-def _said(sentences: Mapping[str, str], table: Table, link: str, users: str = "") -> str:
+def _said(
+    sentences: Mapping[str, Phrase | Counted], table: Table, link: str, users: Sequence[int] = ()
+) -> str:
+    """One of the sentences; those with two forms count the users whose turn it is, or the winners."""
     outcome, deadline, players = table.row.outcome, table.row.deadline, Players(table.players)
     return sentences[_kind(table)].format(
-        users=users,
+        count=len(users if outcome is None else outcome.winners),
+        users=_named(users),
         table=table.id,
         winners="" if outcome is None else players.names(outcome.winners),
         loser="" if table.late is None else players.name(table.late),

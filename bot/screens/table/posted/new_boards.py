@@ -12,7 +12,7 @@ import discord
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.languages import speak, speaking
+from bot.languages import _, speak, speaking
 from bot.screens.frame import marks
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
@@ -33,8 +33,8 @@ NOTES_AT_ONCE = 500
 PROMISES_AT_ONCE = 50
 LOOKS_AT_ONCE = 20
 
-_OPENED = "{host} opened table {table} of {game}."
-_THREAD = "{game}, table {table}"
+_OPENED = _("{host} opened table {table} of {game}.")
+_THREAD = _("{game}, table {table}")
 _ARCHIVED_AFTER_MIN: Final = 10_080  # the longest of Discord's choices: a week without a message
 
 
