@@ -5,7 +5,7 @@ catalogues beside this file say them in other languages; ``python -m bot.languag
 """
 
 from bot.languages.phrases import N_, Counted, Phrase, _, c_, n_
-from bot.languages.spoken import (
+from bot.languages.speech import (
     COMMAND,
     ENGLISH,
     LANGUAGES,

@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from bot.languages.spoken import ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from bot.languages.speech import ENGLISH, LANGUAGES, catalogue_file, read_catalogue
 
 _ROOM = Path(__file__).parent.parent
 _KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}

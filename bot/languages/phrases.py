@@ -5,7 +5,7 @@ A phrase is no text, so that the type checker finds every place where one would 
 
 from __future__ import annotations
 
-from bot.languages.spoken import language
+from bot.languages.speech import language
 
 
 class Phrase:
