@@ -8,7 +8,7 @@ from games.core import InvalidPosition
 from games.okago.reasons import Fault
 from games.position import read_ranks
 
-COLOURS = {"r": "Red", "b": "Blue"}
+COLOURS = ("r", "b")
 EMPTY = "."
 NO_GO = "*"
 PIECES = 12

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 
-from games.core import Option, Reason, View
+from games.core import Option, View
 from games.match import SETS_TO, GameEnd, Match
 from games.okago.board import (
     CELLS,
-    COLOURS,
     JUMPS,
     NO_GO,
     Cells,
@@ -24,6 +24,9 @@ OPTIONS = (
     Option("match", "single", ("single", "sets")),
     SETS_TO,
 )
+
+_WIDTH = 40
+"""The longest line of the text board, so that it fits a telephone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,7 @@ class OkagoView(View):
             return f"({piece})" if name in can_jump else f"[{piece}]" if name in landings else f" {piece} "
 
         ranks = [f"{rank} {' '.join(cell(file + rank) for file in 'abcde')}".rstrip() for rank in "54321"]
-        legend = "r b face-down, R B face-up, * No-Go"
-        return "\n".join([*ranks, "   a   b   c   d   e", legend, self._reserves(), self._status()])
+        return "\n".join([*ranks, "   a   b   c   d   e", *self._lines()])
 
     @property
     def _over(self) -> bool:
@@ -119,32 +121,20 @@ class OkagoView(View):
     def _left_to_move(self) -> int:
         return self.left[self._to_move == "b"]
 
-    def _reserves(self) -> str:
-        return " ".join(
-            f"{name}: {left} left to place, {lost} lost."
-            for name, left, lost in zip(COLOURS.values(), self.left, self.lost, strict=True)
-        )
+    def _lines(self) -> list[str]:
+        """The pieces, the last action, whose turn it is or who has won, the jumps and the score, in notation.
 
-    def _status(self) -> str:
-        def player(seat: int) -> str:
-            return f"Player {seat + 1} ({COLOURS[self.colours[seat]]})"
-
-        if self.outcome is not None and self.outcome.reason == Reason.RESIGNED:
-            return f"{player(self.outcome.winners[0])} wins: the other player resigned."
-        last = "" if self.last is None else f"Last: {self.last}. "
-        if self.end is not None:
-            line = f"a line on {', '.join(self.end.cells)}"
-            won = line if self.end.cells else "the other player has no pieces left and no jump"
-            return f"{last}{player(self.end.winner)} wins: {won}."
-        return f"{last}{player(self.turn)} to move: {', or '.join(self._choices())}."
-
-    def _choices(self) -> list[str]:
-        """What the seat to move may do, in words."""
-        choices = []
-        if self.placeable:
-            faces = "face-down or face-up" if self.face_up_allowed else "face-down"
-            but = "" if self.no_go is None else f" but {self.no_go}"
-            choices.append(f"place {faces} on any empty cell{but}")
-        if self.jumps:
-            choices.append(f"jump {', '.join(jump.text for jump in self.jumps)}")
-        return choices
+        What is left to place and what is lost is said of red, then of blue.
+        """
+        lines = ["left={}-{} lost={}-{}".format(*self.left, *self.lost), f"last={self.last or '--'}"]
+        if self.outcome is not None:
+            lines.append(f"won={self.colours[self.outcome.winners[0]]}")
+        elif self.end is not None:
+            lines.append(f"won={self.colours[self.end.winner]}")
+        else:
+            lines.append(f"turn={self._to_move}")
+        lines += wrap(" ".join(jump.text for jump in self.jumps), _WIDTH)
+        if self.match.kind != "single":
+            first, second = self.match.score
+            lines.append(f"game={self.match.number} score={first}-{second}")
+        return lines

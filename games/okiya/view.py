@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core import Option, Reason, View
+from games.core import Option, View
 from games.match import POINTS_TO, SETS_TO, GameEnd, Match
-from games.okiya.garden import CELLS, Garden, takeable, tile_name
+from games.okiya.garden import CELLS, TOKENS, Garden, takeable
 
 OPTIONS = (
     Option("match", "single", ("single", "sets", "points")),
@@ -54,28 +54,22 @@ class OkiyaView(View):
             return f"({tile})" if name in takeable else f"*{tile}*" if name in lit else f" {tile} "
 
         ranks = [f"{rank} " + " ".join(cell(file + rank) for file in "abcd") for rank in "4321"]
-        return "\n".join([*ranks, "   a    b    c    d", self._status()])
+        return "\n".join([*ranks, "   a    b    c    d", *self._lines()])
 
-    def _status(self) -> str:
-        if self.outcome is not None and self.outcome.reason == Reason.RESIGNED:
-            return f"Player {self.outcome.winners[0] + 1} wins: the other player resigned."
-        if self.end is not None:
-            won = {
-                "line": "four tokens in a line",
-                "square": "four tokens in a square",
-                "block": "no matching tile is left",
-                "full": "the garden is empty",
-            }
-            if self.end.winner is None:
-                return "A draw: the garden is empty."
-            where = f" on {', '.join(self.end.cells)}" if self.end.cells else ""
-            return f"Player {self.end.winner + 1} wins: {won[self.end.reason]}{where}."
-        cells = ", ".join(self.takeable)
-        if self.last_tile is None:
-            return f"Player {self.turn + 1} to move, any tile of the border: {cells}."
-        plant, symbol = tile_name(self.last_tile).split()
-        where = f" on {self.last_cell}" if self.last_cell else ""
-        return (
-            f"Player {self.turn + 1} to move. Last taken: {plant} {symbol}{where}. "
-            f"Match {plant} or {symbol}: {cells}."
-        )
+    def _token(self, seat: int | None = None) -> str:
+        return "--" if seat is None else TOKENS[seat]
+
+    def _lines(self) -> list[str]:
+        """The tile taken last, whose turn it is or who has won, and the score of a match, in notation."""
+        last, cell = self.last_tile or "--", self.last_cell or ""
+        lines = [f"last={last} {cell}".rstrip()]
+        if self.outcome is not None:
+            lines.append(f"won={self._token(*self.outcome.winners)}")
+        elif self.end is not None:
+            lines.append(f"won={self._token(self.end.winner)}")
+        else:
+            lines.append(f"turn={self._token(self.turn)}")
+        if self.match.kind != "single":
+            first, second = self.match.score
+            lines.append(f"game={self.match.number} score={first}-{second}")
+        return lines

@@ -127,9 +127,10 @@ def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
             "2  b   .  (r)  b  [.]",
             "1  R   .   B   .  (r)",
             "   a   b   c   d   e",
-            "r b face-down, R B face-up, * No-Go",
-            "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost.",
-            "Player 2 (Red) to move: place face-down on any empty cell but c3, or jump e1xc3, c2xe2, b5xd5.",
+            "left=4-4 lost=2-2",
+            "last=--",
+            "turn=r",
+            "e1xc3 c2xe2 b5xd5",
         ]
     )
 
@@ -137,21 +138,27 @@ def test_the_text_board_marks_pieces_that_can_jump_and_their_landings() -> None:
 def test_the_text_board_marks_the_winning_line() -> None:
     lines = seen(LINE, "d1").text.splitlines()
     assert lines[4] == "1 <r> <r> <r> <r>  ."
-    assert lines[-1] == "Last: d1. Player 1 (Red) wins: a line on a1, b1, c1, d1."
+    assert lines[-2:] == ["last=d1", "won=r"]
 
 
 @pytest.mark.parametrize(
-    ("position", "action", "sentence"),
+    ("position", "action", "ending"),
     [
-        ("5/5/5/5/5 r 12-12", "c3", "Player 2 (Blue) to move: place face-down or face-up on any empty cell."),
-        ("5/5/1rb2/5/1b3 b 0-3", "a1", "Player 1 (Red) to move: jump b3xd3."),
-        (
-            "5/5/5/5/r3b r 2-0 red=2",
-            "c3",
-            "Player 2 (Red) wins: the other player has no pieces left and no jump.",
-        ),
-        ("5/5/5/5/r4 b 3-3 red=2", "resign", "Player 2 (Red) wins: the other player resigned."),
+        ("5/5/5/5/5 r 12-12", "c3", "left=11-12 lost=0-0\nlast=c3\nturn=b"),
+        ("5/5/1rb2/5/1b3 b 0-3", "a1", "last=a1\nturn=r\nb3xd3"),
+        ("5/5/5/5/r3b r 2-0 red=2", "c3", "last=c3\nwon=r"),
+        ("5/5/5/5/r4 b 3-3 red=2", "resign", "last=--\nwon=r"),
+        (f"{LINE} match=sets score=1-2 game=4", "d1", "last=d1\nwon=r\ngame=4 score=2-2"),
     ],
 )
-def test_the_text_says_what_happens_now(position: str, action: str, sentence: str) -> None:
-    assert seen(position, action).text.endswith(sentence)
+def test_below_the_text_board_stands_whose_turn_it_is_and_what_can_jump_or_who_won(
+    position: str, action: str, ending: str
+) -> None:
+    assert seen(position, action).text.endswith(ending)
+
+
+def test_the_text_board_fits_a_telephone_however_many_jumps_there_are() -> None:
+    view = seen("5/1bbb1/1brb1/1bbb1/r1r1r r 2-3")
+
+    assert len(view.jumps) > 6
+    assert max(map(len, view.text.splitlines())) <= 40
