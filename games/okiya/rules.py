@@ -25,8 +25,6 @@ from games.core import Reason as AnyReason
 from games.match import NEXT, GameEnd, Match
 from games.okiya.garden import (
     CELLS,
-    PLANTS,
-    SYMBOLS,
     TILES,
     TOKENS,
     Garden,
@@ -115,7 +113,7 @@ class Okiya(Game):
     def _last_facts(self) -> dict[str, str]:
         if self.last is None:
             return {}
-        return {"plant": PLANTS[self.last[0]], "symbol": SYMBOLS[self.last[1]]}
+        return {"plant": self.last[0], "symbol": self.last[1]}
 
     def _take(self, cell: str) -> Self:
         i = CELLS.index(cell)

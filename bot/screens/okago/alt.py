@@ -2,64 +2,85 @@
 
 from __future__ import annotations
 
+from bot.languages import Phrase, _
+from bot.screens.okago.names import COLOURS
 from games.core import Reason
-from games.okago.board import CELLS, COLOURS
+from games.okago.board import CELLS
 from games.okago.view import OkagoView
 
-_LYING = {
-    "r": "Red face-down: {cells}.",
-    "R": "Red face-up: {cells}.",
-    "b": "Blue face-down: {cells}.",
-    "B": "Blue face-up: {cells}.",
+_BOARD = _("Okago board.")
+_LIES = {
+    "r": _("{cell} red face-down"),
+    "R": _("{cell} red face-up"),
+    "b": _("{cell} blue face-down"),
+    "B": _("{cell} blue face-up"),
+    "*": _("{cell} No-Go"),
 }
-_NO_GO = "No-Go: {cell}."
-_RESERVE = "{colour}: {left} left to place, {lost} lost."
-_RESIGNED = "Player {player} ({colour}) wins: the other player resigned."
-_LAST = "Last: {action}."
+_RANK = _("Rank {rank}: {pieces}.")
+_EMPTY_RANK = _("Rank {rank}: empty.")
+_RESERVE = _("{colour}: {left} left to place, {lost} lost.")
+_PLACED = _("Player {player} ({colour}) placed a piece face-down on {cell}.")
+_PLACED_FACE_UP = _("Player {player} ({colour}) placed a piece face-up on {cell}.")
+_JUMPED = _("Player {player} ({colour}) jumped from {cell} over {over} to {landing}.")
+_RESIGNED = _("Player {player} ({colour}) wins: the other player resigned.")
 _WON = {
-    "line": "Player {player} ({colour}) wins: a line on {cells}.",
-    "stuck": "Player {player} ({colour}) wins: the other player has no pieces left and no jump.",
+    "line": _("Player {player} ({colour}) wins: a line on {cells}."),
+    "stuck": _("Player {player} ({colour}) wins: the other player has no pieces left and no jump."),
 }
-_TO_MOVE = "Player {player} ({colour}) to move: {choices}."
-_PLACE = "place face-down on any empty cell"
-_PLACE_EITHER = "place face-down or face-up on any empty cell"
-_PLACE_BUT = "place face-down on any empty cell but {cell}"
-_PLACE_EITHER_BUT = "place face-down or face-up on any empty cell but {cell}"
-_JUMP = "jump {jumps}"
-_MATCH = "Game {number} of the match, score {first} to {second}."
+_TO_MOVE = _("Player {player} ({colour}) to move.")
+_PLACE = _("To place: face-down on any empty cell.")
+_PLACE_EITHER = _("To place: face-down or face-up on any empty cell.")
+_PLACE_BUT = _("To place: face-down on any empty cell but {cell}.")
+_PLACE_EITHER_BUT = _("To place: face-down or face-up on any empty cell but {cell}.")
+_JUMPS = _("To jump: {jumps}.")
+_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 def alt(view: OkagoView) -> str:
-    """The pieces on the board, the pieces left to place, the turn, and the score of a match."""
-    parts = ["Okago board, a1 to e5."]
-    for piece, template in _LYING.items():
-        cells = [cell for cell, lies in zip(CELLS, view.cells, strict=True) if lies == piece]
-        parts.append(template.format(cells=", ".join(cells) or "none"))
-    if view.no_go is not None:
-        parts.append(_NO_GO.format(cell=view.no_go))
+    """The last action, the turn or winner, the score of a match, then the board rank by rank from above."""
+    parts = [str(_BOARD), *_last(view), *_status(view)]
+    if view.match.kind != "single":
+        first, second = view.match.score
+        parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
+    parts += [_rank(view, rank) for rank in "54321"]
     parts += [
         _RESERVE.format(colour=colour, left=left, lost=lost)
         for colour, left, lost in zip(COLOURS.values(), view.left, view.lost, strict=True)
     ]
-    parts += _status(view)
-    if view.match.kind != "single":
-        first, second = view.match.score
-        parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
     return " ".join(parts)
 
 
+def _rank(view: OkagoView, rank: str) -> str:
+    """The pieces of a rank from the left, and the No-Go."""
+    pieces = [
+        _LIES[lies].format(cell=cell)
+        for cell, lies in zip(CELLS, view.cells, strict=True)
+        if cell[1] == rank and lies in _LIES
+    ]
+    return (_RANK if pieces else _EMPTY_RANK).format(rank=rank, pieces=", ".join(pieces))
+
+
+def _last(view: OkagoView) -> list[str]:
+    """The last action, and who made it."""
+    seat, jump = 1 - view.turn, view.last_jump
+    if view.last is None:
+        return []
+    if jump is not None:
+        return [_about(view, _JUMPED, seat, cell=jump.piece, over=jump.over, landing=jump.landing)]
+    placed = _PLACED_FACE_UP if view.last.endswith("^") else _PLACED
+    return [_about(view, placed, seat, cell=view.last[:2])]
+
+
 def _status(view: OkagoView) -> list[str]:
-    """The last action, then the turn and the possible actions, or the winner."""
+    """The turn and the possible actions, or the winner."""
     if view.outcome is not None and view.outcome.reason == Reason.RESIGNED:
         return [_about(view, _RESIGNED, view.outcome.winners[0])]
-    last = [] if view.last is None else [_LAST.format(action=view.last)]
     if view.end is not None:
-        won = _WON[view.end.reason]
-        return [*last, _about(view, won, view.end.winner, cells=", ".join(view.end.cells))]
-    return [*last, _about(view, _TO_MOVE, view.turn, choices=", or ".join(_choices(view)))]
+        return [_about(view, _WON[view.end.reason], view.end.winner, cells=", ".join(view.end.cells))]
+    return [_about(view, _TO_MOVE, view.turn), *_choices(view)]
 
 
-def _about(view: OkagoView, template: str, seat: int, **facts: str) -> str:
+def _about(view: OkagoView, template: Phrase, seat: int, **facts: str) -> str:
     """A sentence about the player of a seat."""
     return template.format(player=seat + 1, colour=COLOURS[view.colours[seat]], **facts)
 
@@ -74,5 +95,5 @@ def _choices(view: OkagoView) -> list[str]:
             place = _PLACE_EITHER_BUT if view.face_up_allowed else _PLACE_BUT
         choices.append(place.format(cell=view.no_go))
     if view.jumps:
-        choices.append(_JUMP.format(jumps=", ".join(jump.text for jump in view.jumps)))
+        choices.append(_JUMPS.format(jumps=", ".join(jump.text for jump in view.jumps)))
     return choices

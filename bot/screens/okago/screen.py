@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.languages import either
+from bot.languages import _, either, n_
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -18,11 +18,12 @@ from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okago.advice import advice
 from bot.screens.okago.alt import alt
 from bot.screens.okago.lesson import LESSON
+from bot.screens.okago.names import COLOURS
 from bot.screens.okago.puzzle import PUZZLE
 from bot.screens.okago.review import OkagoReview
 from games.core import Reason
 from games.okago import Okago
-from games.okago.board import CELLS, COLOURS, EMPTY
+from games.okago.board import CELLS, EMPTY
 from games.okago.view import OkagoView
 from games.players import Hint
 
@@ -31,83 +32,108 @@ FACE_UP = "^"
 _RANKS = tuple(tuple(file + rank for file in "abcde") for rank in "54321")
 
 _ENDS = {
-    "line": "{winner} wins this game with a line: {cells}.",
-    "stuck": "{winner} wins this game: {loser} has no piece left to place and no jump.",
-    "resigned": "{loser} resigned, so {winner} wins.",
+    "line": _("{winner} wins this game with a line: {cells}."),
+    "stuck": _("{winner} wins this game: {loser} has no piece left to place and no jump."),
+    "resigned": _("{loser} resigned, so {winner} wins."),
 }
 _TO_MOVE = {
-    "place": "{player} ({colour}) to move: place a piece.",
-    "face": "{player} ({colour}) to move: place a piece, face-down or face-up.",
-    "both": "{player} ({colour}) to move: place a piece, or press a ringed piece to jump with it.",
-    "jump": "{player} ({colour}) to move: no piece is left to place, so press a ringed piece and jump.",
+    "place": _("{player} ({colour}) to move: place a piece."),
+    "face": _("{player} ({colour}) to move: place a piece, face-down or face-up."),
+    "both": _("{player} ({colour}) to move: place a piece, or press a ringed piece to jump with it."),
+    "jump": _("{player} ({colour}) to move: no piece is left to place, so press a ringed piece and jump."),
 }
 _FACES = {
-    False: "The next cell that you press gets the piece face-down, so that it can jump and be jumped.",
-    True: "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped.",
+    False: _("The next cell that you press gets the piece face-down, so that it can jump and be jumped."),
+    True: _(
+        "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped."
+    ),
 }
-_CHOSEN = "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
-_SCORE = "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}."
-_TERMS = {
-    "single": "One game decides.",
-    "sets": "A match: the first to win {sets_to} games wins; colours alternate.",
-}
-_PLACED = "{player} placed a piece on {cell}."
-_PLACED_FACE_UP = "{player} placed a piece face-up on {cell}."
-_JUMPED = "{player} jumped from {cell} to {landing}."
-_ADVANCED = "Advanced: the No-Go lies on the centre for Red's first piece."
+_LABELS = {False: _("Face Down"), True: _("Face Up")}
+_CHOSEN = _(
+    "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
+)
+_SCORE = n_(
+    "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+    "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+)
+_ONE_GAME = _("One game decides.")
+_MATCH = n_(
+    "A match: the first to win {count} game wins; colours alternate.",
+    "A match: the first to win {count} games wins; colours alternate.",
+)
+# Translators: suggestions for a move: "b2xd4: jump from b2 to d4". Keep the colon right after the move.
+_TO_PLACE = _("{action}: place face-down")
+_TO_PLACE_FACE_UP = _("{action}: place face-up")
+_TO_JUMP = _("{action}: jump from {piece} to {landing}")
+_PLACED = _("{player} placed a piece on {cell}.")
+_PLACED_FACE_UP = _("{player} placed a piece face-up on {cell}.")
+_JUMPED = _("{player} jumped from {cell} to {landing}.")
+_ADVANCED = _("Advanced: the No-Go lies on the centre for Red's first piece.")
 
 _REFUSALS = {
-    "notation": "“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump.",
-    "face-up": "Only Blue's first piece may be placed face-up. Write {cell} to place it face-down.",
-    "occupied": "{cell} is not empty. Choose an empty cell.",
-    "no-go": "The No-Go lies on {cell}: nobody may place there this turn. Choose another cell.",
-    "no pieces left": "You have no piece left to place. Choose a jump: {legal}.",
-    "not your piece": "There is no piece of yours on {cell} to jump with.",
-    "inert": "The piece on {cell} lies face-up and cannot jump any more.",
-    "two cells away": "A jump goes over one cell in a straight line; {cell} is not such a landing.",
-    "landing occupied": "{cell} is not empty, so nothing can land there.",
-    "over face-up": "The piece on {cell} lies face-up and cannot be jumped.",
-    "nothing to jump": "There is no piece of your opponent's on {cell} to jump over.",
-    "between games": "This game is over. Press Next Game for a new one.",
-    "game not over": "This game is not over yet.",
+    "notation": _("“{action}” is not a move. Write c3 to place a piece, b2xd4 to jump."),
+    "face-up": _("Only Blue's first piece may be placed face-up. Write {cell} to place it face-down."),
+    "occupied": _("{cell} is not empty. Choose an empty cell."),
+    "no-go": _("The No-Go lies on {cell}: nobody may place there this turn. Choose another cell."),
+    "no pieces left": _("You have no piece left to place. Choose a jump: {legal}."),
+    "not your piece": _("There is no piece of yours on {cell} to jump with."),
+    "inert": _("The piece on {cell} lies face-up and cannot jump any more."),
+    "two cells away": _("A jump goes over one cell in a straight line; {cell} is not such a landing."),
+    "landing occupied": _("{cell} is not empty, so nothing can land there."),
+    "over face-up": _("The piece on {cell} lies face-up and cannot be jumped."),
+    "nothing to jump": _("There is no piece of your opponent's on {cell} to jump over."),
+    "between games": _("This game is over. Press Next Game for a new one."),
+    "game not over": _("This game is not over yet."),
 }
 
 _RULES = (
     (
-        "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
-        "Blue's very first piece may also be placed face-up.",
+        _(
+            "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
+            "Blue's very first piece may also be placed face-up."
+        ),
         Example(Okago, "c3 d4 b2"),
     ),
     (
-        "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's beside "
-        "it, straight to the empty cell behind. The jumped piece is out of the game and leaves the No-Go on "
-        "its cell; your piece lands face-up, and from then on it neither jumps nor is jumped. For one turn "
-        "nobody may place on the No-Go, but a jump may land there.",
+        _(
+            "**A jump** goes with one of your face-down pieces over a face-down piece of your opponent's "
+            "beside it, straight to the empty cell behind. The jumped piece is out of the game and leaves "
+            "the No-Go on its cell; your piece lands face-up, and from then on it neither jumps nor is "
+            "jumped. For one turn nobody may place on the No-Go, but a jump may land there."
+        ),
         Example(Okago, "c3 d4 c3xe5"),
     ),
     (
-        "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. A jump "
-        "can complete it, too.",
+        _(
+            "**Win** with four or more of your pieces in a line, in any direction, face-up or face-down. A "
+            "jump can complete it, too."
+        ),
         Example(Okago, "b1 d4 d1 a4 a3 a2 c1 e4 a3xa1"),
     ),
     (
-        "**You lose** if it is your turn and you have neither a piece to place nor a jump.\n"
-        "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the colours "
-        "alternate.\n"
-        "-# House ruling: the printed rules do not name the size of the board; here it is five by five.",
+        _(
+            "**You lose** if it is your turn and you have neither a piece to place nor a jump.\n"
+            "**Options.** Advanced: the No-Go lies on the centre for Red's first piece. In a match the "
+            "colours alternate.\n"
+            "-# House ruling: the printed rules do not name the size of the board; here it is five by five."
+        ),
         None,
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "match": OptionWords(
-        "One game, or a match in which colours alternate.",
-        {"single": "Single game", "sets": "Match of won games"},
+        _("One game, or a match in which colours alternate."),
+        {"single": _("Single game"), "sets": _("Match of won games")},
     ),
     "sets_to": OptionWords(
-        "How many won games decide a match.",
-        {wins: f"First to {wins} won games" for wins in (2, 3, 5)},
+        _("How many won games decide a match."),
+        {
+            2: _("First to 2 won games"),
+            3: _("First to 3 won games"),
+            5: _("First to 5 won games"),
+        },
     ),
-    "advanced": OptionWords("The No-Go lies on the centre for Red's first piece."),
+    "advanced": OptionWords(_("The No-Go lies on the centre for Red's first piece.")),
 }
 
 
@@ -116,11 +142,11 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     game = Okago
     command = "okago"
-    tagline = "Place pieces, jump over your opponent's, and make a line of four."
+    tagline = _("Place pieces, jump over your opponent's, and make a line of four.")
     minutes = 10
     learnt = "easy"
-    group_help = "Okago: place pieces, jump, and make a line of four."
-    move_help = "c3 places a piece, b2xd4 jumps; a1 is at the bottom left."
+    group_help = _("Okago: place pieces, jump, and make a line of four.")
+    move_help = _("c3 places a piece, b2xd4 jumps; a1 is at the bottom left.")
     options = _OPTIONS
     refusals = _REFUSALS
     puzzle = PUZZLE
@@ -132,15 +158,16 @@ class OkagoScreen(GameScreen[OkagoView]):
         return tuple(emoji.text(view.game, colour) for colour in view.colours)
 
     def terms(self, options: Mapping[str, object]) -> str:
-        match = _TERMS[str(options["match"])].format(**options)
-        return "\n".join([match, *([_ADVANCED] if options["advanced"] else [])])
+        single = options["match"] == "single"
+        match = str(_ONE_GAME) if single else _MATCH.format(count=int(str(options["sets_to"])))
+        return "\n".join([match, *([str(_ADVANCED)] if options["advanced"] else [])])
 
     def status(self, view: OkagoView, players: Players) -> str:
         lines = [self._now(view, players)]
         if view.match.kind == "sets":
             lines.append(
                 _SCORE.format(
-                    goal=view.match.sets_to,
+                    count=view.match.sets_to,
                     first=players.name(0),
                     second=players.name(1),
                     first_score=view.match.score[0],
@@ -196,7 +223,7 @@ class OkagoScreen(GameScreen[OkagoView]):
         if view.end is not None or view.outcome is not None:
             return ""
         if view.face_up_allowed:
-            return _FACES[look == FACE_UP]
+            return str(_FACES[look == FACE_UP])
         landings = [jump.landing for jump in view.jumps if jump.piece == look]
         return _CHOSEN.format(cell=look, landings=either(landings)) if landings else ""
 
@@ -206,14 +233,14 @@ class OkagoScreen(GameScreen[OkagoView]):
 
     def action_words(self, _view: OkagoView, action: str) -> str:
         if action == "next":
-            return NEXT_GAME
+            return str(NEXT_GAME)
         if "x" in action:
             piece, landing = action.split("x")
-            return f"{action}: jump from {piece} to {landing}"
-        return f"{action}: place face-up" if action.endswith(FACE_UP) else f"{action}: place face-down"
+            return _TO_JUMP.format(action=action, piece=piece, landing=landing)
+        return (_TO_PLACE_FACE_UP if action.endswith(FACE_UP) else _TO_PLACE).format(action=action)
 
     def told(self, before: OkagoView, after: OkagoView, seat: int, action: str, players: Players) -> str:
-        player, (cell, _, landing) = players.name(seat), action.partition("x")
+        player, (cell, _sign, landing) = players.name(seat), action.partition("x")
         if landing in CELLS:
             return _JUMPED.format(player=player, cell=cell, landing=landing)
         if cell.removesuffix(FACE_UP) in CELLS:
@@ -256,7 +283,7 @@ def _face(table: int, ply: int, emoji: ApplicationEmoji, *, face_up: bool, now: 
         table,
         ply,
         FACE_UP if face_up else "~face",
-        label="Face Up" if face_up else "Face Down",
+        label=str(_LABELS[face_up]),
         emoji=emoji.partial(OkagoView.game, "B" if face_up else "b"),
         style=discord.ButtonStyle.primary if face_up == now else discord.ButtonStyle.secondary,
         enabled=face_up != now,

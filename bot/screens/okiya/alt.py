@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
+from bot.languages import _
+from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
 from games.core import Reason
 from games.okiya import OkiyaView
-from games.okiya.garden import TOKENS, tile_name
+from games.okiya.garden import TOKENS
 
-_RANK = "Rank {rank}, a to d: {cells}."
-_TOKEN = "token of player {player}"
-_RESIGNED = "Player {player} wins: the other player resigned."
+_GARDEN = _("Okiya garden.")
+_RANK = _("Rank {rank}, a to d: {cells}.")
+_TOKEN = _("token of player {player}")
+_TOOK = _("Player {player} took {tile} on {cell}.")
+_LAST = _("Last taken: {tile}.")
+_RESIGNED = _("Player {player} wins: the other player resigned.")
 _WON = {
-    "line": "Player {player} wins: four tokens in a line on {cells}.",
-    "square": "Player {player} wins: four tokens in a square on {cells}.",
-    "block": "Player {player} wins: no matching tile is left.",
-    "full": "Player {player} wins: the garden is empty.",
-    "draw": "A draw: the garden is empty.",
+    "line": _("Player {player} wins: four tokens in a line on {cells}."),
+    "square": _("Player {player} wins: four tokens in a square on {cells}."),
+    "block": _("Player {player} wins: no matching tile is left."),
+    "full": _("Player {player} wins: the garden is empty."),
+    "draw": _("A draw: the garden is empty."),
 }
-_TO_BEGIN = "Player {player} to move, any tile of the border: {cells}."
-_TAKEN = "Player {player} to move. Last taken: {plant} {symbol}. Match {plant} or {symbol}: {cells}."
-_TAKEN_ON = (
-    "Player {player} to move. Last taken: {plant} {symbol} on {last}. Match {plant} or {symbol}: {cells}."
-)
-_MATCH = "Game {number} of the match, score {first} to {second}."
+_TO_BEGIN = _("Player {player} to move, any tile of the border: {cells}.")
+_TO_MATCH = _("Player {player} to move. Match {plant} or {symbol}: {cells}.")
+_MATCH = _("Game {number} of the match, score {first} to {second}.")
 
 
 def alt(view: OkiyaView) -> str:
-    """The garden rank by rank from above, the turn or the winner, and the score of a match."""
-    ranks = [
+    """The last tile, the turn or the winner, the score of a match, and the garden rank by rank from above."""
+    parts = [str(_GARDEN), *_last(view), _status(view)]
+    if view.match.kind != "single":
+        first, second = view.match.score
+        parts.append(_MATCH.format(number=view.match.number, first=first, second=second))
+    parts += [
         _RANK.format(rank=rank, cells=", ".join(map(_cell, view.garden[4 * rank - 4 : 4 * rank])))
         for rank in (4, 3, 2, 1)
     ]
-    first, second = view.match.score
-    match = [_MATCH.format(number=view.match.number, first=first, second=second)]
-    return " ".join(["Okiya garden.", *ranks, _status(view), *match * (view.match.kind != "single")])
+    return " ".join(parts)
 
 
 def _cell(tile: str) -> str:
-    return _TOKEN.format(player=tile[1]) if tile in TOKENS else tile_name(tile)
+    return _TOKEN.format(player=tile[1]) if tile in TOKENS else str(TILES[tile])
+
+
+def _last(view: OkiyaView) -> list[str]:
+    """The tile that was taken last, and who took it where if this is known."""
+    if view.last_tile is None:
+        return []
+    tile = TILES[view.last_tile]
+    if view.last_cell is None:
+        return [_LAST.format(tile=tile)]
+    return [_TOOK.format(player=2 - view.turn, tile=tile, cell=view.last_cell)]
 
 
 def _status(view: OkiyaView) -> str:
@@ -48,6 +62,5 @@ def _status(view: OkiyaView) -> str:
     cells = ", ".join(view.takeable)
     if view.last_tile is None:
         return _TO_BEGIN.format(player=view.turn + 1, cells=cells)
-    plant, symbol = tile_name(view.last_tile).split()
-    template = _TAKEN_ON if view.last_cell else _TAKEN
-    return template.format(player=view.turn + 1, plant=plant, symbol=symbol, last=view.last_cell, cells=cells)
+    plant, symbol = tuple(view.last_tile)
+    return _TO_MATCH.format(player=view.turn + 1, plant=PLANTS[plant], symbol=SYMBOLS[symbol], cells=cells)

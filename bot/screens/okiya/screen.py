@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.languages import _, n_
 from bot.screens.example import Example
 from bot.screens.frame.controls import Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -12,90 +13,113 @@ from bot.screens.grid import NEXT_GAME, Cell, grid_rows, next_game
 from bot.screens.okiya.advice import advice
 from bot.screens.okiya.alt import alt
 from bot.screens.okiya.lesson import LESSON
+from bot.screens.okiya.names import PLANTS, SYMBOLS, TILES
 from bot.screens.okiya.puzzle import PUZZLE
 from bot.screens.okiya.review import OkiyaReview
 from bot.screens.okiya.words import marks, status
+from games.core import GameError
 from games.okiya import Okiya, OkiyaView
-from games.okiya.garden import CELLS, tile_name
+from games.okiya.garden import CELLS
 from games.players import Hint
 
 _RANKS = tuple(tuple(file + rank for file in "abcd") for rank in "4321")
 
-_TERMS = {
-    "single": "One game decides.",
-    "sets": "A match: the first to win {sets_to} games wins.",
-    "points": "A match: a win scores the tiles left in the garden, and the first to {points_to} points wins.",
+_ONE_GAME = _("One game decides.")
+_MATCHES = {
+    "sets": n_(
+        "A match: the first to win {count} game wins.", "A match: the first to win {count} games wins."
+    ),
+    "points": n_(
+        "A match: a win scores the tiles left in the garden, and the first to {count} point wins.",
+        "A match: a win scores the tiles left in the garden, and the first to {count} points wins.",
+    ),
 }
 _FULL = {
-    "win": "If the garden empties without a pattern, the last mover wins.",
-    "draw": "If the garden empties without a pattern, the game is a draw.",
+    "win": _("If the garden empties without a pattern, the last mover wins."),
+    "draw": _("If the garden empties without a pattern, the game is a draw."),
 }
-_TOOK = "{player} took {tile} on {cell}."
-_SAME_GARDEN = "Every garden is played twice, with the starters swapped."
+_TOOK = _("{player} took {tile} on {cell}.")
+# Translators: a suggestion for a cell: "b3: Maple Sun". Keep the colon right after the cell.
+_SUGGESTED = _("{cell}: {tile}")
+_SAME_GARDEN = _("Every garden is played twice, with the starters swapped.")
 _REFUSALS = {
-    "match": "The tile on {action} shares neither {plant} nor {symbol} with the last one. "
-    "You can take {legal}.",
-    "border": "The first tile comes from the border of the garden. You can take {legal}.",
-    "taken": "There is a token on {action}, so no tile to take. You can take {legal}.",
-    "between games": "This game is over. Press Next Game for a new garden.",
-    "game not over": "This game is not over yet. You can take {legal}.",
-    "notation": "“{action}” is not a cell. Cells are written a1 to d4. You can take {legal}.",
+    "match": _(
+        "The tile on {action} shares neither {plant} nor {symbol} with the last one. You can take {legal}."
+    ),
+    "border": _("The first tile comes from the border of the garden. You can take {legal}."),
+    "taken": _("There is a token on {action}, so no tile to take. You can take {legal}."),
+    "between games": _("This game is over. Press Next Game for a new garden."),
+    "game not over": _("This game is not over yet. You can take {legal}."),
+    "notation": _("“{action}” is not a cell. Cells are written a1 to d4. You can take {legal}."),
 }
 
 _RULES = (
     (
-        "**Take a tile, leave a token.** Sixteen tiles lie in the garden, every plant with every symbol "
-        "once. The first tile comes from the border, the ring of twelve cells around the middle. From then "
-        "on you take a tile that shares the plant or the symbol with the tile taken last. Tiles you may take "
-        "are ringed in gold.",
+        _(
+            "**Take a tile, leave a token.** Sixteen tiles lie in the garden, every plant with every "
+            "symbol once. The first tile comes from the border, the ring of twelve cells around the "
+            "middle. From then on you take a tile that shares the plant or the symbol with the tile taken "
+            "last. Tiles you may take are ringed in gold."
+        ),
         Example(Okiya, "c4", seed=19),
     ),
     (
-        "**Win** at once with four of your tokens in a row, a column or a long diagonal.",
+        _("**Win** at once with four of your tokens in a row, a column or a long diagonal."),
         Example(Okiya, "c4 a1 b4 b2 d4 d2 a4", seed=19),
     ),
     (
-        "**Or** with four of your tokens in a square of two by two.",
+        _("**Or** with four of your tokens in a square of two by two."),
         Example(Okiya, "d3 b3 c3 d2 c4 a1 d4", seed=666),
     ),
     (
-        "**Or block:** if no tile is left that the other player may take, you win.",
+        _("**Or block:** if no tile is left that the other player may take, you win."),
         Example(Okiya, "b4 b3 b1 d3 a1 b2 a2 a3", seed=74),
     ),
     (
-        "**Full garden.** If all tiles are gone without a pattern, the last mover wins; a table can choose a "
-        "draw instead.\n"
-        "**Matches.** First to 2, 3 or 5 won games, or first to 10, 15 or 20 points: a win scores the tiles "
-        "left in the garden. The loser of a game starts the next one.\n"
-        "-# House rulings: after a draw, the player who did not start begins. “Same garden” plays every "
-        "garden twice with the starters swapped, which is fairer, since the first player has an edge.",
+        _(
+            "**Full garden.** If all tiles are gone without a pattern, the last mover wins; a table can "
+            "choose a draw instead.\n"
+            "**Matches.** First to 2, 3 or 5 won games, or first to 10, 15 or 20 points: a win scores the "
+            "tiles left in the garden. The loser of a game starts the next one.\n"
+            "-# House rulings: after a draw, the player who did not start begins. “Same garden” plays "
+            "every garden twice with the starters swapped, which is fairer, since the first player has an "
+            "edge."
+        ),
         None,
     ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "match": OptionWords(
-        "One game, or a match of several.",
+        _("One game, or a match of several."),
         {
-            "single": "Single game",
-            "sets": "Match of won games",
-            "points": "Match for points (tiles left)",
+            "single": _("Single game"),
+            "sets": _("Match of won games"),
+            "points": _("Match for points (tiles left)"),
         },
     ),
     "sets_to": OptionWords(
-        "How many won games decide a match of won games.",
-        {wins: f"First to {wins} won games" for wins in (2, 3, 5)},
+        _("How many won games decide a match of won games."),
+        {
+            2: _("First to 2 won games"),
+            3: _("First to 3 won games"),
+            5: _("First to 5 won games"),
+        },
     ),
     "points_to": OptionWords(
-        "How many points decide a match for points.",
-        {points: f"First to {points} points" for points in (10, 15, 20)},
+        _("How many points decide a match for points."),
+        {
+            10: _("First to 10 points"),
+            15: _("First to 15 points"),
+            20: _("First to 20 points"),
+        },
     ),
     "full_garden": OptionWords(
-        "Who wins when the garden empties without a pattern.",
-        {"win": "The last mover wins", "draw": "A draw"},
+        _("Who wins when the garden empties without a pattern."),
+        {"win": _("The last mover wins"), "draw": _("A draw")},
     ),
-    "same_garden": OptionWords("In a match, play every garden twice, each of you starting once."),
+    "same_garden": OptionWords(_("In a match, play every garden twice, each of you starting once.")),
 }
-_FEATS = {"perfect_okiya": FeatWords("perfect Okiya", "won a game of Okiya without one mistake")}
+_FEATS = {"perfect_okiya": FeatWords(_("perfect Okiya"), _("won a game of Okiya without one mistake"))}
 
 
 class OkiyaScreen(GameScreen[OkiyaView]):
@@ -103,11 +127,11 @@ class OkiyaScreen(GameScreen[OkiyaView]):
 
     game = Okiya
     command = "okiya"
-    tagline = "Take matching tiles, make a pattern of four, or leave no move."
+    tagline = _("Take matching tiles, make a pattern of four, or leave no move.")
     minutes = 10
     learnt = "easy"
-    group_help = "Okiya: take matching tiles, make a pattern of four."
-    move_help = "The cell, a1 to d4; a1 is at the bottom left."
+    group_help = _("Okiya: take matching tiles, make a pattern of four.")
+    move_help = _("The cell, a1 to d4; a1 is at the bottom left.")
     options = _OPTIONS
     refusals = _REFUSALS
     rules = _RULES
@@ -120,10 +144,11 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return marks(emoji)
 
     def terms(self, options: Mapping[str, object]) -> str:
-        match = _TERMS[str(options["match"])].format(**options)
-        full = _FULL[str(options["full_garden"])]
-        pairs = options["same_garden"] and options["match"] != "single"
-        return "\n".join([match, full, *([_SAME_GARDEN] if pairs else [])])
+        kind, full = str(options["match"]), str(_FULL[str(options["full_garden"])])
+        if kind == "single":
+            return "\n".join([str(_ONE_GAME), full])
+        match = _MATCHES[kind].format(count=int(str(options[f"{kind}_to"])))
+        return "\n".join([match, full, *([str(_SAME_GARDEN)] if options["same_garden"] else [])])
 
     def status(self, view: OkiyaView, players: Players) -> str:
         return status(view, players)
@@ -149,12 +174,20 @@ class OkiyaScreen(GameScreen[OkiyaView]):
         return view.garden[CELLS.index(cell)]
 
     def action_words(self, view: OkiyaView, action: str) -> str:
-        return NEXT_GAME if action == "next" else f"{action}: {tile_name(self._at(view, action))}"
+        if action == "next":
+            return str(NEXT_GAME)
+        return _SUGGESTED.format(cell=action, tile=TILES[self._at(view, action)])
 
     def told(self, before: OkiyaView, after: OkiyaView, seat: int, action: str, players: Players) -> str:
         if action not in CELLS:
             return super().told(before, after, seat, action, players)
-        return _TOOK.format(player=players.name(seat), tile=tile_name(self._at(before, action)), cell=action)
+        return _TOOK.format(player=players.name(seat), tile=TILES[self._at(before, action)], cell=action)
+
+    def fact_words(self, error: GameError) -> Mapping[str, object]:
+        if "plant" not in error.facts:
+            return error.facts
+        plant, symbol = str(error.facts["plant"]), str(error.facts["symbol"])
+        return {"plant": PLANTS[plant], "symbol": SYMBOLS[symbol]}
 
     def advice(self, view: OkiyaView, hint: Hint) -> str:
         return advice(view, hint)

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+from bot.languages import _, n_
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
+from bot.screens.okiya.names import PLANTS, SYMBOLS
 from games.core import Reason
 from games.okiya import OkiyaView
-from games.okiya.garden import TOKENS, tile_name
+from games.okiya.garden import TOKENS
 
 _ENDS = {
-    "line": "{winner} wins this game with four tokens in a line: {cells}.",
-    "square": "{winner} wins this game with four tokens in a square: {cells}.",
-    "block": "{winner} wins this game: {loser} has no matching tile left to take.",
-    "full": "{winner} wins this game with the last tile of the garden.",
-    "resigned": "{loser} resigned, so {winner} wins.",
-    "draw": "This game is a draw: the garden is empty and nobody made a pattern.",
+    "line": _("{winner} wins this game with four tokens in a line: {cells}."),
+    "square": _("{winner} wins this game with four tokens in a square: {cells}."),
+    "block": _("{winner} wins this game: {loser} has no matching tile left to take."),
+    "full": _("{winner} wins this game with the last tile of the garden."),
+    "resigned": _("{loser} resigned, so {winner} wins."),
+    "draw": _("This game is a draw: the garden is empty and nobody made a pattern."),
 }
 _SCORES = {
-    "sets": "Match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
-    "points": "Match to {goal} points. Score: {first} {first_score}, {second} {second_score}.",
+    "sets": n_(
+        "Match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "Match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "Match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
 }
 _MATCH_WON = {
-    "sets": "{winner} wins the match to {goal} wins. Score: {first} {first_score}, {second} {second_score}.",
-    "points": "{winner} wins the match to {goal} points. "
-    "Score: {first} {first_score}, {second} {second_score}.",
+    "sets": n_(
+        "{winner} wins the match to {count} win. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} wins. Score: {first} {first_score}, {second} {second_score}.",
+    ),
+    "points": n_(
+        "{winner} wins the match to {count} point. Score: {first} {first_score}, {second} {second_score}.",
+        "{winner} wins the match to {count} points. Score: {first} {first_score}, {second} {second_score}.",
+    ),
 }
-_TO_BEGIN = "{player} to move: take any tile of the border."
-_TO_MOVE = "{player} to move: match **{plant}** or **{symbol}**."
+_TO_BEGIN = _("{player} to move: take any tile of the border.")
+_TO_MOVE = _("{player} to move: match **{plant}** or **{symbol}**.")
 
 
 def marks(emoji: ApplicationEmoji) -> tuple[str, ...]:
@@ -42,17 +55,19 @@ def status(view: OkiyaView, players: Players) -> str:
 
 def _score(view: OkiyaView, players: Players) -> str:
     """The score of a match, and who won it."""
-    score = {
-        "goal": view.match.goal,
-        "first": players.name(0),
-        "second": players.name(1),
-        "first_score": view.match.score[0],
-        "second_score": view.match.score[1],
-    }
-    if view.outcome is None or view.outcome.reason == Reason.RESIGNED:
-        return _SCORES[view.match.kind].format(**score)
-    (winner,) = view.outcome.winners
-    return _MATCH_WON[view.match.kind].format(winner=players.name(winner), **score)
+    words = _SCORES[view.match.kind]
+    winner = ""
+    if view.outcome is not None and view.outcome.reason != Reason.RESIGNED:
+        words = _MATCH_WON[view.match.kind]
+        winner = players.name(view.outcome.winners[0])
+    return words.format(
+        count=view.match.goal,
+        winner=winner,
+        first=players.name(0),
+        second=players.name(1),
+        first_score=view.match.score[0],
+        second_score=view.match.score[1],
+    )
 
 
 def _now(view: OkiyaView, players: Players) -> str:
@@ -64,14 +79,14 @@ def _now(view: OkiyaView, players: Players) -> str:
     player = players.name(view.turn)
     if view.last_tile is None:
         return _TO_BEGIN.format(player=player)
-    plant, symbol = tile_name(view.last_tile).split()
-    return _TO_MOVE.format(player=player, plant=plant, symbol=symbol)
+    plant, symbol = tuple(view.last_tile)
+    return _TO_MOVE.format(player=player, plant=PLANTS[plant], symbol=SYMBOLS[symbol])
 
 
 def _end(view: OkiyaView, players: Players) -> str:
     result = view.end
     if result is None or result.winner is None:
-        return _ENDS["draw"]
+        return str(_ENDS["draw"])
     return _ENDS[result.reason].format(
         winner=players.name(result.winner),
         loser=players.name(1 - result.winner),

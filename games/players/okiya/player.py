@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from games.okiya import OkiyaView
-from games.okiya.garden import CELLS, TOKENS, patterns, tile_name
+from games.okiya.garden import CELLS, TOKENS, patterns
 from games.players.okiya.solver import MOST, WIN, GardenMasks, Solver, bits, glimpse
 from games.players.thinking import ENOUGH_NODES, Budget, Exhausted, Fact, Hint, Skill, Sure
 
@@ -165,8 +165,7 @@ def _why(view: OkiyaView, action: str, score: int) -> tuple[Reason, dict[str, Fa
         return Reason.WINS, {"by": made[0], "cells": made[1], "tiles_left": score - 1}
     if tiles == 1:
         return Reason.WINS, {"by": "full", "tiles_left": 0}
-    lacking = tuple(tile_name(view.garden[i]).split())
-    return Reason.WINS, {"by": "block", "lacking": lacking, "tiles_left": score - 1}
+    return Reason.WINS, {"by": "block", "lacking": tuple(view.garden[i]), "tiles_left": score - 1}
 
 
 def _sign(score: int) -> int:

@@ -48,22 +48,25 @@ def okago(position: str, action: str) -> Okago:
 def test_a_garden_of_okiya_names_every_tile_and_token_and_the_player_to_move() -> None:
     assert said(untouched("match=sets score=1-2 game=4").play(0, "c1")) == (
         "Okiya garden. "
+        "Player 1 took Iris Bird on c1. Player 2 to move. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
+        "Game 4 of the match, score 1 to 2. "
         "Rank 4, a to d: Maple Sun, Maple Poem, Maple Bird, Maple Rain. "
         "Rank 3, a to d: Cherry Sun, Cherry Poem, Cherry Bird, Cherry Rain. "
         "Rank 2, a to d: Pine Sun, Pine Poem, Pine Bird, Pine Rain. "
-        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain. "
-        "Player 2 to move. Last taken: Iris Bird on c1. Match Iris or Bird: a1, b1, d1, c2, c3, c4. "
-        "Game 4 of the match, score 1 to 2."
+        "Rank 1, a to d: Iris Sun, Iris Poem, token of player 1, Iris Rain."
     )
 
 
 def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
     assert said(okago(f"{OKAGO} match=sets score=1-0 game=2", "b2xd4")) == (
-        "Okago board, a1 to e5. Red face-down: e1, c2, b3, b5. Red face-up: a1, a3. "
-        "Blue face-down: a2, d2, c5. Blue face-up: c1, d4, e5. No-Go: c3. "
-        "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost. "
-        "Last: b2xd4. Player 2 (Red) to move: place face-down on any empty cell but c3, "
-        "or jump e1xc3, c2xe2, b5xd5. Game 2 of the match, score 1 to 0."
+        "Okago board. Player 1 (Blue) jumped from b2 over c3 to d4. Player 2 (Red) to move. "
+        "To place: face-down on any empty cell but c3. To jump: e1xc3, c2xe2, b5xd5. "
+        "Game 2 of the match, score 1 to 0. "
+        "Rank 5: b5 red face-down, c5 blue face-down, e5 blue face-up. Rank 4: d4 blue face-up. "
+        "Rank 3: a3 red face-up, b3 red face-down, c3 No-Go. "
+        "Rank 2: a2 blue face-down, c2 red face-down, d2 blue face-down. "
+        "Rank 1: a1 red face-up, c1 blue face-up, e1 red face-down. "
+        "Red: 4 left to place, 2 lost. Blue: 4 left to place, 2 lost."
     )
 
 
@@ -71,7 +74,7 @@ def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
     ("state", "seat", "sentence"),
     [
         (untouched(), None, "Player 1 to move, any tile of the border: a1, b1, c1, d1, a2, d2, a3, d3,"),
-        (rigged("c1", "", 2, "c1"), None, "Player 2 to move. Last taken: Iris Bird. Match Iris or Bird: "),
+        (rigged("c1", "", 2, "c1"), None, "Last taken: Iris Bird. Player 2 to move. Match Iris or Bird: "),
         (untouched().play(0, "resign"), None, "Player 2 wins: the other player resigned."),
         (
             player_1_wins_on_d1().play(0, "d1"),
@@ -81,8 +84,12 @@ def test_a_board_of_okago_names_every_piece_and_what_may_be_done() -> None:
         (rigged("b1 c1 a4", "d1 a2 a3", 1, "d1").play(0, "a1"), None, "Player 1 wins: no matching tile is"),
         (garden_full_on_a1(1).play(1, "a1"), None, "Player 2 wins: the garden is empty."),
         (garden_full_on_a1(1, "full_garden=draw").play(1, "a1"), None, "A draw: the garden is empty."),
-        (okago("5/5/5/5/5 r 12-12", "c3"), None, "to move: place face-down or face-up on any empty cell."),
-        (okago("5/5/1rb2/5/1b3 b 0-3", "a1"), None, "Player 1 (Red) to move: jump b3xd3."),
+        (
+            okago("5/5/5/5/5 r 12-12", "c3"),
+            None,
+            "to move. To place: face-down or face-up on any empty cell.",
+        ),
+        (okago("5/5/1rb2/5/1b3 b 0-3", "a1"), None, "Player 1 (Red) to move. To jump: b3xd3."),
         (okago("5/5/5/5/r3b r 2-0 red=2", "c3"), None, "wins: the other player has no pieces left and no"),
         (okago("5/5/5/5/rrr2 r 3-3", "d1"), None, "Player 1 (Red) wins: a line on a1, b1, c1, d1."),
         (okago("5/5/5/5/r4 b 3-3 red=2", "resign"), None, "Player 2 (Red) wins: the other player resigned."),
