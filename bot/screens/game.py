@@ -17,8 +17,9 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.learn.lesson import Lesson
 from bot.screens.learn.puzzle_words import PuzzleWords
 from bot.screens.levels import LEVEL_WORDS
+from bot.screens.typed import plain
 from bot.tables import Step, Table, level_of
-from games.core import Game, GameError, OptionValue, View, replaced, tidy
+from games.core import Game, GameError, OptionValue, View, replaced
 from games.players import Hint
 from games.players.review import Judgement
 
@@ -382,9 +383,9 @@ def step_told(screen: AnyScreen, table: Table, step: Step) -> str:
 
 
 def matching(named: Mapping[str, str], typed: str) -> dict[str, str]:
-    """The actions whose name in words contains the typed text; spaces and capitals do not matter."""
-    wanted = tidy(typed)
-    return {action: name for action, name in named.items() if wanted in tidy(name)}
+    """The actions whose name in words contains the typed text, see ``plain``."""
+    wanted = plain(typed)
+    return {action: name for action, name in named.items() if wanted in plain(name)}
 
 
 def counts(possible: Sequence[int]) -> str:

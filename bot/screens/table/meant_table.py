@@ -29,6 +29,7 @@ _QUESTIONS = {
     "replace": _("More than one of your games here waits for somebody. In which one shall a computer play?"),
 }
 TABLE = _("Table {table}")
+# Translators: who else plays at a table, below its number in a menu.
 _ALONE, _AGAINST, _WITH = _("Alone"), _("Against {players}"), _("With {players}")
 
 

@@ -59,6 +59,7 @@ class IdleTables:
             until=format_dt(until, "R"),
         )
         layout = one_text(text)
+        # Translators: a button that says that the game goes on.
         layout.add_item(
             Row(TableButton.make("go-on", table.id, str(_("Go On")), discord.ButtonStyle.success))
         )

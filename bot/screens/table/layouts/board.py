@@ -138,11 +138,16 @@ def _table_buttons(
 ) -> Sequence[TableButton | LookButton | PageButton | PlayButton]:
     """The buttons of the table, the most important first."""
     rules = TableButton.make("rules", table.id, str(_("Show Rules")))
+    # Translators: a button that tells how anybody can check that chance was fair.
     fair_deal = TableButton.make("fair-deal", table.id, str(_("Fair Deal")))
     if table.over:
+        # Translators: a button that offers another game to the same players.
         rematch = TableButton.make("rematch", table.id, str(_("Rematch")), discord.ButtonStyle.primary)
+        # Translators: a button to the film of a finished game, and its pages move by move.
+        replay = PageButton.make("replay", table.id, "", str(_("Replay")))
+        # Translators: a button to the review of a finished game: its turning point, better moves.
         review = [PageButton.make("review", table.id, "", str(_("Review")))] * (screen.review is not None)
-        return (rematch, PageButton.make("replay", table.id, "", str(_("Replay"))), *review, rules, fair_deal)
+        return (rematch, replay, *review, rules, fair_deal)
     buttons: list[TableButton | LookButton | PlayButton] = [*question_buttons(table)]
     if screen.private is not None:
         primary = discord.ButtonStyle.primary
@@ -151,8 +156,10 @@ def _table_buttons(
     buttons.append(rules)
     buttons.append(end_button(table))
     if table.row.hints and len(table.view().to_act) == 1:  # between games there is nothing to choose
+        # Translators: a button that tells a good move.
         buttons.append(TableButton.make("hint", table.id, str(_("Hint"))))
     if len(table.players) > 1:
+        # Translators: a button that tells the moves since one's last turn.
         buttons.append(TableButton.make("lately", table.id, str(_("What Happened"))))
     buttons += [*undo_buttons(table), fair_deal]
     if table.row.leavers:  # the last one, so that no other moves when it comes

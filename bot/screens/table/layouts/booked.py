@@ -6,7 +6,9 @@ from bot.languages import _
 from bot.screens.ranks.points import together
 from bot.tables import Table
 
+# Translators: a player's new rating and what it has gained or lost: "@Ada 1512, +12".
 _RATED = _("{player} {rating}, {gain:+}")
+# Translators: the rating is of few games and so uncertain.
 _PROVISIONAL = _("{player} {rating}, {gain:+} (provisional)")
 _RATINGS = _("Ratings: {given}.")
 _TOGETHER = _("For the leaderboard: {points}.")

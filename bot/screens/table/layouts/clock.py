@@ -10,6 +10,7 @@ from discord.utils import format_dt
 from bot.languages import Phrase, _
 from bot.tables import Table, loses_on_time
 
+# Translators: how long a move may take, in menus and after "Clock: ".
 PACE_TITLES: Final[Mapping[int, Phrase]] = {
     0: _("No clock"),
     120: _("2 minutes a move"),
@@ -20,6 +21,7 @@ PACE_TITLES: Final[Mapping[int, Phrase]] = {
     604_800: _("7 days a move"),
 }
 
+# Translators: what happens when somebody takes too long, in a menu.
 OVERTIME_TITLES: Final[Mapping[str, Phrase]] = {
     "computer": _("A computer plays on"),
     "loss": _("The player loses"),

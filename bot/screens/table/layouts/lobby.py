@@ -24,7 +24,9 @@ _KEEPING = n_(
     "{host} presses Begin when all are here.",
 )
 _TEAM = _("**Team {number}:** {seats}.")
+# Translators: who sits where, in the list of a team: "seat 1 @Ada, seat 3 free".
 _SEAT, _FREE_SEAT = _("seat {seat} {player}"), _("seat {seat} free")
+# Translators: entries of the menu in which one chooses a seat, and so a team.
 _SEAT_LABEL, _SEAT_OF_TEAM = _("Seat {seat}"), _("Team {number}")
 _REMATCH = _("{host} offers {invited} a rematch.")
 _WITHDRAWN = _("This table was taken back before the game began.")
@@ -115,8 +117,11 @@ def _buttons(table: Table) -> list[Row]:
     computers = [] if is_full else [TableButton.make("computer", table.id, str(_("Add Computer")))]
     if not table.for_two:
         join = [] if is_full else [TableButton.make("seat", table.id, str(_("Join")), green)]
+        # Translators: the host's button that begins the game.
         begin = TableButton.make("begin", table.id, str(_("Begin")), discord.ButtonStyle.primary)
-        answers = [begin, *join, TableButton.make("leave", table.id, str(_("Leave")))]
+        # Translators: a button that gives up one's seat before the game has begun.
+        leave = TableButton.make("leave", table.id, str(_("Leave")))
+        answers = [begin, *join, leave]
         if any(player < 0 for player in table.row.players):
             computers.append(TableButton.make("no-computer", table.id, str(_("Remove Computer"))))
         computers.append(TableButton.make("manage", table.id, str(_("Manage Table"))))

@@ -70,9 +70,11 @@ def question_buttons(table: Table) -> list[PlayButton]:
     if table.question is None or not missing(table):
         return []
     ply, green = table.question.ply, discord.ButtonStyle.success
+    # Translators: buttons that answer what another player has asked.
+    agree, refuse = str(_("Agree")), str(_("Refuse"))
     return [
-        PlayButton.make(table.id, ply, AGREE, str(_("Agree")), style=green),
-        PlayButton.make(table.id, ply, REFUSE, str(_("Refuse")), style=discord.ButtonStyle.secondary),
+        PlayButton.make(table.id, ply, AGREE, agree, style=green),
+        PlayButton.make(table.id, ply, REFUSE, refuse, style=discord.ButtonStyle.secondary),
     ]
 
 
@@ -80,6 +82,7 @@ def undo_buttons(table: Table) -> list[PlayButton]:
     """The button that takes a move back, if somebody here can ask for that."""
     if all(undo_refused(table, user) is not None for user in table.people):
         return []
+    # Translators: a button that takes back one's last move.
     return [PlayButton.make(table.id, table.ply, UNDO, str(_("Undo")), style=discord.ButtonStyle.secondary)]
 
 
