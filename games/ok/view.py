@@ -5,15 +5,16 @@ Never holds a state or the stock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
-from games.core import Option, Reason, View
-from games.ok.tiles import FAKE, NAMES
+from games.core import Option, View
 
 OPTIONS = (Option("points", 20, (20, 10, 5)),)
 
-_KINDS = {"sets": "in sets", "pairs": "in seven pairs", "colour": "in one colour"}
+WIDTH = 40
+"""The most characters in a line of a text board, so that a phone does not break it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,83 +108,56 @@ class OKView(View):
 
     @property
     def text(self) -> str:
-        seats = [
-            f"Player {seat + 1}: {self.scores[seat]} points, {self.rack_sizes[seat]} tiles, "
-            f"discards {' '.join(self.piles[seat]) or 'none'}"
-            for seat in range(self.players)
+        """The table in the notation: points, discards, the racks that the viewer may see, the last moves.
+
+        Words are those of the notation and of the position, or keys like theirs; seats count from 1.
+        """
+        seats = range(self.players)
+        lines = [
+            f"round={self.round} indicator={self.indicator} ok={self.ok}",
+            f"stock={self.stock} heaps={self.heaps} shown={int(self.shown)}",
+            *(f"{seat + 1}: points={self.scores[seat]} tiles={self.rack_sizes[seat]}" for seat in seats),
+            *(_row(f"pile {seat + 1}:", self.piles[seat]) for seat in seats),
+            *(_row(f"rack {seat + 1}:", rack) for seat, rack in enumerate(self.racks) if rack is not None),
+            *([] if self.drawn is None else [f"drawn={self.drawn}"]),
+            *([f"moves: {', '.join(self._last_moves)}"] if self.moves else []),
+            *self._ended,
+            self._turn,
         ]
-        racks = [
-            f"Rack of player {seat + 1}: {' '.join(rack)}"
-            for seat, rack in enumerate(self.racks)
-            if rack is not None
-        ]
-        legend = "r red, b blue, g green, k black, * fake OK"
-        return "\n".join([self._heading(), *seats, *racks, legend, *self._happened(), self._status()])
-
-    def _heading(self) -> str:
-        return (
-            f"OK, round {self.round}. Indicator {_name(self.indicator)}, "
-            f"the OK is {_name(self.ok)}. Stock {self.stock}, heaps {self.heaps}."
-        )
-
-    def _words(self, tiles: Iterable[str]) -> str:
-        """Tiles in their order; neighbours of the same colour share the colour's name: "red 1 2, fake OK"."""
-        said: list[str] = []
-        colour = ""
-        for tile in tiles:
-            if tile == FAKE:
-                said.append("fake OK")
-            else:
-                number = tile[1:] + (" (OK)" if tile == self.ok else "")
-                if tile[0] == colour:
-                    said[-1] += f" {number}"
-                else:
-                    said.append(f"{NAMES[tile[0]]} {number}")
-            colour = tile[0]
-        return ", ".join(said)
-
-    def _happened(self) -> tuple[str, ...]:
-        """Words for the last two moves, and for how the round ended."""
-        last = [self._said(move) for move in self.moves[-2:] if not move.action.startswith("close")]
-        if self.closed is not None:
-            sets = "; ".join(self._words(tiles) for tiles in self.closed.sets)
-            thrown = "thrown the OK" if self.closed.with_ok else f"thrown {self._words([self.closed.tile])}"
-            last.append(
-                f"Player {self.closed.seat + 1} closed {_KINDS[self.closed.kind]}, {thrown}: {sets}. "
-                f"Each other player loses {self.closed.loss}."
-            )
-        elif self.phase == "over" and not self._resigned:
-            last.append("Nobody closed: everybody loses 1.")
-        if self.drawn is not None:
-            last.append(f"You got {self._words([self.drawn])}.")
-        return tuple(last)
-
-    def _said(self, move: Move) -> str:
-        tile = "" if move.tile is None else self._words([move.tile])
-        done = {
-            "draw": "drew",
-            "take": f"took {tile}",
-            "show": f"showed {tile}",
-            "next": "began the round",
-        }.get(move.action, f"threw {tile}")
-        return f"Player {move.seat + 1} {done}."
+        return "\n".join(lines)
 
     @property
-    def _resigned(self) -> bool:
-        return self.outcome is not None and self.outcome.reason == Reason.RESIGNED
+    def _last_moves(self) -> list[str]:
+        """The last two moves; one that took a tile with this tile."""
+        return [
+            f"{move.seat + 1} {move.action}" + (f" {move.tile}" if move.action == "take" else "")
+            for move in self.moves[-2:]
+        ]
 
-    def _status(self) -> str:
+    @property
+    def _ended(self) -> tuple[str, ...]:
+        """How the round was closed, with the sets of the rack that closed."""
+        if self.closed is None:
+            return ()
+        closed = self.closed
+        sets = (_row("set:", tiles) for tiles in closed.sets)
+        return (f"closed={closed.seat + 1}:{closed.tile}:{closed.kind} loss={closed.loss}", *sets)
+
+    @property
+    def _turn(self) -> str:
+        """What can be done now and by whom, with the tiles that close; or who won."""
         if self.outcome is not None:
-            winners = " and ".join(f"player {seat + 1}" for seat in self.outcome.winners)
-            why = ": the other player resigned" if self._resigned else ""
-            return f"Won by {winners}{why}."
+            winners = ",".join(str(seat + 1) for seat in self.outcome.winners)
+            return f"won={winners} reason={self.outcome.reason}"
+        turn = "turn=" + ",".join(str(seat + 1) for seat in self.to_act)
         if self.turn is None:
-            return "The round is over; anybody may begin the next one."
+            return f"{turn}: next"
+        show = ", show" if "show" in self.actions else ""
         if self.takeable is not None:
-            return f"Player {self.turn + 1} to draw, or to take {self._words([self.takeable])}."
-        closing = f" You can close with {', '.join(map(_name, self.closing))}." if self.closing else ""
-        return f"Player {self.turn + 1} to discard or close.{closing}"
+            return f"{turn}: draw, take {self.takeable}{show}"
+        return "\n".join([f"{turn}: throw{show}", *([_row("close:", self.closing)] if self.closing else [])])
 
 
-def _name(tile: str) -> str:
-    return "fake OK" if tile == FAKE else f"{NAMES[tile[0]]} {tile[1:]}"
+def _row(key: str, tiles: Sequence[str]) -> str:
+    """Tiles after their key, on as many lines as fit on a phone."""
+    return "\n".join(wrap(" ".join([key, *(tiles or "-")]), WIDTH, subsequent_indent="  "))

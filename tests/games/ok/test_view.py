@@ -1,12 +1,13 @@
-"""What a view of OK shows to whom, in values and in words."""
+"""What a view of OK shows to whom, in values and as a text board."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.ok import OK
-from games.ok.view import Close, Move
+from games.ok.view import WIDTH, Close, Move
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, table, tiles
+from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 
@@ -148,54 +149,65 @@ def test_eight_moves_are_told_at_most() -> None:
     assert state.view(None).moves[-1].seat == state.view(None).moves[-2].seat
 
 
-# In words.
+# As a text board.
 
 
 def test_the_text_has_racks_piles_and_points_in_the_notation() -> None:
-    state = table(SCATTERED, turn=2, piles=("k1 r2", "g9"), indicator="b7")
+    state = table(SCATTERED, turn=2, piles=("k1 r2", ""), indicator="b7")
 
     assert state.view(1).text.splitlines() == [
-        "OK, round 1. Indicator blue 7, the OK is blue 8. Stock 74, heaps 15.",
-        "Player 1: 20 points, 14 tiles, discards k1 r2",
-        "Player 2: 20 points, 14 tiles, discards g9",
-        "Rack of player 2: r1 r5 r9 r13 b2 b6 b10 g3 g7 g11 k4 k8 k12 k13",
-        "r red, b blue, g green, k black, * fake OK",
-        "Player 2 to draw, or to take red 2.",
+        "round=1 indicator=b7 ok=b8",
+        "stock=75 heaps=15 shown=0",
+        "1: points=20 tiles=14",
+        "2: points=20 tiles=14",
+        "pile 1: k1 r2",
+        "pile 2: -",
+        "rack 2: r1 r5 r9 r13 b2 b6 b10 g3 g7 g11",
+        "  k4 k8 k12 k13",
+        "turn=2: draw, take r2",
     ]
 
 
+def test_the_text_has_the_last_two_moves_and_the_tile_that_came_for_its_player_alone() -> None:
+    state = table(f"{SCATTERED} b12", stock="k9", indicator="b7").play(0, "b12").play(1, "draw")
+
+    assert "drawn=k9\nmoves: 1 b12, 2 draw\nturn=2: throw" in state.view(1).text
+    assert "drawn" not in state.view(0).text
+    taken = table(SCATTERED, piles=("", "g9")).play(0, "take")
+    assert "moves: 1 take g9\n" in taken.view(None).text
+
+
 @pytest.mark.parametrize(
-    ("state", "sentence"),
+    ("state", "line"),
     [
-        (table(SCATTERED, piles=("", "r2")), "Player 1 to draw, or to take red 2."),
-        (
-            table(f"{SETS} k6 r7", indicator="b12"),
-            "Player 1 to discard or close. You can close with red 7.",
-        ),
-        (closed_round(), "The round is over; anybody may begin the next one."),
+        (table(SCATTERED, piles=("", "r2")), "turn=1: draw, take r2"),
+        (table(f"{SCATTERED} g1", turns=0, starter=1), "turn=1: throw, show"),
+        (table(f"{SETS} k6 r7", indicator="b12"), "turn=1: throw\nclose: r7"),
+        (closed_round(), "turn=1,2,3: next"),
         (
             table(f"{SETS} k6 r7", indicator="b12", scores="5,1").play(0, "close r7"),
-            "Won by player 1.",
+            "won=1 reason=points",
         ),
         (
             table(f"{SCATTERED} b12", left=0, indicator="b7", scores="1,1").play(0, "b12"),
-            "Won by player 1 and player 2.",
+            "won=1,2 reason=points",
         ),
-        (
-            table(f"{SCATTERED} b12", indicator="b7").play(0, "resign"),
-            "Won by player 2: the other player resigned.",
-        ),
+        (table(f"{SCATTERED} b12", indicator="b7").play(0, "resign"), "won=2 reason=resigned"),
     ],
 )
-def test_the_last_sentence_says_how_it_stands(state: OK, sentence: str) -> None:
-    assert state.view(0).text.endswith(f"\n{sentence}")
+def test_the_last_line_says_how_it_stands(state: OK, line: str) -> None:
+    assert state.view(0).text.endswith(f"\n{line}")
 
 
 def test_the_end_of_a_round_is_told_with_the_tiles_that_closed() -> None:
     assert (
-        "Player 2 closed in sets, thrown the OK: red 1 2 3; blue 5 6 7; green 9 10 11; black 2 3 4 5 6. "
-        "Each other player loses 4." in closed_round().view(None).text
+        "closed=2:r13:sets loss=4\nset: r1 r2 r3\nset: b5 b6 b7\nset: g9 g10 g11\nset: k2 k3 k4 k5 k6\n"
+        in closed_round().view(None).text
     )
-    assert "threw" not in closed_round().view(None).text
-    nobody = table(f"{SCATTERED} b12", left=0, indicator="b7").play(0, "b12")
-    assert "Nobody closed: everybody loses 1." in nobody.view(None).text
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_line_of_the_text_is_too_long_for_a_phone(seats: int) -> None:
+    for state in playout(Table(OK, seats)).states[::5]:
+        for viewer in (*range(seats), None):
+            assert max(map(len, state.view(viewer).text.splitlines())) <= WIDTH
