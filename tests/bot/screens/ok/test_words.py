@@ -7,15 +7,20 @@ from random import Random
 
 import pytest
 
+from bot.languages import LANGUAGES, speaking
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import ScreenContext
-from bot.screens.ok.words import tile_name
+from bot.screens.ok.words import YOU_CLOSE, action_name, closing, piles_in_words, tile_name, tile_title
 from bot.screens.registry import SCREENS
 from games import ok
 from games.core import GameError, Outcome
 from games.ok import OK
+from games.ok.solver import LOSSES
+from games.ok.tiles import FAKE, KINDS
+from games.ok.view import Close
 from tests.bot.discord.dealt import Deal
 from tests.bot.discord.ok.room import in_the_second_round, seen, steadily
+from tests.bot.screens.limits import LONGEST_ALT
 from tests.bot.screens.sentences import PLAYERS, reads_well
 from tests.games.ok.deals import PAIRS, SCATTERED, SETS, refusal, table
 from tests.games.playouts import Table, playout, spread
@@ -130,6 +135,39 @@ def test_a_table_says_what_it_agreed_on(points: int) -> None:
     assert SCREEN.terms({"points": points}) == (
         f"2 to 4 players. Everybody begins with {points} points; at 0 the game ends, and most points win."
     )
+
+
+def test_the_picture_in_words_tells_first_what_changed_and_whose_turn_it_is() -> None:
+    state = table(f"{SCATTERED} b12", stock="k9", indicator="b7").play(0, "b12").play(1, "draw")
+
+    assert SCREEN.alt(state.view(1)).startswith(
+        "Player 1 threw blue 12. Player 2 drew. You got black 9. Player 2 to discard or close. "
+        "OK, round 1. Indicator blue 7, the OK is blue 8. Stock 75, heaps 15. Player 1: points 20, "
+    )
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_the_pictures_in_words_fit_in_every_language(tag: str) -> None:
+    with speaking(tag):
+        for state in spread(playout(Table(OK, 4)).states, 40):
+            assert max(len(SCREEN.alt(state.view(seat))) for seat in (None, 0)) <= LONGEST_ALT
+        full = piles_in_words(table(SCATTERED, left=1).piles)
+        assert len(full) <= LONGEST_ALT
+
+
+# Words for every key.
+
+
+def test_every_tile_every_way_to_close_and_every_move_has_words_with_its_tile() -> None:
+    for tile in KINDS:
+        number = "OK" if tile == FAKE else tile[1:]
+        assert tile_name(tile).endswith(number)
+        assert tile_title(tile).endswith(number)
+        assert action_name(tile, None) == f"throw {tile_name(tile)}"
+        assert action_name(f"close {tile}", None) == f"close by throwing {tile_name(tile)}"
+    for kind in LOSSES:
+        assert reads_well(closing(Close(0, "r1", kind, with_ok=False, loss=2, sets=()), PLAYERS))
+        assert reads_well(YOU_CLOSE[kind].format(loss=2))
 
 
 # Every rule in words.
