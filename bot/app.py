@@ -26,6 +26,7 @@ from bot.cogs.past.resume import ResumeCog
 from bot.cogs.past.verify import VerifyCog
 from bot.cogs.profile import ProfileCog
 from bot.cogs.replace import ReplaceCog
+from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.cogs.wishes.clear import ClearCog
 from bot.cogs.wishes.settings import SettingsCog
@@ -268,6 +269,7 @@ class GameNight(commands.Bot):
         await self.add_cog(ClearCog(self.clearing))
         await self.add_cog(LessonsCog(self.lessons))
         await self.add_cog(PuzzleCog(self.puzzles))
+        await self.tree.set_translator(Translator(self.tree))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
         with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later

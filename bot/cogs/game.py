@@ -6,19 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from inspect import Parameter, Signature
-from typing import Any, get_args
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cogs.translator import localized
+from bot.languages import N_, Phrase, _
 from bot.screens.frame.controls import Click
 from bot.screens.game import AnyScreen
 from bot.screens.levels import LEVEL_NAMES
 from bot.screens.table.commands import TableCommands
 from bot.screens.table.layouts.clock import OVERTIME_TITLES, PACE_TITLES
-from bot.store import Mentions
+from bot.screens.wishes.setup_words import MENTIONED
 from games.core import Game
 from games.players import LEVELS
 
@@ -30,15 +32,15 @@ USUAL_LEVEL = "casual"
 
 MOST_FRIENDS = 4
 
-_OPPONENT = "Your opponent. Left out: anyone may join."
-_FRIEND = "A friend for whom a seat is kept."
-_SOLO = "Play alone and begin at once."
-_COMPUTERS = "How many computer players sit down."
-_LEVEL = "How well they play. With a level alone, one sits down."
-_HINTS = "Whether players may ask for a good move."
-_PACE = "How long a move may take."
-_OVERTIME = "What happens when two play and one takes too long. Usually the player loses."
-_MENTIONS = "When the player whose turn it is gets a mention, if they have not chosen it themselves."
+_OPPONENT = _("Your opponent. Left out: anyone may join.")
+_FRIEND = _("A friend for whom a seat is kept.")
+_SOLO = _("Play alone and begin at once.")
+_COMPUTERS = _("How many computer players sit down.")
+_LEVEL = _("How well they play. With a level alone, one sits down.")
+_HINTS = _("Whether players may ask for a good move.")
+_PACE = _("How long a move may take.")
+_OVERTIME = _("What happens when two play and one takes too long. Usually the player loses.")
+_MENTIONS = _("When the player whose turn it is gets a mention, if they have not chosen it themselves.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +49,8 @@ class Asks:
 
     kind: Any
     default: object
-    help: str
-    titles: Mapping[Any, str] | None = None
+    help: Phrase
+    titles: Mapping[Any, Phrase] | None = None
 
 
 def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
@@ -61,26 +63,21 @@ def asks_of(game: type[Game], screen: AnyScreen) -> dict[str, Asks]:
         asks[name] = Asks(discord.User | None, None, _FRIEND)
     for option in game.options:
         words = screen.options[option.key]
-        titles = (
-            None
-            if option.kind is bool
-            else {choice: words.choices[choice].english for choice in option.choices}
-        )
-        asks[option.key] = Asks(option.kind, option.default, words.help.english, titles)
+        titles = None if option.kind is bool else {choice: words.choices[choice] for choice in option.choices}
+        asks[option.key] = Asks(option.kind, option.default, words.help, titles)
     if least == 1 < most:
         asks["solo"] = Asks(bool, False, _SOLO)
     if most > 1:
         asks["computers"] = Asks(app_commands.Range[int, 0, most - 1] | None, None, _COMPUTERS)
-        levels = {level: LEVEL_NAMES[level].english for level in LEVELS}
+        levels = {level: LEVEL_NAMES[level] for level in LEVELS}
         asks["level"] = Asks(str | None, None, _LEVEL, levels)
     asks["hints"] = Asks(bool, True, _HINTS)
-    asks["mentions"] = Asks(str | None, None, _MENTIONS, {when: when for when in get_args(Mentions)})
-    paces = {pace: title.english for pace, title in PACE_TITLES.items()}
-    asks["pace"] = Asks(int | None, None, _PACE, paces)
+    mentioned = {when: label for when, (label, _help) in MENTIONED.items()}
+    asks["mentions"] = Asks(str | None, None, _MENTIONS, mentioned)
+    asks["pace"] = Asks(int | None, None, _PACE, PACE_TITLES)
     usual = {option.key: option.default for option in game.options}
     if any(game.can_resign(seats, usual) for seats in game.seats):
-        overtimes = {what: title.english for what, title in OVERTIME_TITLES.items()}
-        asks["overtime"] = Asks(str, "", _OVERTIME, overtimes)
+        asks["overtime"] = Asks(str, "", _OVERTIME, OVERTIME_TITLES)
     return asks
 
 
@@ -107,12 +104,12 @@ def _asking(asks: Mapping[str, Asks]) -> Callable[[Callable[..., Any]], Any]:
         ]
         method.__dict__["__signature__"] = Signature([*positional, *named])
         choices = {
-            name: [Choice(name=title, value=value) for value, title in asked.titles.items()]
+            name: [Choice(name=localized(title), value=value) for value, title in asked.titles.items()]
             for name, asked in asks.items()
             if asked.titles is not None
         }
-        described = app_commands.describe(**{name: asked.help for name, asked in asks.items()})(method)
-        return app_commands.choices(**choices)(described)
+        helps = {name: localized(asked.help) for name, asked in asks.items()}
+        return app_commands.choices(**choices)(app_commands.describe(**helps)(method))
 
     return give
 
@@ -132,36 +129,36 @@ class GameCog(commands.GroupCog):
         """The caller's moves that match the typed text."""
         return await self.tables.suggest(interaction, self.game.key, typed)
 
-    @app_commands.command(description="Post your board again, at the end of the channel.")
-    @app_commands.describe(table="Which table, if not your newest here.")
+    @app_commands.command(description=N_("Post your board again, at the end of the channel."))
+    @app_commands.describe(table=N_("Which table, if not your newest here."))
     @app_commands.autocomplete(table=own_tables)
     async def show(self, interaction: Click, table: int | None = None) -> None:
         await self.tables.show(interaction, self.game.key, table)
 
-    @app_commands.command(description="Give up a game; you are asked once more.")
-    @app_commands.describe(table="Which table, if several.")
+    @app_commands.command(description=N_("Give up a game; you are asked once more."))
+    @app_commands.describe(table=N_("Which table, if several."))
     @app_commands.autocomplete(table=own_tables)
     async def resign(self, interaction: Click, table: int | None = None) -> None:
         await self.tables.resign(interaction, self.game.key, table)
 
-    @app_commands.command(description="How to play, in a minute.")
+    @app_commands.command(description=N_("How to play, in a minute."))
     async def rules(self, interaction: Click) -> None:
         await self.tables.rules(interaction, self.game.key)
 
 
 def game_cog(game: type[Game], screen: AnyScreen, tables: TableCommands) -> GameCog:
     """The command group of a game."""
-    return _group_of(game, screen)(game, tables)
+    return group_of(game, screen)(game, tables)
 
 
 @cache
-def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
+def group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
     """The class of a game's commands. Its name is that of the group, so every game gets one of its own."""
 
-    class OneGame(GameCog, name=screen.command, group_description=screen.group_help.english):
+    class OneGame(GameCog, name=screen.command, group_description=localized(screen.group_help)):
         """The commands of a game whose parameters differ from game to game."""
 
-        @app_commands.command(description=screen.start_help.english)
+        @app_commands.command(description=localized(screen.start_help))
         @_asking(asks_of(game, screen))
         async def start(self, interaction: Click, **asked: Any) -> None:
             await self.tables.start(
@@ -178,8 +175,8 @@ def _group_of(game: type[Game], screen: AnyScreen) -> type[GameCog]:
                 overtime=asked.get("overtime", ""),
             )
 
-        @app_commands.command(description="Play a move by writing it, if you do not use the buttons.")
-        @app_commands.describe(move=screen.move_help.english, table="Which table, if several.")
+        @app_commands.command(description=N_("Play a move by writing it, if you do not use the buttons."))
+        @app_commands.describe(move=localized(screen.move_help), table=N_("Which table, if several."))
         @app_commands.autocomplete(move=GameCog.moves)
         @app_commands.autocomplete(table=GameCog.own_tables)
         async def move(

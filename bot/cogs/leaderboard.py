@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.choices import one_of
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.streak_words import TITLE
@@ -24,20 +25,23 @@ class LeaderboardCog(commands.Cog):
         self.screen = screen
 
     @app_commands.command(
-        description="Who is best: a board for every game and for the daily puzzle, with your own place."
+        description=N_("Who is best: a board for every game and for the daily puzzle, with your own place.")
     )
     @app_commands.describe(
-        game="Which game, or the daily puzzle. Left out: the game last played here.",
-        scope="Members of this server, or everybody. Left out: this server.",
-        period="All games, those of this quarter, or those since Monday. Left out: all.",
+        game=N_("Which game, or the daily puzzle. Left out: the game last played here."),
+        scope=N_("Members of this server, or everybody. Left out: this server."),
+        period=N_("All games, those of this quarter, or those since Monday. Left out: all."),
     )
     @one_of("game", _TITLES)
     @app_commands.choices(
-        scope=[Choice(name="This server", value="here"), Choice(name="Everywhere", value="everywhere")],
+        scope=[
+            Choice(name=N_("This server"), value="here"),
+            Choice(name=N_("Everywhere"), value="everywhere"),
+        ],
         period=[
-            Choice(name="All time", value="all"),
-            Choice(name="This season", value="season"),
-            Choice(name="This week", value="week"),
+            Choice(name=N_("All time"), value="all"),
+            Choice(name=N_("This season"), value="season"),
+            Choice(name=N_("This week"), value="week"),
         ],
     )
     async def leaderboard(

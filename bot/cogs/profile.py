@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import one_of
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.ranks.profile import ProfileScreen
 from bot.screens.ranks.profile_words import VISIBILITIES
@@ -19,9 +20,9 @@ class ProfileCog(commands.Cog):
     def __init__(self, screen: ProfileScreen) -> None:
         self.screen = screen
 
-    @app_commands.command(description="Ratings, records, streaks and achievements of a member.")
+    @app_commands.command(description=N_("Ratings, records, streaks and achievements of a member."))
     @app_commands.describe(
-        member="Whose profile. Left out: yours.", visible_to="Choose who may see your own profile."
+        member=N_("Whose profile. Left out: yours."), visible_to=N_("Choose who may see your own profile.")
     )
     @one_of("visible_to", {value: label for value, (label, _) in VISIBILITIES.items()})
     async def profile(

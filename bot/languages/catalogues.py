@@ -13,15 +13,18 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
-from bot.languages.speech import ENGLISH, LANGUAGES, catalogue_file, read_catalogue
+from bot.cogs.names import command_names
+from bot.cogs.translator import is_name
+from bot.languages.speech import COMMAND, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
 
 _ROOM = Path(__file__).parent.parent
 _KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
 _WIDTH = 110
+_OF_NAMES = "The name of a command or of a parameter: lower case, no spaces, at most 32 letters."
 
 
 def collected() -> Catalog:
-    """Everything that the code says, in English, with its files and lines."""
+    """Everything that the code says, and the names of its commands, in English, with files and lines."""
     catalogue = Catalog(project="game-night", charset="utf-8")
     found = extract_from_dir(
         _ROOM,
@@ -33,6 +36,9 @@ def collected() -> Catalog:
     for file, line, message, comments, context in found:
         place = f"{_ROOM.name}/{file}", line
         catalogue.add(message, locations=[place], auto_comments=comments, context=context)
+    for name, module, at in command_names():
+        place = f"{module.replace('.', '/')}.py", at
+        catalogue.add(name, locations=[place], auto_comments=[_OF_NAMES], context=COMMAND)
     return catalogue
 
 
@@ -81,6 +87,8 @@ def _faults_in(said: Message, there: Message | None, plurals: int) -> Iterator[s
         yield "marked as uncertain"
     if len(forms) != (plurals if said.pluralizable else 1):
         yield "not as many forms as the language has"
+    if said.context == COMMAND and not is_name(forms[0]):
+        yield "no name that Discord allows"
     english = [_placeholders(form) for form in _forms(said.id)]
     if any(_placeholders(form) not in english for form in forms):
         yield "other placeholders"

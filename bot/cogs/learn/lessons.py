@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.choices import one_of
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.learn.lessons import LessonScreen
 from bot.screens.registry import SCREENS
@@ -19,8 +20,8 @@ class LessonsCog(commands.Cog):
     def __init__(self, lessons: LessonScreen) -> None:
         self.lessons = lessons
 
-    @app_commands.command(description="Learn a game in three minutes, by playing.")
-    @app_commands.describe(game="Which game. Left out: the next one that you have not learned.")
+    @app_commands.command(description=N_("Learn a game in three minutes, by playing."))
+    @app_commands.describe(game=N_("Which game. Left out: the next one that you have not learned."))
     @one_of("game", _TAUGHT)
     async def learn(self, interaction: Click, game: str | None = None) -> None:
         await self.lessons.open(interaction, game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import N_, Phrase
 from bot.screens.frame.controls import Click
 from bot.screens.learn.way_in.way_in import WayIn
 
@@ -16,14 +17,14 @@ class PlayCog(commands.Cog):
         self.way_in = way_in
         self.tree = tree
 
-    @app_commands.command(description="Start here: see all games, play a friend or a computer, learn.")
+    @app_commands.command(description=N_("Start here: see all games, play a friend or a computer, learn."))
     async def play(self, interaction: Click) -> None:
         await self.way_in.open(interaction)
 
-    @app_commands.command(description="All games, and what every command does.")
+    @app_commands.command(description=N_("All games, and what every command does."))
     async def help(self, interaction: Click) -> None:
         described = {
-            command.qualified_name: command.description
+            command.qualified_name: str(Phrase(command.description))
             for command in self.tree.walk_commands()
             if isinstance(command, app_commands.Command)
         }

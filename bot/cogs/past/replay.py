@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.text_replay import TextReplay
@@ -18,11 +19,11 @@ class ReplayCog(commands.Cog):
         self.tables = tables
         self.texts = texts
 
-    @app_commands.command(description="See a finished game again, move by move.")
+    @app_commands.command(description=N_("See a finished game again, move by move."))
     @app_commands.describe(
-        table="The number of a finished table.",
-        file="Or the file of a game, as Export gives it.",
-        text="Or its text, pasted.",
+        table=N_("The number of a finished table."),
+        file=N_("Or the file of a game, as Export gives it."),
+        text=N_("Or its text, pasted."),
     )
     async def replay(
         self,

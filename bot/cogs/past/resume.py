@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.past.history import HistoryScreen
 
@@ -15,6 +16,6 @@ class ResumeCog(commands.Cog):
     def __init__(self, screen: HistoryScreen) -> None:
         self.screen = screen
 
-    @app_commands.command(description="List your running games, those that wait for you first.")
+    @app_commands.command(description=N_("List your running games, those that wait for you first."))
     async def resume(self, interaction: Click) -> None:
         await self.screen.resume(interaction)

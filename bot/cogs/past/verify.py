@@ -5,8 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.translator import localized
+from bot.languages import N_, _
 from bot.screens.frame.controls import Click
 from bot.screens.table.fair_deal import EXAMPLE_DEAL, DealCheck
+
+_DEAL = _("What was dealt, from the same answer: {example}.")
 
 
 class VerifyCog(commands.Cog):
@@ -15,12 +19,12 @@ class VerifyCog(commands.Cog):
     def __init__(self, deals: DealCheck) -> None:
         self.deals = deals
 
-    @app_commands.command(description="Check that a deal was fair, and see it again.")
+    @app_commands.command(description=N_("Check that a deal was fair, and see it again."))
     @app_commands.describe(
-        table="The number of a finished table.",
-        seed="Or a seed, from the line under a finished board.",
-        commitment="Its SHA-256, from the answer of Fair Deal.",
-        deal=f"What was dealt, from the same answer: {EXAMPLE_DEAL}.",
+        table=N_("The number of a finished table."),
+        seed=N_("Or a seed, from the line under a finished board."),
+        commitment=N_("Its SHA-256, from the answer of Fair Deal."),
+        deal=localized(_DEAL, example=EXAMPLE_DEAL),
     )
     async def verify(
         self,

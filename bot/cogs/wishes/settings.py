@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.wishes.settings import SettingsScreen
 
@@ -15,6 +16,8 @@ class SettingsCog(commands.Cog):
     def __init__(self, screen: SettingsScreen) -> None:
         self.screen = screen
 
-    @app_commands.command(description="Mentions, challenges, reminders and quiet hours: your own choices.")
+    @app_commands.command(
+        description=N_("Language, mentions, challenges, quiet hours, boards as text: your own choices.")
+    )
     async def settings(self, interaction: Click) -> None:
         await self.screen.open(interaction)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import N_
 from bot.screens.frame.controls import Click
 from bot.screens.wishes.setup import SetupScreen
 
@@ -15,7 +16,9 @@ class SetupCog(commands.Cog):
     def __init__(self, screen: SetupScreen) -> None:
         self.screen = screen
 
-    @app_commands.command(description="For those who manage this server: channels, threads, pace, mentions.")
+    @app_commands.command(
+        description=N_("For those who manage this server: channels, language, threads, pace, mentions.")
+    )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.guild_only()
     async def setup(self, interaction: Click) -> None:

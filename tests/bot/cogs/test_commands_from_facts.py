@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.cogs.choices import one_of
 from bot.cogs.game import computer_levels, game_cog
+from bot.languages import _
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.game import AnyScreen, OptionWords
 from bot.screens.okiya.screen import OkiyaScreen
@@ -38,13 +39,13 @@ _FACTS = {
 }
 _WORDS = {
     "command": "nim",
-    "group_help": "Take matches.",
-    "start_help": "Open a table.",
-    "move_help": "The heap, and how many.",
+    "group_help": _("Take matches."),
+    "start_help": _("Open a table."),
+    "move_help": _("The heap, and how many."),
     "options": {
-        "heaps": OptionWords("How many heaps.", {3: "Three", 4: "Four", 5: "Five"}),
-        "last": OptionWords("What the last match does.", {"wins": "It wins", "loses": "It loses"}),
-        "timed": OptionWords("Play against the clock."),
+        "heaps": OptionWords(_("How many heaps."), {3: _("Three"), 4: _("Four"), 5: _("Five")}),
+        "last": OptionWords(_("What the last match does."), {"wins": _("It wins"), "loses": _("It loses")}),
+        "timed": OptionWords(_("Play against the clock.")),
     },
 }
 NIM: type[Game] = type("Nim", (Okiya,), _FACTS)
@@ -75,15 +76,17 @@ async def test_every_game_has_a_group_that_asks_for_what_its_facts_say() -> None
         found = by_name(group["options"])
         start = by_name(found["start"]["options"])
 
-        assert (group["name"], group["description"]) == (screen.command, screen.group_help)
+        assert (group["name"], group["description"]) == (screen.command, screen.group_help.english)
         assert set(found) == {"start", "move", "show", "resign", "rules"}
-        assert found["start"]["description"] == screen.start_help
+        assert found["start"]["description"] == screen.start_help.english
         assert [each["name"] for each in found["move"]["options"]] == ["move", "table"]
-        assert found["move"]["options"][0]["description"] == screen.move_help
+        assert found["move"]["options"][0]["description"] == screen.move_help.english
         for option in game.options:
             asked, words = start[option.key], screen.options[option.key]
-            offered = {} if option.kind is bool else {words.choices[each]: each for each in option.choices}
-            assert (asked["type"], asked["description"]) == (TYPES[option.kind], words.help)
+            offered = (
+                {} if option.kind is bool else {words.choices[each].english: each for each in option.choices}
+            )
+            assert (asked["type"], asked["description"]) == (TYPES[option.kind], words.help.english)
             assert not asked["required"]
             assert choices(asked) == offered if offered else "choices" not in asked
         assert start["computers"]["max_value"] == max(game.seats) - 1
