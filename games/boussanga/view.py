@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from games.boussanga.board import Board, Line, Spot, board_of
-from games.boussanga.cards import NAMES, NO_PAWNS, Pawns
-from games.boussanga.reasons import LastRound, Reason
+from games.boussanga.cards import ELEMENTS, NO_PAWNS, Pawns
+from games.boussanga.reasons import LastRound
 from games.core import Option, View
-from games.core import Reason as AnyReason
+from games.position import NONE
 
 OPTIONS = (
     Option("mode", "versus", ("versus", "teams", "coop"), only_with=("seats", (2, 3, 4))),
@@ -18,14 +17,6 @@ OPTIONS = (
 
 Hand = tuple[str | None, ...]
 """Four slots: a card (its rows, "e.w/.f./...") or None where no card was left to draw."""
-
-_REASONS: dict[StrEnum, str] = {
-    Reason.MASTER: "Won, Boussanga Master",
-    Reason.SCHOLAR: "Won, Boussanga Scholar",
-    Reason.WON: "Won",
-    Reason.LATE: "Lost: 15 points, but too many cards",
-    Reason.EXHAUSTED: "Lost: no card is left",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,48 +108,46 @@ class BoussangaView(View):
 
     @property
     def text(self) -> str:
+        """The board, the points and the cards in the notation, narrow enough for a phone; seats count from 1.
+
+        "." is an empty cell, and in a card a place without a pawn. After the points of a side come its
+        pawns, after "last" the turns that are left in the last round.
+        """
         ranks = [f"{rank + 1} {' '.join(self.board[8 * rank : 8 * rank + 8])}" for rank in range(7, -1, -1)]
         hands = [
             line
-            for name, hand in zip(self._hand_names(), self.hands, strict=True)
-            for line in (name, *_side_by_side(hand))
+            for number, hand in enumerate(self.hands, start=1)
+            for line in (f"cards {number}:" if self.mode != "coop" else "cards:", *_side_by_side(hand))
         ]
-        legend = "  ".join(f"{element} {name}" for element, name in NAMES.items())
-        parts = [*ranks, "  a b c d e f g h", legend, *self._areas(), self._stock(), *hands, self._status()]
+        parts = [*ranks, "  a b c d e f g h", *self._areas(), *self._stock(), *hands, self._status()]
         return "\n".join(parts)
 
-    def _hand_names(self) -> tuple[str, ...]:
-        if self.mode == "coop":
-            return ("Cards",)
-        return tuple(f"Cards of player {seat + 1}" for seat in range(self.players))
-
     def _areas(self) -> tuple[str, ...]:
-        names = {
-            "versus": [f"Player {side + 1}" for side in range(self.players)],
-            "teams": ["Players 1 and 3", "Players 2 and 4"],
-            "coop": ["Scored"],
-        }[self.mode]
+        names = ["points:"]
+        if self.mode != "coop":
+            names = [f"points {'+'.join(str(seat + 1) for seat in seats)}:" for seats in self.sides]
         return tuple(
-            f"{name}: {area.points} points, {area}." for name, area in zip(names, self.areas, strict=True)
+            f"{name} {area.points} {_listed(area)}" for name, area in zip(names, self.areas, strict=True)
         )
 
-    def _stock(self) -> str:
-        deck = f"Deck {self.deck_size}, discarded {self.discarded}."
+    def _stock(self) -> tuple[str, ...]:
+        last = "" if self.last is None else f" last={self.last}"
+        deck = f"deck={self.deck_size} discarded={self.discarded}{last}"
         if self.mode == "coop":
-            return f"Collection {self.collection}, to put back {self.put}. {deck}"
-        return f"Reserve {self.reserve}. {deck}"
+            return f"collection: {_listed(self.collection)}", f"put: {_listed(self.put)}", deck
+        return f"reserve: {_listed(self.reserve)}", deck
 
     def _status(self) -> str:
         if self.outcome is not None:
-            winners = " and ".join(f"player {seat + 1}" for seat in self.outcome.winners)
-            if self.outcome.reason == AnyReason.RESIGNED:
-                return f"Won by {winners}: the other player resigned."
-            if self.outcome.reason == Reason.POINTS:
-                return f"Won by {winners}."
-            return f"{_REASONS[self.outcome.reason]}."
-        todo = "to put a pawn back" if self.phase == "put" else "to move"
-        left = "" if self.last is None else f" Last round, turns left: {self.last}."
-        return f"Player {self.to_act[0] + 1} {todo}.{left}"
+            winners = ",".join(str(seat + 1) for seat in self.outcome.winners) or NONE
+            return f"won={winners} reason={self.outcome.reason}"
+        return f"turn={self.to_act[0] + 1}: {self.phase}"
+
+
+def _listed(pawns: Pawns) -> str:
+    """Numbers of pawns with gaps between them: "e2 f1"."""
+    found = zip(ELEMENTS, pawns, strict=True)
+    return " ".join(f"{element}{number}" for element, number in found if number) or NONE
 
 
 def _side_by_side(hand: Hand) -> tuple[str, ...]:

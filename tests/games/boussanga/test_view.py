@@ -13,6 +13,7 @@ from games.boussanga.cards import CARDS, Pawns
 from games.boussanga.fit import FitPawn, fit, fitting
 from games.core import IllegalAction
 from tests.games.boussanga.tables import EEE, EWF, FFF, UNFIT, WWW, coop, versus
+from tests.games.playouts import Table, playout
 
 SEED = bytes(range(16))
 TABLES = [(2, "versus"), (3, "versus"), (4, "versus"), (4, "teams"), (1, "coop"), (4, "coop")]
@@ -112,27 +113,48 @@ def test_the_change_of_putting_back_is_the_pawn() -> None:
 # Text.
 
 
-def test_the_text_board_shows_ranks_cards_and_whose_turn_it_is() -> None:
-    text = versus("e a1, f h8", (EWF, FFF), areas=("e2f1", "e0"), last="1").view(None).text
+def test_the_text_board_shows_ranks_points_cards_and_whose_turn_it_is() -> None:
+    state = versus("e a1, f h8", (EWF, FFF), areas=("e2f1", "e0"), last="1")
 
-    assert text.splitlines()[0] == "8 . . . . . . . f"
-    assert text.splitlines()[7:9] == ["1 e . . . . . . .", "  a b c d e f g h"]
-    assert "Player 1: 5 points, e2w0a0f1." in text
-    assert "Cards of player 1\n 1    2    3    4\ne.w  f..\n.f.  f..\n...  f..\n" in text
-    assert text.endswith("Player 1 to move. Last round, turns left: 1.")
+    text = state.view(None).text
+
+    assert text.splitlines()[:18] == [
+        "8 . . . . . . . f",
+        *(f"{rank} . . . . . . . ." for rank in range(7, 1, -1)),
+        "1 e . . . . . . .",
+        "  a b c d e f g h",
+        "points 1: 5 e2 f1",
+        "points 2: 0 -",
+        "reserve: e13 w16 a16 f14",
+        f"deck={state.view(None).deck_size} discarded=0 last=1",
+        "cards 1:",
+        *(" 1    2    3    4", "e.w  f..", ".f.  f..", "...  f.."),
+    ]
+    assert "cards 2:\n 1    2    3    4\n" in text
+    assert text.endswith("\nturn=1: play")
 
 
 @pytest.mark.parametrize(
-    ("state", "sentence"),
+    ("state", "lines"),
     [
-        (coop((FFF,), away="a1", put="e1"), "Player 1 to put a pawn back."),
-        (versus("", (EWF,)).play(0, "resign"), "Won by player 2: the other player resigned."),
-        (versus("", (EWF,), last="1").play(0, "pass 1"), "Won by player 1 and player 2."),
-        (coop((UNFIT[0],), deck=()).play(0, "pass 1"), "Lost: no card is left."),
+        (coop((FFF,), away="a1", put="e1"), ["points: 0 -", "collection: -", "put: e1", "turn=1: put"]),
+        (
+            versus("", (FFF,), seats=4, mode="teams", areas=("f1", "e2")),
+            ["points 1+3: 3 f1", "points 2+4: 2 e2", "turn=1: play"],
+        ),
+        (versus("", (EWF,)).play(0, "resign"), ["won=2 reason=resigned"]),
+        (versus("", (EWF,), last="1").play(0, "pass 1"), ["won=1,2 reason=points"]),
+        (coop((UNFIT[0],), deck=()).play(0, "pass 1"), ["won=- reason=exhausted"]),
     ],
 )
-def test_the_last_sentence_says_how_it_stands(state: Boussanga, sentence: str) -> None:
-    assert state.view(None).text.endswith(f"\n{sentence}")
+def test_the_text_board_says_how_it_stands(state: Boussanga, lines: list[str]) -> None:
+    assert [line for line in state.view(None).text.splitlines() if line in lines] == lines
+
+
+@pytest.mark.parametrize("table", [Table(Boussanga, 4), Table(Boussanga, 2, (("mode", "coop"),))])
+def test_the_text_board_fits_a_phone(table: Table) -> None:
+    for state in playout(table).states:
+        assert max(map(len, state.view(None).text.splitlines())) <= 40
 
 
 # The composer.
