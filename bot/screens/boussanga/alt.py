@@ -32,8 +32,8 @@ _NO_CARD = c_("card", "none")
 _GAP = _("gap")
 # Translators: instead of pawns, where there are none: "Player 1: points 0, none."
 _NO_PAWNS = c_("pawns", "none")
-_LONGEST = 1_000
-"""The characters of a text that names all cards; a longer one names those of the player to move only."""
+_LONGEST = 1_024
+"""The most characters of a text that names all cards, or those of the player to move."""
 
 _WON_BY = n_("Won by {winners}.", "Won by {winners}.")
 _RESIGNED = _("Won by {winners}: the other player resigned.")
@@ -58,8 +58,8 @@ _TO_MOVE: Mapping[str, Phrase] = {
 def alt(view: BoussangaView) -> str:
     """The last move and the turn, the board rank by rank from above, the points, the reserve and the cards.
 
-    A card is its rows of pawns from above. With more than 1,000 characters, only the cards of the player to
-    move are named, and with more than that, none.
+    A card is its rows of pawns from above. Where that would be more than 1,024 characters, only the cards of
+    the player to move are named, or none.
     """
     ranks = [
         _RANK.format(rank=rank + 1, cells=_runs(view.board[8 * rank : 8 * rank + 8]))

@@ -120,7 +120,8 @@ _RULES = (
             "**Lines of four or more** of one element, in any direction, score at once for the player whose "
             "card completed them, no matter who laid the other pawns: all but three pawns of a line are "
             "yours, and the whole line leaves the board. Earth is worth 1, Water and Air 2, Fire 3. The "
-            "first time you hold four pawns of an element, you get one more."
+            "first time you hold four pawns of an element, you get one more. In moves and on boards as text, "
+            "e is Earth, w Water, a Air and f Fire."
         ),
         Example(Boussanga, "1c4e 3e6e", seed=4),
     ),

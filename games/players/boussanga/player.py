@@ -27,7 +27,7 @@ from games.players.thinking import Budget, Fact, Hint, Sure
 
 
 class Reason(StrEnum):
-    """Why a hint of Boussanga is good, and the facts that come with it.
+    """Why a hint of Boussanga is good, and the facts that come with it; elements by their letters.
 
     ``cards`` is the number of cards that the goal still needs.
     """

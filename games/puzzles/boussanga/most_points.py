@@ -1,7 +1,7 @@
 """Lays one of the seat's cards for the most points now. Every place of every card is looked at.
 
 The facts of an answer: its ``points`` and the ``most`` that could be scored, the ``cells`` and the
-``elements`` of its lines, and the elements of its ``bonus``.
+``elements`` of its lines, and the elements of its ``bonus``, by letter.
 """
 
 from __future__ import annotations

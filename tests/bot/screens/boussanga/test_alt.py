@@ -1,0 +1,59 @@
+"""Boussanga in words alone: the names of elements and facings, and what an alt text leaves out first."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.screens.boussanga.names import ELEMENT_NAMES, FACING_NAMES, PAWNS_OF
+from bot.screens.registry import SCREENS
+from games.boussanga import Boussanga
+from games.boussanga.board import FACINGS
+from games.boussanga.cards import ELEMENTS, Pawns
+from games.boussanga.reasons import LastRound
+from games.boussanga.view import BoussangaView, Trigger
+from tests.games.boussanga.tables import FFF, versus
+
+
+def alt(view: BoussangaView) -> str:
+    return SCREENS["boussanga"].alt(view)
+
+
+def test_every_element_and_every_facing_has_a_name() -> None:
+    assert [*ELEMENT_NAMES] == [*PAWNS_OF] == [*ELEMENTS]
+    assert [*FACING_NAMES] == [*FACINGS]
+
+
+def test_an_alt_text_says_first_what_changed_and_whose_turn_it_is() -> None:
+    state = versus("f a1", (FFF,)).play(0, "1 a4 n")
+
+    assert alt(state.view(None)).startswith(
+        "Player 1 laid card 1 on a4, facing north, and scored 3 with 4 Fire. Player 2 to move. "
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_an_alt_text_without_room_for_all_cards_names_those_of_the_player_to_move_or_none(seat: int) -> None:
+    dealt = replace(Boussanga.start(4, {}, bytes(16)).view(None), turn=seat, to_act=(seat,))
+    crowded = replace(dealt, board="ewafewaf" * 8, areas=(Pawns(1, 1, 1, 1),) * 4)
+    full = replace(
+        crowded, areas=(Pawns(10, 10, 10, 10),) * 4, last=3, trigger=Trigger(LastRound.RESERVE, ELEMENTS)
+    )
+
+    assert named_hands(dealt) == [1, 2, 3, 4]
+    assert named_hands(crowded) == [seat + 1]
+    assert named_hands(full) == []
+
+
+def named_hands(view: BoussangaView) -> list[int]:
+    """The players whose cards an alt text names."""
+    return [int(player) for player in re.findall(r"Cards of player (\d):", alt(view))]
+
+
+def test_together_the_one_hand_is_named_whoever_is_to_move() -> None:
+    view = Boussanga.start(4, {"mode": "coop"}, bytes(16)).view(None)
+
+    for seat in range(4):
+        assert "Cards: " in alt(replace(view, turn=seat, to_act=(seat,), board="ewafewaf" * 8))
