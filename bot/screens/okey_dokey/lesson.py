@@ -83,14 +83,22 @@ _EQUALS = _(
 )
 _EQUALS_DONE = _("The Equal counts 8, and Grey 2 lies under it. Your last card is one that can be played.")
 _WRONG_EQUALS = {
-    "s=": "The place is filled, but Grey 2 stays in your hand. When your turn comes and no card of yours "
-    "fits, all of you lose. So let the Equal take Grey 2 along.",
-    "b=": "Blue would have taken Blue 8 as well. Grey takes nothing but an Equal in this column, and you "
-    "need yours there, to get rid of Grey 2.",
-    "b=/b8": "That puts away Blue 8, a card that can be played, and leaves you Grey 2, which cannot. The "
-    "Equal is needed in Grey.",
-    "b8": "Blue goes from 6 to 8, and Blue 7, which somebody else holds, is shut out for ever. You still "
-    "have the Equal and Grey 2, which belong together.",
+    "s=": _(
+        "The place is filled, but Grey 2 stays in your hand. When your turn comes and no card of yours "
+        "fits, all of you lose. So let the Equal take Grey 2 along."
+    ),
+    "b=": _(
+        "Blue would have taken Blue 8 as well. Grey takes nothing but an Equal in this column, and you "
+        "need yours there, to get rid of Grey 2."
+    ),
+    "b=/b8": _(
+        "That puts away Blue 8, a card that can be played, and leaves you Grey 2, which cannot. The "
+        "Equal is needed in Grey."
+    ),
+    "b8": _(
+        "Blue goes from 6 to 8, and Blue 7, which somebody else holds, is shut out for ever. You still "
+        "have the Equal and Grey 2, which belong together."
+    ),
 }
 
 _TALK = _(
@@ -103,16 +111,26 @@ _TALK_DONE = _(
     "to them to help."
 )
 _WRONG_TALK = {
-    "?": "You may say how many {colour} cards you hold, and the number is always the true one. But it brings "
-    "you no Reset: ask for the one in Red.",
-    "!": "You may say that you plan {colour}, so that the others keep their cards of it. But it is not your "
-    "turn, and what you need from them is a Reset in Red.",
-    ">": "You may ask for {colour}, and somebody may play it. But that helps none of your cards: Red 1, 2 "
-    "and 3 need a Reset first.",
-    "!0": "That says that you will place the Reset in {colour}, so the others will not. Before it is your "
-    "turn, they could do it for you: ask for the one in Red.",
-    ">0": "You have asked for a Reset in {colour}. Then this column has its Reset, and your Red 1, 2 and 3 "
-    "wait for the next one.",
+    "?": _(
+        "You may say how many {colour} cards you hold, and the number is always the true one. But it brings "
+        "you no Reset: ask for the one in Red."
+    ),
+    "!": _(
+        "You may say that you plan {colour}, so that the others keep their cards of it. But it is not your "
+        "turn, and what you need from them is a Reset in Red."
+    ),
+    ">": _(
+        "You may ask for {colour}, and somebody may play it. But that helps none of your cards: Red 1, 2 "
+        "and 3 need a Reset first."
+    ),
+    "!0": _(
+        "That says that you will place the Reset in {colour}, so the others will not. Before it is your "
+        "turn, they could do it for you: ask for the one in Red."
+    ),
+    ">0": _(
+        "You have asked for a Reset in {colour}. Then this column has its Reset, and your Red 1, 2 and 3 "
+        "wait for the next one."
+    ),
 }
 
 _GAME = _(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.okey_dokey import OkeyDokey
 from games.players import Fact
-from games.players.okey_dokey.review import Verdict
+from games.players.okey_dokey.review import Open, Verdict
 from games.players.review import Judgement
 from tests.bot.screens.reviewing import broken, more, sentence, words_of
 from tests.games.okey_dokey.tables import table
@@ -55,3 +55,11 @@ def test_the_overview_says_that_the_review_uses_what_came_to_light_later() -> No
     assert words_of("okey_dokey").named(any_state().view(0), "r0/b2,=") == (
         "the Reset in Red, swap Blue 2 and an Equal"
     )
+
+
+def test_whether_the_grid_could_still_be_filled_is_said_in_every_case() -> None:
+    said = {
+        answer: more(any_state(), Judgement(0, 0, "r1", Verdict.RISKED, compared(answer))) for answer in Open
+    }
+
+    assert len({sentence for sentence, _compared in said.values()}) == len(Open)

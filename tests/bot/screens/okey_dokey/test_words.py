@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.screens.game import Players
-from bot.screens.okey_dokey.words import cards_by_colour
+from bot.screens.okey_dokey.talk import TALK
+from bot.screens.okey_dokey.words import COLOUR_WORDS, DIFFICULTIES, cards_by_colour, counted
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okey_dokey import OkeyDokey
@@ -164,6 +165,20 @@ def test_counts_said_one_after_the_other_stand_in_one_sentence() -> None:
     assert [line for line in status_of(state) if "“" in line] == [
         f"<@12>: “I hold {held['r']} Red and {held['y']} Yellow. I plan Green. I hold {held['b']} Blue.”"
     ]
+
+
+# Every name in words.
+
+
+def test_every_row_every_level_and_all_that_may_be_said_have_words() -> None:
+    levels = next(option for option in OkeyDokey.options if option.key == "difficulty").choices
+    texts = {kind.text(colour) for kind in TALK for colour in COLOURS}
+
+    assert [*COLOUR_WORDS] == [*COLOURS]
+    assert [counted(colour, 2) for colour in COLOURS] == [f"2 {name}" for name in NAMES.values()]
+    assert tuple(DIFFICULTIES) == levels
+    assert all(SCREEN.terms({"difficulty": level, "extra_turn": "column_five"}) for level in levels)
+    assert texts == {*OkeyDokey.start(3, {}, bytes(16)).talk(0)}
 
 
 # Every rule in words.
