@@ -185,7 +185,7 @@ class GameNight(commands.Bot):
             self._background,
             clock,
         )
-        self.table_replay = TableReplay(SCREENS, self.answers, self.emoji)
+        self.table_replay = TableReplay(SCREENS, self.answers, self.emoji, self.readers)
         self.text_replay = TextReplay(SCREENS, self.answers, self.emoji)
         self.history = HistoryScreen(SCREENS, self.answers, links, self.table_replay)
         self.leaderboard = LeaderboardScreen(SCREENS, self.answers, store, clock.now)
@@ -197,7 +197,7 @@ class GameNight(commands.Bot):
         self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
         self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
-        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, self.emoji, clock.now)
+        self.puzzles = PuzzleScreen(SCREENS, self.answers, store, self.emoji, self.readers, clock.now)
         pages = {
             **lobby.pages,
             **self.way_in.pages,

@@ -19,9 +19,8 @@ async def answer(
 
     Raises HTTPException, and TooManyPictures for a film.
     """
-    shown = await asyncio.to_thread(lambda: page(source, Playback.of(record), place))
     draw = FILMS.drawn if place.shows in {FILM, SHARED_FILM} else asyncio.to_thread
-    message = await draw(shown.drawn)
+    message = await draw(lambda: page(source, Playback.of(record), place).drawn())
     if place.shows == SHARED_FILM:
         await post(click, message)
     elif new_message or place.shows in {FILM, TEXT}:

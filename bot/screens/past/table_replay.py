@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
-from bot.languages import _
+from bot.languages import _, speaking, spoken
 from bot.screens.frame.controls import Click, PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
@@ -15,6 +15,7 @@ from bot.screens.past.access import Access, can_see
 from bot.screens.past.replay_answer import answer
 from bot.screens.past.replay_page import BOARD, SHARED_FILM, TEXT, ReplayPlace, Source, player_header
 from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
+from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
 from bot.tables import NotSeated, Table
@@ -25,11 +26,14 @@ VERB = "replay"
 class TableReplay:
     """The replay of a table, for anyone who can see the table or a player's history."""
 
-    def __init__(self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji) -> None:
+    def __init__(
+        self, screens: Mapping[str, AnyScreen], answers: Answers, emoji: ApplicationEmoji, readers: Readers
+    ) -> None:
         self._screens = screens
         self._answers = answers
         self._tables = answers.tables
         self._emoji = emoji
+        self._readers = readers
 
     async def turn(self, click: Click, table: int, page: str) -> None:
         async with self._answers.answering(click, table):
@@ -52,18 +56,30 @@ class TableReplay:
         if place.shows == SHARED_FILM and now.seat_of(click.user.id) is None:
             await self._answers.named(click, table)  # the history of one player does not name the others
             raise NotSeated(now.row)
-        named = place.shows == TEXT or (place.shows == BOARD and now.game.hides)
-        names = await _names(click, now, access) if named else {}
-        if place.shows == TEXT:
-            players = {player_header(seat): name for seat, name in names.items()}
-            record = replace(record, headers={**record.headers, **players})
+        with speaking(await self._readers.language_here(click) if place.shows == SHARED_FILM else spoken()):
+            by_ply = await self._by_ply(click, now, users, place, access)
+            names = {}
+            if place.shows == TEXT or (place.shows == BOARD and now.game.hides):
+                names = await _names(click, now, access)
+            if place.shows == TEXT:
+                players = {player_header(seat): name for seat, name in names.items()}
+                record = replace(record, headers={**record.headers, **players})
+            source = self._source(now, click, by_ply, names)
+            await answer(click, source, record, place, new_message=new_message)
+
+    async def _by_ply(
+        self,
+        click: Click,
+        table: Table,
+        users: Sequence[tuple[int, ...]],
+        place: ReplayPlace,
+        access: Access,
+    ) -> tuple[Players, ...]:
+        """The players at every ply, given the users who sat there then, as this page names them."""
         if place.shows == SHARED_FILM:
-            by_ply = (_for_all(now, click, await self._unnamed(now, click)),) * len(users)
-        else:
-            known = {seated: await access.players(now, seated) for seated in dict.fromkeys(users)}
-            by_ply = tuple(known[seated] for seated in users)
-        source = self._source(now, click, by_ply, names)
-        await answer(click, source, record, place, new_message=new_message)
+            return (_for_all(table, click, await self._unnamed(table, click)),) * len(users)
+        known = {seated: await access.players(table, seated) for seated in dict.fromkeys(users)}
+        return tuple(known[seated] for seated in users)
 
     async def _unnamed(self, table: Table, click: Click) -> set[int]:
         """The players whom a film does not name that this person shares."""

@@ -16,7 +16,7 @@ from typing import Final, cast
 
 import discord
 
-from bot.languages import Phrase
+from bot.languages import Phrase, speaking
 from bot.screens.frame.controls import Asked, Click, Look, PageButton, Play, Write
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT
@@ -31,6 +31,7 @@ from bot.screens.learn.puzzles.pictures import card_of, headed, shared_card
 from bot.screens.learn.puzzles.place import PuzzlePlace
 from bot.screens.learn.stage import NO_TABLE, Scene, Seen, message_of
 from bot.screens.learn.way_in.game_page import RULES
+from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.table.refusals import UnknownPuzzle
 from bot.store import DailyTries, Mark, Store, StoreError
@@ -98,9 +99,11 @@ class PuzzleScreen:
         answers: Answers,
         store: Store,
         emoji: ApplicationEmoji,
+        readers: Readers,
         now: Callable[[], datetime],
     ) -> None:
         self._screens = screens
+        self._readers = readers
         self._answers = answers
         self._puzzles = store.puzzles
         self._emoji = emoji
@@ -310,7 +313,8 @@ class PuzzleScreen:
             return
         here = click.channel_id or 0
         card = card_of(place.puzzle, tries, self._now().date())
-        message = await shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY, _GREEN)])
+        with speaking(await self._readers.language_here(click)):
+            message = await shared_card(user, card, [_page(_AGAIN, place.name, words.PLAY, _GREEN)])
         if not await self._puzzles.share(user, day, here):
             await say(click, str(words.SHARED_ALREADY))
             return

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.background import Background
 from bot.clock import Clock
-from bot.languages import _, n_
+from bot.languages import _, n_, speak, spoken
 from bot.screens.frame.controls import Click
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, described
@@ -107,14 +107,15 @@ class TableReview:
             self._followed += 1
             self._tokens.note(click, there)
             self._background.start(
-                self._follow(there, table, wanted, making), f"Showing the review of table {table}"
+                self._follow(there, table, wanted, making, spoken()), f"Showing the review of table {table}"
             )
 
-    async def _follow(self, there: Post, table: int, wanted: str, making: Making) -> None:
+    async def _follow(self, there: Post, table: int, wanted: str, making: Making, language: str) -> None:
         """Show how far a review has come, and at last its page, as long as the message can be edited.
 
         The review is made to its end and kept, also if nobody sees it.
         """
+        speak(language)
         try:
             shown_at = self._clock.now()
             while await making.goes_on():
