@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from bot.languages import Phrase, _, c_, either
+from bot.languages import Phrase, _, c_, either, percent
 from bot.screens.frame.controls import Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import AnyScreen, Players, ReviewWords, ScreenContext
@@ -165,10 +165,14 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
     together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
     for seats in [range(record.seats)] if together else [[seat] for seat in range(record.seats)]:
         of = accuracy(judged, None if together else seats[0])
-        told = _NO_MOVE if of.percent is None else words.accuracy
-        played.append(
-            told.format(player=players.names(seats), percent=of.percent, kept=of.kept, possible=of.possible)
-        )
+        named = players.names(seats)
+        if of.percent is None:
+            played.append(_NO_MOVE.format(player=named))
+        else:
+            share = percent(of.percent / 100)
+            played.append(
+                words.accuracy.format(player=named, percent=share, kept=of.kept, possible=of.possible)
+            )
     return [
         *words.opening(judged, players),
         turning,
