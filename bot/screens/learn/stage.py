@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
+import discord
+
 import render
+from bot.screens import texts
 from bot.screens.frame.controls import Button, LookButton, PageButton, Row, TableButton
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -34,13 +37,15 @@ AnyButton: TypeAlias = Button | LookButton | PageButton | TableButton
 class Seen:
     """What a person sees of a scene: words on the controls, pictures with their alt texts, and the controls.
 
-    ``switches`` belong into the row of buttons below the others. ``draw`` is called in a thread.
+    ``board`` is the position as text, "" if the person does not want it. ``switches`` belong into the row of
+    buttons below the others. ``draw`` is called in a thread.
     """
 
     text: str
     pictures: tuple[tuple[Callable[[], bytes], str], ...]
     rows: tuple[Any, ...] = ()
     switches: tuple[AnyButton, ...] = ()
+    board: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +103,12 @@ class Scene:
             self._pictures(own, look),
             tuple(staged(rows, self.name)),
             tuple(staged([Row(*switches)], self.name)[0].children) if switches else (),
+            self._board,
         )
 
     def looked_at(self) -> Seen:
         """The scene without any controls."""
-        return Seen("", self._pictures(self._own(self.look), ""))
+        return Seen("", self._pictures(self._own(self.look), ""), board=self._board)
 
     def form(self, look: str) -> Form | None:
         """The form that a control of the scene opens; None if there is none."""
@@ -121,6 +127,10 @@ class Scene:
             arranges=False,
             aided=self.aided,
         )
+
+    @property
+    def _board(self) -> str:
+        return texts.text_of(self.view) if texts.wanted() else ""
 
     def _own(self, look: str) -> PrivateMessage | None:
         """The private screen, where the game has one and the scene shows it."""
@@ -141,6 +151,8 @@ def layout_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Layout:
     layout = one_text("\n".join(filter(None, (text, seen.text))))
     for number, (_, alt) in enumerate(seen.pictures):
         layout.add_item(picture(alt, _FILE.format(number=number)))
+    if seen.board:
+        layout.add_item(discord.ui.TextDisplay(seen.board))
     for row in seen.rows:
         layout.add_item(row)
     last = (*seen.switches, *buttons)

@@ -18,6 +18,7 @@ import discord
 
 import render
 from bot.languages import Phrase, _, c_
+from bot.screens import texts
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Layout, Message
@@ -113,12 +114,13 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page before its pictures are drawn."""
+    """A page before its pictures are drawn. ``board`` is shown as text below them, for whoever wants it."""
 
     text: str
     pictures: tuple[Picture, ...] = ()
     rows: tuple[Row, ...] = ()
     files: Mapping[str, bytes] = field(default_factory=dict)
+    board: View | None = None
 
     def drawn(self) -> Message:
         """The message with its pictures drawn. This takes time: call it in a thread."""
@@ -130,6 +132,8 @@ class Page:
             gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
             gallery.add_item(media=f"attachment://{picture.name}", description=picture.alt[:_LONGEST_ALT])
             layout.add_item(gallery)
+        if self.board is not None and texts.wanted():
+            layout.add_item(discord.ui.TextDisplay(texts.text_of(self.board)))
         for row in self.rows:
             layout.add_item(row)
         for name in self.files:
@@ -170,6 +174,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
         pictures(screen, context, view),
         tuple(_controls(source, playback, place)),
         source.kept,
+        view,
     )
 
 

@@ -228,7 +228,7 @@ def _page(
     reviewed: Reviewed, lines: Sequence[str], view: View, players: Players, rows: Sequence[Row]
 ) -> Page:
     context = ScreenContext(reviewed.table, 0, players, reviewed.emoji)
-    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows))
+    return Page("\n".join(lines), pictures(reviewed.screen, context, view), tuple(rows), board=view)
 
 
 def _told(reviewed: Reviewed, judged: Judgement) -> str:
