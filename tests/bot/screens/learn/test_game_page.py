@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar
 
+from bot.languages import _
 from bot.screens.game import AnyScreen, OptionWords
 from bot.screens.learn.way_in.game_page import GamePage, game_page, level_page
 from bot.screens.okiya.screen import OkiyaScreen
@@ -38,8 +39,8 @@ class ManyScreen(OkiyaScreen):
     game = Many
     options: ClassVar = {
         **OkiyaScreen.options,
-        "a": OptionWords("The first.", {1: "One", 2: "Two"}),
-        "b": OptionWords("The second."),
+        "a": OptionWords(_("The first."), {1: _("One"), 2: _("Two")}),
+        "b": OptionWords(_("The second.")),
     }
 
 

@@ -160,7 +160,7 @@ def won_with_what_is_shown(reading: Reading, game: LittleGame) -> bool | None:
         reading = reading.at(place)
         assert not place.is_full
         assert reading.state == state
-    assert faults(reading.over(game.won, state)) == []
+    assert faults(reading.over(str(game.won), state)) == []
     return game.ended(state.view(seat))
 
 
