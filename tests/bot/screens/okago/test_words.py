@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from bot.screens.okago.review import OkagoReview
 from bot.screens.registry import SCREENS
 from games.core import Game, GameError
 from games.okago import Okago
-from tests.bot.screens.sentences import PLAYERS
+from games.okago.reasons import Reason
+from games.players.okago.review import Verdict
+from games.players.review import Judgement
+from games.puzzles import Judged
+from games.puzzles import Verdict as PuzzleVerdict
+from tests.bot.screens.reviewing import sentence
+from tests.bot.screens.sentences import PLAYERS, reads_well
 
 SCREEN = SCREENS["okago"]
 
@@ -94,3 +103,39 @@ def test_the_rules_in_the_chat_say_that_the_size_of_the_board_is_ours() -> None:
     assert (
         "House ruling: the printed rules do not name the size of the board; here it is five by five." in rules
     )
+
+
+def test_a_review_is_silent_only_of_moves_that_were_good_or_won() -> None:
+    assert {*Verdict} - {*OkagoReview.verdicts} == {Verdict.WON, Verdict.GOOD}
+    assert {*OkagoReview.verdicts} == {*OkagoReview.in_short}
+
+
+@pytest.mark.parametrize(
+    ("verdict", "moves", "said"),
+    [
+        (Verdict.KEPT_WIN, 1, "This wins by force with the next move."),
+        (Verdict.KEPT_WIN, 3, "This wins by force in 3 more moves."),
+        (Verdict.GAVE_WIN_AWAY, 1, "This **missed the winning move**."),
+        (Verdict.GAVE_WIN_AWAY, 2, "This **gave a win by force away**, in 2 moves."),
+        (Verdict.WIN_TO_LOSS, 1, "This **missed the winning move**, and now the opponent wins by force."),
+        (Verdict.WIN_TO_LOSS, 2, "This **gave a win by force away**, and now the opponent wins by force."),
+        (Verdict.LET_WIN, 1, "This **let the opponent win** with their next move."),
+        (Verdict.LET_WIN, 2, "This **let the opponent win** by force in 2 of their moves."),
+        (Verdict.LOST, 1, "The opponent wins with their next move, whatever is played."),
+        (Verdict.LOST, 2, "The opponent wins by force in 2 of their moves, whatever is played."),
+    ],
+)
+def test_a_review_says_in_how_many_moves_somebody_wins(verdict: Verdict, moves: int, said: str) -> None:
+    assert sentence("okago", Judgement(0, 0, "a1", verdict, {"moves": moves})) == said
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_a_puzzle_says_every_end_that_a_try_can_come_to(reason: Reason) -> None:
+    words = SCREEN.puzzle
+    assert words is not None
+    judged = Judged(PuzzleVerdict.WRONG, ((0, "a1"),), facts={"by": reason, "cells": ("a1", "b1")})
+    puzzle: Any = None
+
+    said = [say(puzzle, judged).replace("`", "") for say in (words.failed, words.solved)]
+
+    assert [text for text in said if not reads_well(text)] == []
