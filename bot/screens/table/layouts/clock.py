@@ -10,8 +10,8 @@ from discord.utils import format_dt
 from bot.languages import Phrase, _
 from bot.tables import Table, loses_on_time
 
-# Translators: how long a move may take, in menus and after "Clock: ".
 PACE_TITLES: Final[Mapping[int, Phrase]] = {
+    # Translators: how long a move may take, in menus and after "Clock: ".
     0: _("No clock"),
     120: _("2 minutes a move"),
     600: _("10 minutes a move"),
@@ -21,8 +21,8 @@ PACE_TITLES: Final[Mapping[int, Phrase]] = {
     604_800: _("7 days a move"),
 }
 
-# Translators: what happens when somebody takes too long, in a menu.
 OVERTIME_TITLES: Final[Mapping[str, Phrase]] = {
+    # Translators: what happens when somebody takes too long, in a menu.
     "computer": _("A computer plays on"),
     "loss": _("The player loses"),
 }
