@@ -182,16 +182,13 @@ class OkeyDokeyView(View):
     def text(self) -> str:
         """The grid, the hands and the cards left, in the notation of moves.
 
-        Each row ends with the numbers that it takes now ("5-8") and a 0 for each Reset that it can still
-        take; "=5" is an Equal that counts 5. Then the hand of every seat, ">" before the one to move and "?"
-        for a hidden card; "+" and the size of the deck; after "?" the cards in hands and deck, after "/"
-        those under Equals.
+        A row that is not full ends with the numbers that it takes now ("5-8") and a 0 for each Reset that
+        it can still take; "=5" is an Equal that counts 5. Then the hand of every seat, ">" before the one to
+        move and "?" for a hidden card; "+" and the size of the deck; after "?" the cards in hands and deck,
+        after "/" those under Equals.
         """
         heading = " " + "".join(f"{number:>3}" for number in range(1, COLUMNS + 1))
-        grid = [
-            f"{COLOURS[row]}{self._drawn_row(row)}  {self.values[row] or 1}-8 {RESET * self.resets_left[row]}"
-            for row in ROWS
-        ]
+        grid = [COLOURS[row] + self._drawn_row(row) + self._taken_now(row) for row in ROWS]
         hands = [
             f"{'>' if seat == self.turn else ' '}{seat + 1} {' '.join(self.hands[seat] or '?' * size)}"
             for seat, size in enumerate(self.hand_sizes)
@@ -204,6 +201,11 @@ class OkeyDokeyView(View):
     def _drawn_row(self, row: int) -> str:
         cells = [f"={worth}" if symbol == EQUAL else symbol for symbol, worth in self.cells[row]]
         return "".join(f"{cell:>3}" for cell in (cells + ["."] * COLUMNS)[:COLUMNS])
+
+    def _taken_now(self, row: int) -> str:
+        if len(self.rows[row]) == COLUMNS:
+            return ""
+        return f"  {self.values[row] or 1}-8 {RESET * self.resets_left[row]}"
 
 
 def _by_colour(cards: tuple[str, ...]) -> str:

@@ -59,18 +59,21 @@ _SAY = _("Say to the whole table:")
 START = _("Start")
 # Translators: a button: show the hand again as it is now.
 _LOOK_AGAIN = _("Look Again")
-# Translators: in an empty menu, what it is for.
+# Translators: what a menu of cards is for.
 _PLAY_A_CARD = _("Play a card")
+# Translators: what a menu of Resets is for.
 _PLACE_A_RESET = _("Place a Reset")
+# Translators: what a menu of the own cards is for.
 _SWAP = _("Swap up to two cards")
-# Translators: a button.
+# Translators: a button: place the chosen Reset.
 _PLACE_RESET = _("Place Reset")
 # Translators: a button: choose no Reset after all.
 _CANCEL = _("Cancel")
-# Translators: this and the next two are entries of a menu.
+# Translators: an entry of a menu: a Reset in this row.
 _RESET_IN = _("Reset in {row}")
+# Translators: an entry of a menu: an Equal in this row.
 _EQUAL_IN = _("Equal in {row}")
-# Translators: an Equal under which a card goes that is then out of the hand.
+# Translators: an entry of a menu: an Equal under which a card goes that is then out of the hand.
 _EQUAL_WITHOUT = _("Equal in {row}, without {card}")
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary

@@ -124,6 +124,16 @@ _RULES = (
         ),
         Example(OkeyDokey, f"{_FURTHER} ?g !r", seats=3),
     ),
+    (
+        # Translators: the letters and signs are the same in every language.
+        _(
+            "**Letters.** In moves and on boards as text, r is Red, y Yellow, g Green, b Blue and s Grey, 0 "
+            "a Reset and = an Equal. There a row ends with the numbers that it takes now and a 0 for each "
+            "Reset left. After + is the size of the deck, after ? every card not yet played, after / those "
+            "under Equals."
+        ),
+        None,
+    ),
 )
 _OPTIONS: Mapping[str, OptionWords] = {
     "difficulty": OptionWords(

@@ -65,9 +65,10 @@ _SWAPPED = n_(
     "{player} placed the Reset in {row} and swapped {count}.",
     "{player} placed the Reset in {row} and swapped {count}.",
 )
-# Translators: an entry of a menu, like the next ones: what a player can do.
+# Translators: an entry of a menu: what a player can do.
 _START = _("start the game")
 _PLAYS = {
+    # Translators: an entry of a menu: what a player can do.
     "number": _("play {card}"),
     "equal": _("an Equal in {row}"),
     "discard": _("an Equal in {row}, {cards} goes under it"),

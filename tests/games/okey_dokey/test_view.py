@@ -200,6 +200,12 @@ def test_when_over_the_text_board_shows_every_hand() -> None:
     assert " 2 r1 r2 r3 y1 y2 y3 y4" in text.splitlines()
 
 
+def test_a_full_row_of_the_text_board_takes_nothing_more() -> None:
+    rows = table("r8", "y8", rows=filled(9, "gb"), deck="", difficulty="maestro").view(None).text.splitlines()
+
+    assert [len(row) > 31 for row in rows[1:6]] == [True, True, False, False, True]
+
+
 @pytest.mark.parametrize("seats", OkeyDokey.seats)
 def test_the_text_board_fits_a_phone(seats: int) -> None:
     for state in playout(Table(OkeyDokey, seats)).states:
