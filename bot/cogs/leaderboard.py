@@ -9,13 +9,13 @@ from discord.ext import commands
 from bot.cogs.choices import one_of
 from bot.languages import N_
 from bot.screens.frame.controls import Click
+from bot.screens.ranks.ladder_words import titles
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.streak_words import TITLE
 from bot.screens.ranks.streaks import STREAKS
 from bot.store import Period
-from games import LADDERS
 
-_TITLES = {key: ladder.title for key, (_, ladder) in LADDERS.items()} | {STREAKS: TITLE}
+_TITLES = titles() | {STREAKS: TITLE}
 
 
 class LeaderboardCog(commands.Cog):

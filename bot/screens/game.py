@@ -86,10 +86,7 @@ class PrivateMessage:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of the rules: a text, the view that illustrates it, and the private screen that shows the view.
-
-    A view without a private screen is shown as the board.
-    """
+    """A part of the rules: a text, and a view on the private screen, or on the board without one."""
 
     text: str
     view: View | None
@@ -247,11 +244,12 @@ class GameScreen(ABC, Generic[V]):
     feats: ClassVar[Mapping[str, FeatWords]] = {}
     """The words of ``Game.feats`` by key."""
 
-    refusals: ClassVar[Mapping[str, Phrase]]
-    """A template for every rule: why it forbids an action, and what would be allowed.
+    ladders: ClassVar[Mapping[str, Phrase]] = {}
+    levels: ClassVar[Mapping[str, Phrase]] = {}
+    """The titles of those ladders that are called otherwise than the game, and the labels of their levels."""
 
-    It can use ``action``, ``legal``, and the facts of the error, see ``fact_words``.
-    """
+    refusals: ClassVar[Mapping[str, Phrase]]
+    """Why each rule forbids an action, with ``action``, ``legal``, and the facts as in ``fact_words``."""
 
     rules: ClassVar[Sequence[tuple[Phrase, Example | None]]]
     """Short rules in chapters, with house rules marked; most chapters have a position."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.languages import Counted, Phrase, _, n_
+from bot.languages import Counted, Phrase, _, c_, n_
 from bot.screens.boussanga.advice import advice
 from bot.screens.boussanga.alt import alt
 from bot.screens.boussanga.composer import Composer
@@ -158,6 +158,9 @@ _OPTIONS: Mapping[str, OptionWords] = {
 _FEATS = {
     "boussanga_master": FeatWords(_("Boussanga Master"), _("won Boussanga together with 8 cards or fewer"))
 }
+_LADDERS = {"boussanga_coop": _("Boussanga co-op")}
+# Translators: the levels at which a game played together can be won, the lowest first.
+_LEVELS = {"won": c_("level", "Won"), "scholar": c_("level", "Scholar"), "master": c_("level", "Master")}
 
 
 class BoussangaScreen(GameScreen[BoussangaView]):
@@ -176,6 +179,8 @@ class BoussangaScreen(GameScreen[BoussangaView]):
     puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
+    ladders = _LADDERS
+    levels = _LEVELS
     lesson = LESSON
     private = Composer()
     review = BoussangaReview()

@@ -172,6 +172,7 @@ class OkeyDokeyScreen(GameScreen[OkeyDokeyView]):
     puzzle = PUZZLE
     rules = _RULES
     feats = _FEATS
+    levels = DIFFICULTIES
     lesson = LESSON
     private = HandScreen()
     review = OkeyDokeyReview()

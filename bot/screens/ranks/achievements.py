@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Final
 
+from bot.languages import _
 from bot.screens.game import AnyScreen, FeatWords
 
 _AT_ANY_GAME: Final[Mapping[str, FeatWords]] = {
-    "first_win": FeatWords("first win", "won a rated game"),
-    "streak_of_five": FeatWords("five in a row", "won five rated games of one kind in a row"),
-    "every_game": FeatWords("every game", "won each of the games"),
-    "beat_master": FeatWords("beat a master", "won against a computer player of the level master"),
+    "first_win": FeatWords(_("first win"), _("won a rated game")),
+    "streak_of_five": FeatWords(_("five in a row"), _("won five rated games of one kind in a row")),
+    "every_game": FeatWords(_("every game"), _("won each of the games")),
+    "beat_master": FeatWords(_("beat a master"), _("won against a computer player of the level master")),
 }
 
 

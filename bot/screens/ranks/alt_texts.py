@@ -2,128 +2,190 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
 
+from bot.languages import Phrase, _, n_
 from bot.screens.game import FeatWords
-from games import GAMES, LADDERS
-from render.cards.leaderboard import PERIODS, SCOPES, LeaderboardCard, LeaderboardRow
+from bot.screens.ranks.ladder_words import GAMES_PLAYED, level_of, record, title_of
+from bot.screens.ranks.leaderboard_words import SCOPES
+from games import GAMES
+from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
 from render.cards.profile import ProfileCard, ProfileLadder
 
 MOST_LETTERS: Final = 1024
 """Discord's limit for the length of an alt text."""
 
+_PERIODS: Final[Mapping[str, Phrase]] = {
+    "all": _("all time"),
+    "season": _("this season"),
+    "week": _("this week"),
+}
+_BOARD = _("{ladder}, {scope}, {period}.")
+_BOARD_PAGE = _("{ladder}, {scope}, {period}, page {page} of {pages}.")
+_BOARD_EMPTY = _("{ladder}, {scope}, {period}. No rated games yet.")
+# Translators: a place on a leaderboard or a ladder, and what is to say of it, with commas.
+_LINE = _("{place}: {facts}.")
+_OWN = _("{place} (you)")
+_UNRANKED, _OWN_UNRANKED = _("On no board"), _("On no board (you)")
+_SCORE = _("score {score}")
+_NOTHING_BEATEN = _("nothing beaten")
+_PROVISIONAL = _("{points} provisional")
+_STREAK = n_("{count} in a row", "{count} in a row")
+_TREND = _("last game {change}")
+_RANK = _("rank {rank}")
+_BEST = _("best {best}")
+_CURVE, _CURVE_IN_FIGURES = _("rating lately {least} to {most}"), _("{least} to {most}")
+# Translators: how many games, then how many of them were won, drawn and lost: "12 games 7-2-3".
+_COUNTS = n_("{games} game {counts}", "{games} games {counts}")
+
+_NO_GAMES = _("No rated games yet.")
+_ACHIEVED = _("Achieved: {names}.")
+_NOTHING_ACHIEVED = _("Achieved: nothing yet.")
+_NOT_YET = _("Still to achieve: {names}.")
+_LESSONS = _("Lessons finished: {games}.")
+_LESSONS_LEFT = _("Lessons not finished: {games}.")
+
+_Row = TypeVar("_Row")
+_Facts = Callable[[_Row], Sequence[str]]
+
 
 def leaderboard_alt(card: LeaderboardCard) -> str:
     """A page of a leaderboard in words; shortened if it would be too long."""
-    whole = _board(card, _row_in_words)
-    return whole if len(whole) <= MOST_LETTERS else _board(card, _row_in_figures)
+    detail: tuple[_Facts[LeaderboardRow], ...] = (
+        lambda row: _row_in_words(card, row),
+        lambda row: _row_in_figures(card, row),
+        lambda row: [_points(card, row)],
+    )
+    return _fitting([_board(card, facts) for facts in detail])
 
 
 def profile_alt(card: ProfileCard, achievements: Mapping[str, FeatWords]) -> str:
     """A profile in words; shortened if it would be too long. ``achievements`` are all that exist."""
-    whole = _profile(card, achievements, _ladder_in_words)
-    return whole if len(whole) <= MOST_LETTERS else _profile(card, achievements, _ladder_in_figures)
+    detail: tuple[_Facts[ProfileLadder], ...] = (
+        _ladder_in_words,
+        _ladder_in_figures,
+        lambda each: [_worth(each)],
+    )
+    return _fitting([_profile(card, achievements, facts) for facts in detail])
+
+
+def _fitting(texts: Sequence[str]) -> str:
+    """The first of these texts that is not too long, else the last one."""
+    return next((text for text in texts if len(text) <= MOST_LETTERS), texts[-1])
 
 
 # ---- leaderboards -----------------------------------------------------------------------------------------
 
 
-def _board(card: LeaderboardCard, in_words: Callable[[LeaderboardCard, LeaderboardRow], str]) -> str:
-    page = "" if card.pages == 1 else f", page {card.page} of {card.pages}"
-    heading = f"{_title(card.ladder)}, {SCOPES[card.scope]}, {PERIODS[card.period]}{page}."
+def _board(card: LeaderboardCard, facts: _Facts[LeaderboardRow]) -> str:
+    heading = _BOARD_EMPTY if not card.rows else _BOARD if card.pages == 1 else _BOARD_PAGE
+    named = heading.format(
+        ladder=title_of(card.ladder),
+        scope=SCOPES[card.scope],
+        period=_PERIODS[card.period],
+        page=card.page,
+        pages=card.pages,
+    )
     if not card.rows:
-        return f"{heading} No rated games yet."
+        return named
     rows = card.rows if card.own is None else (*card.rows, card.own)
-    return "\n".join([heading, *(in_words(card, row) for row in rows)])
+    lines = [_LINE.format(place=_place(row), facts=", ".join(facts(row))) for row in rows]
+    return "\n".join([named, *lines])
 
 
 def _place(row: LeaderboardRow) -> str:
-    place = "On no board" if row.rank is None else str(row.rank)
-    return f"{place} (you)" if row.own else place
+    if row.rank is None:
+        return str(_OWN_UNRANKED if row.own else _UNRANKED)
+    return _OWN.format(place=row.rank) if row.own else str(row.rank)
 
 
 def _points(card: LeaderboardCard, row: LeaderboardRow) -> str:
     if card.together:
-        return f"{_level(card.ladder, row.beaten)}, score {row.points}"
+        return _best_game(card.ladder, row.beaten, row.points)
     points = f"{row.points:+}" if card.gains else str(row.points)
-    return f"{points} provisional" if row.provisional else points
+    return _PROVISIONAL.format(points=points) if row.provisional else points
 
 
-def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> str:
-    drawn = "" if card.together else f", {row.drawn} drawn"
-    streak = f", {row.streak} in a row" if row.streak else ""
-    trend = f", last game {row.trend:+}" if row.trend else ""
-    return (
-        f"{_place(row)}: {_points(card, row)}, {_games(row.games)}, {row.won} won{drawn}, {row.lost} lost"
-        f"{streak}{trend}."
-    )
+def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
+    return [
+        _points(card, row),
+        GAMES_PLAYED.format(count=row.games),
+        record(row.won, None if card.together else row.drawn, row.lost),
+        *([_STREAK.format(count=row.streak)] if row.streak else []),
+        *([_TREND.format(change=f"{row.trend:+}")] if row.trend else []),
+    ]
 
 
-def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> str:
-    counts = "-".join(short(count) for count in row.counts)
-    points, games = _points(card, row), short(row.games)
-    return f"{_place(row)}: {points}, {games} games {counts}, {row.streak} in a row, {row.trend:+}"
+def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
+    return [
+        _points(card, row),
+        _counts(row.games, row.counts),
+        _STREAK.format(count=row.streak),
+        f"{row.trend:+}",
+    ]
 
 
 # ---- profiles ---------------------------------------------------------------------------------------------
 
 
-def _profile(
-    card: ProfileCard, achievements: Mapping[str, FeatWords], in_words: Callable[[ProfileLadder], str]
-) -> str:
-    earned = [achievements[key].name for key in card.earned]
-    missing = [words.name for key, words in achievements.items() if key not in card.earned]
+def _profile(card: ProfileCard, achievements: Mapping[str, FeatWords], facts: _Facts[ProfileLadder]) -> str:
+    earned = [str(achievements[key].name) for key in card.earned]
+    missing = [str(words.name) for key, words in achievements.items() if key not in card.earned]
     finished = [GAMES[key].title for key, done in card.lessons if done]
     unfinished = [GAMES[key].title for key, done in card.lessons if not done]
+    ladders = [
+        _LINE.format(place=title_of(each.ladder), facts=", ".join(facts(each))) for each in card.ladders
+    ]
     return "\n".join(
         [
-            *([in_words(each) for each in card.ladders] or ["No rated games yet."]),
-            f"Achieved: {', '.join(earned) or 'nothing yet'}.",
-            *([f"Still to achieve: {', '.join(missing)}."] if missing else []),
-            *([f"Lessons finished: {', '.join(finished)}."] if finished else []),
-            *([f"Lessons not finished: {', '.join(unfinished)}."] if unfinished else []),
+            *(ladders or [str(_NO_GAMES)]),
+            _ACHIEVED.format(names=", ".join(earned)) if earned else str(_NOTHING_ACHIEVED),
+            *([_NOT_YET.format(names=", ".join(missing))] if missing else []),
+            *([_LESSONS.format(games=", ".join(finished))] if finished else []),
+            *([_LESSONS_LEFT.format(games=", ".join(unfinished))] if unfinished else []),
         ]
     )
 
 
 def _worth(each: ProfileLadder) -> str:
     if each.together:
-        return f"{_level(each.ladder, each.beaten)}, score {each.points}"
-    return f"{each.points} provisional" if each.provisional else str(each.points)
+        return _best_game(each.ladder, each.beaten, each.points)
+    return _PROVISIONAL.format(points=each.points) if each.provisional else str(each.points)
 
 
-def _ladder_in_words(each: ProfileLadder) -> str:
-    place = "" if each.rank is None else f", rank {each.rank}"
-    drawn = "" if each.together else f", {each.drawn} drawn"
-    curve = f", rating lately {min(each.curve)} to {max(each.curve)}" if each.curve else ""
-    return (
-        f"{_title(each.ladder)}: {_worth(each)}{place}, {_games(each.games)}, "
-        f"{each.won} won{drawn}, {each.lost} lost, {each.streak} in a row, best {each.best_streak}{curve}."
-    )
+def _ladder_in_words(each: ProfileLadder) -> list[str]:
+    return [
+        _worth(each),
+        *([] if each.rank is None else [_RANK.format(rank=each.rank)]),
+        GAMES_PLAYED.format(count=each.games),
+        record(each.won, None if each.together else each.drawn, each.lost),
+        _STREAK.format(count=each.streak),
+        _BEST.format(best=each.best_streak),
+        *([_CURVE.format(least=min(each.curve), most=max(each.curve))] if each.curve else []),
+    ]
 
 
-def _ladder_in_figures(each: ProfileLadder) -> str:
-    place = "" if each.rank is None else f", rank {short(each.rank)}"
-    counts = "-".join(short(count) for count in each.counts)
-    curve = f", {min(each.curve)} to {max(each.curve)}" if each.curve else ""
-    return (
-        f"{_title(each.ladder)}: {_worth(each)}{place}, {short(each.games)} games {counts}, "
-        f"{each.streak} in a row, best {each.best_streak}{curve}."
-    )
+def _ladder_in_figures(each: ProfileLadder) -> list[str]:
+    return [
+        _worth(each),
+        *([] if each.rank is None else [_RANK.format(rank=short(each.rank))]),
+        _counts(each.games, each.counts),
+        _STREAK.format(count=each.streak),
+        _BEST.format(best=each.best_streak),
+        *([_CURVE_IN_FIGURES.format(least=min(each.curve), most=max(each.curve))] if each.curve else []),
+    ]
 
 
 # ---- both -------------------------------------------------------------------------------------------------
 
 
-def _title(ladder: str) -> str:
-    return LADDERS[ladder][1].title
+def _best_game(ladder: str, beaten: int | None, score: int) -> str:
+    level = str(_NOTHING_BEATEN) if beaten is None else level_of(ladder, beaten)
+    return f"{level}, {_SCORE.format(score=score)}"
 
 
-def _level(ladder: str, beaten: int | None) -> str:
-    return "nothing beaten" if beaten is None else LADDERS[ladder][1].levels[beaten].capitalize()
-
-
-def _games(count: int) -> str:
-    return f"{count} game" if count == 1 else f"{count} games"
+def _counts(games: int, counts: Sequence[int]) -> str:
+    """How many games there were, and how they ended, in figures."""
+    return _COUNTS.format(count=games, games=short(games), counts="-".join(map(short, counts)))

@@ -13,18 +13,25 @@ from datetime import datetime
 from typing import Self
 
 import render
+from bot.languages import Phrase
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.ranks.alt_texts import leaderboard_alt
+from bot.screens.ranks.ladder_words import titles
 from bot.screens.ranks.leaderboard_words import (
+    ANOTHER_GAME,
     EVERYWHERE,
     GONE,
     HERE,
+    HIGHER,
+    LOWER,
+    MY_PLACE,
     NO_LADDER,
     PERIOD_LABELS,
+    TOP,
     leaderboard_text,
 )
 from bot.screens.ranks.streak_words import TITLE
@@ -84,7 +91,7 @@ class LeaderboardScreen:
         async with self._answers.answering(click):
             place = LeaderboardPage.read(page) or StreakPage.read(page)
             if place is None or not is_private(click):
-                await say(click, GONE)
+                await say(click, str(GONE))
                 return
             message = await self._page(click, place)
             await update(click, message)
@@ -101,7 +108,7 @@ class LeaderboardScreen:
             if ladder is None:
                 ladder = await self._last_played(interaction)
             if ladder not in LADDERS:
-                await say(interaction, NO_LADDER)
+                await say(interaction, str(NO_LADDER))
                 return
             await tell(interaction, await self._page(interaction, LeaderboardPage(ladder, here, period)))
 
@@ -169,19 +176,19 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
 def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[Row]:
     """The controls to other pages, periods, scopes and ladders."""
 
-    def to(label: str, there: LeaderboardPage, *, enabled: bool) -> PageButton:
-        return PageButton.make(VERB, 0, str(there), label, enabled=enabled)
+    def to(label: Phrase, there: LeaderboardPage, *, enabled: bool) -> PageButton:
+        return PageButton.make(VERB, 0, str(there), str(label), enabled=enabled)
 
     rows = []
     if found.pages > 1:
         mine = found.own_page
         rows.append(
             Row(
-                to("Higher", replace(place, number=max(1, found.page - 1)), enabled=found.page > 1),
-                to("Lower", replace(place, number=found.page + 1), enabled=found.page < found.pages),
-                to("Top", replace(place, number=1), enabled=found.page > 1),
+                to(HIGHER, replace(place, number=max(1, found.page - 1)), enabled=found.page > 1),
+                to(LOWER, replace(place, number=found.page + 1), enabled=found.page < found.pages),
+                to(TOP, replace(place, number=1), enabled=found.page > 1),
                 to(
-                    "My Place",
+                    MY_PLACE,
                     replace(place, number=mine or 1),
                     enabled=mine is not None and mine != found.page,
                 ),
@@ -194,16 +201,18 @@ def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[
 def _boards(here: bool, chosen: str, period: Period = "all") -> list[Choice]:
     """All leaderboards: those of the ladders, in this scope and period, and the one of streaks."""
     pages: dict[str, tuple[str, LeaderboardPage | StreakPage]] = {
-        key: (ladder.title, LeaderboardPage(key, here, period)) for key, (_, ladder) in LADDERS.items()
+        key: (str(title), LeaderboardPage(key, here, period)) for key, title in titles().items()
     }
-    pages[STREAKS] = TITLE, StreakPage(here)
+    pages[STREAKS] = str(TITLE), StreakPage(here)
     return [Choice(str(page), title, chosen=key == chosen) for key, (title, page) in pages.items()]
 
 
 def menus(boards: Sequence[Choice]) -> list[Row]:
     """The menu of leaderboards, or several menus if there are too many for one."""
     parts = [boards[first : first + MOST_CHOICES] for first in range(0, len(boards), MOST_CHOICES)]
-    return [Row(PageMenu.make(VERB, 0, choices, "Another game", part)) for part, choices in enumerate(parts)]
+    return [
+        Row(PageMenu.make(VERB, 0, choices, str(ANOTHER_GAME), part)) for part, choices in enumerate(parts)
+    ]
 
 
 def _other_boards(

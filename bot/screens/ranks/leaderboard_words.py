@@ -5,46 +5,59 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.languages import Phrase, _
 from bot.screens.game import AnyScreen
+from bot.screens.levels import LEVEL_NAMES
+from bot.screens.ranks.ladder_words import title_of
 from bot.screens.ranks.points import together
 from bot.store import BoardPage, Period, Ranked, Visibility
 from games import LADDERS
 from games.players import ANCHORS
 from games.players.anchors import AVERAGE
 
-PERIOD_LABELS: Final[Mapping[Period, str]] = {"all": "All Time", "season": "Season", "week": "Week"}
-
-HERE, EVERYWHERE = "This Server", "Everywhere"
-GONE = "This board is too old. Open it again with `/leaderboard`."
-
-NO_LADDER = "There is no leaderboard of this name. Choose one of those that are suggested."
-
-_TITLE = "### {ladder}, {scope}, {period}"
-_SCOPES = {True: "this server", False: "everywhere"}
-_PERIODS = {
-    "all": "all time",
-    "season": "this season (the calendar quarter)",
-    "week": "this week (from Monday on)",
+PERIOD_LABELS: Final[Mapping[Period, Phrase]] = {
+    "all": _("All Time"),
+    "season": _("Season"),
+    "week": _("Week"),
 }
-_EMPTY = "Nobody is on this board yet. `/{command} start` begins the first game."
-_EMPTY_TOGETHER = "Nobody is on this board yet. `/{command} start` begins the first one; play all together."
+
+HERE, EVERYWHERE = _("This Server"), _("Everywhere")
+HIGHER, LOWER, TOP, MY_PLACE = _("Higher"), _("Lower"), _("Top"), _("My Place")
+ANOTHER_GAME = _("Another game")
+GONE = _("This board is too old. Open it again with `/leaderboard`.")
+
+NO_LADDER = _("There is no leaderboard of this name. Choose one of those that are suggested.")
+
+_TITLE = _("### {ladder}, {scope}, {period}")
+SCOPES: Final[Mapping[str, Phrase]] = {"server": _("this server"), "everywhere": _("everywhere")}
+"""Which members a board has, by the word of the pictures for it."""
+_PERIODS = {
+    "all": _("all time"),
+    "season": _("this season (the calendar quarter)"),
+    "week": _("this week (from Monday on)"),
+}
+_EMPTY = _("Nobody is on this board yet. `/{command} start` begins the first game.")
+_EMPTY_TOGETHER = _(
+    "Nobody is on this board yet. `/{command} start` begins the first one; play all together."
+)
 _LINE = "**{rank}** <@{user}> · {points}"
-_PROVISIONAL = "{points} (provisional)"
-_OWN = "You are number {rank} of {total} with {points}."
+_PROVISIONAL = _("{points} (provisional)")
+_OWN = _("You are number {rank} of {total} with {points}.")
 _OWN_NONE = {
-    "public": "You are not on this board yet. `/{command} start` opens a table.",
-    "server": "You are not on this board: you appear on the boards of your servers only.",
-    "hidden": "You are on no board: your profile is hidden. `/profile` changes that.",
+    "public": _("You are not on this board yet. `/{command} start` opens a table."),
+    "server": _("You are not on this board: you appear on the boards of your servers only."),
+    "hidden": _("You are on no board: your profile is hidden. `/profile` changes that."),
 }
 _EXPLAINED = {
-    "all": "-# A rating begins at 1000 and grows as your strength becomes certain; an average player reaches "
-    "about {average}. Games against computer players do not count.",
-    "season": "-# Ranked by the rating gained this season.",
-    "week": "-# Ranked by the rating gained this week.",
-    "together": "-# By the hardest level beaten, then by the score. Games with computers do not count.",
+    "all": _(
+        "-# A rating begins at 1000 and grows as your strength becomes certain; an average player reaches "
+        "about {average}. Games against computer players do not count."
+    ),
+    "season": _("-# Ranked by the rating gained this season."),
+    "week": _("-# Ranked by the rating gained this week."),
+    "together": _("-# By the hardest level beaten, then by the score. Games with computers do not count."),
 }
-_ANCHORS = "-# Computer players on this scale: {levels}."
-_ANCHOR = "{level} {rating}"
+_ANCHORS = _("-# Computer players on this scale: {levels}.")
 
 
 def points(place: Ranked, ladder: str, period: Period) -> str:
@@ -68,7 +81,11 @@ def leaderboard_text(
     """A page of a leaderboard in words: the title, the names, and the reader's place."""
     game, ladder = LADDERS[key]
     command = screens[game.key].command
-    lines = [_TITLE.format(ladder=ladder.title, scope=_SCOPES[here], period=_PERIODS[period])]
+    lines = [
+        _TITLE.format(
+            ladder=title_of(key), scope=SCOPES["server" if here else "everywhere"], period=_PERIODS[period]
+        )
+    ]
     lines += [
         _LINE.format(rank=place.rank, user=place.user_id, points=points(place, key, period))
         for place in found.rows
@@ -84,8 +101,6 @@ def leaderboard_text(
         lines.append(_OWN_NONE[shown].format(command=command))
     lines.append(_EXPLAINED["together" if ladder.together else period].format(average=AVERAGE))
     if key in ANCHORS and period == "all":
-        levels = [
-            _ANCHOR.format(level=level.capitalize(), rating=rating) for level, rating in ANCHORS[key].items()
-        ]
+        levels = [f"{LEVEL_NAMES[level]} {rating}" for level, rating in ANCHORS[key].items()]
         lines.append(_ANCHORS.format(levels=", ".join(levels)))
     return "\n".join(lines)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.screens.ranks.ladder_words import level_of
 from bot.store import read_points_together
-from games import LADDERS
 
 
 def together(ladder: str, worth: int) -> str:
     """The best game of players who play together: the level beaten and the score, or the score alone."""
     level, score = read_points_together(worth)
-    return str(score) if level is None else f"{LADDERS[ladder][1].levels[level].capitalize()}, {score}"
+    return str(score) if level is None else f"{level_of(ladder, level)}, {score}"

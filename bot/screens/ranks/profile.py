@@ -17,7 +17,7 @@ from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
 from bot.screens.ranks.achievements import achievements, lessons
 from bot.screens.ranks.alt_texts import profile_alt
-from bot.screens.ranks.profile_words import GONE, NO_PROFILE, VISIBILITIES, profile_text
+from bot.screens.ranks.profile_words import GONE, HISTORY, NO_PROFILE, VISIBILITIES, WHO_MAY_SEE, profile_text
 from bot.screens.table.answering import Answers
 from bot.screens.table.private_screens import own_screen
 from bot.store import LadderStanding, Profile, Store, Visibility, may_see, read_points_together
@@ -43,7 +43,7 @@ class ProfileScreen:
     async def turn(self, click: Click, _table: int, page: str) -> None:
         async with self._answers.answering(click):
             if page not in VISIBILITIES or not is_private(click):
-                await say(click, GONE)
+                await say(click, str(GONE))
                 return
             me = click.user.id
             await self._store.profiles.set_visibility(me, cast(Visibility, page))
@@ -61,7 +61,7 @@ class ProfileScreen:
                 message = await self._page(found, me)
                 await tell(interaction, message)
             else:
-                await tell(interaction, NO_PROFILE)
+                await tell(interaction, str(NO_PROFILE))
 
     async def _page(self, found: Profile, reader: int) -> Message:
         """The profile in words and as a picture, with its controls."""
@@ -69,7 +69,9 @@ class ProfileScreen:
         text = profile_text(self._screens, found, mine=mine)
         rows = [
             Row(
-                PageButton.make(history_page.VERB, 0, str(history_page.HistoryPage(found.user_id)), "History")
+                PageButton.make(
+                    history_page.VERB, 0, str(history_page.HistoryPage(found.user_id)), str(HISTORY)
+                )
             )
         ]
         if mine:
@@ -111,7 +113,7 @@ def _ladder(standing: LadderStanding) -> ProfileLadder:
 
 def _seen_by(chosen: Visibility) -> PageMenu:
     choices = [
-        Choice(value, label, description, chosen=value == chosen)
+        Choice(value, str(label), str(description), chosen=value == chosen)
         for value, (label, description) in VISIBILITIES.items()
     ]
-    return PageMenu.make(SEEN_BY, 0, choices, "Who may see you")
+    return PageMenu.make(SEEN_BY, 0, choices, str(WHO_MAY_SEE))

@@ -5,30 +5,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.languages import Phrase, _
 from bot.screens.game import AnyScreen
 from bot.screens.ranks.achievements import achievements, lessons
+from bot.screens.ranks.ladder_words import record
 from bot.store import Opponent, Profile, Visibility
 
-GONE = "This profile is too old. Open it again with `/profile`."
-NO_PROFILE = "This member keeps their profile to themselves."
+GONE = _("This profile is too old. Open it again with `/profile`.")
+NO_PROFILE = _("This member keeps their profile to themselves.")
+HISTORY, WHO_MAY_SEE = _("History"), _("Who may see you")
 
-_ACHIEVED = "- **{name}**: {what} (table {table})"
-_NOT_YET = "-# Still to achieve: {names}."
-_HOW = "{name} ({what})"
+_ACHIEVED = _("- **{name}**: {what} (table {table})")
+_NOT_YET = _("-# Still to achieve: {names}.")
+_HOW = _("{name} ({what})")
 _PROFILE = "### <@{user}>"
-_NEW = "No finished games yet. `/{command} start` opens a table."
-_OPPONENTS = "Most games with: {opponents}."
-_OPPONENT = "<@{user}> ({won} won, {lost} lost)"
-_OPPONENT_DREW = "<@{user}> ({won} won, {drawn} drawn, {lost} lost)"
-_COMPUTERS = "Games with computer players, which are not rated: {won} of {games} won."
-_LESSONS = "Lessons finished: {games}"
+_NEW = _("No finished games yet. `/{command} start` opens a table.")
+_OPPONENTS = _("Most games with: {opponents}.")
+_OPPONENT = "<@{user}> ({record})"
+_COMPUTERS = _("Games with computer players, which are not rated: {won} of {games} won.")
+_LESSONS = _("Lessons finished: {games}")
 _LEARNED, _NOT_LEARNED = "\N{WHITE HEAVY CHECK MARK} {game}", "\N{MEDIUM WHITE CIRCLE} {game}"
-VISIBILITIES: Final[Mapping[Visibility, tuple[str, str]]] = {
-    "public": ("Everybody", "On all boards; anybody may look at your profile."),
-    "server": ("My Servers", "On the boards of servers where you have played, and seen only there."),
-    "hidden": ("Nobody", "On no board; only you see your profile."),
+VISIBILITIES: Final[Mapping[Visibility, tuple[Phrase, Phrase]]] = {
+    "public": (_("Everybody"), _("On all boards; anybody may look at your profile.")),
+    "server": (
+        _("My Servers"),
+        _("On the boards of servers where you have played, and seen only there."),
+    ),
+    "hidden": (_("Nobody"), _("On no board; only you see your profile.")),
 }
-_SEEN_BY = "-# Seen by: {whom}."
+_SEEN_BY: Final[Mapping[Visibility, Phrase]] = {
+    "public": _("-# Seen by: everybody."),
+    "server": _("-# Seen by: your servers."),
+    "hidden": _("-# Seen by: nobody."),
+}
 
 
 def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool) -> str:
@@ -45,7 +54,7 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
     known = achievements(screens)
     achieved = {each.key: each.table_id for each in found.achievements}
     lines += [
-        _ACHIEVED.format(name=_begin(known[key].name), what=known[key].how, table=table)
+        _ACHIEVED.format(name=known[key].name, what=known[key].how, table=table)
         for key, table in achieved.items()
         if key in known
     ]
@@ -62,16 +71,10 @@ def profile_text(screens: Mapping[str, AnyScreen], found: Profile, *, mine: bool
     if mine and missing:
         lines.append(_NOT_YET.format(names=", ".join(missing)))
     if mine:
-        lines.append(_SEEN_BY.format(whom=VISIBILITIES[found.visibility][0].lower()))
+        lines.append(str(_SEEN_BY[found.visibility]))
     return "\n".join(lines)
 
 
-def _begin(name: str) -> str:
-    """A name for the beginning of a line: with a capital letter, the rest unchanged."""
-    return name[0].upper() + name[1:]
-
-
 def _opponent(opponent: Opponent) -> str:
-    record = opponent.record
-    sentence = _OPPONENT_DREW if record.drawn else _OPPONENT
-    return sentence.format(user=opponent.user_id, won=record.won, drawn=record.drawn, lost=record.lost)
+    games = opponent.record
+    return _OPPONENT.format(user=opponent.user_id, record=record(games.won, games.drawn or None, games.lost))

@@ -4,56 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.languages import _, n_
+from bot.screens.ranks.leaderboard_words import SCOPES
 from bot.store import StreakPage, Visibility
-from render.cards.leaderboard import SCOPES
 from render.cards.streaks import StreakCard, StreakRow
 
-TITLE: Final = "Daily puzzle"
+TITLE: Final = _("Daily puzzle")
 
-_HEADING = "### Daily puzzle, {scope}"
-_SCOPES = {True: "this server", False: "everywhere"}
-_LINE = {True: "**{rank}** <@{user}> · 1 day", False: "**{rank}** <@{user}> · {days} days"}
-_EMPTY = "Nobody has a streak yet. `/daily` begins one."
-_OWN = {
-    True: "You are number {rank} of {total}, with a streak of 1 day.",
-    False: "You are number {rank} of {total}, with a streak of {days} days.",
-}
-_OWN_ELSEWHERE = {
-    True: "You have a streak of 1 day. Open `/daily` in this server to appear on its board.",
-    False: "You have a streak of {days} days. Open `/daily` in this server to appear on its board.",
-}
+_HEADING = _("### Daily puzzle, {scope}")
+_LINE = n_("**{rank}** <@{user}> · {count} day", "**{rank}** <@{user}> · {count} days")
+_EMPTY = _("Nobody has a streak yet. `/daily` begins one.")
+_OWN = n_(
+    "You are number {rank} of {total}, with a streak of {count} day.",
+    "You are number {rank} of {total}, with a streak of {count} days.",
+)
+_OWN_ELSEWHERE = n_(
+    "You have a streak of {count} day. Open `/daily` in this server to appear on its board.",
+    "You have a streak of {count} days. Open `/daily` in this server to appear on its board.",
+)
 _OWN_NONE = {
-    "public": "You have no streak now. `/daily` begins one.",
-    "server": "You are not on this board: you appear on the boards of your servers only.",
-    "hidden": "You are on no board: your profile is hidden. `/profile` changes that.",
+    "public": _("You have no streak now. `/daily` begins one."),
+    "server": _("You are not on this board: you appear on the boards of your servers only."),
+    "hidden": _("You are on no board: your profile is hidden. `/profile` changes that."),
 }
-_EXPLAINED = (
+_EXPLAINED = _(
     "-# Days in a row on which the puzzle of the day was solved, up to today or yesterday. You appear in the "
     "servers where you have opened `/daily`."
 )
-_ALT = "Daily puzzle, {scope}. Page {page} of {pages}."
-_ALT_EMPTY = "Daily puzzle, {scope}. No streaks yet."
-_ALT_ROW = "{rank}: streak {streak}, best {best}, solved {solved}."
-_ALT_OWN = "{rank} (you): streak {streak}, best {best}, solved {solved}."
-_ALT_UNRANKED = "You, not on the board: streak {streak}, best {best}, solved {solved}."
+_ALT = _("Daily puzzle, {scope}. Page {page} of {pages}.")
+_ALT_EMPTY = _("Daily puzzle, {scope}. No streaks yet.")
+_ALT_ROW = _("{rank}: streak {streak}, best {best}, solved {solved}.")
+_ALT_OWN = _("{rank} (you): streak {streak}, best {best}, solved {solved}.")
+_ALT_UNRANKED = _("You, not on the board: streak {streak}, best {best}, solved {solved}.")
 
 
 def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str:
     """A page of the board of streaks in words: the title, the names, and the reader's place."""
-    lines = [_HEADING.format(scope=_SCOPES[here])]
-    lines += [
-        _LINE[row.streak == 1].format(rank=row.rank, user=row.user_id, days=row.streak) for row in found.rows
-    ]
+    lines = [_HEADING.format(scope=SCOPES["server" if here else "everywhere"])]
+    lines += [_LINE.format(rank=row.rank, user=row.user_id, count=row.streak) for row in found.rows]
     if not found.rows:
-        lines.append(_EMPTY)
+        lines.append(str(_EMPTY))
     own = found.own
     if own is not None and own.rank is not None:
-        lines.append(_OWN[own.streak == 1].format(rank=own.rank, total=found.total, days=own.streak))
+        lines.append(_OWN.format(rank=own.rank, total=found.total, count=own.streak))
     elif own is not None and own.streak and here and visibility != "hidden":
-        lines.append(_OWN_ELSEWHERE[own.streak == 1].format(days=own.streak))
+        lines.append(_OWN_ELSEWHERE.format(count=own.streak))
     elif found.rows or visibility != "public":
-        lines.append(_OWN_NONE["public" if visibility == "server" and here else visibility])
-    return "\n".join([*lines, _EXPLAINED])
+        lines.append(str(_OWN_NONE["public" if visibility == "server" and here else visibility]))
+    return "\n".join([*lines, str(_EXPLAINED)])
 
 
 def streak_alt(card: StreakCard) -> str:

@@ -12,11 +12,12 @@ from datetime import date
 from typing import Final, Self
 
 import render
+from bot.languages import Phrase
 from bot.screens.frame.controls import Click, PageButton, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
 from bot.screens.game import PrivateMessage
-from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE
+from bot.screens.ranks.leaderboard_words import EVERYWHERE, HERE, HIGHER, LOWER, MY_PLACE, TOP
 from bot.screens.ranks.streak_words import streak_alt, streak_text
 from bot.screens.table.private_screens import own_screen
 from bot.store import RankedStreak, Store
@@ -76,21 +77,21 @@ def _row(ranked: RankedStreak, reader: int) -> StreakRow:
 def _rows(place: StreakPage, found: Found, verb: str, *, in_server: bool) -> list[Row]:
     """The controls to other pages, and to the other scope in a server."""
 
-    def to(label: str, number: int, *, enabled: bool) -> PageButton:
-        return PageButton.make(verb, 0, str(replace(place, number=number)), label, enabled=enabled)
+    def to(label: Phrase, number: int, *, enabled: bool) -> PageButton:
+        return PageButton.make(verb, 0, str(replace(place, number=number)), str(label), enabled=enabled)
 
     rows = []
     if found.pages > 1:
         mine = found.own_page
         rows.append(
             Row(
-                to("Higher", max(1, found.page - 1), enabled=found.page > 1),
-                to("Lower", found.page + 1, enabled=found.page < found.pages),
-                to("Top", 1, enabled=found.page > 1),
-                to("My Place", mine or 1, enabled=mine is not None and mine != found.page),
+                to(HIGHER, max(1, found.page - 1), enabled=found.page > 1),
+                to(LOWER, found.page + 1, enabled=found.page < found.pages),
+                to(TOP, 1, enabled=found.page > 1),
+                to(MY_PLACE, mine or 1, enabled=mine is not None and mine != found.page),
             )
         )
     if in_server:
         other = StreakPage(not place.here)
-        rows.append(Row(PageButton.make(verb, 0, str(other), EVERYWHERE if place.here else HERE)))
+        rows.append(Row(PageButton.make(verb, 0, str(other), str(EVERYWHERE if place.here else HERE))))
     return rows

@@ -40,7 +40,7 @@ def test_opponents_and_achievements_are_named_and_an_unknown_achievement_is_left
 
     assert profile_text(SCREENS, found, mine=False).splitlines()[2:] == [
         "Most games with: <@20> (2 won, 1 lost), <@30> (1 won, 1 drawn, 0 lost).",
-        "- **Every game**: won each of the games (table 7)",
+        "- **every game**: won each of the games (table 7)",
     ]
 
 
@@ -48,4 +48,4 @@ def test_every_feat_of_every_game_has_words_that_are_those_of_its_medallion() ->
     feats = {feat.key for game in GAMES.values() for feat in game.feats}
 
     assert feats <= set(ACHIEVEMENTS)
-    assert {key: words.name for key, words in ACHIEVEMENTS.items()} == feat_names()
+    assert {key: words.name.english for key, words in ACHIEVEMENTS.items()} == feat_names()
