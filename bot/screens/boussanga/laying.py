@@ -15,6 +15,7 @@ import discord
 
 import render
 from bot.languages import _, n_
+from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES
 from bot.screens.boussanga.words import CARD, CONFIRM, DISCARD, as_it_lies, why_not
@@ -79,8 +80,9 @@ class Laying:
         view, choice = self._view, self._choice
         found = fit(view, self._seat, choice.slot, choice.anchor, choice.facing)
         text = self._say(found)
+        described = f"{text} {as_it_lies(found)}"
         return PrivateMessage(
-            text=text,
+            text=described if texts.wanted() else text,
             rows=[
                 self._cards(),
                 self._turns(found),
@@ -90,7 +92,7 @@ class Laying:
                 self._ends(found),
             ],
             draw=partial(render.hand, view, choice),
-            alt=f"{text} {as_it_lies(found)}",
+            alt=described,
         )
 
     def _read(self, look: str) -> CardChoice | None:
@@ -201,8 +203,8 @@ class Laying:
     def _steps(self) -> Row:
         return Row(
             *(
-                self._look(self._stepped(files, ranks), f"~{name}", sign)
-                for name, sign, files, ranks in ARROWS
+                self._look(self._stepped(arrow.files, arrow.ranks), f"~{arrow.tag}", arrow.label)
+                for arrow in ARROWS
             )
         )
 

@@ -86,8 +86,10 @@ class Putting:
     def _steps(self) -> Row:
         return Row(
             *(
-                self._look(self._element, self._nearest(files, ranks), name, label=sign)
-                for name, sign, files, ranks in ARROWS
+                self._look(
+                    self._element, self._nearest(arrow.files, arrow.ranks), arrow.tag, label=arrow.label
+                )
+                for arrow in ARROWS
             )
         )
 
