@@ -12,8 +12,8 @@ from games.ok.tiles import FAKE
 from games.ok.view import Move, OKView
 from render.ok.rack import RackLook
 
-# Translators: tiles of one colour in the description of a picture: "red 1 2 3".
 _TILES: Mapping[str, Phrase] = {
+    # Translators: tiles of one colour in the description of a picture: "red 1 2 3".
     "r": c_("tiles", "red {numbers}"),
     "b": c_("tiles", "blue {numbers}"),
     "g": c_("tiles", "green {numbers}"),
@@ -23,8 +23,8 @@ _TILES: Mapping[str, Phrase] = {
 _FAKE_OK = _("fake OK")
 # Translators: the number of a tile that is the OK, in a list of tiles: "blue 7 8 (OK) 9".
 _REAL_OK = _("{number} (OK)")
-# Translators: a place without a tile, in a list of the tiles on a rack.
-_GAP = c_("rack", "gap")
+# Translators: a place without a tile, in a list of the tiles on a rack, with its number in a menu ("Gap 4").
+_GAP = _("gap {number}")
 _PLAYER = _("player {player}")
 
 _HEADING = _("OK, round {round}. Indicator {indicator}, the OK is {ok}. Stock {stock}, heaps {heaps}.")
@@ -117,13 +117,16 @@ def _arranged(look: RackLook) -> list[str]:
 
 
 def _rows(look: RackLook) -> list[str]:
-    """The upper and the lower row."""
+    """The upper and the lower row, with the numbers that the menu of gaps has."""
     rows = map(_stripped, (look.slots[:ROW], look.slots[ROW:]))
     return [
         (some if row else none).format(
-            tiles=", ".join(str(_GAP) if tile is None else tile_title(tile) for tile in row)
+            tiles=", ".join(
+                _GAP.format(number=slot) if tile is None else tile_title(tile)
+                for slot, tile in enumerate(row, start=first)
+            )
         )
-        for row, some, none in zip(rows, _ROWS, _EMPTY_ROWS, strict=True)
+        for first, row, some, none in zip((1, ROW + 1), rows, _ROWS, _EMPTY_ROWS, strict=True)
     ]
 
 

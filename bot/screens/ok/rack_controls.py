@@ -22,8 +22,8 @@ _PAYS: Mapping[str, Phrase] = {
     "pairs": _("Closes with seven pairs: each other player loses {loss}."),
     "colour": _("Closes with one colour from 1 to 1: each other player loses {loss}."),
 }
-# Translators: buttons that sort a rack so that runs, groups, pairs or the best of them lie together.
 _NAMES_OF_SORTS: Mapping[str, Phrase] = {
+    # Translators: buttons that sort a rack so that runs, groups, pairs or the best of them lie together.
     "sets": _("Best Sets"),
     "runs": _("Runs"),
     "groups": _("Groups"),
@@ -32,13 +32,17 @@ _NAMES_OF_SORTS: Mapping[str, Phrase] = {
 _PLAIN_SORTS = ("runs", "groups")
 """The sorts by colour and by number, which do not look for the best sets."""
 
-# Translators: buttons under a rack of tiles.
+# Translators: a button that throws a tile away, after a question; Keep takes it back.
 _THROW, _KEEP = c_("button", "Throw"), c_("button", "Keep")
-_PILES, _LOOK_AGAIN, _NEXT_ROUND = _("Piles"), _("Look Again"), _("Next Round")
+# Translators: a button that shows the discards of all players.
+_PILES = _("Piles")
+_LOOK_AGAIN, _NEXT_ROUND = _("Look Again"), _("Next Round")
+# Translators: a button that takes a tile from the stock.
 _DRAW, _TAKE, _CLOSE = c_("button", "Draw"), c_("button", "Take {tile}"), c_("button", "Close")
 _SHOW, _BY_HAND, _TYPE_ORDER, _DONE = _("Show Indicator"), _("By Hand"), _("Type Order"), _("Done")
+# Translators: a button; before a protected tile is thrown, its player is asked once more.
 _PROTECT, _UNPROTECT = _("Protect"), _("Unprotect")
-# Translators: what menus of tiles say before one is chosen.
+# Translators: what a menu of tiles says before one is chosen.
 _CLOSE_WITH, _THROW_A_TILE, _CHOOSE_A_TILE = _("Close with…"), _("Throw a tile"), _("Choose a tile")
 _PUT_IN_A_GAP = _("Put it in a gap")
 _GAP = _("Gap {number}")

@@ -10,8 +10,8 @@ from bot.screens.game import Players
 from games.ok.tiles import FAKE
 from games.ok.view import Close, Move
 
-# Translators: a tile in a sentence and on a button, such as Red 5.
 _TILES: Mapping[str, Phrase] = {
+    # Translators: a tile in a sentence and on a button, such as Red 5.
     "r": c_("tile", "Red {number}"),
     "b": c_("tile", "Blue {number}"),
     "g": c_("tile", "Green {number}"),
@@ -23,8 +23,8 @@ _THE_FAKE = _("the fake OK")
 _FAKE_TITLE = _("Fake OK")
 THE_OK: Final = _("the OK")
 
-# Translators: the three ways to close, as in "Ada closed: seven pairs."
 _WAYS: Mapping[str, Phrase] = {
+    # Translators: the three ways to close, as in "Ada closed: seven pairs."
     "sets": _("all in sets"),
     "pairs": _("seven pairs"),
     "colour": _("one colour from 1 to 1"),
@@ -48,8 +48,8 @@ _CLOSED = _("{player} closed: {kind}. Each other player loses {loss}.")
 _CLOSED_WITH_OK = _("{player} closed with the OK: {kind}. Each other player loses {loss}.")
 _PILE = _("Discards of player {player}, oldest first: {tiles}.")
 _NO_PILE = _("Discards of player {player}, oldest first: none.")
-# Translators: moves in a list of suggestions, such as "k9: throw Black 9".
 _ACTIONS: Mapping[str, Phrase] = {
+    # Translators: moves in a list of suggestions, such as "k9: throw Black 9".
     "draw": _("draw from the stock"),
     "take": _("take {tile}"),
     "show": _("show the indicator’s twin"),

@@ -65,8 +65,8 @@ def test_the_rack_in_words_tells_what_its_picture_shows_and_nothing_of_the_table
     assert own.alt == (
         "Player 1 to discard or close. "
         "Your rack, points 20. Indicator green 1, the OK is green 2. "
-        "Upper row: Red 1, Red 2, Red 3, gap, Blue 5, Blue 6, Blue 7, gap, Green 9, Green 10, Green 11. "
-        "Lower row: Black 2, Black 3, Black 4, Black 5, gap, Red 7, gap, Fake OK. "
+        "Upper row: Red 1, Red 2, Red 3, gap 4, Blue 5, Blue 6, Blue 7, gap 8, Green 9, Green 10, Green 11. "
+        "Lower row: Black 2, Black 3, Black 4, Black 5, gap 17, Red 7, gap 19, Fake OK. "
         "In sets: Red 1 Red 2 Red 3; Blue 5 Blue 6 Blue 7; Green 9 Green 10 Green 11; "
         "Black 2 Black 3 Black 4 Black 5. Protected: Red 7."
     )
@@ -80,11 +80,12 @@ def test_while_tiles_are_moved_by_hand_the_rack_in_words_tells_only_what_a_step_
 
     assert chosen is not None
     assert moved is not None
-    assert chosen.alt.startswith("Upper row: Red 1, Red 2, Red 3, gap, ")
+    assert chosen.alt.startswith("Upper row: Red 1, Red 2, Red 3, gap 4, ")
     assert chosen.alt.endswith("Protected: Red 7.")
     assert moved.alt == (
         "Picked up: Red 7, which is protected. "
-        "Lower row: Black 2, Black 3, Black 4, Black 5, gap, gap, gap, Fake OK, gap, gap, gap, Red 7. "
+        "Lower row: Black 2, Black 3, Black 4, Black 5, gap 17, gap 18, gap 19, Fake OK, "
+        "gap 21, gap 22, gap 23, Red 7. "
         "In sets: Red 1 Red 2 Red 3; Blue 5 Blue 6 Blue 7; Green 9 Green 10 Green 11; "
         "Black 2 Black 3 Black 4 Black 5."
     )
