@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from simcord import MemberActor
 
+from bot.languages import day_of_year, speaking
 from bot.screens.learn.puzzles.choosing import past_puzzles
 from bot.screens.learn.puzzles.place import PuzzlePlace
 from games import GAMES
@@ -212,6 +213,24 @@ async def test_a_puzzle_is_shared_where_no_table_opens_too(room: Room) -> None:
     await press(room, room.alice, solved, "Share")
 
     assert "solved Okiya puzzle" in room.messages()[0].text
+
+
+async def test_a_person_reads_a_puzzle_in_their_language_and_shares_it_in_that_of_the_server(
+    room: Room,
+) -> None:
+    puzzle = await wait_for_a_puzzle(room)
+    await room.store.people.choose_language(room.alice.id, "fr")
+    day = today(room)
+    with speaking("fr"):
+        named = day_of_year(day)
+
+    shown = await ask(room, room.alice)
+    solved = await play(room, room.alice, shown, *puzzle.solution)
+    (share,) = [each.custom_id for each in solved.controls if ":share." in each.custom_id]
+    await room.alice.click(solved.response, custom_id=share)
+
+    assert named in shown.text
+    assert room.messages()[0].text.startswith(f"{room.alice.mention} solved Okiya puzzle {puzzle.number} ")
 
 
 async def test_a_share_that_discord_refuses_can_be_tried_again_and_two_at_once_are_one(room: Room) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 
+from bot.screens import texts
 from bot.screens.frame.controls import Asked, Look, Play, asked_by
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.practice import scene_of
@@ -124,6 +125,16 @@ def test_every_move_of_a_step_leads_on_or_is_answered_with_a_reason() -> None:
         assert led_on, name
         assert step.done, name
         assert all(faults(reading.done(step, after)) == [] for after in led_on[:3]), name
+
+
+def test_whoever_wants_boards_as_text_has_the_position_as_text_in_every_step() -> None:
+    for name, reading, step, state in steps():
+        with texts.wanting(on=True):
+            page = reading.asked(step, state, "")
+        shown = components_of(layout_of(page.text, page.seen, page.buttons))
+        board = texts.text_of(state.view(reading.seat))
+        assert board in [part.get("content") for part in shown], name
+        assert faults(page) == [], name
 
 
 def test_every_page_keeps_to_the_limits_in_every_lit_look() -> None:

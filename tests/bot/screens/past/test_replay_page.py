@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 import render
+from bot.screens import texts
 from bot.screens.frame.controls import PageButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import Message
@@ -30,6 +31,7 @@ from bot.tables import Playback
 from games import GAMES
 from games.record import Record, read
 from tests.bot.screens.limits import MOST_OPTIONS, components_of, violations
+from tests.bot.screens.limits import TEXT as TEXT_PART
 from tests.bot.screens.looking import PEOPLE, TABLE
 from tests.games.playouts import Table, playout, seed_number, spread
 from tests.games.test_goldens import golden_tables
@@ -88,6 +90,21 @@ def test_a_page_shows_the_board_of_its_ply_as_its_seat_saw_it(table: Table) -> N
 
             assert shown.pictures[0].alt == SCREENS[view.game].alt(view)
             assert shown.pictures[0].draw() == render.board(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_comes_as_text_of_what_its_seat_saw_to_whoever_wants_it(game: str) -> None:
+    table = golden_tables(GAMES[game])[0]
+    shown = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
+    with texts.wanting(on=True):
+        wanted = undrawn_texts(page(source(table), playback(table), ReplayPlace(8, 0)))
+
+    assert wanted == [*shown, texts.text_of(playout(table).states[8].view(0))]
+
+
+def undrawn_texts(shown: Page) -> list[str]:
+    """The texts of a page, from above."""
+    return [part["content"] for part in components_of(undrawn(shown).layout) if part["type"] == TEXT_PART]
 
 
 @pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.hides])
