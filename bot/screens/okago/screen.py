@@ -48,7 +48,12 @@ _FACES = {
         "The next cell that you press gets the piece face-up, so that it can neither jump nor be jumped."
     ),
 }
-_LABELS = {False: _("Face Down"), True: _("Face Up")}
+_LABELS = {
+    # Translators: a button; the next piece is placed with this side up.
+    False: _("Face Down"),
+    # Translators: a button; the next piece is placed with this side up.
+    True: _("Face Up"),
+}
 _CHOSEN = _(
     "The piece on {cell} is chosen: press {landings} to land there, or any other cell to put it back."
 )
@@ -90,7 +95,10 @@ _RULES = (
     (
         _(
             "**Place or jump.** Red begins. On your turn place a piece face-down on any empty cell, or jump. "
-            "Blue's very first piece may also be placed face-up."
+            "Blue's very first piece may also be placed face-up.\n"
+            "-# On boards as text, r and b are face-down pieces of Red and Blue, R and B lie face-up, "
+            "and * is the No-Go. (r) is a piece that can jump, [.] a cell where a jump can land; below stand "
+            "the pieces left to place and lost, Red's first, and all jumps."
         ),
         Example(Okago, "c3 d4 b2"),
     ),

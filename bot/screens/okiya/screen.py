@@ -59,7 +59,10 @@ _RULES = (
             "**Take a tile, leave a token.** Sixteen tiles lie in the garden, every plant with every "
             "symbol once. The first tile comes from the border, the ring of twelve cells around the "
             "middle. From then on you take a tile that shares the plant or the symbol with the tile taken "
-            "last. Tiles you may take are ringed in gold."
+            "last. Tiles you may take are ringed in gold.\n"
+            "-# On boards as text, the first letter of a tile is its plant, M Maple, C Cherry, P Pine, "
+            "I Iris; the second is its symbol, S Sun, P Poem, B Bird, R Rain. @1 and @2 are the tokens of the "
+            "first and of the second player, and brackets mark the tiles you may take."
         ),
         Example(Okiya, "c4", seed=19),
     ),
