@@ -61,8 +61,8 @@ _RULES = (
             "middle. From then on you take a tile that shares the plant or the symbol with the tile taken "
             "last. Tiles you may take are ringed in gold.\n"
             "-# On boards as text, the first letter of a tile is its plant, M Maple, C Cherry, P Pine, "
-            "I Iris; the second is its symbol, S Sun, P Poem, B Bird, R Rain. @1 and @2 are the tokens of the "
-            "first and of the second player, and brackets mark the tiles you may take."
+            "I Iris; the second is its symbol, S Sun, P Poem, B Bird, R Rain. @1 and @2 are the tokens of "
+            "the first and of the second player, and brackets mark the tiles you may take."
         ),
         Example(Okiya, "c4", seed=19),
     ),
