@@ -12,6 +12,7 @@ FINISHED_WITH_PUZZLES: Final = _(
     "You have finished the lesson of {game}. `/puzzle` has puzzles of it for practice."
 )
 FINISHED_BEFORE: Final = _("-# You have finished this lesson before. Here it is again.")
+# Translators: Start Again is a button.
 RESUMED: Final = _("-# You were here the last time. Start Again goes back to the first step.")
 TOO_LONG: Final = _("This little game has become a long one. Try it again: there is a shorter way to win.")
 

@@ -35,8 +35,8 @@ SEAT = _("Player {number}")
 SEAT_NAMED = _("Player {number}: {name}")
 
 _AT_LINE = _("Line {line}: {told}")
-# Each of these follows "Line 7: ".
 _WRONG: Mapping[str, Phrase] = {
+    # Translators: this and the next ones follow "Line 7: ".
     "header": _('a header looks like `[Game "{first}"]`, and this is none.'),
     "twice": _("the header {part} is there twice."),
     "game": _("I know no game of this name. There are {games}."),
@@ -57,6 +57,7 @@ _REFUSED = _("Line {line}: move {number}, `{action}`, cannot be played. {why}")
 _NOT_THEIR_TURN = _("It is another player’s turn.")
 _OVER = _("The game is over before it.")
 TOO_LARGE = _("This file is too large for a game: I read up to {most_kib} KiB.")
+# Translators: Export is a button.
 NOT_TEXT = _("This file is no text. Attach what Export gave, or paste it.")
 NOTHING_NAMED = _("Name a finished table, attach the file of a game, or paste its text.")
 

@@ -48,6 +48,7 @@ _ONWARD = n_(
 _LINE = _("-# What follows: {line}.")
 _TRIED_ONCE = _("That was your first try.")
 _TRIED = _("That was try {tries}.")
+# Translators: Show Solution is a button.
 _STREAK_ENDS = _("-# With Show Solution the day counts as played, not as solved, and your streak ends.")
 _SOLVED_AT_ONCE = _("Solved with the first try, in {time}.")
 _SOLVED = n_("Solved with {count} try, in {time}.", "Solved with {count} tries, in {time}.")

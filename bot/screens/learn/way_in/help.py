@@ -10,7 +10,7 @@ from bot.screens.learn.way_in import words
 
 
 def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) -> str:
-    """The commands by their whole names and with their descriptions, given in English.
+    """The commands with their descriptions, which are given by the whole names that the code has for them.
 
     What every game has is told once for all games, after the first group.
     """
@@ -29,7 +29,7 @@ def commands_text(described: Mapping[str, str], screens: Iterable[AnyScreen]) ->
 
 def _part(title: Phrase, names: Sequence[str], described: Mapping[str, str]) -> str:
     """A group under its title; "" if it has no commands."""
-    lines = [words.LINE.format(name=_named(name), description=Phrase(described[name])) for name in names]
+    lines = [words.LINE.format(name=_named(name), description=described[name]) for name in names]
     return "\n".join([str(title), *lines]) if lines else ""
 
 

@@ -269,7 +269,7 @@ def _rows(
         _button(reviewed, ReviewPlace(max(game - 1, 0)), earlier, enabled=game > 0),
         _button(reviewed, ReviewPlace(min(game + 1, last)), later, enabled=game < last),
     ]
-    replay = PageButton.make(REPLAY, reviewed.table, "", str(c_("button", "Replay")))
+    replay = PageButton.make(REPLAY, reviewed.table, "", str(_("Replay")))
     return [*rows, Row(*others * (len(games) > 1), replay)]
 
 

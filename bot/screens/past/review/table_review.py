@@ -40,6 +40,7 @@ _SO_FAR = n_(
     "I have looked at {done} of {count} move. People who play come first, so this can take some time.",
     "I have looked at {done} of {count} moves. People who play come first, so this can take some time.",
 )
+# Translators: Review is a button.
 _FAILED = _("This game could not be reviewed. Press Review under its board to try again.")
 
 
