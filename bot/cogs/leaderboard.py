@@ -13,9 +13,10 @@ from bot.screens.ranks.ladder_words import titles
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.streak_words import TITLE
 from bot.screens.ranks.streaks import STREAKS
+from bot.screens.registry import SCREENS
 from bot.store import Period
 
-_TITLES = titles() | {STREAKS: TITLE}
+_TITLES = titles(SCREENS) | {STREAKS: TITLE}
 
 
 class LeaderboardCog(commands.Cog):

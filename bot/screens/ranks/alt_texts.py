@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 from bot.languages import Phrase, _, n_
-from bot.screens.game import FeatWords
-from bot.screens.ranks.ladder_words import GAMES_PLAYED, level_of, record, title_of
+from bot.screens.game import AnyScreen
+from bot.screens.ranks.achievements import achievements
+from bot.screens.ranks.ladder_words import GAMES_PLAYED, record, title_of
 from bot.screens.ranks.leaderboard_words import SCOPES
-from games import GAMES
+from bot.screens.ranks.points import level_of
+from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from render.cards.parts import short
 from render.cards.profile import ProfileCard, ProfileLadder
@@ -51,24 +54,26 @@ _Row = TypeVar("_Row")
 _Facts = Callable[[_Row], Sequence[str]]
 
 
-def leaderboard_alt(card: LeaderboardCard) -> str:
+def leaderboard_alt(screens: Mapping[str, AnyScreen], card: LeaderboardCard) -> str:
     """A page of a leaderboard in words; shortened if it would be too long."""
+    worth = partial(_points, screens, card)
     detail: tuple[_Facts[LeaderboardRow], ...] = (
-        lambda row: _row_in_words(card, row),
-        lambda row: _row_in_figures(card, row),
-        lambda row: [_points(card, row)],
+        lambda row: [worth(row), *_row_in_words(card, row)],
+        lambda row: [worth(row), *_row_in_figures(row)],
+        lambda row: [worth(row)],
     )
-    return _fitting([_board(card, facts) for facts in detail])
+    return _fitting([_board(title_of(screens, card.ladder), card, facts) for facts in detail])
 
 
-def profile_alt(card: ProfileCard, achievements: Mapping[str, FeatWords]) -> str:
-    """A profile in words; shortened if it would be too long. ``achievements`` are all that exist."""
+def profile_alt(screens: Mapping[str, AnyScreen], card: ProfileCard) -> str:
+    """A profile in words; shortened if it would be too long."""
+    worth = partial(_worth, screens)
     detail: tuple[_Facts[ProfileLadder], ...] = (
-        _ladder_in_words,
-        _ladder_in_figures,
-        lambda each: [_worth(each)],
+        lambda each: [worth(each), *_ladder_in_words(each)],
+        lambda each: [worth(each), *_ladder_in_figures(each)],
+        lambda each: [worth(each)],
     )
-    return _fitting([_profile(card, achievements, facts) for facts in detail])
+    return _fitting([_profile(screens, card, facts) for facts in detail])
 
 
 def _fitting(texts: Sequence[str]) -> str:
@@ -79,10 +84,10 @@ def _fitting(texts: Sequence[str]) -> str:
 # ---- leaderboards -----------------------------------------------------------------------------------------
 
 
-def _board(card: LeaderboardCard, facts: _Facts[LeaderboardRow]) -> str:
+def _board(title: str, card: LeaderboardCard, facts: _Facts[LeaderboardRow]) -> str:
     heading = _BOARD_EMPTY if not card.rows else _BOARD if card.pages == 1 else _BOARD_PAGE
     named = heading.format(
-        ladder=title_of(card.ladder),
+        ladder=title,
         scope=SCOPES[card.scope],
         period=_PERIODS[card.period],
         page=card.page,
@@ -101,16 +106,15 @@ def _place(row: LeaderboardRow) -> str:
     return _OWN.format(place=row.rank) if row.own else str(row.rank)
 
 
-def _points(card: LeaderboardCard, row: LeaderboardRow) -> str:
+def _points(screens: Mapping[str, AnyScreen], card: LeaderboardCard, row: LeaderboardRow) -> str:
     if card.together:
-        return _best_game(card.ladder, row.beaten, row.points)
+        return _best_game(screens, card.ladder, row.beaten, row.points)
     points = f"{row.points:+}" if card.gains else str(row.points)
     return _PROVISIONAL.format(points=points) if row.provisional else points
 
 
 def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
     return [
-        _points(card, row),
         GAMES_PLAYED.format(count=row.games),
         record(row.won, None if card.together else row.drawn, row.lost),
         *([_STREAK.format(count=row.streak)] if row.streak else []),
@@ -118,9 +122,8 @@ def _row_in_words(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
     ]
 
 
-def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
+def _row_in_figures(row: LeaderboardRow) -> list[str]:
     return [
-        _points(card, row),
         _counts(row.games, row.counts),
         _STREAK.format(count=row.streak),
         f"{row.trend:+}",
@@ -130,13 +133,15 @@ def _row_in_figures(card: LeaderboardCard, row: LeaderboardRow) -> list[str]:
 # ---- profiles ---------------------------------------------------------------------------------------------
 
 
-def _profile(card: ProfileCard, achievements: Mapping[str, FeatWords], facts: _Facts[ProfileLadder]) -> str:
-    earned = [str(achievements[key].name) for key in card.earned]
-    missing = [str(words.name) for key, words in achievements.items() if key not in card.earned]
+def _profile(screens: Mapping[str, AnyScreen], card: ProfileCard, facts: _Facts[ProfileLadder]) -> str:
+    feats = achievements(screens)
+    earned = [str(feats[key].name) for key in card.earned]
+    missing = [str(words.name) for key, words in feats.items() if key not in card.earned]
     finished = [GAMES[key].title for key, done in card.lessons if done]
     unfinished = [GAMES[key].title for key, done in card.lessons if not done]
     ladders = [
-        _LINE.format(place=title_of(each.ladder), facts=", ".join(facts(each))) for each in card.ladders
+        _LINE.format(place=title_of(screens, each.ladder), facts=", ".join(facts(each)))
+        for each in card.ladders
     ]
     return "\n".join(
         [
@@ -149,15 +154,14 @@ def _profile(card: ProfileCard, achievements: Mapping[str, FeatWords], facts: _F
     )
 
 
-def _worth(each: ProfileLadder) -> str:
+def _worth(screens: Mapping[str, AnyScreen], each: ProfileLadder) -> str:
     if each.together:
-        return _best_game(each.ladder, each.beaten, each.points)
+        return _best_game(screens, each.ladder, each.beaten, each.points)
     return _PROVISIONAL.format(points=each.points) if each.provisional else str(each.points)
 
 
 def _ladder_in_words(each: ProfileLadder) -> list[str]:
     return [
-        _worth(each),
         *([] if each.rank is None else [_RANK.format(rank=each.rank)]),
         GAMES_PLAYED.format(count=each.games),
         record(each.won, None if each.together else each.drawn, each.lost),
@@ -169,7 +173,6 @@ def _ladder_in_words(each: ProfileLadder) -> list[str]:
 
 def _ladder_in_figures(each: ProfileLadder) -> list[str]:
     return [
-        _worth(each),
         *([] if each.rank is None else [_RANK.format(rank=short(each.rank))]),
         _counts(each.games, each.counts),
         _STREAK.format(count=each.streak),
@@ -181,8 +184,9 @@ def _ladder_in_figures(each: ProfileLadder) -> list[str]:
 # ---- both -------------------------------------------------------------------------------------------------
 
 
-def _best_game(ladder: str, beaten: int | None, score: int) -> str:
-    level = str(_NOTHING_BEATEN) if beaten is None else level_of(ladder, beaten)
+def _best_game(screens: Mapping[str, AnyScreen], ladder: str, beaten: int | None, score: int) -> str:
+    labels = screens[LADDERS[ladder][0].key].levels
+    level = str(_NOTHING_BEATEN) if beaten is None else level_of(labels, ladder, beaten)
     return f"{level}, {_SCORE.format(score=score)}"
 
 

@@ -1,9 +1,11 @@
-"""The titles of ladders, their levels and the records on them, in words. Decides nothing."""
+"""The titles of ladders and the records on them, in words. Decides nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.languages import Phrase, n_
-from bot.screens.registry import SCREENS
+from bot.screens.game import AnyScreen
 from games import LADDERS
 
 GAMES_PLAYED = n_("{count} game", "{count} games")
@@ -15,21 +17,14 @@ DRAWN = n_("{count} drawn", "{count} drawn")
 LOST = n_("{count} lost", "{count} lost")
 
 
-def title_of(ladder: str) -> str:
+def title_of(screens: Mapping[str, AnyScreen], ladder: str) -> str:
     """The title of a ladder: what its game calls it, or the game's own title."""
-    game, _ladder = LADDERS[ladder]
-    return str(SCREENS[game.key].ladders.get(ladder, game.title))
+    return str(titles(screens)[ladder])
 
 
-def titles() -> dict[str, Phrase | str]:
+def titles(screens: Mapping[str, AnyScreen]) -> dict[str, Phrase | str]:
     """The titles of all ladders by key; those that are no phrases are the same in all languages."""
-    return {key: SCREENS[game.key].ladders.get(key, game.title) for key, (game, _ladder) in LADDERS.items()}
-
-
-def level_of(ladder: str, level: int) -> str:
-    """A level of a ladder whose players play together."""
-    game, facts = LADDERS[ladder]
-    return str(SCREENS[game.key].levels[facts.levels[level]])
+    return {key: screens[game.key].ladders.get(key, game.title) for key, (game, _ladder) in LADDERS.items()}
 
 
 def record(won: int, drawn: int | None, lost: int) -> str:

@@ -121,7 +121,7 @@ class LeaderboardScreen:
 
     async def _page(self, click: Click, place: LeaderboardPage | StreakPage) -> Message:
         if isinstance(place, StreakPage):
-            today, boards = self._now().date(), menus(_boards(place.here, STREAKS))
+            today, boards = self._now().date(), menus(_boards(self._screens, place.here, STREAKS))
             return await streak_page(click, self._store, today, place, VERB, boards)
         guild = click.guild_id
         place = replace(place, here=place.here and guild is not None)
@@ -132,10 +132,10 @@ class LeaderboardScreen:
         place = replace(place, number=found.page)
         visibility = await self._store.profiles.visibility(me)
         text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
-        rows = _rows(place, found, in_server=guild is not None)
+        rows = _rows(self._screens, place, found, in_server=guild is not None)
         card = card_of(place, found, me)
         picture = await CARDS.drawn(lambda: render.leaderboard_card(card))
-        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(card)), picture)
+        return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(self._screens, card)), picture)
 
 
 def card_of(place: LeaderboardPage, found: BoardPage, reader: int) -> LeaderboardCard:
@@ -173,7 +173,9 @@ def _row(ladder: str, ranked: Ranked, reader: int) -> LeaderboardRow:
     )
 
 
-def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[Row]:
+def _rows(
+    screens: Mapping[str, AnyScreen], place: LeaderboardPage, found: BoardPage, *, in_server: bool
+) -> list[Row]:
     """The controls to other pages, periods, scopes and ladders."""
 
     def to(label: Phrase, there: LeaderboardPage, *, enabled: bool) -> PageButton:
@@ -195,13 +197,15 @@ def _rows(place: LeaderboardPage, found: BoardPage, *, in_server: bool) -> list[
             )
         )
     rows.append(Row(*_other_boards(place, to, in_server=in_server)))
-    return [*rows, *menus(_boards(place.here, place.ladder, place.period))]
+    return [*rows, *menus(_boards(screens, place.here, place.ladder, place.period))]
 
 
-def _boards(here: bool, chosen: str, period: Period = "all") -> list[Choice]:
+def _boards(
+    screens: Mapping[str, AnyScreen], here: bool, chosen: str, period: Period = "all"
+) -> list[Choice]:
     """All leaderboards: those of the ladders, in this scope and period, and the one of streaks."""
     pages: dict[str, tuple[str, LeaderboardPage | StreakPage]] = {
-        key: (str(title), LeaderboardPage(key, here, period)) for key, title in titles().items()
+        key: (str(title), LeaderboardPage(key, here, period)) for key, title in titles(screens).items()
     }
     pages[STREAKS] = str(TITLE), StreakPage(here)
     return [Choice(str(page), title, chosen=key == chosen) for key, (title, page) in pages.items()]

@@ -60,10 +60,10 @@ _EXPLAINED = {
 _ANCHORS = _("-# Computer players on this scale: {levels}.")
 
 
-def points(place: Ranked, ladder: str, period: Period) -> str:
+def points(screen: AnyScreen, place: Ranked, ladder: str, period: Period) -> str:
     """The worth of a place on a leaderboard: a rating, a gain in rating, or a level beaten and a score."""
     if LADDERS[ladder][1].together:
-        return together(ladder, place.points)
+        return together(screen.levels, ladder, place.points)
     if period != "all":
         return f"{place.points:+}"
     return _PROVISIONAL.format(points=place.points) if place.provisional else str(place.points)
@@ -80,25 +80,27 @@ def leaderboard_text(
 ) -> str:
     """A page of a leaderboard in words: the title, the names, and the reader's place."""
     game, ladder = LADDERS[key]
-    command = screens[game.key].command
+    screen = screens[game.key]
     lines = [
         _TITLE.format(
-            ladder=title_of(key), scope=SCOPES["server" if here else "everywhere"], period=_PERIODS[period]
+            ladder=title_of(screens, key),
+            scope=SCOPES["server" if here else "everywhere"],
+            period=_PERIODS[period],
         )
     ]
     lines += [
-        _LINE.format(rank=place.rank, user=place.user_id, points=points(place, key, period))
+        _LINE.format(rank=place.rank, user=place.user_id, points=points(screen, place, key, period))
         for place in found.rows
     ]
     if not found.rows:
         one_of_two = ladder.together and len(game.ladders) > 1
-        lines.append((_EMPTY_TOGETHER if one_of_two else _EMPTY).format(command=command))
+        lines.append((_EMPTY_TOGETHER if one_of_two else _EMPTY).format(command=screen.command))
     if found.own is not None and found.own.rank is not None:
-        own = points(found.own, key, period)
+        own = points(screen, found.own, key, period)
         lines.append(_OWN.format(rank=found.own.rank, total=found.total, points=own))
     elif found.rows or visibility != "public":
         shown = "public" if visibility == "server" and here else visibility
-        lines.append(_OWN_NONE[shown].format(command=command))
+        lines.append(_OWN_NONE[shown].format(command=screen.command))
     lines.append(_EXPLAINED["together" if ladder.together else period].format(average=AVERAGE))
     if key in ANCHORS and period == "all":
         levels = [f"{LEVEL_NAMES[level]} {rating}" for level, rating in ANCHORS[key].items()]

@@ -15,7 +15,7 @@ from bot.screens.frame.layout import Message
 from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.game import AnyScreen, PrivateMessage
 from bot.screens.past import history_page
-from bot.screens.ranks.achievements import achievements, lessons
+from bot.screens.ranks.achievements import lessons
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile_words import GONE, HISTORY, NO_PROFILE, VISIBILITIES, WHO_MAY_SEE, profile_text
 from bot.screens.table.answering import Answers
@@ -78,9 +78,7 @@ class ProfileScreen:
             rows.append(Row(_seen_by(found.visibility)))
         card = card_of(found, self._screens)
         picture = await CARDS.drawn(lambda: render.profile_card(card))
-        return own_screen(
-            PrivateMessage(text, rows, alt=profile_alt(card, achievements(self._screens))), picture
-        )
+        return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._screens, card)), picture)
 
 
 def card_of(found: Profile, screens: Mapping[str, AnyScreen]) -> ProfileCard:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import render
 from bot.screens.game import Players
 from bot.screens.okiya.alt import alt
+from bot.screens.registry import SCREENS
 from bot.screens.table.layouts.booked import booked_lines
 from bot.store.rows import Booked
 from games import GAMES
@@ -104,7 +105,7 @@ def test_a_game_together_tells_what_its_leaderboard_counts() -> None:
     table = ended_table("okey_dokey", outcome)
     booked = tuple(Booked(user, 1050, 50, provisional=True, points=2042) for user in table.players)
 
-    lines = booked_lines(replace(table, row=replace(table.row, booked=booked)))
+    lines = booked_lines(replace(table, row=replace(table.row, booked=booked)), SCREENS["okey_dokey"].levels)
 
     assert lines == ["For the leaderboard: Standard, 42."]
 

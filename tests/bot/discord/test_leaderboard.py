@@ -8,6 +8,7 @@ from simcord import MemberActor
 
 import render
 from bot.screens.ranks.alt_texts import leaderboard_alt
+from bot.screens.registry import SCREENS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
 from tests.bot.discord.room import Room, Shown
 from tests.bot.screens.limits import violations
@@ -59,7 +60,7 @@ async def test_winners_stand_above_losers_in_words_and_in_the_picture(room: Room
     )
     card = LeaderboardCard("okiya", "server", "all", rows)
     assert shown.pictures == (render.leaderboard_card(card),)
-    assert shown.alts == (leaderboard_alt(card),)
+    assert shown.alts == (leaderboard_alt(SCREENS, card),)
     assert violations(shown.components) == []
 
 

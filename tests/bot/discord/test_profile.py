@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import render
-from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import profile_alt
 from bot.screens.ranks.profile import card_of
 from bot.screens.registry import SCREENS
@@ -46,7 +45,7 @@ async def test_a_profile_tells_opponents_records_and_achievements_and_draws_the_
         ("okiya", 2, 0, 2)
     ]
     assert shown.pictures == (render.profile_card(card),)
-    assert shown.alts == (profile_alt(card, achievements(SCREENS)),)
+    assert shown.alts == (profile_alt(SCREENS, card),)
     assert violations(shown.components) == []
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from bot.screens.ranks.achievements import achievements
 from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
 from bot.screens.registry import SCREENS
 from games import GAMES, LADDERS
@@ -25,33 +24,33 @@ from tests.render.cards.card_pictures import (
     row,
 )
 
-ACHIEVEMENTS = achievements(SCREENS)
-
 
 def test_words_say_all_that_a_board_shows() -> None:
-    assert leaderboard_alt(GAINED).splitlines()[:2] == [
+    assert leaderboard_alt(SCREENS, GAINED).splitlines()[:2] == [
         "OK, everywhere, this week.",
         "1: +134, 5 games, 3 won, 0 drawn, 2 lost, 3 in a row, last game +9.",
     ]
-    assert leaderboard_alt(GAINED).splitlines()[4] == (
+    assert leaderboard_alt(SCREENS, GAINED).splitlines()[4] == (
         "4 (you): +0, 5 games, 3 won, 0 drawn, 2 lost, 5 in a row, last game +9."
     )
-    assert leaderboard_alt(TOGETHER).splitlines()[2] == (
+    assert leaderboard_alt(SCREENS, TOGETHER).splitlines()[2] == (
         "2: Professional, score 50, 14 games, 9 won, 5 lost, 2 in a row, last game +12."
     )
     assert (
-        leaderboard_alt(SCHOLARS).splitlines()[-1].startswith("On no board (you): nothing beaten, score 11,")
+        leaderboard_alt(SCREENS, SCHOLARS)
+        .splitlines()[-1]
+        .startswith("On no board (you): nothing beaten, score 11,")
     )
     assert (
-        leaderboard_alt(LeaderboardCard("okiya", "server", "all", (row(7, 9),)))
+        leaderboard_alt(SCREENS, LeaderboardCard("okiya", "server", "all", (row(7, 9),)))
         .splitlines()[1]
         .startswith("7: 1116 provisional, 3 games,")
     )
 
 
 def test_words_tell_the_page_and_an_empty_board() -> None:
-    assert leaderboard_alt(FULL).startswith("Okiya, this server, all time, page 1 of 13.\n1: ")
-    assert leaderboard_alt(EMPTY) == "Boussanga, this server, this season. No rated games yet."
+    assert leaderboard_alt(SCREENS, FULL).startswith("Okiya, this server, all time, page 1 of 13.\n1: ")
+    assert leaderboard_alt(SCREENS, EMPTY) == "Boussanga, this server, this season. No rated games yet."
 
 
 def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() -> None:
@@ -63,14 +62,14 @@ def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() 
     boards += [LeaderboardCard("okiya", "everywhere", "season", (longest,) * 10, own, 888, 8888)]
 
     for card in boards:
-        assert len(leaderboard_alt(card)) <= 1024
-        assert len(leaderboard_alt(card).splitlines()) == (
+        assert len(leaderboard_alt(SCREENS, card)) <= 1024
+        assert len(leaderboard_alt(SCREENS, card).splitlines()) == (
             1 + len(card.rows) + (card.own is not None) if card.rows else 1
         )
 
 
 def test_words_say_all_that_a_profile_shows() -> None:
-    lines = profile_alt(REGULAR, ACHIEVEMENTS).splitlines()
+    lines = profile_alt(SCREENS, REGULAR).splitlines()
 
     assert lines[3] == (
         "Boussanga co-op: Master, score 15, rank 3, 12 games, 8 won, 4 lost, 5 in a row, best 5, "
@@ -86,11 +85,11 @@ def test_words_say_all_that_a_profile_shows() -> None:
 
 
 def test_a_profile_in_words_leaves_out_what_there_is_not() -> None:
-    assert profile_alt(NEWCOMER, ACHIEVEMENTS).splitlines()[:2] == [
+    assert profile_alt(SCREENS, NEWCOMER).splitlines()[:2] == [
         "No rated games yet.",
         "Achieved: nothing yet.",
     ]
-    assert profile_alt(CHAMPION, ACHIEVEMENTS).splitlines()[-1].startswith("Achieved: ")
+    assert profile_alt(SCREENS, CHAMPION).splitlines()[-1].startswith("Achieved: ")
 
 
 def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
@@ -103,5 +102,5 @@ def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_o
     worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",), lessons)
 
     for card in [worst, *(any_profile(rng) for _ in range(200))]:
-        assert len(profile_alt(card, ACHIEVEMENTS)) <= 1024
-        assert all(LADDERS[each.ladder][1].title in profile_alt(card, ACHIEVEMENTS) for each in card.ladders)
+        assert len(profile_alt(SCREENS, card)) <= 1024
+        assert all(LADDERS[each.ladder][1].title in profile_alt(SCREENS, card) for each in card.ladders)

@@ -69,7 +69,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
     chosen, time = "" if table.over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
-    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table)]
+    lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     alt = screen.alt(view)
     layout.add_item(picture(_ENDED_HERE.format(position=alt) if table.over and view.outcome is None else alt))
@@ -116,7 +116,7 @@ def _question(table: Table, screen: AnyScreen) -> list[str]:
     return [asks.format(asker=f"<@{question.user}>", told=told, missing=to_agree)]
 
 
-def _beside_the_game(table: Table) -> list[str]:
+def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
     row, players = table.row, Players(table.players)
     lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
@@ -130,7 +130,7 @@ def _beside_the_game(table: Table) -> list[str]:
         lines.append(_HINTED.format(given=given))
     if table.over:
         lines += overtime_lines(table)
-    return [*lines, *booked_lines(table)]
+    return [*lines, *booked_lines(table, screen.levels)]
 
 
 def _table_buttons(

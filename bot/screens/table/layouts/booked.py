@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.languages import _
+from collections.abc import Mapping
+
+from bot.languages import Phrase, _
 from bot.screens.ranks.points import together
 from bot.tables import Table
 
@@ -19,7 +21,7 @@ _UNRATED = {
 }
 
 
-def booked_lines(table: Table) -> list[str]:
+def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
     """The line on what a finished game changed, or none while nothing is booked that may be seen here."""
     booked = table.row.booked
     if not booked:
@@ -28,7 +30,7 @@ def booked_lines(table: Table) -> list[str]:
         return [str(_UNRATED[booked[0].unrated])]
     ladder = table.game.ladder_of(table.row.seats, table.row.options)
     if ladder.together:
-        return [_TOGETHER.format(points=together(ladder.key, max(each.points for each in booked)))]
+        return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
     given = [
         (_PROVISIONAL if each.provisional else _RATED).format(
             player=f"<@{each.user_id}>", rating=each.rating, gain=each.gain

@@ -64,10 +64,10 @@ def test_a_reader_on_no_leaderboard_is_told_why() -> None:
 
 
 def test_every_ladder_has_a_title_as_on_its_picture_and_words_for_its_levels() -> None:
-    assert {key: title_of(key) for key in LADDERS} == {
+    assert {key: title_of(SCREENS, key) for key in LADDERS} == {
         key: facts.title for key, (_, facts) in LADDERS.items()
     }
-    assert len(set(map(str, titles().values()))) == len(LADDERS)
+    assert len(set(map(str, titles(SCREENS).values()))) == len(LADDERS)
     for game, ladder in LADDERS.values():
         missing = set(ladder.levels) - set(SCREENS[game.key].levels)
         assert not missing, f"{game.key} has no words for {missing}"
@@ -77,7 +77,7 @@ def test_every_ladder_has_a_page_in_words() -> None:
     for key, (_, ladder) in LADDERS.items():
         lines = told(key, BEATEN if ladder.together else FULL)
 
-        assert lines[0].startswith(f"### {title_of(key)}, ")
+        assert lines[0].startswith(f"### {title_of(SCREENS, key)}, ")
         assert ("By the hardest level beaten" in lines[-1]) == ladder.together
 
 
