@@ -74,7 +74,11 @@ _RULES = (
     (
         _(
             "**Sets.** A run is three or more numbers of one colour in a row; 1 is low or comes right "
-            "after 13. A group is three or four tiles of one number in different colours."
+            "after 13. A group is three or four tiles of one number in different colours.\n"
+            "-# On boards as text, r5 is Red 5, b is blue, g green, k black, and * a fake OK. After “pile 1” "
+            "come the discards of the first player, the oldest first, after “rack 1” their tiles. “drawn” is "
+            "the tile that came last, “shown=1” means that the indicator’s twin was shown, “turn” is who may "
+            "do what, and “close” which tiles close."
         ),
         None,
     ),
