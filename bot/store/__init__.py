@@ -22,6 +22,8 @@ from bot.store.learned.lessons import Learned
 from bot.store.learned.streaks import RankedStreak, StreakPage
 from bot.store.learned.tries import DailyTries, Mark, Streak
 from bot.store.posts import POINTS
+from bot.store.privacy.anonymous import is_deleted
+from bot.store.privacy.deletions import WAITS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
 from bot.store.rows import (
@@ -61,6 +63,7 @@ __all__ = [
     "MOST_BLOCKED",
     "MOST_CHANNELS",
     "POINTS",
+    "WAITS",
     "Achievement",
     "Asker",
     "BackupFailed",
@@ -119,6 +122,7 @@ __all__ = [
     "Visibility",
     "WinDrawLoss",
     "Wishes",
+    "is_deleted",
     "may_see",
     "period_key",
     "read_points_together",

@@ -99,6 +99,12 @@ class PrivateScreens:
 
         await self._change(keep, (table_id, user_id))
 
+    def forget(self, user_id: int) -> None:
+        """Drop the screens of a person, which were deleted, from memory."""
+        self._changes += 1
+        for key in [key for key in self._known if key[1] == user_id]:
+            del self._known[key]
+
     async def _change(self, work: Work[None], *keys: _Key) -> None:
         """Run a change of these rows, and drop them from the cache."""
         self._changes += 1

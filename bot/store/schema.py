@@ -21,6 +21,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy import (
     Table as SqlTable,
@@ -108,6 +109,7 @@ tables = SqlTable(
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
+    Index(None, "invited_id"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
 )
 
@@ -141,6 +143,8 @@ moves = SqlTable(
     Column("action", Text, nullable=False),
     Column("interaction_id", BigInteger, nullable=False),
     Column("at", UtcTime, nullable=False),
+    # Whoever stops a game from outside: the only rows whose user is not found by the seats.
+    Index("ix_moves_outside", "user_id", sqlite_where=text("seat < 0"), postgresql_where=text("seat < 0")),
     sqlite_with_rowid=False,  # the log is its primary key: one tree to write, not two
 )
 

@@ -22,6 +22,10 @@ from bot.store.lobby_seats import LobbySeats
 from bot.store.log import MoveLog
 from bot.store.openings import Openings
 from bot.store.posts import Posts
+from bot.store.privacy.deleted_list import DeletedList, place_of_list
+from bot.store.privacy.deletions import Deletions
+from bot.store.privacy.left_servers import LeftServers
+from bot.store.privacy.own_rows import OwnRows
 from bot.store.private_screens import PrivateScreens
 from bot.store.reading import (
     all_tables,
@@ -49,8 +53,9 @@ class Store:
 
     This class has the queries. Changes are grouped by subject: ``openings`` of tables, ``lobby_seats`` before
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
-    and ``servers``, the ``greetings`` of servers, the ``lessons`` that people have begun, the ``puzzles``
-    that they tried with their ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and
+    and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
+    their ``own_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
+    ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and
     ``reviews`` of finished games. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
@@ -58,7 +63,8 @@ class Store:
     StoreClosed.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, deleted_list: DeletedList | None = None) -> None:
+        """``deleted_list`` has the deleted people of whom backups may still tell."""
         self.database = database
         self._reader = TableReader(database)
         self.timers = Timers(database)
@@ -73,6 +79,9 @@ class Store:
         self.people = People(database)
         self.servers = Servers(database)
         self.greetings = Greetings(database)
+        self.left_servers = LeftServers(database)
+        self.deletions = Deletions(database, deleted_list)
+        self.own_rows = OwnRows(database)
         self.reviews = KeptReviews(database)
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)
@@ -91,7 +100,8 @@ class Store:
         ``sqlite:///data/games.db``, ``sqlite://`` for one in memory, ``postgresql://user@host/name``. Raises
         DatabaseUrlRefused or an OpeningRefused.
         """
-        return cls(await Database.open(url))
+        place = place_of_list(url)
+        return cls(await Database.open(url), None if place is None else DeletedList(place))
 
     async def close(self) -> None:
         """Finish all work that has begun, appended moves included, and close."""

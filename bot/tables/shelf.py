@@ -113,6 +113,13 @@ class Shelf:
         for table in [table.id for table in self._cache.values() if table.row.deadline is not None]:
             self.forget(table)
 
+    def forget_person(self, user: int) -> None:
+        """Drop all tables that name a person."""
+        for table in [*self._cache.values()]:
+            row = table.row
+            if user in (*row.players, *row.stand_ins.values(), row.host_id, row.invited_id, *table.active_at):
+                self.forget(table.id)
+
     def forget(self, table: int) -> None:
         """Drop a table, so that the next caller loads it again."""
         self._cache.pop(table, None)

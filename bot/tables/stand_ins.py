@@ -91,6 +91,27 @@ class StandIns:
         missing = () if seat in after.row.stand_ins else tuple(p for p in others if p not in votes)
         return Agreement(after, user, missing)
 
+    async def hand_over(self, table: int, who: int) -> Table:
+        """Let a computer play on for a player without asking anybody; without other people the game stops.
+
+        Raises NotSeated, Replaced or NotRunning.
+        """
+        async with self._shelf.lock(table):
+            now, seat = await self._playing(table, who)
+            if _all_left(now, who):
+                after = await self._keeper.stop(now, seat, who, "abandoned")
+            else:
+                seated = await self._store.seating.replace(
+                    table,
+                    who,
+                    seat=seat,
+                    user_id=who,
+                    computer=another(level_of_stand_in(now), now.players),
+                    needed=(),
+                )
+                after = await self._after(table, seated)
+        return self._told(now, after, who)
+
     def may_replace(self, table: Table, who: int) -> bool:
         """Whether ``replace`` would find somebody who has left, or keeps the table waiting too long."""
         try:

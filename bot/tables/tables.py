@@ -19,6 +19,8 @@ from bot.tables.own_rows.questions import Questions
 from bot.tables.past.archive import Archive
 from bot.tables.past.history import History, counting, history_of
 from bot.tables.past.results import result_at_end
+from bot.tables.privacy.farewells import Farewells
+from bot.tables.privacy.own_data import OwnData
 from bot.tables.refusals import Broken, NotOver, NotRunning, Refusal, Stale, TooManyHints, absent
 from bot.tables.replay import is_talk
 from bot.tables.seat_plan import SeatPlan
@@ -48,7 +50,8 @@ class Tables:
     ``lobby`` opens tables and seats players, ``seat_plan`` says who sits where before a game, ``stand_ins``
     replaces players who are away, ``questions`` takes moves back and ends games by agreement, ``ends`` stops
     games without one. ``archive`` has past games, ``private_screens`` the rows of players' own screens,
-    ``people`` what they have chosen. Code that must react to a change listens; see ``changed``.
+    ``people`` what they have chosen. ``own_data`` tells people what is stored about them,
+    ``farewells`` deletes it. Code that must react to a change listens; see ``changed``.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = _utc_now) -> None:
@@ -65,6 +68,10 @@ class Tables:
         self.stand_ins = StandIns(store, self._shelf, keeper, now, self.changed)
         self.questions = Questions(self._shelf, keeper, self.changed)
         self.ends = Ends(self._shelf, keeper, self.changed)
+        self.farewells = Farewells(
+            store, self._shelf, self.lobby, self.seat_plan, self.stand_ins, self.look_again
+        )
+        self.own_data = OwnData(store, self._shelf)
         self.private_screens = store.private_screens
         self.people = store.people
         self.running_with_computers = store.running_with_computers

@@ -63,6 +63,7 @@ _PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",  # a commit is on the disk when it returns
     "foreign_keys=ON",
+    "secure_delete=ON",  # what is deleted is overwritten
 )
 _MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates while others wait
 
@@ -155,6 +156,24 @@ class Database:
                 raise CommitUnanswered(_first_line(exc)) from None
             raise _failure(exc) from None
         return result
+
+    async def overwrite_log(self) -> None:
+        """Move everything from the write-ahead log of SQLite to its file, and empty the log on the disk.
+
+        What was deleted before is then in neither. Raises DatabaseFailed or StoreClosed.
+        """
+        if self._closed:
+            raise StoreClosed
+        if not self.is_shared:
+            await asyncio.shield(self.start(self._overwrite_log()))
+
+    async def _overwrite_log(self) -> None:
+        try:
+            async with self._engine.connect() as connection:
+                driver: Any = (await connection.get_raw_connection()).driver_connection
+                await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (sqlite3.Error, PoolTimeoutError, OSError) as exc:
+            raise DatabaseFailed(_first_line(exc)) from None
 
     def grew(self, by: int) -> None:
         """Note beside the file that this number of moves was committed."""

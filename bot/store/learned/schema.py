@@ -61,7 +61,7 @@ puzzle_servers = SqlTable(
     "puzzle_servers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False, index=True),
     sqlite_with_rowid=False,
 )
 

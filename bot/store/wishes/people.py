@@ -10,6 +10,7 @@ from sqlalchemy import delete, exists, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.privacy.anonymous import is_deleted
 from bot.store.results.ladders import EVERYWHERE
 from bot.store.schema import standings
 from bot.store.wishes.schema import blocked, people_settings
@@ -138,7 +139,10 @@ class People:
     async def refusing(
         self, connection: AsyncConnection, asker: int, named: Collection[int], guild_id: int | None
     ) -> int | None:
-        """The first of these people whom the asker may not name in a server (None: outside), or None."""
+        """The first of these people whom the asker may not name in a server (None: outside), or None.
+
+        Deleted people cannot be named.
+        """
         if not named:
             return None
         blocking = select(blocked.c.user_id).where(
@@ -147,6 +151,8 @@ class People:
         blockers = set(await connection.scalars(blocking))
         wishes = await _wishes(connection, named)
         for user in named:
+            if is_deleted(user):
+                return user
             by = wishes.get(user, Wishes()).challenges
             if user in blockers or by == "nobody":
                 return user

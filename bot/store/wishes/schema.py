@@ -32,7 +32,7 @@ blocked = SqlTable(
     "blocked",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, index=True),
     sqlite_with_rowid=False,
 )
 

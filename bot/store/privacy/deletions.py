@@ -1,0 +1,216 @@
+"""Deletions of people: asked for, taken back, and carried out in steps, so that moves go on between them.
+
+Every step can be repeated. Whatever stops the bot, a deletion that has begun goes on after the next start,
+because its row stays until the last step, which is one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Select, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, in_transaction
+from bot.store.privacy.anonymous import any_number
+from bot.store.privacy.deleted_list import DeletedList, Entry
+from bot.store.privacy.erasing import (
+    erase_at,
+    erase_own,
+    erase_pairs,
+    erase_running,
+    erase_standing,
+    people,
+    tables_left,
+)
+from bot.store.privacy.schema import carried_out, deletions
+from bot.store.results.books import Books
+from bot.store.schema import kept_seats, members, tables
+
+WAITS: Final = timedelta(hours=72)
+"""The time in which a person can take their wish back: somebody else may have used their account."""
+
+TABLES_AT_ONCE: Final = 10
+
+
+class Deletions:
+    """The deletions of people. Every coroutine method but ``listed`` and ``restored`` is one transaction."""
+
+    def __init__(self, database: Database, deleted_list: DeletedList | None) -> None:
+        """``deleted_list`` None: no backups are made of this database."""
+        self.database = database
+        self._list = deleted_list
+        self._books = Books(database)
+
+    @in_transaction
+    async def ask(self, connection: AsyncConnection, user_id: int, now: datetime) -> datetime:
+        """Note that a person wants to be deleted. Returns when; a wish that was noted before stays."""
+        new = self.database.insert(deletions).values(user_id=user_id, asked_at=now, due_at=now + WAITS)
+        await connection.execute(new.on_conflict_do_nothing())
+        mine = select(deletions.c.due_at).where(deletions.c.user_id == user_id)
+        due: datetime = (await connection.execute(mine)).scalar_one()
+        return due
+
+    @in_transaction
+    async def take_back(self, connection: AsyncConnection, user_id: int) -> bool:
+        """Forget the wish of a person; False if there is none, or if it is being carried out."""
+        waiting = deletions.c.user_id == user_id, deletions.c.anonymous_id.is_(None)
+        return (await connection.execute(delete(deletions).where(*waiting))).rowcount == 1
+
+    @in_transaction
+    async def due_at(self, connection: AsyncConnection, user_id: int) -> datetime | None:
+        """When a person will be deleted, or None."""
+        at: datetime | None = await connection.scalar(
+            select(deletions.c.due_at).where(deletions.c.user_id == user_id)
+        )
+        return at
+
+    @in_transaction
+    async def due(self, connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
+        """The people who are to be deleted now, the earliest first."""
+        query = select(deletions.c.user_id).where(deletions.c.due_at <= now)
+        return tuple(await connection.scalars(query.order_by(deletions.c.due_at)))
+
+    @in_transaction
+    async def next_due(self, connection: AsyncConnection, now: datetime) -> datetime | None:
+        """When the first deletion is due that is not due yet, or None."""
+        query = select(deletions.c.due_at).where(deletions.c.due_at > now)
+        at: datetime | None = await connection.scalar(query.order_by(deletions.c.due_at).limit(1))
+        return at
+
+    # The steps of a deletion, in their order
+
+    @in_transaction
+    async def begin(
+        self, connection: AsyncConnection, user_id: int, now: datetime
+    ) -> tuple[int, datetime] | None:
+        """The number that replaces a person, and when this was due; it cannot be taken back any more.
+
+        The same number when it is begun again. None if nobody is to be deleted.
+        """
+        mine = deletions.c.user_id == user_id, deletions.c.due_at <= now
+        number = any_number()
+        while await tables_left(connection, number, 1, all_of_them=True):
+            number = any_number()
+        fresh = update(deletions).where(*mine, deletions.c.anonymous_id.is_(None))
+        await connection.execute(fresh.values(anonymous_id=number))
+        row = (await connection.execute(select(deletions).where(*mine))).first()
+        return None if row is None else (row.anonymous_id, row.due_at)
+
+    async def listed(self, user_id: int, due_at: datetime) -> frozenset[Entry]:
+        """Put a person on the list of the deleted, on the disk. Returns all entries of theirs.
+
+        Raises OSError or ValueError.
+        """
+        if self._list is None:
+            return frozenset()
+        return await asyncio.to_thread(self._list.add, user_id, due_at)
+
+    @in_transaction
+    async def invitations(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+        """The open tables to which a person is invited, or where a seat is kept for them."""
+        kept = select(kept_seats.c.table_id).where(kept_seats.c.user_id == user_id)
+        meant = or_(tables.c.invited_id == user_id, tables.c.id.in_(kept))
+        return tuple(await connection.scalars(select(tables.c.id).where(tables.c.status == "open", meant)))
+
+    @in_transaction
+    async def erase_at_running(
+        self, connection: AsyncConnection, user_id: int, number: int, table_ids: Sequence[int]
+    ) -> None:
+        """Take a person off leaderboards and out of running games, where computers play for them by now."""
+        await erase_running(connection, user_id, number, table_ids)
+        await erase_standing(connection, self._books, user_id, number)
+
+    @in_transaction
+    async def erase_some(
+        self, connection: AsyncConnection, user_id: int, number: int, unreadable: Collection[int] = ()
+    ) -> list[int]:
+        """Replace a person by a number at some tables where they do not play; returns these tables.
+
+        ``unreadable`` are tables where they cannot be replaced by a computer, because nobody can play there.
+        """
+        some = await tables_left(connection, user_id, TABLES_AT_ONCE, but=unreadable)
+        if some:
+            await erase_at(connection, user_id, number, some)
+        return some
+
+    @in_transaction
+    async def erase_some_pairs(self, connection: AsyncConnection, user_id: int, number: int) -> bool:
+        """Replace a person by a number in some of their records. Returns whether there were any."""
+        return await erase_pairs(connection, user_id, number)
+
+    @in_transaction
+    async def finish(
+        self, connection: AsyncConnection, user_id: int, number: int, entries: Collection[Entry]
+    ) -> bool:
+        """Delete the rest of what is stored about a person, and that they asked for it.
+
+        Their ``entries`` of the list are carried out then. Returns False, and does nothing, if they are at a
+        table again: then the steps begin again.
+        """
+        if await tables_left(connection, user_id, 1, all_of_them=True):
+            return False
+        if await connection.scalar(select(members.c.user_id).where(members.c.user_id == user_id)):
+            await erase_standing(connection, self._books, user_id, number)
+        while await erase_pairs(connection, user_id, number):
+            pass
+        await erase_own(connection, user_id)
+        await self._note(connection, entries)
+        return True
+
+    # After a restore
+
+    async def restored(self, now: datetime) -> int:
+        """Let those be deleted again who are on the list, if their deletion is unknown to this database.
+
+        It is an older state then, put back from a backup; who has come back since their deletion stays.
+        Returns how many people these are. Raises OSError, ValueError or StoreError.
+        """
+        if self._list is None:
+            return 0
+        unknown = await asyncio.to_thread(self._list.entries) - await self._carried_out()
+        if not unknown:
+            return 0
+        everybody = await self._everybody()
+        again = await asyncio.to_thread(self._list.those_on, everybody, unknown)
+        await self._ask_again(again, unknown, now)
+        return len(again)
+
+    @in_transaction
+    async def _carried_out(self, connection: AsyncConnection) -> frozenset[Entry]:
+        rows = await connection.execute(select(carried_out))
+        return frozenset(Entry(row.mark, row.deleted_at) for row in rows)
+
+    async def _everybody(self) -> set[int]:
+        found: set[int] = set()
+        for query in people():
+            found.update(await self._found(query))
+        return {user for user in found if user > 0}
+
+    @in_transaction
+    async def _found(self, connection: AsyncConnection, query: Select[int]) -> Sequence[int]:
+        return (await connection.scalars(query)).all()
+
+    @in_transaction
+    async def _ask_again(
+        self,
+        connection: AsyncConnection,
+        again: dict[int, Entry],
+        unknown: Collection[Entry],
+        now: datetime,
+    ) -> None:
+        for user, entry in again.items():
+            due = {"asked_at": entry.deleted_at, "due_at": min(entry.deleted_at, now)}
+            put = self.database.insert(deletions).values(user_id=user, **due)
+            await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=due))
+        meant = {entry.mark for entry in again.values()}
+        await self._note(connection, [entry for entry in unknown if entry.mark not in meant])
+
+    async def _note(self, connection: AsyncConnection, entries: Collection[Entry]) -> None:
+        """Note that these entries need not be carried out again."""
+        rows = [entry._asdict() for entry in entries]
+        if rows:
+            await connection.execute(self.database.insert(carried_out).on_conflict_do_nothing(), rows)

@@ -1,0 +1,178 @@
+"""Takes a person out of the rows, as parts of transactions: what a game needs gets an anonymous number.
+
+Everything else that belongs to them is deleted. Each part can be repeated, and a part that was done before
+finds nothing to do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.learned import schema as learned
+from bot.store.privacy.schema import deletions
+from bot.store.reading import grow
+from bot.store.results.books import Books
+from bot.store.results.ladders import EVERYWHERE, STEP
+from bot.store.schema import (
+    achievements,
+    hands,
+    hints,
+    kept_seats,
+    latest_hints,
+    members,
+    moves,
+    pairs,
+    results,
+    seats,
+    stand_ins,
+    standings,
+    tables,
+    timers,
+    votes,
+)
+from bot.store.wishes.schema import blocked, people_settings
+
+RENAMED: Final = (moves, seats, stand_ins, hints, votes, results)
+"""Their rows of a table are needed to replay its log and to work out the ratings of the others."""
+
+DROPPED: Final = (hands, timers, kept_seats)
+"""Their rows of a table are not needed without the person."""
+
+OWN: Final = (
+    achievements,
+    latest_hints,
+    people_settings,
+    learned.lessons,
+    learned.daily_puzzles,
+    learned.puzzle_streaks,
+    learned.puzzle_servers,
+    learned.puzzle_shares,
+    learned.finished_puzzles,
+)
+"""Their rows belong to one person alone."""
+
+PAIRS_AT_ONCE: Final = 100
+
+
+async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
+    """Replace a person by a number at these tables."""
+    for table in RENAMED:
+        here = table.c.table_id.in_(table_ids), table.c.user_id == user
+        values = {"user_id": number, **({"interaction_id": 0} if table is moves else {})}
+        await connection.execute(update(table).where(*here).values(values))
+    for table in DROPPED:
+        here = table.c.table_id.in_(table_ids), table.c.user_id == user
+        await connection.execute(delete(table).where(*here))
+    for column in (tables.c.host_id, tables.c.invited_id):
+        meant = update(tables).where(tables.c.id.in_(table_ids), column == user)
+        await connection.execute(meant.values({column: number}))
+
+
+async def erase_running(
+    connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]
+) -> None:
+    """Replace a person by a number at running tables, where computers play for them; the boards change."""
+    await erase_at(connection, user, number, table_ids)
+    for table_id in table_ids:
+        await grow(connection, table_id)
+
+
+async def tables_left(
+    connection: AsyncConnection, user: int, most: int, *, but: Collection[int] = (), all_of_them: bool = False
+) -> list[int]:
+    """Some tables that name a person and can be erased, [] if there are none.
+
+    Left out are open tables and those where they play, unless they are among ``but`` or ``all_of_them`` are
+    asked for.
+    """
+    free = _is_free(user)
+    may_be = or_(free, tables.c.id.in_(but)) if but else free
+    for place in _places(user):
+        query = place if all_of_them else place.where(may_be)
+        found = list(await connection.scalars(query.limit(most)))
+        if found:
+            return sorted(set(found))
+    return []
+
+
+async def erase_standing(connection: AsyncConnection, books: Books, user: int, number: int) -> None:
+    """Take a person off all leaderboards. Their ratings stay for the games that others still play there."""
+    await books.locked(connection, sorted((user, number)))
+    await connection.execute(update(members).where(members.c.user_id == number).values(visibility="hidden"))
+    await connection.execute(delete(members).where(members.c.user_id == user))
+    theirs = standings.c.user_id == user
+    lines = await connection.execute(select(standings).where(theirs, standings.c.listed))
+    steps: Counter[tuple[str, int, str, int]] = Counter()
+    for line in lines:
+        steps[line.ladder, line.guild_id, line.period, line.points // STEP] -= 1
+    await books.count(connection, steps)
+    rating = theirs, standings.c.period == "", standings.c.guild_id == EVERYWHERE
+    moved_before = select(standings.c.ladder).where(standings.c.user_id == number)
+    await connection.execute(
+        update(standings)
+        .where(*rating, standings.c.ladder.not_in(moved_before.scalar_subquery()))
+        .values(user_id=number, listed=False)
+    )
+    await connection.execute(delete(standings).where(theirs))
+
+
+async def erase_pairs(connection: AsyncConnection, user: int, number: int) -> bool:
+    """Replace a person by a number in their records with some others. Returns whether there were any."""
+    query = select(pairs.c.other_id).where(pairs.c.user_id == user).limit(PAIRS_AT_ONCE)
+    others = list(await connection.scalars(query))
+    mine = pairs.c.user_id == user, pairs.c.other_id.in_(others)
+    await connection.execute(update(pairs).where(*mine).values(user_id=number))
+    theirs = pairs.c.user_id.in_(others), pairs.c.other_id == user
+    await connection.execute(update(pairs).where(*theirs).values(other_id=number))
+    return bool(others)
+
+
+async def erase_own(connection: AsyncConnection, user: int) -> None:
+    """Delete what belongs to a person alone, their blocks, and the blocks of others against them."""
+    for table in OWN:
+        await connection.execute(delete(table).where(table.c.user_id == user))
+    for column in (blocked.c.user_id, blocked.c.blocked_id):
+        await connection.execute(delete(blocked).where(column == user))
+    await connection.execute(delete(deletions).where(deletions.c.user_id == user))
+
+
+def people() -> list[Select[int]]:
+    """Queries that together find everybody of whom anything is stored, some of them several times."""
+    columns: list[ColumnElement[int]] = [
+        members.c.user_id,
+        seats.c.user_id,
+        stand_ins.c.user_id,
+        tables.c.host_id,
+        pairs.c.user_id,
+        *(table.c.user_id for table in OWN),
+        blocked.c.user_id,
+        blocked.c.blocked_id,
+        kept_seats.c.user_id,
+    ]
+    found = [select(column).distinct() for column in columns]
+    invited = select(tables.c.invited_id).where(tables.c.invited_id.is_not(None)).distinct()
+    stopped = select(moves.c.user_id).where(moves.c.seat < 0).distinct()
+    return [*found, invited, stopped]
+
+
+def _places(user: int) -> list[Select[int]]:
+    """Queries for the tables that name a person, each by an index."""
+    joined = [
+        select(place.c.table_id).join(tables, tables.c.id == place.c.table_id).where(place.c.user_id == user)
+        for place in (seats, stand_ins, kept_seats)
+    ]
+    named = [select(tables.c.id).where(column == user) for column in (tables.c.host_id, tables.c.invited_id)]
+    # A moderator who stops a game does not sit there.
+    stopped = select(moves.c.table_id).join(tables, tables.c.id == moves.c.table_id)
+    return [*joined, *named, stopped.where(moves.c.user_id == user, moves.c.seat < 0)]
+
+
+def _is_free(user: int) -> ColumnElement[bool]:
+    """Whether a person neither plays at a table nor waits there."""
+    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user).correlate(tables)
+    return ~or_(tables.c.status == "open", and_(tables.c.status == "running", sits))

@@ -1,0 +1,146 @@
+"""What is stored about one person: how much it is, and the rows themselves, a few tables at a time.
+
+Of other people it tells only ids at tables of this person. Of a table that is not over it reads no seed and
+no moves of others.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Select, func, or_, select, union
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Database, in_transaction
+from bot.store.learned import schema as learned
+from bot.store.privacy.schema import deletions
+from bot.store.reading import all_tables
+from bot.store.rows import TableRow
+from bot.store.schema import (
+    achievements,
+    hands,
+    hints,
+    kept_seats,
+    latest_hints,
+    members,
+    moves,
+    pairs,
+    results,
+    seats,
+    stand_ins,
+    standings,
+    tables,
+    timers,
+    votes,
+)
+from bot.store.wishes.schema import blocked, people_settings
+
+OWN: Final = (
+    people_settings,
+    blocked,
+    members,
+    deletions,
+    standings,
+    pairs,
+    achievements,
+    learned.lessons,
+    learned.daily_puzzles,
+    learned.puzzle_streaks,
+    learned.puzzle_servers,
+    learned.puzzle_shares,
+    learned.finished_puzzles,
+    latest_hints,
+)
+"""The rows of one person that belong to no table of theirs, or to none alone."""
+
+AT_TABLES: Final = (seats, stand_ins, kept_seats, hints, votes, hands, timers, results)
+"""The rows of one person at a table, besides their moves."""
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """What is stored about a person at one table.
+
+    ``rows`` are their rows by the name of their schema. ``moves`` are all of a game that is over, and only
+    theirs of any other.
+    """
+
+    table: TableRow
+    moves: tuple[Row, ...] = ()
+    rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
+
+
+class OwnRows:
+    """Reads what is stored about people, for themselves. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @in_transaction
+    async def counts(self, connection: AsyncConnection, user_id: int) -> dict[str, int]:
+        """How many rows there are of a person, by the name of their schema; without moves and tables."""
+        counted = [
+            select(func.count()).select_from(table).where(table.c.user_id == user_id).scalar_subquery()
+            for table in (*OWN, results, stand_ins)
+        ]
+        row = (await connection.execute(select(*counted))).one()
+        return {table.name: count for table, count in zip((*OWN, results, stand_ins), row, strict=True)}
+
+    @in_transaction
+    async def of(self, connection: AsyncConnection, user_id: int) -> dict[str, tuple[Row, ...]]:
+        """The rows of a person that belong to no single table, by the name of their schema."""
+        return {table.name: await _rows(connection, _of(table, user_id)) for table in OWN}
+
+    @in_transaction
+    async def table_ids(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
+        """The tables that name a person, the oldest first."""
+        named = or_(tables.c.host_id == user_id, tables.c.invited_id == user_id)
+        found = union(
+            *(
+                select(place.c.table_id).where(place.c.user_id == user_id)
+                for place in (seats, stand_ins, kept_seats)
+            ),
+            select(tables.c.id).where(named),
+            select(moves.c.table_id).where(moves.c.user_id == user_id, moves.c.seat < 0),
+        )
+        return tuple(sorted((await connection.scalars(found)).all()))
+
+    @in_transaction
+    async def moves_at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> int:
+        """How many rows of the logs of these tables are a person's."""
+        counted = select(func.count()).select_from(moves)
+        mine = moves.c.table_id.in_(table_ids), moves.c.user_id == user_id
+        return (await connection.execute(counted.where(*mine))).scalar_one()
+
+    @in_transaction
+    async def at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> list[OwnTable]:
+        """What is stored about a person at these tables, in this order."""
+        query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
+        found = await all_tables(connection, query)
+        over = [row.id for row in found if row.status in ("over", "stopped")]
+        played: defaultdict[int, list[Row]] = defaultdict(list)
+        shown = moves.c.table_id.in_(table_ids), or_(moves.c.user_id == user_id, moves.c.table_id.in_(over))
+        log = select(moves).where(*shown).order_by(moves.c.table_id, moves.c.ply)
+        for move in await _rows(connection, log):
+            played[move["table_id"]].append(move)
+        theirs: defaultdict[int, dict[str, tuple[Row, ...]]] = defaultdict(dict)
+        for table in AT_TABLES:
+            here = _of(table, user_id).where(table.c.table_id.in_(table_ids))
+            for row in await _rows(connection, here):
+                of_table = theirs[row["table_id"]]
+                of_table[table.name] = (*of_table.get(table.name, ()), row)
+        return [OwnTable(row, tuple(played[row.id]), theirs[row.id]) for row in found]
+
+
+def _of(table: SqlTable, user_id: int) -> Select[*tuple[Any, ...]]:
+    return select(table).where(table.c.user_id == user_id).order_by(*table.primary_key)
+
+
+async def _rows(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[Row, ...]:
+    return tuple(dict(row) for row in (await connection.execute(query)).mappings())

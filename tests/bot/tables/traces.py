@@ -1,0 +1,118 @@
+"""A person with rows in every table of the database, and the search for what is left of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Column, Text, cast, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Store
+from bot.store.schema import Moment, UtcTime, metadata
+from tests.bot.tables.evening import GUILD, Evening
+
+ANNA, BEN, CLEO = 411_222_333_444_555_661, 411_222_333_444_555_772, 411_222_333_444_555_883
+"""People with ids as Discord gives them, which no other number contains."""
+
+THEN = datetime(2026, 9, 1, 12, tzinfo=UTC)
+NOT_PEOPLE = {"carried_out", "known_servers", "heartbeats", "kept", "servers", "server_channels", "greetings"}
+ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date()}
+
+
+async def live_here(evening: Evening, user: int = ANNA, friend: int = BEN) -> dict[str, int]:
+    """Let a person play, finish, wait and choose, until every table has a row of theirs.
+
+    Returns the numbers of their tables.
+    """
+    played = await evening.play("okiya", (user, friend))
+    await evening.play("okago", (friend, user), 1)
+    running = await evening.seat("boussanga", (user, friend, CLEO))
+    hosted = await evening.store.openings.open(
+        game="boussanga",
+        options={},
+        seed=bytes(16),
+        seats=4,
+        host_id=user,
+        kept_for=(CLEO,),
+        channel_id=1,
+        guild_id=GUILD,
+        at=evening.now,
+    )
+    joined = await evening.store.openings.open(
+        game="boussanga",
+        options={},
+        seed=bytes(16),
+        seats=4,
+        host_id=friend,
+        kept_for=(user,),
+        channel_id=1,
+        guild_id=GUILD,
+        at=evening.now,
+    )
+    invited = await evening.store.openings.open(
+        game="okiya",
+        options={},
+        seed=bytes(16),
+        seats=2,
+        host_id=friend,
+        invited_id=user,
+        channel_id=1,
+        guild_id=GUILD,
+        at=evening.now,
+    )
+    await evening.store.database.run(lambda connection: fill(connection, user, friend, running))
+    return {
+        "played": played,
+        "running": running,
+        "hosted": hosted.id,
+        "joined": joined.id,
+        "invited": invited.id,
+    }
+
+
+async def fill(connection: AsyncConnection, user: int, friend: int, table_id: int) -> None:
+    """A row of the person in every table that has none yet."""
+    for table in metadata.sorted_tables:
+        column = next((c for c in table.c if c.name == "user_id"), None)
+        if column is None or table.name in ("deletions", "stand_ins", "votes"):
+            continue
+        if (await connection.execute(select(column).where(column == user))).first() is not None:
+            continue
+        row: dict[str, Any] = {c.name: _value(c) for c in table.c if c.name != "id"}
+        ids = {"user_id": user, "other_id": friend, "blocked_id": friend, "table_id": table_id}
+        await connection.execute(insert(table), row | {k: v for k, v in ids.items() if k in row})
+    await connection.execute(insert(metadata.tables["blocked"]), {"user_id": friend, "blocked_id": user})
+
+
+def _value(column: Column[Any]) -> Any:
+    if isinstance(column.type, UtcTime | Moment):
+        return THEN
+    return ANY_VALUE[column.type.python_type]
+
+
+async def columns_with(store: Store, user: int) -> list[str]:
+    """Every column of every table in which SQL finds a person's id, also as a part of a text."""
+
+    async def search(connection: AsyncConnection) -> list[str]:
+        found = []
+        for table in metadata.sorted_tables:
+            for column in table.c:
+                holds = cast(column, Text).contains(str(user))
+                if (await connection.execute(select(column).where(holds).limit(1))).first() is not None:
+                    found.append(str(column))
+        return found
+
+    return await store.database.run(search)
+
+
+def bytes_with(folder: Path, user: int) -> Sequence[str]:
+    """The files of a folder whose bytes contain a person's id, as the database stores it or as text."""
+    written = user.to_bytes(8, "big"), str(user).encode()
+    return sorted(
+        path.name
+        for path in folder.iterdir()
+        if path.is_file() and any(form in path.read_bytes() for form in written)
+    )
