@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
 from sys import modules
@@ -17,6 +18,7 @@ from discord.ext import commands
 
 from bot.cogs.names import command_names
 from bot.cogs.translator import Translator, localized
+from bot.command_sync import sync_commands
 from bot.languages import Language, Phrase, c_, language_for, speaking
 from bot.languages.catalogues import collected
 from bot.languages.speech import COMMAND
@@ -53,13 +55,18 @@ class Words(NullTranslations):
         return self.said.get(f"{context}: {message}", message)
 
 
-async def translated(monkeypatch: pytest.MonkeyPatch, said: Mapping[str, str]) -> Described:
-    """The command as Discord gets it, where every language says this."""
+def say(monkeypatch: pytest.MonkeyPatch, said: Mapping[str, str]) -> None:
+    """Let every language but English say this."""
 
     def load(tag: str) -> Language:
         return Language(tag, Locale("en"), Words({} if tag == "en" else said))
 
     monkeypatch.setattr(modules["bot.languages.speech"], "load", load)
+
+
+async def translated(monkeypatch: pytest.MonkeyPatch, said: Mapping[str, str]) -> Described:
+    """The command as Discord gets it, where every language says this."""
+    say(monkeypatch, said)
     bot = commands.Bot("", intents=discord.Intents.none())
     bot.tree.add_command(act)
     return await act.get_translated_payload(bot.tree, Translator(bot.tree))
@@ -146,6 +153,21 @@ async def test_nothing_that_the_catalogues_say_is_left_out(room: Room) -> None:
     assert all(_letters(command) <= MOST_LETTERS_OF_A_COMMAND for command in there)
 
 
+async def test_a_changed_translation_is_handed_over_and_the_same_is_not_again(
+    room: Room, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot.command_sync")
+    say(monkeypatch, {"command: play": "spiel"})
+
+    for _start in range(2):
+        await sync_commands(room.bot, room.store)
+
+    handed = room.env.backend.find_command("play", None)
+    assert handed is not None
+    assert handed["name_localizations"]["de"] == "spiel"
+    assert [record.getMessage().partition(" ")[0] for record in caplog.records] == ["Handed"]
+
+
 class Strict(Translator):
     """Notes what the catalogues say and Discord does not get."""
 
@@ -158,10 +180,10 @@ class Strict(Translator):
     ) -> str | None:
         said = await super().translate(string, locale, context)
         is_name = context.location in (Location.command_name, Location.parameter_name)
-        words = Phrase(string.message, COMMAND if is_name else "")
+        said_of: Phrase = string.extras.get("phrase", Phrase(string.message, COMMAND if is_name else ""))
         with speaking(language_for(locale.value)):
-            if said is None and str(words) != words.english:
-                self.left_out.append((locale.value, words.english))
+            if said is None and str(said_of) != said_of.english:
+                self.left_out.append((locale.value, said_of.english))
         return said
 
 

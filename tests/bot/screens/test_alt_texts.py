@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
+from bot.languages import LANGUAGES, speaking
 from bot.screens.ranks.alt_texts import leaderboard_alt, profile_alt
+from bot.screens.ranks.ladder_words import title_of
 from bot.screens.registry import SCREENS
 from games import GAMES, LADDERS
 from render.cards.leaderboard import LeaderboardCard, LeaderboardRow
@@ -53,7 +57,8 @@ def test_words_tell_the_page_and_an_empty_board() -> None:
     assert leaderboard_alt(SCREENS, EMPTY) == "Boussanga, this server, this season. No rated games yet."
 
 
-def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() -> None:
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out(tag: str) -> None:
     rng = Random(8)
     most = 888888
     longest = LeaderboardRow(most, -8888, most, most, most, most, 8888, -8888, provisional=True)
@@ -61,11 +66,12 @@ def test_a_board_in_words_is_never_more_than_can_be_sent_and_leave_no_row_out() 
     boards = [any_board(rng) for _ in range(200)]
     boards += [LeaderboardCard("okiya", "everywhere", "season", (longest,) * 10, own, 888, 8888)]
 
-    for card in boards:
-        assert len(leaderboard_alt(SCREENS, card)) <= 1024
-        assert len(leaderboard_alt(SCREENS, card).splitlines()) == (
-            1 + len(card.rows) + (card.own is not None) if card.rows else 1
-        )
+    with speaking(tag):
+        for card in boards:
+            assert len(leaderboard_alt(SCREENS, card)) <= 1024
+            assert len(leaderboard_alt(SCREENS, card).splitlines()) == (
+                1 + len(card.rows) + (card.own is not None) if card.rows else 1
+            )
 
 
 def test_words_say_all_that_a_profile_shows() -> None:
@@ -92,7 +98,8 @@ def test_a_profile_in_words_leaves_out_what_there_is_not() -> None:
     assert profile_alt(SCREENS, CHAMPION).splitlines()[-1].startswith("Achieved: ")
 
 
-def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_out() -> None:
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_out(tag: str) -> None:
     rng = Random(9)
     most = 8888888
     longest = ProfileLadder(
@@ -101,6 +108,7 @@ def test_a_profile_in_words_is_never_more_than_can_be_sent_and_leave_no_ladder_o
     lessons = tuple((game, game == "okiya") for game in GAMES)
     worst = ProfileCard(tuple(replace(longest, ladder=ladder) for ladder in LADDERS), ("maestro",), lessons)
 
-    for card in [worst, *(any_profile(rng) for _ in range(200))]:
-        assert len(profile_alt(SCREENS, card)) <= 1024
-        assert all(LADDERS[each.ladder][1].title in profile_alt(SCREENS, card) for each in card.ladders)
+    with speaking(tag):
+        for card in [worst, *(any_profile(rng) for _ in range(200))]:
+            assert len(profile_alt(SCREENS, card)) <= 1024
+            assert all(title_of(SCREENS, each.ladder) in profile_alt(SCREENS, card) for each in card.ladders)
