@@ -9,6 +9,7 @@ from bot.languages import _
 from bot.screens.game import AnyScreen, FeatWords
 
 _AT_ANY_GAME: Final[Mapping[str, FeatWords]] = {
+    # Translators: an achievement, and what its owner has done for it.
     "first_win": FeatWords(_("first win"), _("won a rated game")),
     "streak_of_five": FeatWords(_("five in a row"), _("won five rated games of one kind in a row")),
     "every_game": FeatWords(_("every game"), _("won each of the games")),

@@ -16,20 +16,38 @@ from games.players import ANCHORS
 from games.players.anchors import AVERAGE
 
 PERIOD_LABELS: Final[Mapping[Period, Phrase]] = {
+    # Translators: a button to the leaderboard of all games ever played.
     "all": _("All Time"),
+    # Translators: a button to the leaderboard of this quarter of the year.
     "season": _("Season"),
+    # Translators: a button to the leaderboard of this week.
     "week": _("Week"),
 }
 
-HERE, EVERYWHERE = _("This Server"), _("Everywhere")
-HIGHER, LOWER, TOP, MY_PLACE = _("Higher"), _("Lower"), _("Top"), _("My Place")
+# Translators: a button to the leaderboard of the members of this server.
+HERE = _("This Server")
+# Translators: a button to the leaderboard of the members of all servers.
+EVERYWHERE = _("Everywhere")
+# Translators: a button to the page of a leaderboard with the higher places.
+HIGHER = _("Higher")
+# Translators: a button to the page of a leaderboard with the lower places.
+LOWER = _("Lower")
+# Translators: a button to the first page of a leaderboard.
+TOP = _("Top")
+# Translators: a button to the page of a leaderboard with the reader's own place.
+MY_PLACE = _("My Place")
 ANOTHER_GAME = _("Another game")
 GONE = _("This board is too old. Open it again with `/leaderboard`.")
 
 NO_LADDER = _("There is no leaderboard of this name. Choose one of those that are suggested.")
 
 _TITLE = _("### {ladder}, {scope}, {period}")
-SCOPES: Final[Mapping[str, Phrase]] = {"server": _("this server"), "everywhere": _("everywhere")}
+SCOPES: Final[Mapping[str, Phrase]] = {
+    # Translators: whose leaderboard it is, between commas in its heading.
+    "server": _("this server"),
+    # Translators: whose leaderboard it is, between commas in its heading.
+    "everywhere": _("everywhere"),
+}
 """Which members a board has, by the word of the pictures for it."""
 _PERIODS = {
     "all": _("all time"),

@@ -85,7 +85,7 @@ def zones_page(region: str | None, title: Phrase = words.ZONES_TITLE, zones: Seq
     """The regions of the world, and the places of one of them, or the ``zones`` to choose from."""
     layout = one_text(str(title))
     layout.add_item(Row(_regions(region)))
-    places = zones or (() if region is None else zones_of(region))
+    places = zones or (() if region is None else sorted(zones_of(region), key=place_of))
     for first in range(0, len(places), MOST_CHOICES):
         some = places[first : first + MOST_CHOICES]
         named = words.PLACES.format(first=place_of(some[0]), last=place_of(some[-1]))

@@ -57,7 +57,9 @@ PROFILE = _("-# Who may see your ratings and your games: `/profile`.")
 QUIET_HOURS, BLOCKED_PEOPLE, BACK = _("Quiet Hours"), _("Blocked People"), _("Back")
 OFFER_HINTS, HIDE_HINTS = _("Offer Hints"), _("Hide Hints")
 SHOW_NAME, HIDE_NAME = _("Show Name"), _("Hide Name")
-TEXT, PICTURES = _("Text Boards"), _("Pictures Only")
+# Translators: a button that switches boards as text on; the next one switches them off.
+TEXT = _("Text Boards")
+PICTURES = _("Pictures Only")
 NO_HOURS, TIME_ZONE, TYPE_NAME = _("No Hours"), _("Time Zone"), _("Type Name")
 
 QUIET_TITLE = _(

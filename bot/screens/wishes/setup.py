@@ -73,7 +73,7 @@ class SetupScreen:
 
     async def _page(self, server: discord.Guild) -> Layout:
         setup = await self._servers.of(server.id)
-        return _page(setup, [channel for channel in setup.channels if server.get_channel(channel)])
+        return page_of(setup, [channel for channel in setup.channels if server.get_channel(channel)])
 
     async def _chosen(self, server: int, page: str) -> bool:
         """Store a choice. Returns whether there is such a choice."""
@@ -94,18 +94,7 @@ class SetupScreen:
         return True
 
 
-async def _server(interaction: Click) -> discord.Guild | None:
-    """The server whose setup the person may change. None if they were told why they may not."""
-    if interaction.guild is None or not has_bot(interaction):
-        await say(interaction, str(words.NOT_HERE))
-        return None
-    if not interaction.permissions.manage_guild:
-        await say(interaction, str(words.NOT_ALLOWED))
-        return None
-    return interaction.guild
-
-
-def _page(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
+def page_of(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     """All that was chosen for a server, and the controls to change it."""
     lines = [str(words.TITLE), "", str(words.CHANNELS)]
     if open_in:
@@ -132,3 +121,14 @@ def _page(setup: ServerSetup, open_in: Sequence[int]) -> Layout:
     turned, label = ("off", words.REFUSE_THREADS) if setup.threads else ("on", words.USE_THREADS)
     layout.add_item(Row(PageButton.make(VERB, 0, f"{_THREADS}.{turned}", str(label))))
     return layout
+
+
+async def _server(interaction: Click) -> discord.Guild | None:
+    """The server whose setup the person may change. None if they were told why they may not."""
+    if interaction.guild is None or not has_bot(interaction):
+        await say(interaction, str(words.NOT_HERE))
+        return None
+    if not interaction.permissions.manage_guild:
+        await say(interaction, str(words.NOT_ALLOWED))
+        return None
+    return interaction.guild
