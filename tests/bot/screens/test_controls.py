@@ -15,6 +15,7 @@ from bot.screens.frame.controls import (
     Choose,
     Click,
     Look,
+    PageButton,
     Play,
     Press,
     Stray,
@@ -79,6 +80,15 @@ def test_a_form_that_was_filled_in_comes_back_with_its_text() -> None:
 def test_each_custom_id_is_of_one_kind() -> None:
     for custom_id in (*BUTTONS, *(menu for menu, _ in MENUS)):
         assert sum(re.fullmatch(template, custom_id) is not None for template in CONTROLS) == 1
+
+
+def test_buttons_to_the_same_page_differ_and_are_read_whatever_language_their_labels_are_in() -> None:
+    labels = ("Önceki oyunun son hamlesi", "Zurück zum vorherigen Zug", "Page précédente", "次")
+
+    said = [str(PageButton.make("replay", 1, "3.p", label).item.custom_id) for label in labels]
+
+    assert len(set(said)) == len(labels)
+    assert {asked_for(clicked(custom_id)) for custom_id in said} == {Turn("replay", 1, "3.p")}
 
 
 def test_what_says_nothing_known_is_a_stray() -> None:
