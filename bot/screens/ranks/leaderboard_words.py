@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.languages import Phrase, _
+from bot.languages import Phrase, _, number
 from bot.screens.game import AnyScreen
 from bot.screens.levels import LEVEL_NAMES
 from bot.screens.ranks.ladder_words import title_of
@@ -115,7 +115,7 @@ def leaderboard_text(
         lines.append((_EMPTY_TOGETHER if one_of_two else _EMPTY).format(command=screen.command))
     if found.own is not None and found.own.rank is not None:
         own = points(screen, found.own, key, period)
-        lines.append(_OWN.format(rank=found.own.rank, total=found.total, points=own))
+        lines.append(_OWN.format(rank=number(found.own.rank), total=number(found.total), points=own))
     elif found.rows or visibility != "public":
         shown = "public" if visibility == "server" and here else visibility
         lines.append(_OWN_NONE[shown].format(command=screen.command))

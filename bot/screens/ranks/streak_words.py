@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.languages import _, n_
+from bot.languages import _, n_, number
 from bot.screens.ranks.leaderboard_words import SCOPES
 from bot.store import StreakPage, Visibility
 from render.cards.streaks import StreakCard, StreakRow
@@ -46,7 +46,7 @@ def streak_text(found: StreakPage, visibility: Visibility, *, here: bool) -> str
         lines.append(str(_EMPTY))
     own = found.own
     if own is not None and own.rank is not None:
-        lines.append(_OWN.format(rank=own.rank, total=found.total, count=own.streak))
+        lines.append(_OWN.format(rank=number(own.rank), total=number(found.total), count=own.streak))
     elif own is not None and own.streak and here and visibility != "hidden":
         lines.append(_OWN_ELSEWHERE.format(count=own.streak))
     elif found.rows or visibility != "public":
