@@ -147,7 +147,7 @@ class GameNight(commands.Bot):
         )
         self.tables.when_in_doubt(doubts.want)
         links, delivery = Links(self), Delivery(self, clock)
-        self.readers = Readers(store, clock.now)
+        self.readers = Readers(store, clock)
         self.messages = Messages(SCREENS, self.emoji, self.readers.any_wants_text)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
         new_boards = NewBoards(
@@ -253,6 +253,9 @@ class GameNight(commands.Bot):
         ).answer
 
     async def setup_hook(self) -> None:
+        with suppress(StoreError):  # else it is learnt below
+            await self.readers.learn()
+        self._background.start(self.readers.keep_learning(), "Learning how people want to read")
         for key, game in GAMES.items():
             await self.add_cog(game_cog(game, SCREENS[key], self.asked))
         await self.add_cog(PlayCog(self.way_in, self.tree))
@@ -304,7 +307,7 @@ class GameNight(commands.Bot):
         """Answer every click and every form, whatever it says; the tree answers commands."""
         asked = asked_for(interaction)
         if asked is not None:
-            await self.readers.meet(interaction)
+            self.readers.meet(interaction)
             await self.answer(interaction, asked)
 
     async def on_ready(self) -> None:

@@ -6,66 +6,72 @@ that of the table, which has it from its server.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Collection
+from typing import Final
 
+from bot.clock import Clock
 from bot.languages import language_for, speak, spoken
 from bot.screens import texts
 from bot.screens.frame.controls import Click
 from bot.screens.frame.origin import has_bot
-from bot.store import Store, StoreError, Wishes
+from bot.store import Reading, ServerSetup, Store, StoreError
 
-KNOWN_PEOPLE = 10_000
-KNOWN_FOR = timedelta(minutes=1)
-"""Another process may have stored other wishes since."""
+LOOK_AGAIN_S: Final = 60.0
+"""How long it takes at most until what another process has stored is known here."""
+
+_TRY_AGAIN_S = 5.0
 
 
 class Readers:
-    """The wishes of those who read, remembered for a minute. They are never waited for in vain."""
+    """How people want to read, if they have chosen it: all of them are in memory, so that no answer asks."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
         self._people = store.people
         self._servers = store.servers
-        self._now = now
-        self._known: OrderedDict[int, tuple[datetime, Wishes]] = OrderedDict()
+        self._others_write = store.others_write
+        self._clock = clock
+        self._chosen: dict[int, Reading] = {}
 
-    async def meet(self, interaction: Click, *, again: bool = False) -> None:
-        """Write for the person of an interaction from now on in this task.
+    async def learn(self) -> None:
+        """Learn how people want to read. Raises StoreError."""
+        self._chosen = await self._people.readers()
 
-        ``again``: their wishes have changed.
-        """
-        if again:
-            self._known.pop(interaction.user.id, None)
-        wishes = (await self._of([interaction.user.id]))[0]
-        speak(wishes.language or language_for(interaction.locale.value))
-        texts.want(wishes.text_boards)
+    async def keep_learning(self) -> None:
+        """Learn it as soon as the store answers, and again and again where other processes write."""
+        known = False
+        while not known or self._others_write:
+            try:
+                await self.learn()
+                known = True
+            except StoreError:
+                known = False
+            if self._others_write or not known:
+                await self._clock.sleep(LOOK_AGAIN_S if known else _TRY_AGAIN_S)
 
-    async def language_here(self, interaction: Click) -> str:
+    async def meet_again(self, interaction: Click) -> None:
+        """Write for a person who may have chosen something just now. Raises StoreError."""
+        wishes = await self._people.of(interaction.user.id)
+        self._chosen[interaction.user.id] = Reading(wishes.language, wishes.text_boards)
+        self.meet(interaction)
+
+    def meet(self, interaction: Click) -> None:
+        """Write for the person of an interaction from now on in this task."""
+        wanted = self._chosen.get(interaction.user.id, Reading())
+        speak(wanted.language or language_for(interaction.locale.value))
+        texts.want(wanted.text_boards)
+
+    def language_there(self, interaction: Click, setup: ServerSetup) -> str:
         """The language of what everybody sees where an interaction was made; alone, that of the person."""
         if interaction.guild_id is None:
             return spoken()
-        setup = await self._servers.of(interaction.guild_id) if has_bot(interaction) else None
         locale = interaction.guild_locale
-        theirs = None if setup is None else setup.language
-        return theirs or language_for(None if locale is None else locale.value)
+        return setup.language or language_for(None if locale is None else locale.value)
 
-    async def any_wants_text(self, users: Collection[int]) -> bool:
+    async def language_here(self, interaction: Click) -> str:
+        """The same where the setup of the server is not known yet. Raises StoreError."""
+        guild = interaction.guild_id if has_bot(interaction) else None
+        return self.language_there(interaction, await self._servers.of(guild))
+
+    def any_wants_text(self, users: Collection[int]) -> bool:
         """Whether one of these users wants boards as text."""
-        return any(wishes.text_boards for wishes in await self._of([user for user in users if user > 0]))
-
-    async def _of(self, users: Sequence[int]) -> list[Wishes]:
-        now = self._now()
-        unknown = [user for user in users if user not in self._known or self._known[user][0] <= now]
-        if unknown:
-            try:
-                found = await self._people.of_all(unknown)
-            except StoreError:  # a sentence in another language is better than none
-                found = {}
-            for user, wishes in found.items():
-                self._known[user] = now + KNOWN_FOR, wishes
-                self._known.move_to_end(user)
-        asked = [self._known[user][1] if user in self._known else Wishes() for user in users]
-        while len(self._known) > KNOWN_PEOPLE:
-            self._known.popitem(last=False)
-        return asked
+        return any(self._chosen[user].text_boards for user in users if user in self._chosen)

@@ -56,7 +56,15 @@ from bot.store.rows import (
 from bot.store.sight import Asker, Sight, may_see
 from bot.store.store import Store
 from bot.store.timers import Timers, TimersOf
-from bot.store.wishes.people import MOST_BLOCKED, ChallengedBy, MentionedWhen, People, Reminders, Wishes
+from bot.store.wishes.people import (
+    MOST_BLOCKED,
+    ChallengedBy,
+    MentionedWhen,
+    People,
+    Reading,
+    Reminders,
+    Wishes,
+)
 from bot.store.wishes.servers import MOST_CHANNELS, ServerSetup
 
 __all__ = [
@@ -100,6 +108,7 @@ __all__ = [
     "Profile",
     "Ranked",
     "RankedStreak",
+    "Reading",
     "Reminders",
     "RestoreRefused",
     "Result",

@@ -9,18 +9,25 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from functools import partialmethod
 from pathlib import Path
 from shutil import copy
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
 from simcord import Env
+from simcord.http import router
 from sqlalchemy import Connection, Dialect, Engine, event
 
 from bot.app import GameNight
 from bot.clock import heartbeat
+from bot.languages import ENGLISH, Language, speech
+from bot.screens import readers
+from bot.screens.learn.way_in import hello
 from bot.store import Store
+from bot.store.openings import Openings
 from bot.thinking.pool import Thinkers
+from tests.bot.discord.marking import TAG, Wide, as_sent, remembered, untranslated
 from tests.bot.discord.room import Room
 from tests.bot.discord.simulated import Discord
 from tests.bot.discord.walk.still import one_thread
@@ -101,6 +108,31 @@ def rare_heartbeats() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def english(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Let the bot say everything in wide letters; what Discord gets in others.
+
+    Discord keeps plain letters, so that tests read as people do.
+    """
+    load, sent = speech.load, set[str]()
+    marking = Language(TAG, load(ENGLISH).conventions, Wide())
+    monkeypatch.setattr(speech, "load", lambda tag: marking if tag == TAG else load(tag))
+    monkeypatch.setitem(speech.LANGUAGES, TAG, "Wide")
+    monkeypatch.setattr(readers, "language_for", lambda _locale: TAG)
+    monkeypatch.setattr(hello, "language_for", lambda _locale: TAG)
+    monkeypatch.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
+    dispatch, kept = router.dispatch, dict[str, str]()
+
+    def looked_through(backend: Any, method: str, path: str, *, json: Any = None, **rest: Any) -> Any:
+        if path.endswith("/commands"):
+            return dispatch(backend, method, path, json=json, **rest)
+        sent.update(untranslated(json))
+        return as_sent(dispatch(backend, method, path, json=remembered(json, kept), **rest), kept)
+
+    monkeypatch.setattr(router, "dispatch", looked_through)
+    return sent
+
+
 @dataclass(frozen=True)
 class FirstStart:
     """What the first start of a bot leaves behind: its database, and the commands that Discord was handed."""
@@ -146,7 +178,7 @@ def simcord_bot(empty_room: Room) -> GameNight:
 
 @pytest.fixture
 async def simcord_env(
-    empty_room: Room, simcord_bot: GameNight, first_start: FirstStart
+    empty_room: Room, simcord_bot: GameNight, first_start: FirstStart, english: set[str]
 ) -> AsyncIterator[Discord]:
     """A running Discord in which the bot was started before."""
     env = empty_room.env = Discord(simcord_bot)
@@ -157,6 +189,7 @@ async def simcord_env(
     finally:
         await env.shutdown()
         env.raise_errors()
+    assert not english, "said in English only"
 
 
 @pytest.fixture

@@ -47,7 +47,7 @@ class Places:
         missing = missing_permissions(interaction, thread=thread)
         if missing:
             raise NotAllowedHere(missing)
-        language = await self._readers.language_here(interaction)
+        language = self._readers.language_there(interaction, setup)
         place = Place(interaction.channel_id or 0, interaction.guild_id, language)
         return Opening(place, setup, thread)
 

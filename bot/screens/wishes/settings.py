@@ -51,7 +51,7 @@ class SettingsScreen:
             else:
                 me = click.user.id
                 shown = await self._chosen(me, page) if "." in page else page
-                await self._readers.meet(click, again=True)  # perhaps in another language now
+                await self._readers.meet_again(click)  # perhaps in another language now
                 if shown is None:
                     await say(click, str(words.GONE))
                 else:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import delete, exists, insert, select
+from sqlalchemy import delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
@@ -51,6 +51,14 @@ class Wishes:
     hints: bool = True
     named: bool = True
     unreached: bool = False
+    language: str | None = None
+    text_boards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a person wants to read, as in ``Wishes``."""
+
     language: str | None = None
     text_boards: bool = False
 
@@ -120,6 +128,17 @@ class People:
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
         put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
         await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=chosen))
+
+    @in_transaction
+    async def readers(self, connection: AsyncConnection) -> dict[int, Reading]:
+        """Everybody who has chosen how they want to read."""
+        chosen = people_settings.c
+        query = select(chosen.user_id, chosen.language, chosen.text_boards)
+        wanted = or_(chosen.language.is_not(None), chosen.text_boards)
+        return {
+            row.user_id: Reading(row.language, row.text_boards)
+            for row in await connection.execute(query.where(wanted))
+        }
 
     @in_transaction
     async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:

@@ -47,7 +47,9 @@ async def pressed(room: Room, shown: Shown, *labels: str) -> Shown:
     return now(room, shown)
 
 
-async def test_every_choice_counts_at_once_on_one_private_message_and_stays(room: Room) -> None:
+async def test_every_choice_counts_at_once_on_one_private_message_and_stays(
+    room: Room, english: set[str]
+) -> None:
     shown = await settings(room)
     assert shown.ephemeral
     assert violations(shown.components) == []
@@ -63,9 +65,10 @@ async def test_every_choice_counts_at_once_on_one_private_message_and_stays(room
     again = await settings(room)
     assert {"Offer Hints", "Show Name"} <= set(again.labels)
     assert "**Hints.** Hidden: you get no hints at any table." in again.text
+    english.clear()  # another language was chosen
 
 
-async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room) -> None:
+async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room, english: set[str]) -> None:
     shown = await chosen(room, await settings(room), "language.de")
     assert (await room.store.people.of(room.alice.id)).language == "de"
     with speaking("de"):
@@ -75,6 +78,7 @@ async def test_the_answer_to_a_choice_of_language_is_in_it_already(room: Room) -
     shown = await chosen(room, shown, "language.auto")
     assert (await room.store.people.of(room.alice.id)).language is None
     assert "### Your settings" in shown.text
+    english.clear()  # another language was chosen
 
 
 async def test_boards_as_text_are_switched_on_and_off(room: Room) -> None:

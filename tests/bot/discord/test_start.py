@@ -229,7 +229,7 @@ async def test_several_tables_in_a_channel_go_on_each_on_its_own_message(room: R
 
 async def test_a_table_can_be_opened_in_a_thread(room: Room) -> None:
     message = await room.alice.send(room.channel, "Games here")
-    await message.create_thread(name="okiya")
+    await message.create_thread(name="Okiya")
     await room.env.settle()
     (thread,) = room.channel.threads
 

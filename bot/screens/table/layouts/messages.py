@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 import render
@@ -19,7 +19,7 @@ from bot.screens.table.layouts.lobby import invitation
 from bot.tables import Table
 from games import GAMES
 
-WantsText: TypeAlias = Callable[[Collection[int]], Awaitable[bool]]
+WantsText: TypeAlias = Callable[[Collection[int]], bool]
 """Whether one of these users wants boards as text."""
 
 
@@ -38,7 +38,7 @@ class Messages:
 
         It is in the language of the table, and with text if a player wants boards as text.
         """
-        on = await self._wants_text(table.players)
+        on = self._wants_text(table.players)
         with speaking(table.row.language), texts.wanting(on):
             return await self._board(table, look)
 
