@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 
@@ -33,6 +34,7 @@ from bot.cogs.wishes.settings import SettingsCog
 from bot.cogs.wishes.setup import SetupCog
 from bot.command_sync import sync_commands
 from bot.health import Health
+from bot.languages import load_all
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -253,6 +255,7 @@ class GameNight(commands.Bot):
         ).answer
 
     async def setup_hook(self) -> None:
+        await asyncio.to_thread(load_all)
         with suppress(StoreError):  # else it is learnt below
             await self.readers.learn()
         self._background.start(self.readers.keep_learning(), "Learning how people want to read")

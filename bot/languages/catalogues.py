@@ -5,9 +5,11 @@ Only those who change sentences and the tests use this module; the bot reads wha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -20,6 +22,9 @@ from bot.languages.speech import COMMAND, ENGLISH, LANGUAGES, catalogue_file, re
 _ROOM = Path(__file__).parent.parent
 _KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
 _WIDTH = 110
+MOST_OF_A_LABEL: Final = 34
+"""What a button shows on a phone."""
+
 _OF_NAMES = "The name of a command or of a parameter: lower case, no spaces, at most 32 letters."
 
 
@@ -89,13 +94,26 @@ def _faults_in(said: Message, there: Message | None, plurals: int) -> Iterator[s
         yield "not as many forms as the language has"
     if said.context == COMMAND and not is_name(forms[0]):
         yield "no name that Discord allows"
-    english = [_placeholders(form) for form in _forms(said.id)]
-    if any(_placeholders(form) not in english for form in forms):
-        yield "other placeholders"
+    english = _forms(said.id)
+    for what, found in (("placeholders", _placeholders), ("words in backticks", _in_backticks)):
+        if any(found(form) not in map(found, english) for form in forms):
+            yield f"other {what}"
+    if is_label(english[0]) and any(len(form) > MOST_OF_A_LABEL for form in forms):
+        yield f"more than {MOST_OF_A_LABEL} letters on a button or in a menu"
 
 
 def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
     return (text,) if isinstance(text, str) else text or ()
+
+
+def is_label(english: str) -> bool:
+    """Whether this can be the text of a button: short, no sentence, with nothing to fill in."""
+    return len(english) <= MOST_OF_A_LABEL and not english.endswith(".") and "{" not in english
+
+
+def _in_backticks(text: str) -> Sequence[str]:
+    """Commands and notation, which are the same in every language."""
+    return sorted(re.findall("`[^`]*`", text))
 
 
 def _placeholders(text: str) -> frozenset[str]:

@@ -28,6 +28,7 @@ from bot.store import Move
 from bot.tables import NotSeated, Table, Tables
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import Deal, dealt_lobby, show, whose_turn
+from tests.bot.discord.marking import remembered
 from tests.bot.discord.okey_dokey.room import (
     CARD,
     RESET,
@@ -162,9 +163,9 @@ def _body(request: HttpLogEntry) -> dict[str, Any]:
 
 
 async def shown_to_all(table: Table, room: Room) -> Sent:
-    return sent(
-        await Messages({table.row.game: SCREEN}, room.bot.emoji, room.bot.readers.any_wants_text).board(table)
-    )
+    messages = Messages({table.row.game: SCREEN}, room.bot.emoji, room.bot.readers.any_wants_text)
+    components, pictures = sent(await messages.board(table))
+    return remembered(components, {}), pictures
 
 
 def shown_to_one(table: Table, seat: int, look: str, room: Room) -> Sent:
