@@ -58,9 +58,9 @@ def main() -> None:
     print(
         f"{rounds * len(found)} screens, {len(found)} different ones, in each of {len(LANGUAGES)} languages"
     )
-    for tag, seconds in took.items():
-        ratio = median(mine / english for mine, english in zip(seconds, took[ENGLISH], strict=True))
-        print(f"{tag:6} {sum(seconds):6.2f} s of processor, {ratio:.3f}x of English")
+    for tag, all_of_it in took.items():
+        ratio = median(mine / english for mine, english in zip(all_of_it, took[ENGLISH], strict=True))
+        print(f"{tag:6} {sum(all_of_it):6.2f} s of processor, {ratio:.3f}x of English")
 
 
 if __name__ == "__main__":
