@@ -25,6 +25,16 @@ _WIDTH = 110
 MOST_OF_A_LABEL: Final = 34
 """What a button shows on a phone."""
 
+_HEADER = r"""msgid ""
+msgstr ""
+"Language: {language}\n"
+"Plural-Forms: {plurals}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
+
 _OF_NAMES = "The name of a command or of a parameter: lower case, no spaces, at most 32 letters."
 
 
@@ -56,8 +66,14 @@ def update() -> None:
         catalogue = read_catalogue(tag)
         catalogue.update(said, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
-        with catalogue_file(tag).open("wb") as file:
-            write_po(file, catalogue, width=_WIDTH, sort_by_file=True, include_lineno=False)
+        write(tag, catalogue)
+
+
+def write(tag: str, catalogue: Catalog) -> None:
+    """Write the catalogue of a language; what has not changed stays as it is, to the byte."""
+    with catalogue_file(tag).open("wb") as file:
+        file.write(_HEADER.format(language=tag.replace("-", "_"), plurals=catalogue.plural_forms).encode())
+        write_po(file, catalogue, width=_WIDTH, omit_header=True, sort_by_file=True, include_lineno=False)
 
 
 def faults() -> list[str]:
