@@ -19,10 +19,12 @@ from typing import Any
 
 from tests.bench.wire.learning import learning
 from tests.bench.wire.manners import manners
+from tests.bench.wire.reading import reading
 
 SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
+    "reading": reading,
 }
 
 
