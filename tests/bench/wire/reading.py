@@ -1,4 +1,4 @@
-"""People of three languages at one table, one of them without pictures, through kills and a cut connection."""
+"""People of two languages at one table, one without pictures, through kills and a cut connection."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def reading(world: Any) -> None:
         if reply.message is not None and reply.message.ephemeral:
             assert said("Nobody has moved yet.", TURKISH) not in reply.message.text
     await _settings(world, tuna, there)
-    await _without_pictures(world, ida, board, there)
+    await _without_pictures(world, ida, there)
     await world.drop()
     mine = (await ida.slash("resume", channel=there)).message
     assert mine.ephemeral
@@ -58,7 +58,7 @@ async def _settings(world: Any, who: Any, there: Any) -> None:
     assert "Your settings" in (await who.slash("settings", channel=there)).message.text
 
 
-async def _without_pictures(world: Any, who: Any, board: Any, there: Any) -> None:
+async def _without_pictures(world: Any, who: Any, there: Any) -> None:
     """Ask for boards as text: the board of the table has it after the next change."""
     shown = (await who.slash("settings", channel=there)).message
     await who.click(shown, label=said("Text Boards", GERMAN))
