@@ -156,7 +156,9 @@ class GameNight(commands.Bot):
             store, self.tables, self.messages, links, self.boards, delivery, self._background, clock
         )
         self.mentions = TurnMentions(store, self.tables, links, delivery, self._background, clock)
-        private = PrivateScreens(SCREENS, self.tables, self.emoji, self._background, clock)
+        private = PrivateScreens(
+            SCREENS, self.tables, self.emoji, self.readers.wants_hints, self._background, clock
+        )
         self.answers = Answers(
             SCREENS, self.tables, self.messages, self.boards, new_boards.repost, private, clock, self.health
         )

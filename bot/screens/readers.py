@@ -1,4 +1,4 @@
-"""Who reads what is written: in which language, and whether with boards as text.
+"""Who reads what is written: in which language, whether with boards as text, whether with hints.
 
 What one person sees alone is in the language of their Discord or of their settings; what everybody sees is in
 that of the table, which has it from its server.
@@ -23,7 +23,7 @@ _TRY_AGAIN_S = 5.0
 
 
 class Readers:
-    """How people want to read, if they have chosen it: all of them are in memory, so that no answer asks."""
+    """What people want to read and how, if they have chosen it: all is in memory, so that no answer asks."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._people = store.people
@@ -51,7 +51,7 @@ class Readers:
     async def meet_again(self, interaction: Click) -> None:
         """Write for a person who may have chosen something just now. Raises StoreError."""
         wishes = await self._people.of(interaction.user.id)
-        self._chosen[interaction.user.id] = Reading(wishes.language, wishes.text_boards)
+        self._chosen[interaction.user.id] = Reading(wishes.language, wishes.text_boards, wishes.hints)
         self.meet(interaction)
 
     def meet(self, interaction: Click) -> None:
@@ -71,6 +71,10 @@ class Readers:
         """The same where the setup of the server is not known yet. Raises StoreError."""
         guild = interaction.guild_id if has_bot(interaction) else None
         return self.language_there(interaction, await self._servers.of(guild))
+
+    def wants_hints(self, user: int) -> bool:
+        """Whether hints are offered to a user where the table allows them."""
+        return self._chosen.get(user, Reading()).hints
 
     def any_wants_text(self, users: Collection[int]) -> bool:
         """Whether one of these users wants boards as text."""

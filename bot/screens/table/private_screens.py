@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.background import Background
@@ -34,12 +34,14 @@ class PrivateScreens:
         screens: Mapping[str, AnyScreen],
         tables: Tables,
         emoji: ApplicationEmoji,
+        wants_hints: Callable[[int], bool],
         background: Background,
         clock: Clock,
     ) -> None:
         self._screens = screens
         self._tables = tables
         self._emoji = emoji
+        self.wants_hints = wants_hints
         self._ahead = CatchUp(
             "Drawing the private screens of table {}", self._draw_ahead, background, clock, at_once=1
         )
@@ -116,7 +118,7 @@ class PrivateScreens:
 
     async def _context(self, table: Table, user: int) -> tuple[ScreenContext, View]:
         arrangement = (await self._tables.private_screens.of(table.id, user)).arrangement
-        hints = table.row.hints and (await self._tables.people.of(user)).hints
+        hints = table.row.hints and self.wants_hints(user)
         context = ScreenContext(table.id, table.ply, Players(table.players), self._emoji, arrangement, hints)
         return context, table.view(table.seat_of(user))
 

@@ -57,10 +57,11 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a person wants to read, as in ``Wishes``."""
+    """What a person wants to read and how, as in ``Wishes``."""
 
     language: str | None = None
     text_boards: bool = False
+    hints: bool = True
 
 
 class People:
@@ -131,12 +132,12 @@ class People:
 
     @in_transaction
     async def readers(self, connection: AsyncConnection) -> dict[int, Reading]:
-        """Everybody who has chosen how they want to read."""
+        """Everybody who has chosen what they want to read, or how."""
         chosen = people_settings.c
-        query = select(chosen.user_id, chosen.language, chosen.text_boards)
-        wanted = or_(chosen.language.is_not(None), chosen.text_boards)
+        query = select(chosen.user_id, chosen.language, chosen.text_boards, chosen.hints)
+        wanted = or_(chosen.language.is_not(None), chosen.text_boards, ~chosen.hints)
         return {
-            row.user_id: Reading(row.language, row.text_boards)
+            row.user_id: Reading(row.language, row.text_boards, row.hints)
             for row in await connection.execute(query.where(wanted))
         }
 

@@ -26,7 +26,9 @@ async def test_a_screen_that_cannot_be_drawn_ahead_is_logged_once_and_not_drawn_
 
     evening = Evening(await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}"))
     background = Background()
-    PrivateScreens(SCREENS, evening.tables, ApplicationEmoji(), background, HandClock().clock)
+    PrivateScreens(
+        SCREENS, evening.tables, ApplicationEmoji(), lambda _user: True, background, HandClock().clock
+    )
     monkeypatch.setattr(type(SCREENS["ok"].private), "show", fail)
 
     await evening.act(await evening.seat("ok", (ALICE, BOB)))
