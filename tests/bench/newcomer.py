@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from bot.screens.learn.words import FINISHED, FINISHED_WITH_PUZZLES
 from bot.screens.registry import SCREENS
 from games.puzzles import PUZZLERS
 from tests.bench.album import Album
+from tests.bench.labels import Labels
 from tests.bot.discord.room import Room, Shown
 
 NEWCOMER: Final = "newcomer"
@@ -17,10 +19,10 @@ _STEPS = 40
 """More controls than any lesson needs."""
 
 
-async def come_in(room: Room, album: Album) -> None:
+async def come_in(room: Room, album: Album, said: Labels) -> None:
     """Look at all of it as Alice does, with one wrong try in each step of a lesson and each puzzle."""
-    visit = _Visit(room, album)
-    for command in ("play", "help", "leaderboard", "profile"):
+    visit = _Visit(room, album, said)
+    for command in ("play", "help", "leaderboard", "profile", "settings", "setup", "history"):
         await visit.ask(command)
     for game, screen in SCREENS.items():
         page = await visit.ask("play")
@@ -36,8 +38,8 @@ async def come_in(room: Room, album: Album) -> None:
 class _Visit:
     """Alice, who asks for a command and presses what its private answer has."""
 
-    def __init__(self, room: Room, album: Album) -> None:
-        self._room, self._album, self._who = room, album, room.alice
+    def __init__(self, room: Room, album: Album, said: Labels) -> None:
+        self._room, self._album, self._said, self._who = room, album, said, room.alice
 
     async def ask(self, command: str, **options: object) -> Shown:
         shown = self._room.answer(await self._who.slash(self._room.channel, command, **options))
@@ -50,8 +52,10 @@ class _Visit:
     async def learn(self, game: str) -> None:
         """Follow the marks of a lesson to its end; in each step try something else first."""
         lesson, erred = await self.ask("learn", game=game), set[str]()
+        (again,) = self._said("Try Again")
+        ended = self._said(FINISHED.english, FINISHED_WITH_PUZZLES.english)
         for _ in range(_STEPS):
-            if "You have finished" in lesson.text:
+            if any(words.format(game=SCREENS[game].game.title) in lesson.text for words in ended):
                 return
             step = lesson.text.splitlines()[0]
             marked = [part for part in _parts(lesson) if part.get("style") == _GREEN]
@@ -59,8 +63,8 @@ class _Visit:
             if others and step not in erred:
                 erred.add(step)
                 lesson = await self._use_part(lesson, others[-1], f"{game}, another move")
-            elif "Try Again" in lesson.labels:
-                lesson = await self.press(lesson, "Try Again")
+            elif again in lesson.labels:
+                lesson = await self.press(lesson, again)
             elif marked:
                 lesson = await self._use_part(lesson, marked[0], f"{game}, as marked")
             else:
@@ -72,7 +76,7 @@ class _Visit:
         playing = [part for part in _parts(puzzle) if _plays(part)]
         if playing:
             puzzle = await self._use_part(puzzle, playing[-1], "a try")
-        for label in ("Show Solution", "Share"):
+        for label in self._said("Show Solution", "Share"):
             if label in puzzle.labels:
                 puzzle = await self.press(puzzle, label)
 

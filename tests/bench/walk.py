@@ -3,9 +3,10 @@
 ``python -m tests.bench.walk [folder] [--mode okiya] [--mode "ok, 3 people"]`` needs Chromium. It takes all
 modes, or those whose names begin so; "newcomer" is the way in, with lessons and puzzles. People click in its
 pages: everybody at the table presses every button once in each game, a stranger does, too, and one player
-leaves and returns. What is left of a game is then written as commands, until it has ended. The folder (by
-default ``walk``) then holds ``index.html`` with each screen at desk and phone width, its texts and alt texts.
-Prints what is over a limit, and fails then.
+leaves and returns. What is left of a game is then written as commands, until it has ended. With
+``--language de`` people and their server read German. The folder (by default ``walk``) then holds
+``index.html`` with each screen at desk and phone width, its texts and alt texts. Prints what is over a limit,
+and fails then.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from simcord import MemberActor
 from simcord.preview import _action_plans, _snapshot
 from simcord.preview._pages import _Page
 
+from bot.languages import ENGLISH, LANGUAGES
 from bot.sandbox import Chat
 from bot.screens.registry import SCREENS
 from bot.store import Store
@@ -32,6 +34,7 @@ from games import GAMES
 from games.core import OptionValue
 from games.players import choose
 from tests.bench.album import WIDTHS_PX, Album
+from tests.bench.labels import Labels, speak
 from tests.bench.newcomer import NEWCOMER, come_in
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
@@ -107,6 +110,7 @@ class Walk:
 
     room: Room
     album: Album
+    said: Labels
     chance: Random = field(default_factory=lambda: Random(1))
     mode: Mode = field(init=False)
     table: int = 0
@@ -130,7 +134,7 @@ class Walk:
         await self._finish()
         await self._look_around()
         board = await self.room.board(self.table)
-        for label in ("Replay", "Review"):
+        for label in self.said("Replay", "Review"):
             if label in board.labels:
                 await self._press(self.room.alice, board, label)
 
@@ -149,7 +153,8 @@ class Walk:
                 asked["opponent"] = guests[0]
         self.table += 1
         await alice.slash(self.room.channel, f"{command} start", **asked)
-        for label, people in (("Accept", guests), ("Join", guests), ("Begin", [alice])):
+        asked_for = zip(self.said("Accept", "Join", "Begin"), (guests, guests, [alice]), strict=True)
+        for label, people in asked_for:
             for person in people:
                 board = await self.room.board(self.table)
                 await self._see("the lobby", person, board)
@@ -168,7 +173,7 @@ class Walk:
                 for control in board.controls:
                     if control.label and control.enabled and (role, control.label) not in self.pressed:
                         self.pressed.add((role, control.label))
-                        if not _ends(control):
+                        if not self._ends(control):
                             await self._press(who, await self.room.board(self.table), control.label)
 
     async def _take_a_turn(self) -> None:
@@ -177,7 +182,7 @@ class Walk:
             return
         who, before = movers[0], len(await self.room.store.moves(self.table))
         screen = await self.room.board(self.table)
-        opened = next((label for label in _OPEN if label in screen.labels), None)
+        opened = next((label for label in self.said(*_OPEN) if label in screen.labels), None)
         if opened is not None:
             answers = await self._press(who, screen, opened)
             screen = answers[-1] if answers else screen
@@ -198,7 +203,7 @@ class Walk:
 
     def _next(self, screen: Shown) -> Control | None:
         """A control that was not pressed at this table yet, or else one that plays."""
-        enabled = [each for each in screen.controls if each.enabled and not _ends(each)]
+        enabled = [each for each in screen.controls if each.enabled and not self._ends(each)]
         new = [each for each in enabled if ("turn", _name(each)) not in self.pressed]
         plays = [each for each in enabled if each.custom_id.startswith(("play:", "pick:"))]
         if not new and not plays:
@@ -210,11 +215,11 @@ class Walk:
     async def _leave_and_return(self) -> None:
         """The second player leaves the game, looks back, and takes the seat again."""
         bob, board = self.room.bob, await self.room.board(self.table)
-        for label in ("Leave Game", "My Hand", "My Rack", "Play a Card", "Return to Seat"):
+        for label in self.said("Leave Game", *_OPEN, "Return to Seat"):
             board = await self.room.board(self.table)
             if label in board.labels:
                 for answer in await self._press(bob, board, label):
-                    for inner in ("Leave Game", "Leave", "Return to Seat"):
+                    for inner in self.said("Leave Game", "Leave", "Return to Seat"):
                         if inner in answer.labels:
                             await self._press(bob, answer, inner)
         await bob.slash(self.room.channel, "resume")
@@ -279,6 +284,10 @@ class Walk:
         )
         await who.select(screen.response, [self.chance.choice(values)], custom_id=control.custom_id)
 
+    def _ends(self, control: Control) -> bool:
+        """Whether a control ends the turn of a person at the table, or opens a form."""
+        return control.label in self.said(*_ENDS) or control.custom_id.startswith("form:")
+
     def _seen_by(self, who: MemberActor) -> list[Shown]:
         there = self.room.env.backend.messages.get(self.room.channel.id, {}).values()
         return [
@@ -309,12 +318,7 @@ def _name(control: Control) -> str:
     return control.label or control.custom_id.partition(":")[0]
 
 
-def _ends(control: Control) -> bool:
-    """Whether a control ends the turn of a person at the table, or opens a form."""
-    return control.label in _ENDS or control.custom_id.startswith("form:")
-
-
-async def walk(folder: Path, names: Sequence[str]) -> list[str]:
+async def walk(folder: Path, names: Sequence[str], language: str) -> list[str]:
     """Walk through the modes whose names begin with one of these. Returns what is over a limit."""
     for module in (_snapshot, _action_plans):
         vars(module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
@@ -326,21 +330,23 @@ async def walk(folder: Path, names: Sequence[str]) -> list[str]:
         room.env = env = Discord(room.start_bot())
         await env.start()
         room.furnish(env)
+        speak(env, language)
         chat = _WatchedChat(env, room.channel, room.people, room.bot.emoji.pictures())
         async with chat, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            walker = Walk(room, Album(folder, await open_pages(browser, chat, room), chat.turn_to))
+            album = Album(folder, await open_pages(browser, chat, room), chat.turn_to)
+            walker = Walk(room, album, Labels(language))
             if NEWCOMER.startswith(tuple(names)):
-                await come_in(room, walker.album)
+                await come_in(room, album, walker.said)
             for mode in modes():
                 if str(mode).startswith(tuple(names)):
                     await walker.play(mode)
-                    print(f"{mode}: {len(walker.album)} screens", flush=True)
+                    print(f"{mode}: {len(album)} screens", flush=True)
             await browser.close()
         await env.shutdown()
         await room.store.close()
     thinkers.close()
-    return walker.album.over
+    return album.over
 
 
 async def open_pages(browser: Browser, chat: _WatchedChat, room: Room) -> dict[tuple[str, str], Page]:
@@ -367,11 +373,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("walk"))
     parser.add_argument("--mode", action="append")
+    parser.add_argument("--language", choices=LANGUAGES, default=ENGLISH)
     asked = parser.parse_args()
     if CHROMIUM is None:
         sys.exit("Chromium is not installed.")
     asked.folder.mkdir(parents=True, exist_ok=True)
-    over = asyncio.run(walk(asked.folder, asked.mode or [""]))
+    over = asyncio.run(walk(asked.folder, asked.mode or [""], asked.language))
     print(*over, sep="\n")
     if over:
         sys.exit(1)
