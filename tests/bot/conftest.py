@@ -21,13 +21,12 @@ from sqlalchemy import Connection, Dialect, Engine, event
 
 from bot.app import GameNight
 from bot.clock import heartbeat
-from bot.languages import ENGLISH, Language, speech
 from bot.screens import readers
 from bot.screens.learn.way_in import hello
 from bot.store import Store
 from bot.store.openings import Openings
 from bot.thinking.pool import Thinkers
-from tests.bot.discord.marking import TAG, Wide, as_sent, remembered, untranslated
+from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
 from tests.bot.discord.room import Room
 from tests.bot.discord.simulated import Discord
 from tests.bot.discord.walk.still import one_thread
@@ -109,15 +108,12 @@ def rare_heartbeats() -> Iterator[None]:
 
 
 @pytest.fixture
-def english(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """Let the bot say everything in wide letters; what Discord gets in others.
 
     Discord keeps plain letters, so that tests read as people do.
     """
-    load, sent = speech.load, set[str]()
-    marking = Language(TAG, load(ENGLISH).conventions, Wide())
-    monkeypatch.setattr(speech, "load", lambda tag: marking if tag == TAG else load(tag))
-    monkeypatch.setitem(speech.LANGUAGES, TAG, "Wide")
+    sent = set[str]()
     monkeypatch.setattr(readers, "language_for", lambda _locale: TAG)
     monkeypatch.setattr(hello, "language_for", lambda _locale: TAG)
     monkeypatch.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
@@ -130,7 +126,8 @@ def english(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         return as_sent(dispatch(backend, method, path, json=remembered(json, kept), **rest), kept)
 
     monkeypatch.setattr(router, "dispatch", looked_through)
-    return sent
+    with marked():
+        yield sent
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from gettext import NullTranslations
 from string import ascii_letters
 from typing import Any, Final
 from zoneinfo import available_timezones
 
+import pytest
 from babel import Locale
 
-from bot.languages import LANGUAGES
+from bot.languages import ENGLISH, LANGUAGES, Language, speech
 
 TAG: Final = "wide"
 
@@ -39,7 +41,7 @@ _NO_WORDS = re.compile(
     “[^”]*” | ```.*?``` | `[^`]*` | <[^<>\s]+> | \bhttps?://\S+ | \S+://\S+
     | \b(?:Okiya|Okago|Boussanga|Okey\ Dokey|OK|GIF|UTC|Discord)\b
     | \b(?:Alice|Bob|Carol|Dave|Erin)\b | \b(?:Wide|{_NAMES})(?!\w)
-    | \S*[0-9]\S* | \b(?:pass|draw|take|start)\b | \b[A-Z]{{2}}\b | @\S+
+    | \S*[0-9]\S* | \b(?:pass|draw|take|start|close|[ns][we])\b | \{{\w+\}} | \b[A-Z]{{2}}\b | @\S+
     | \b(?:and|or|January|February|March|April|May|June|July|August)\b
     | \b(?:September|October|November|December)\b  # lists and days are written by Babel
     """,
@@ -61,6 +63,17 @@ class Wide(NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002 - as gettext names it
         return wide(message)
+
+
+@contextmanager
+def marked() -> Iterator[None]:
+    """There is a language of wide letters inside."""
+    load = speech.load
+    marking = Language(TAG, load(ENGLISH).conventions, Wide())
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(speech, "load", lambda tag: marking if tag == TAG else load(tag))
+        patched.setitem(speech.LANGUAGES, TAG, "Wide")
+        yield
 
 
 def wide(text: str) -> str:
