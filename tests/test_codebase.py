@@ -23,7 +23,7 @@ BOT_FLOORS = ("store", "tables", "thinking", "screens", "cogs")
 
 MAY_IMPORT = {"games": {"games"}, "render": {"games", "render"}, "bot": {"games", "render", "bot"}}
 RENDER_NEEDS = {"PIL"}
-ART_NEEDS = {"PIL", "numpy", "resvg_py", "fontTools"}
+ART_NEEDS = {"PIL", "babel", "numpy", "resvg_py", "fontTools"}
 
 MOST_LINES = 400
 MOST_MODULES = 15

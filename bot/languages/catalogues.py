@@ -12,7 +12,7 @@ from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.pofile import write_po
 
 from bot.cogs.names import command_names
@@ -20,6 +20,8 @@ from bot.cogs.translator import is_name
 from bot.languages.speech import COMMAND, ENGLISH, LANGUAGES, catalogue_file, read_catalogue
 
 _ROOM = Path(__file__).parent.parent
+_IN_PICTURES = "render/art/words.py"
+_COMMENTS = ["Translators:"]
 _KEYWORDS = {"_": None, "N_": None, "n_": (1, 2), "c_": ((1, "c"), 2)}
 _WIDTH = 110
 MOST_OF_A_LABEL: Final = 34
@@ -39,15 +41,24 @@ _OF_NAMES = "The name of a command or of a parameter: lower case, no spaces, at 
 
 
 def collected() -> Catalog:
-    """Everything that the code says, and the names of its commands, in English, with files and lines."""
+    """What the code and the pictures say, and the names of commands, in English, with files and lines."""
     catalogue = Catalog(project="game-night", charset="utf-8")
     found = extract_from_dir(
         _ROOM,
         [("**.py", "python")],
         keywords=_KEYWORDS,
-        comment_tags=["Translators:"],
+        comment_tags=_COMMENTS,
         strip_comment_tags=True,
     )
+    in_pictures = extract_from_file(
+        "python",
+        _ROOM.parent / _IN_PICTURES,
+        keywords=_KEYWORDS,
+        comment_tags=_COMMENTS,
+        strip_comment_tags=True,
+    )
+    for line, message, comments, context in in_pictures:
+        catalogue.add(message, locations=[(_IN_PICTURES, line)], auto_comments=comments, context=context)
     for file, line, message, comments, context in found:
         place = f"{_ROOM.name}/{file}", line
         catalogue.add(message, locations=[place], auto_comments=comments, context=context)
