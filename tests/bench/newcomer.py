@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from bot.screens.learn.lit import MARK
 from bot.screens.learn.words import FINISHED, FINISHED_WITH_PUZZLES
 from bot.screens.registry import SCREENS
 from games.puzzles import PUZZLERS
@@ -58,13 +59,13 @@ class _Visit:
             if any(words.format(game=SCREENS[game].game.title) in lesson.text for words in ended):
                 return
             step = lesson.text.splitlines()[0]
-            marked = [part for part in _parts(lesson) if part.get("style") == _GREEN]
+            marked = [part for part in _parts(lesson) if _is_marked(part)]
             others = [part for part in _parts(lesson) if part not in marked and _plays(part)]
-            if others and step not in erred:
+            if again in lesson.labels:
+                lesson = await self.press(lesson, again)
+            elif others and step not in erred:
                 erred.add(step)
                 lesson = await self._use_part(lesson, others[-1], f"{game}, another move")
-            elif again in lesson.labels:
-                lesson = await self.press(lesson, again)
             elif marked:
                 lesson = await self._use_part(lesson, marked[0], f"{game}, as marked")
             else:
@@ -82,9 +83,9 @@ class _Visit:
 
     async def _use_part(self, shown: Shown, part: dict[str, Any], what: str) -> Shown:
         if part["type"] == _MENU:
-            await self._who.select(
-                shown.response, [part["options"][-1]["value"]], custom_id=part["custom_id"]
-            )
+            marked = [option for option in part["options"] if _is_marked(option)]
+            (chosen, *_) = marked or reversed(part["options"])
+            await self._who.select(shown.response, [chosen["value"]], custom_id=part["custom_id"])
             return await self._see(what, self._room.message(shown.channel_id, shown.id))
         return await self._use(shown, part["custom_id"], what)
 
@@ -101,6 +102,12 @@ def _parts(shown: Shown) -> Iterator[dict[str, Any]]:
     """The buttons and menus that can be used."""
     for kind in (_BUTTON, _MENU):
         yield from (part for part in shown._walk(kind) if not part.get("disabled"))
+
+
+def _is_marked(part: dict[str, Any]) -> bool:
+    """Whether a lesson speaks of this button, menu or entry of a menu."""
+    emoji = (part.get("emoji") or {}).get("name")
+    return part.get("style") == _GREEN or emoji == MARK or any(map(_is_marked, part.get("options", ())))
 
 
 def _plays(part: dict[str, Any]) -> bool:
