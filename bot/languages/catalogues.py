@@ -27,6 +27,9 @@ _WIDTH = 110
 MOST_OF_A_LABEL: Final = 34
 """What a button shows on a phone."""
 
+_ENTRY = re.compile(r"^(?:(?:\{\w+\}|\d+)\.|[-*]) ", re.MULTILINE)
+"""How a line begins that Discord shows, and numbers, as an entry of a list."""
+
 _HEADER = r"""msgid ""
 msgstr ""
 "Language: {language}\n"
@@ -125,6 +128,8 @@ def _faults_in(said: Message, there: Message | None, plurals: int) -> Iterator[s
     for what, found in (("placeholders", _placeholders), ("words in backticks", _in_backticks)):
         if any(found(form) not in map(found, english) for form in forms):
             yield f"other {what}"
+    if english[0].endswith(".") and any(map(_ENTRY.search, forms)) and not _ENTRY.search(english[0]):
+        yield "a sentence that Discord would show as an entry of a list"
     if is_label(english[0]) and any(len(form) > MOST_OF_A_LABEL for form in forms):
         yield f"more than {MOST_OF_A_LABEL} letters on a button or in a menu"
 

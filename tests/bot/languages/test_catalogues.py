@@ -40,6 +40,11 @@ def _text(message: Message, text: str) -> None:
         ("{player} resigned.", lambda message: message.flags.add("fuzzy"), "marked as uncertain"),
         ("{player} resigned.", lambda message: _text(message, "Aufgegeben."), "other placeholders"),
         ("{player} resigned.", lambda message: _text(message, "{player} {"), "other placeholders"),
+        (
+            "{player} resigned.",
+            lambda message: _text(message, "{player}. gibt auf."),
+            "a sentence that Discord would show as an entry of a list",
+        ),
         ("Novice", lambda message: _text(message, "n" * 35), "more than 34 letters on a button or in a menu"),
     ],
 )
