@@ -1,0 +1,5 @@
+"""What every test of this room may ask for."""
+
+from tests.bot.tables.evening import evening
+
+__all__ = ["evening"]
