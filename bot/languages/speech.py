@@ -41,9 +41,11 @@ COMMAND: Final = "command"
 """The context of the names of commands and their parameters."""
 
 _HERE = Path(__file__).parent
-_COMMAND = re.compile(r"(?<=`)(/)((?:\{[a-z_]+\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?(?: [a-z]+(?=:))?)")
+_COMMAND = re.compile(
+    r"(?<=`)(/|(?=[a-z_]+:\{))((?:\{[a-z_]+\}|[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?(?: [a-z]+(?=:))?)"
+)
 """A command as sentences write it, after a backtick: its name, perhaps a part of it, perhaps a parameter
-("`/okiya show table:7`")."""
+("`/okiya show table:7`"); or a parameter alone ("`computers:2`")."""
 
 
 @dataclass(frozen=True, slots=True)

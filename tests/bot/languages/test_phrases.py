@@ -93,6 +93,14 @@ def test_every_language_names_itself_once() -> None:
     assert len(set(LANGUAGES.values())) == len(LANGUAGES)
 
 
+def test_sentences_call_commands_and_parameters_as_the_reader_types_them() -> None:
+    opened = _("This game is over. `/{command} start` opens a new table.")
+    alone = _("{needed} Choose `computers:{computers}`, or leave `solo` out so that others can join.")
+    with speaking("tr"):
+        assert "`/okiya başla`" in opened.format(command="okiya")
+        assert "`bilgisayarlar:2`" in alone.format(needed="", computers=2)
+
+
 async def test_what_is_started_in_the_background_does_not_speak_the_language_of_whoever_started_it() -> None:
     heard: list[str] = []
 
