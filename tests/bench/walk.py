@@ -199,7 +199,8 @@ class Walk:
                 screen = answers[-1] if answers else screen
             screen = self.room.message(screen.channel_id, screen.id)
             await self._see("a turn", who, screen)
-        await self._write_move(who)
+        if len(await self.room.store.moves(self.table)) == before:
+            await self._write_move(who)
 
     def _next(self, screen: Shown) -> Control | None:
         """A control that was not pressed at this table yet, or else one that plays."""
