@@ -29,6 +29,7 @@ from render.cards.streaks import scene as streak_scene
 from render.committed import PUZZLES, cards_of, cover_path, emoji_path
 from render.film import Frame, gif
 from render.pictures import EmojiPicture, Pictures
+from render.words import ENGLISH, lettered
 
 __all__ = [
     "PICTURES",
@@ -62,15 +63,16 @@ PICTURES: Final[Mapping[str, Pictures]] = {
 _cache = PictureCache(CACHE_BYTES)
 
 
-def board(view: View, look: Hashable = "") -> bytes:
+def board(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
     """The PNG of a view of any game; equal views give equal bytes.
 
-    ``look`` is something that a board can also show, such as the piece that was chosen to jump.
+    ``look`` is something that a board can also show, such as the piece that was chosen to jump. ``language``
+    is the tag of a language; words that it lacks, and all words of an unknown language, are English.
     """
-    return _drawn(PICTURES[view.game].scene, view, look)
+    return _drawn(PICTURES[view.game].scene, view, look, language)
 
 
-def hand(view: View, look: Hashable = "") -> bytes:
+def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
     """The PNG of what only the seat of a view sees: what it holds, or the move that it composes.
 
     ``look`` is a value that the game defines: a choice, or how the seat has arranged its pieces. Raises
@@ -79,44 +81,56 @@ def hand(view: View, look: Hashable = "") -> bytes:
     scene = PICTURES[view.game].hand
     if scene is None:
         raise ValueError(f"{view.game} has no picture for one seat alone")
-    return _drawn(scene, view, look)
+    return _drawn(scene, view, look, language)
 
 
-def _drawn(scene: Callable[..., Scene], view: View, look: Hashable) -> bytes:
+def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:
     def draw() -> bytes:
         return atlas.load(view.game).png(scene(view) if look == "" else scene(view, look))
 
-    return _cache.get((scene, view, look), draw)
+    return _kept((scene, view, look), language, draw)
 
 
-def hub_card(card: HubCard) -> bytes:
+def _kept(key: Hashable, language: str, draw: Callable[[], bytes]) -> bytes:
+    """The picture under a key in a language, drawn if the cache does not hold it."""
+
+    def in_language() -> bytes:
+        with lettered(language):
+            return draw()
+
+    return _cache.get((language, key), in_language)
+
+
+def hub_card(card: HubCard, language: str = ENGLISH) -> bytes:
     """The PNG of the shelf with all games."""
-    return _cache.get(card, lambda: _card(hub_scene(card), card))
+    return _kept(card, language, lambda: _card(hub_scene(card), card))
 
 
-def leaderboard_card(card: LeaderboardCard) -> bytes:
+def leaderboard_card(card: LeaderboardCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of a leaderboard."""
-    return _cache.get(card, lambda: _card(leaderboard_scene(card), card))
+    return _kept(card, language, lambda: _card(leaderboard_scene(card), card))
 
 
-def profile_card(card: ProfileCard) -> bytes:
+def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
     """The PNG of a profile."""
-    return _cache.get(card, lambda: _card(profile_scene(card), card))
+    return _kept(card, language, lambda: _card(profile_scene(card), card))
 
 
-def puzzle_head(head: PuzzleHead) -> bytes:
+def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
     """The PNG of what stands above the puzzle of a day."""
-    return _cache.get(head, lambda: atlas.load(PUZZLES, cards_of(head.game)).png(puzzle_head_scene(head)))
+    sets = PUZZLES, cards_of(head.game)
+    return _kept(head, language, lambda: atlas.load(*sets).png(puzzle_head_scene(head)))
 
 
-def puzzle_card(card: PuzzleCard) -> bytes:
+def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
     """The PNG of the card with which somebody shares a solved puzzle."""
-    return _cache.get(card, lambda: atlas.load(PUZZLES, cards_of(card.game)).png(puzzle_card_scene(card)))
+    sets = PUZZLES, cards_of(card.game)
+    return _kept(card, language, lambda: atlas.load(*sets).png(puzzle_card_scene(card)))
 
 
-def streak_card(card: StreakCard) -> bytes:
+def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
-    return _cache.get(card, lambda: atlas.load(*STREAK_SETS).png(streak_scene(card), card.height_px))
+    return _kept(card, language, lambda: atlas.load(*STREAK_SETS).png(streak_scene(card), card.height_px))
 
 
 def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:
@@ -129,7 +143,7 @@ def feat_names() -> Mapping[str, str]:
     return {key: " ".join(({**SHARED_FEATS, **own})[key]) for key in feats()}
 
 
-def replay_gif(views: Sequence[View]) -> bytes:
+def replay_gif(views: Sequence[View], language: str = ENGLISH) -> bytes:
     """The GIF of a game's views in their order; if there are too many, of those that ``film.kept`` chooses.
 
     Views of a seat show, below the board, what that seat held. Raises ValueError without a view, and for
@@ -139,7 +153,8 @@ def replay_gif(views: Sequence[View]) -> bytes:
     if len(games) != 1:
         raise ValueError("a film shows one game")
     (game,) = games
-    return gif(game, [_frame(view) for view in views])
+    with lettered(language):
+        return gif(game, [_frame(view) for view in views])
 
 
 def _frame(view: View) -> Frame:

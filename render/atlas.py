@@ -14,7 +14,8 @@ from threading import Lock
 
 from PIL import Image
 
-from render.committed import index_path, sheet_path
+from render.committed import index_path, sheet_path, words_of
+from render.words import ENGLISH, lettering
 
 Scene = list[tuple[str, int, int]]  # a sprite, x and y of its top left corner; the first is the ground
 Row = list[str | int]  # sprites side by side, and the gaps between them in pixels
@@ -62,23 +63,60 @@ class Atlas:
         return buffer.getvalue()
 
 
-_loaded: dict[tuple[str, ...], Atlas] = {}
+_loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets
 _loading = Lock()
 
 
 def load(*names: str) -> Atlas:
-    """The atlas of a set, or of several sets that share one palette. Only the first call reads the disk."""
+    """The atlas of a set, or of several sets that share one palette, with words in the language of lettering.
+
+    Only the first call reads the disk.
+    """
+    language = lettering()
     with _loading:
         for name in names:
-            if (name,) not in _loaded:
-                _loaded[name,] = _read(name)
-        if names not in _loaded:
-            sets = [_loaded[name,].sprites for name in names]
-            _loaded[names] = Atlas({name: sprite for sprites in sets for name, sprite in sprites.items()})
-        return _loaded[names]
+            _load(ENGLISH, name)
+            _load(language, name)
+        if (language, *names) not in _loaded:
+            sets = [_loaded[language, name].sprites for name in names]
+            merged = {name: sprite for sprites in sets for name, sprite in sprites.items()}
+            _loaded[language, *names] = Atlas(merged)
+        return _loaded[language, *names]
 
 
-def _read(name: str) -> Atlas:
+def _load(language: str, name: str) -> None:
+    if (language, name) in _loaded:
+        return
+    if language == ENGLISH:
+        _loaded[language, name] = Atlas(_read(name))
+    else:
+        english = _loaded[ENGLISH, name].sprites
+        _loaded[language, name] = Atlas({**english, **_in_language(language, name, english)})
+
+
+def _read(name: str) -> dict[str, Image.Image]:
     places = json.loads(index_path(name).read_text(encoding="utf-8"))["sprites"]
     with Image.open(sheet_path(name)) as sheet:
-        return Atlas({name: sheet.crop((x, y, x + w, y + h)) for name, (x, y, w, h) in places.items()})
+        return {name: sheet.crop((x, y, x + w, y + h)) for name, (x, y, w, h) in places.items()}
+
+
+def _in_language(language: str, name: str, english: Mapping[str, Image.Image]) -> dict[str, Image.Image]:
+    """The sprites of a set that have words, in a language.
+
+    A sprite of another size than in English is stored as a whole, of the others only what differs, with its
+    place in the sprite.
+    """
+    if not index_path(words_of(name)).exists():
+        return {}
+    places = json.loads(index_path(words_of(name)).read_text(encoding="utf-8"))["sprites"]
+    sprites = {}
+    with Image.open(sheet_path(words_of(name))) as sheet:
+        for key, (x, y, w, h, *at) in places.items():
+            tag, _, sprite = key.partition(" ")
+            if tag != language:
+                continue
+            sprites[sprite] = drawn = sheet.crop((x, y, x + w, y + h))
+            if at:
+                sprites[sprite] = english[sprite].copy()
+                sprites[sprite].paste(drawn, tuple(at))
+    return sprites

@@ -30,6 +30,11 @@ def cards_of(game: str) -> str:
     return f"{CARDS}_{game}"
 
 
+def words_of(name: str) -> str:
+    """The name of the set with what the sprites of a set look like in other languages."""
+    return f"{name}_words"
+
+
 def sheet_path(name: str) -> Path:
     """All sprites of a set on one sheet, in one palette."""
     return _FOLDER / f"{name}.png"

@@ -3,7 +3,8 @@
 ``python -m render.art.build <game>`` builds all files of a game. ``cards`` builds what all cards share, the
 medallion of every game and the pictures of puzzles, ``all`` builds both. For a new game, build the game and
 the cards. ``palette`` chooses the colours of the cards again, which changes all cards; use it before ``all``
-when cards were redrawn. Needs the ``art`` extra; a running bot never imports this.
+when cards were redrawn. ``words`` writes what sprites with words look like in other languages; use it after
+all others, and when translations of WORDS have changed. Needs the ``art`` extra; a running bot never imports this.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from pathlib import Path
 
 import numpy as np
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render import PICTURES
 from render.art import cards, palette
 from render.art.packages import MissingArt, art_of, missing
 from render.art.vector import Drawing
+from render.art.words import drawn_in, languages
 from render.committed import (
     CARDS,
     EVERY_GAME,
@@ -35,13 +37,14 @@ from render.committed import (
     film_of,
     index_path,
     sheet_path,
+    words_of,
 )
 from render.film import COLOURS, SHRINK
 
 RESERVED = 24  # colours of the cards' palette that are far from all others, kept for future games
 SHEET_PX = 1024  # the width of a sheet if no sprite is wider
 
-Box = tuple[int, int, int, int]  # x, y, width, height
+Box = tuple[int, ...]  # x, y, width, height; of a part of a sprite also its place in the sprite
 Sheet = tuple[Image.Image, dict[str, Box]]
 
 
@@ -173,6 +176,57 @@ def build_cards() -> None:
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
 
+def in_languages(name: str) -> dict[str, Drawing]:
+    """The sprites of a set that look different in other languages, each by its language and its name."""
+    english = drawings_of(name)
+    drawings = {}
+    for tag in languages():
+        with drawn_in(tag):
+            drawn = drawings_of(name)
+        drawings |= {
+            f"{tag} {sprite}": drawing
+            for sprite, drawing in drawn.items()
+            if drawing.svg != english[sprite].svg
+        }
+    return drawings
+
+
+def build_words(name: str) -> None:
+    """Write the sprites of a set in other languages, and those of its film, in the palettes of the set."""
+    drawings, english = in_languages(name), drawings_of(name)
+    if not drawings:
+        return
+    pairs = {
+        key: (_opaque(key, rasterise(drawing)), _opaque(key, rasterise(english[key.partition(" ")[2]])))
+        for key, drawing in drawings.items()
+    }
+    sheets = {words_of(name): build_patches(pairs, committed_palette(name))}
+    if name in PICTURES:
+        film = {key: (halved(drawn), halved(before)) for key, (drawn, before) in pairs.items()}
+        sheets[words_of(film_of(name))] = build_patches(film, committed_palette(film_of(name)))
+    write(sheets, dict.fromkeys(sheets, drawings_hash(drawings)), {})
+
+
+def build_patches(pairs: dict[str, tuple[Image.Image, Image.Image]], colours: palette.Pixels) -> Sheet:
+    """One sheet with sprites that differ from English ones: of a sprite with the size of the English one only
+    the box around what differs, and its place in the sprite."""
+    patches: dict[str, Image.Image] = {}
+    corners: dict[str, tuple[int, int]] = {}
+    for key, (drawn, before) in pairs.items():
+        box = ImageChops.difference(drawn, before).getbbox() if drawn.size == before.size else None
+        patches[key] = drawn if box is None else drawn.crop(box)
+        if box is not None:
+            corners[key] = box[:2]
+    sheet, places = build_sheet(patches, colours)
+    return sheet, {key: (*box, *corners.get(key, ())) for key, box in places.items()}
+
+
+def committed_palette(name: str) -> palette.Pixels:
+    """The palette of a committed sheet."""
+    with Image.open(sheet_path(name)) as sheet:
+        return np.frombuffer(bytes(sheet.getpalette() or []), np.uint8).reshape(-1, 3)
+
+
 def build_card_palette() -> None:
     """Choose the palette of the cards from all their present drawings, and write it.
 
@@ -224,7 +278,7 @@ def _pack(sizes: dict[str, tuple[int, int]], sheet_px: int) -> dict[str, Box]:
 
 def main(words: list[str]) -> int:
     """Build the named games or the cards, or all of them."""
-    known = [*PICTURES, CARDS]
+    known = [*PICTURES, CARDS, "words"]
     names = known if words == ["all"] else words
     if not names or any(name not in (*known, "palette") for name in names):
         print(f"usage: python -m render.art.build all | palette | {' | '.join(known)}", file=sys.stderr)
@@ -232,6 +286,9 @@ def main(words: list[str]) -> int:
     for name in names:
         if name in PICTURES:
             build_game(name)
+        elif name == "words":
+            for each in (*PICTURES, *card_sets()):
+                build_words(each)
         else:
             build_cards() if name == CARDS else build_card_palette()
     return 0

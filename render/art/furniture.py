@@ -28,6 +28,7 @@ from render.art.vector import (
     rounded,
     turn,
 )
+from render.art.words import fitted
 
 WORD_CAP_PX = 25  # the height of a capital in a header's words: letters of about 35 px
 
@@ -101,6 +102,21 @@ def word(text: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> D
     height = round(cap_px * 2)
     return on_header(
         [label(text, 1, height / 2, cap_px, colour)], round(text_width(text, cap_px)) + 2, height
+    )
+
+
+def sized_label(english: str, x: float, y: float, cap_px: float, fill: str, *, anchor: float = 0) -> Shape:
+    """One of WORDS in the language that is drawn, no wider than its room."""
+    text, fitting = fitted(english, cap_px)
+    return label(text, x, y, fitting, fill, anchor=anchor)
+
+
+def phrase(english: str, colour: str = theme.CREAM, cap_px: float = WORD_CAP_PX) -> Drawing:
+    """One of WORDS for the header, in the language that is drawn and no wider than its room."""
+    text, fitting = fitted(english, cap_px)
+    height = round(cap_px * 2)
+    return on_header(
+        [label(text, 1, height / 2, fitting, colour)], round(text_width(text, fitting)) + 2, height
     )
 
 

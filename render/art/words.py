@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
+from babel.dates import format_skeleton
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from render.art.lettering import text_width
 from render.words import ENGLISH
 
 CONTEXT: Final = "picture"
@@ -90,11 +94,11 @@ WORDS: Final = {
     # Translators: the best result of a game together.
     c_("picture", "master"): 190,
     # Translators: why a game together was lost.
-    c_("picture", "too many cards"): 220,
+    c_("picture", "too many cards"): 300,
     # Translators: why a game together was lost.
     c_("picture", "no card left"): 220,
     # Translators: on a pill, before the signs of the players who still have a turn.
-    c_("picture", "last round"): 148,
+    c_("picture", "last round"): 166,
     # Translators: a heading: what to do if no card can be played.
     c_("picture", "No card fits: pass"): 520,
     # Translators: the first thing to do if no card can be played.
@@ -120,7 +124,7 @@ WORDS: Final = {
     # Translators: why the chosen card may not be played.
     c_("picture", "places no new pawn"): 420,
     # Translators: after the name of an element (fire, water..): its pawn would lie outside.
-    c_("picture", "would lie off the board"): 360,
+    c_("picture", "would lie off the board"): 366,
     # Translators: before the name of an element (fire, water..), as in "the reserve has no fire".
     c_("picture", "the reserve has no"): 340,
     # Translators: between a cell and the name of an element: "b3 holds fire, not water".
@@ -131,7 +135,7 @@ WORDS: Final = {
     c_("picture", ", not"): 110,
     # ---- Okey Dokey ------------------------------------------------------------------------------------
     # Translators: before the number of a column.
-    c_("picture", "column"): 130,
+    c_("picture", "column"): 160,
     # Translators: the column still needs its Reset card.
     c_("picture", "reset due"): 230,
     # Translators: the column has its Reset card.
@@ -195,9 +199,9 @@ WORDS: Final = {
     # Translators: a column of a leaderboard: points gained in a week or a season.
     c_("picture", "gained"): 110,
     # Translators: a column of a leaderboard, and after a number: games played.
-    c_("picture", "games"): 104,
+    c_("picture", "games"): 118,
     # Translators: after the number 1: a game played.
-    c_("picture", "game"): 104,
+    c_("picture", "game"): 118,
     # Translators: a column of a leaderboard: games won, drawn and lost.
     c_("picture", "won-drawn-lost"): 230,
     # Translators: a column of a leaderboard: games won and lost.
@@ -209,13 +213,13 @@ WORDS: Final = {
     # Translators: a column of a leaderboard: the highest level that was beaten.
     c_("picture", "beaten"): 130,
     # Translators: a column of a leaderboard, and before or after a number.
-    c_("picture", "score"): 90,
+    c_("picture", "score"): 96,
     # Translators: a column of a leaderboard: the longest streak.
     c_("picture", "best"): 130,
     # Translators: a column of a leaderboard: puzzles solved.
     c_("picture", "solved"): 150,
     # Translators: nobody is on this leaderboard.
-    c_("picture", "no rated games yet"): 320,
+    c_("picture", "no rated games yet"): 350,
     # Translators: nobody is on the leaderboard of the daily puzzle.
     c_("picture", "no streaks yet"): 600,
     # Translators: after two numbers, "3/8 achieved": achievements.
@@ -251,7 +255,7 @@ WORDS: Final = {
     # Translators: the second line of "Play with friends / or the computer."
     c_("picture", "or the computer."): 310,
     # Translators: Learn is the button below the picture; take its word.
-    c_("picture", "New? Tap Learn."): 310,
+    c_("picture", "New? Tap Learn."): 318,
 }
 """Every word with the most pixels that it may take in its place."""
 
@@ -270,13 +274,38 @@ def drawn_in(tag: str) -> Iterator[None]:
 
 def said(english: str) -> str:
     """One of WORDS in the language that is drawn. Raises KeyError for another word."""
-    _room = WORDS[english]
+    if english not in WORDS:
+        raise KeyError(english)
     return _translated(english, CONTEXT)
+
+
+def fitted(english: str, cap: float) -> tuple[str, float]:
+    """One of WORDS in the language that is drawn, and the height of its capitals, so that it fits."""
+    text = said(english)
+    return text, min(cap, cap * WORDS[english] / text_width(text, cap))
 
 
 def named(english: str) -> str:
     """A name that the bot's own sentences say too, such as that of an achievement, in the language drawn."""
     return _translated(english, None)
+
+
+def after_day(month: int) -> str:
+    """What stands after the number of a day, as each language writes it: "May", ". Mai", "de mayo"."""
+    tag = _drawn_in.get()
+    locale = Locale.parse(tag.replace("-", "_"))
+    if tag == ENGLISH:
+        return str(locale.months["format"]["wide"][month])
+    return str(format_skeleton("MMMMd", date(2024, month, 1), locale=locale)).removeprefix("1").strip()
+
+
+def two_lines(words: str, english: tuple[str, str]) -> tuple[str, str]:
+    """Words broken where both lines are about as long; in English where they were broken by hand."""
+    if words == " ".join(english) or " " not in words:
+        return english
+    gaps = [i for i, letter in enumerate(words) if letter == " "]
+    gap = min(gaps, key=lambda at: max(text_width(words[:at], 10), text_width(words[at + 1 :], 10)))
+    return words[:gap], words[gap + 1 :]
 
 
 def _translated(english: str, context: str | None) -> str:

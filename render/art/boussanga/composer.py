@@ -8,8 +8,9 @@ from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
 from render.art.boussanga.parts import PIT, board, cell_floor, empty_cell, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at, rounded_polygon
-from render.art.furniture import header, on_header, word
+from render.art.furniture import header, on_header, phrase, word
 from render.art.vector import Art, Drawing, Shape, circle, dashes, place, polyline, rounded, scale
+from render.art.words import named
 from render.boussanga.board import CELL_PX, FRAME_PX, STEPS
 from render.boussanga.composer import BOARD, HEADER_PX, SIZE_PX
 
@@ -200,13 +201,21 @@ FACINGS = dict(
 )
 
 
+def in_words(element: str) -> str:
+    """The name of an element inside a sentence; other languages write it as it stands alone."""
+    text = named(element)
+    return text.lower() if text == element else text
+
+
 def words() -> dict[str, Drawing]:
     """The words of the header's two lines."""
     cap = {text: TITLE_CAP_PX if text in TITLES else WORD_CAP_PX for text in WORDS}
     return {
-        **{text: word(text, colour, cap[text]) for text, colour in WORDS.items()},
-        **{f"word {facing}": word(text, theme.CREAM, TITLE_CAP_PX) for facing, text in FACINGS.items()},
-        **{f"{element} bad": word(name.lower(), BAD, WORD_CAP_PX) for element, name in NAMES.items()},
+        **{text: phrase(text, colour, cap[text]) for text, colour in WORDS.items()},
+        **{
+            f"word {facing}": word(named(text), theme.CREAM, TITLE_CAP_PX) for facing, text in FACINGS.items()
+        },
+        **{f"{element} bad": word(in_words(name), BAD, WORD_CAP_PX) for element, name in NAMES.items()},
         **{f"{letter} bad cell": word(letter, BAD, WORD_CAP_PX) for letter in "abcdefgh12345678"},
         **{f"{digit} title": word(str(digit), theme.CREAM, TITLE_CAP_PX) for digit in range(1, 5)},
         **{f"{digit} gold title": word(str(digit), theme.GOLD, TITLE_CAP_PX) for digit in range(10)},

@@ -20,7 +20,16 @@ from render.art.boussanga.parts import (
 )
 from render.art.boussanga.pawns import LOOKS, pawn_at, standing
 from render.art.boussanga.seats import COLOURS
-from render.art.furniture import dashed_ring, header, mint_corners, on_header, sparkle, word
+from render.art.furniture import (
+    dashed_ring,
+    header,
+    mint_corners,
+    on_header,
+    phrase,
+    sized_label,
+    sparkle,
+    word,
+)
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, down, move, place, polygon, rounded
 from render.boussanga.board import FRAME_PX, SIDE_PX
@@ -129,7 +138,7 @@ def on_navy(art: Art, width: int, height: int) -> Drawing:
 def worth() -> Drawing:
     """What each element counts, where a fourth player would sit."""
     width, height = SEAT_PANEL_PX
-    art = [*panel(0, 0, width, height), label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)]
+    art = [*panel(0, 0, width, height), sized_label("worth", width / 2, 40, 21, theme.SAND, anchor=0.5)]
     for i, (element, points) in enumerate(VALUES.items()):
         y = 96 + 58 * i
         art += standing(element, True, 76, y, 21)
@@ -141,14 +150,14 @@ def collection() -> Drawing:
     """The panel of games together: three holes for each element, and the cards that may be discarded."""
     width, height = SIDE_PANEL_PX
     x, y = HOLES_AT
-    art = [*panel(0, 0, width, height), label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
+    art = [*panel(0, 0, width, height), sized_label("collected", width / 2, 28, 20, theme.SAND, anchor=0.5)]
     art += [
         shape
         for i in range(3)
         for j in range(4)
         for shape in place(hole(), move(x + HOLE_PX * i, y + HOLE_PX * j))
     ]
-    art.append(label("cards", 18, PIPS_AT[1] - 30, 20, theme.SAND))
+    art.append(sized_label("cards", 18, PIPS_AT[1] - 30, 20, theme.SAND))
     for row, (held, stars) in enumerate(zip(PIPS, (0, 3, 2, 1), strict=True)):
         top = PIPS_AT[1] + PIP_PITCH[1] * row
         for i in range(held):
@@ -257,10 +266,10 @@ def sprites() -> dict[str, Drawing]:
         "team 2": team(1),
         "worth": worth(),
         "/15": word("/15", theme.SAND, 21),
-        "to move gold": word("to move", theme.GOLD, 25),
+        "to move gold": phrase("to move", theme.GOLD, 25),
         "deck": deck(),
         **digits(),
-        **{text: word(text, colour, 22) for text, colour in WORDS.items()},
+        **{text: phrase(text, colour, 22) for text, colour in WORDS.items()},
     }
     for size in SQUARE_PX:
         drawings |= card_sprites(size)

@@ -7,7 +7,7 @@ from render.art.boussanga.composer import tick
 from render.art.boussanga.panels import card_back
 from render.art.boussanga.parts import chosen_ring, panel, plain_ground
 from render.art.boussanga.pawns import LOOKS, pawn_at
-from render.art.furniture import footer, header, on_header, sparkle
+from render.art.furniture import footer, header, on_header, sized_label, sparkle
 from render.art.lettering import label
 from render.art.vector import Art, Drawing, Shape, circle, move, place, rounded
 from render.boussanga.cards import card_px
@@ -32,7 +32,7 @@ def step(number: int, text: str, y: float) -> Art:
     return [
         Shape(circle(38, y, 18), "#33407A", "#DCE5FF", 2),
         label(str(number), 38, y - 0.5, 18, "#FFFFFF", anchor=0.5),
-        label(text, 68, y, 22, theme.CREAM),
+        sized_label(text, 68, y, 22, theme.CREAM),
     ]
 
 
@@ -40,16 +40,18 @@ def ground(height: int, *, together: bool) -> Drawing:
     art = [
         *plain_ground(WIDTH_PX, height),
         *header(WIDTH_PX, HEADER_PX),
-        label("No card fits: pass", 26, HEADER_PX / 2, 27, theme.CREAM),
+        sized_label("No card fits: pass", 26, HEADER_PX / 2, 27, theme.CREAM),
         *panel(6, HEADER_PX + 8, WIDTH_PX - 12, 272),
     ]
     if not together:
-        return Drawing([*art, label("discard a card", 26, HEADER_PX + 38, 22, theme.SAND)], WIDTH_PX, height)
+        return Drawing(
+            [*art, sized_label("discard a card", 26, HEADER_PX + 38, 22, theme.SAND)], WIDTH_PX, height
+        )
     art += step(1, "discard a card", HEADER_PX + 38)
     art += [*panel(6, 366, WIDTH_PX - 12, 156), *step(2, "give back an element", 392)]
     art += [
         *footer(WIDTH_PX, 530, height),
-        label("cards", 26, TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
+        sized_label("cards", 26, TRACK_AT[1] + PIP_PX[1] / 2 - 6, 20, theme.SAND),
     ]
     for i in range(TRACK):
         x, y = TRACK_AT[0] + TRACK_PITCH * i, TRACK_AT[1]

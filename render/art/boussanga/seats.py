@@ -10,7 +10,7 @@ from itertools import product
 
 from render import theme
 from render.art.boussanga.pawns import rounded_polygon
-from render.art.furniture import crown, on_header
+from render.art.furniture import crown, on_header, sized_label
 from render.art.lettering import label
 from render.art.vector import (
     Art,
@@ -112,7 +112,7 @@ def last_round(seats: int) -> Drawing:
     art = [
         Shape(pill, down(*PILL, 0, height)),
         Shape(rounded(2, 1, width - 4, height - 2, height / 2 - 1), stroke="#5C3A06", width=2),
-        label("last round", 26, height / 2, 22, "#33230A"),
+        sized_label("last round", 26, height / 2, 22, "#33230A"),
     ]
     return on_header(art, width, height)
 

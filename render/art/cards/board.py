@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, word
+from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, phrase
 from render.art.vector import Art, Drawing, Shape, rounded
 from render.cards.leaderboard import CAPTIONS_PX, HERO_PX, METALS, STEP_FOLD, STEPS
 from render.cards.parts import LINES, WIDTH_PX
@@ -14,8 +14,8 @@ def sprites() -> dict[str, Drawing]:
     """The sprites that every leaderboard uses."""
     return {
         "captions": captions(),
-        **{words: word(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
-        "no rated games yet": word("no rated games yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
+        **{words: phrase(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
+        "no rated games yet": phrase("no rated games yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
         **{
             f"foot {metal} {width} {'own' if own else 'plain'}": foot(metal, width, own=own)
             for metal in METALS

@@ -6,7 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from games import GAMES
 from render import theme
-from render.art.cards.materials import GOLD_RIM, Ground, burst_of_light, figure, gilded, of, word, written
+from render.art.cards.materials import (
+    GOLD_RIM,
+    Ground,
+    burst_of_light,
+    figure,
+    gilded,
+    gilded_phrase,
+    of,
+    phrase,
+    written_phrase,
+)
 from render.art.furniture import sparkle
 from render.art.ladders import DUSK, LadderArt, World
 from render.art.lettering import text_width
@@ -59,7 +69,7 @@ def sprites() -> dict[str, Drawing]:
     return {
         "shelf": Drawing(shelf(), *SHELF_PX),
         **{f"{sign} {FACT}": figure(sign, ground, FACTS_MIDDLE, FACT_CAP_PX) for sign in "0123456789-"},
-        f"min {FACT}": word("min", ground, FACTS_MIDDLE, FACT_CAP_PX),
+        f"min {FACT}": phrase("min", ground, FACTS_MIDDLE, FACT_CAP_PX),
     }
 
 
@@ -77,12 +87,12 @@ def welcome() -> Drawing:
     marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in first]
     art = [
         *scenery(DUSK, (x, BOARD_TOP + 60, 60), BOARD_TOP),
-        *gilded("Welcome!", x, top + 54, 46, anchor=0.5),
+        *gilded_phrase("Welcome!", x, top + 54, 46, anchor=0.5),
         *(
-            written(words, x, top + y, 25, theme.CREAM, anchor=0.5)
+            written_phrase(words, x, top + y, 25, theme.CREAM, anchor=0.5)
             for words, y in (("Play with friends", 112), ("or the computer.", 152))
         ),
-        written("New? Tap Learn.", x, top + 202, 27, theme.GOLD_LIGHT, anchor=0.5),
+        written_phrase("New? Tap Learn.", x, top + 202, 27, theme.GOLD_LIGHT, anchor=0.5),
         *in_a_row(marks, x, 284, width - 28),
         *sparkle(left + 24, top + 92, 11),
         *sparkle(left + width - 24, top + 88, 11),

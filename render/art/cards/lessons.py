@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games import GAMES
 from render import theme
-from render.art.cards.materials import Ground, word
+from render.art.cards.materials import Ground, phrase
 from render.art.cards.medallions import CAP_PX, octagon
 from render.art.cards.panels import VELVET
 from render.art.furniture import sparkle
@@ -25,7 +25,7 @@ def sprites() -> dict[str, Drawing]:
     sign = place(mortarboard(), move(width / 2, middle - 2) @ scale(1.3))
     return {
         "mortarboard tray": TRAY.under(sign, width, height, middle),
-        "lessons tray": word("lessons", TRAY, middle, CAP_PX),
+        "lessons tray": phrase("lessons", TRAY, middle, CAP_PX),
     }
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from render import theme
 from render.art.lettering import label, text_width
 from render.art.vector import Art, Drawing, Linear, Paint, Shape, down, polygon, rounded
+from render.art.words import fitted
 from render.cards.profile import BAND_PX, PANEL_PX
 
 SAND = "#FFE3A1"
@@ -130,10 +131,29 @@ def written(words: str, x: float, y: float, cap: float, colour: str, anchor: flo
     return replace(label(words, x, y, cap, colour, anchor=anchor), stroke=colour, width=cap * 0.035)
 
 
+def gilded_phrase(english: str, x: float, y: float, cap: float, anchor: float = 0) -> Art:
+    """One of WORDS as a title, in the language that is drawn."""
+    text, fitting = fitted(english, cap)
+    return gilded(text, x, y, fitting, anchor)
+
+
+def written_phrase(english: str, x: float, y: float, cap: float, colour: str, anchor: float = 0) -> Shape:
+    """One of WORDS, in the language that is drawn."""
+    text, fitting = fitted(english, cap)
+    return written(text, x, y, fitting, colour, anchor)
+
+
 def word(words: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:
     """A sprite as wide as its words, with room for tails."""
     width, height = round(text_width(words, cap)) + 2, 2 * math.ceil(cap * 0.8)
     return ground.under([written(words, 1, middle, cap, colour or ground.ink)], width, height, middle)
+
+
+def phrase(english: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:
+    """One of WORDS as a sprite, in the language that is drawn and no wider than its room."""
+    text, fitting = fitted(english, cap)
+    width, height = round(text_width(text, fitting)) + 2, 2 * math.ceil(cap * 0.8)
+    return ground.under([written(text, 1, middle, fitting, colour or ground.ink)], width, height, middle)
 
 
 def figure(sign: str, ground: Ground, middle: float, cap: float, colour: str | None = None) -> Drawing:

@@ -30,6 +30,7 @@ from render.art.vector import (
     scale,
     turn,
 )
+from render.art.words import named, two_lines
 from render.cards.profile import MEDALLION_PX, SHARED_FEATS, feats
 
 Stone = tuple[str, str, str]  # light, body and deep
@@ -100,7 +101,9 @@ def medallion(motif: Art, lines: tuple[str, str], stone: Stone, *, earned: bool)
     width, height = MEDALLION_PX
     art: Art = [Shape(rounded(0, 0, width, height, 0), VELVET)]
     art += place(jewel(motif, stone) if earned else setting(motif), move(*CENTRE) @ scale(0.78))
-    for words, y in zip(lines, (height / 2 - 14, height / 2 + 13), strict=True):
+    for words, y in zip(
+        two_lines(named(" ".join(lines)), lines), (height / 2 - 14, height / 2 + 13), strict=True
+    ):
         cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / text_width(words, CAP_PX))
         art.append(written(words, WORDS_LEFT, y, cap, theme.CREAM if earned else WAITING))
     return Drawing(art, width, height)

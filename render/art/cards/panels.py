@@ -11,7 +11,7 @@ from render.art.cards.materials import (
     Ground,
     burst_of_light,
     figure,
-    gilded,
+    gilded_phrase,
     sign_board,
     slab,
     word,
@@ -112,7 +112,7 @@ def sky() -> Art:
     return [
         Shape(rounded(0, 0, WIDTH_PX, HERO_PX, 0), SKY),
         *burst_of_light(x, y, 720, 28, "#FFE183", 0.24),
-        *gilded("Profile", 30, 46, 44),
+        *gilded_phrase("Profile", 30, 46, 44),
         *(shape for box in BOARDS for shape in sign_board(*box)),
         *(
             spark

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from games import GAMES
-from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, word
+from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, phrase, word
 from render.art.furniture import crown
 from render.art.vector import (
     Art,
@@ -24,6 +24,7 @@ from render.art.vector import (
     rounded,
     scale,
 )
+from render.art.words import named
 from render.cards.leaderboard import BAR_TOP, PERIODS, SCOPES, STEP_BAR_TOP
 from render.cards.parts import BAR_PX, END_PX, LINES, OUTCOMES, level
 from render.cards.profile import RECORD_BAR, RIBBON_MIDDLE
@@ -65,11 +66,13 @@ def sprites() -> dict[str, Drawing]:
     drawings |= {
         f"{sign} rank ribbon": figure(sign, GROUNDS["ribbon"], RIBBON_MIDDLE, 22.5) for sign in SIGNS + "#"
     }
-    drawings["no rated games yet ribbon"] = word("no rated games yet", GROUNDS["ribbon"], RIBBON_MIDDLE, 22)
+    drawings["no rated games yet ribbon"] = phrase("no rated games yet", GROUNDS["ribbon"], RIBBON_MIDDLE, 22)
     drawings["of sign"] = figure("/", GROUNDS["sign"], 28, 20, "#FFE3A1")
     drawings["dot sign"] = GROUNDS["sign"].under([Shape(circle(5, 28, 3.5), "#FFE3A1")], 10, 20, 28)
-    for words in (*SCOPES.values(), *PERIODS.values(), "games", "game", "won", "achieved", "won in a row"):
-        drawings[f"{words} sign"] = word(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+    for words in ("games", "game", "won", "achieved", "won in a row"):
+        drawings[f"{words} sign"] = phrase(words, GROUNDS["sign"], 28, 19.5, "#FFE3A1")
+    for name in (*SCOPES.values(), *PERIODS.values()):
+        drawings[f"{name} sign"] = word(named(name), GROUNDS["sign"], 28, 19.5, "#FFE3A1")
     return drawings | pieces()
 
 
@@ -77,7 +80,7 @@ def levels(game: str) -> dict[str, Drawing]:
     """The names of a game's levels that can be beaten, on every ground."""
     return {
         level(ladder.key, beaten, ground): word(
-            name.capitalize(), GROUNDS[ground], middles["level"], CAPS[ground]["level"]
+            named(name.capitalize()), GROUNDS[ground], middles["level"], CAPS[ground]["level"]
         )
         for ladder in GAMES[game].ladders
         for beaten, name in enumerate(ladder.levels)
@@ -97,9 +100,13 @@ def _lines(name: str) -> dict[str, Drawing]:
     unsure = figure("?", ground, middles["points"], caps["points"] * 0.7, ground.soft)
     drawings[f"unsure {name}"] = unsure
     for words in ("game", "games", "score"):
-        drawings[f"{words} {name}"] = word(words, ground, middles["games"], caps["games"] * 0.95, ground.soft)
+        drawings[f"{words} {name}"] = phrase(
+            words, ground, middles["games"], caps["games"] * 0.95, ground.soft
+        )
     if "score" in middles:
-        drawings[f"score {name}"] = word("score", ground, middles["score"], caps["score"] * 0.95, ground.soft)
+        drawings[f"score {name}"] = phrase(
+            "score", ground, middles["score"], caps["score"] * 0.95, ground.soft
+        )
     drawings[f"to counts {name}"] = dash(ground, middles["counts"], caps["counts"] * 0.8)
     drawings[f"unbeaten level {name}"] = dash(ground, middles["level"], 40)
     return drawings

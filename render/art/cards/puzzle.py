@@ -31,6 +31,7 @@ from render.art.vector import (
     scale,
     turn,
 )
+from render.art.words import WORDS, after_day, fitted, said
 from render.cards.puzzle import (
     CARD_LANTERNS,
     CARD_PX,
@@ -76,7 +77,9 @@ def sprites() -> dict[str, Drawing]:
 def of_game(game: str) -> dict[str, Drawing]:
     """The name of a game, as it stands in the head and on the card."""
     title = GAMES[game].title
-    on_card = gilded(f"{title} puzzle ", Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
+    words = said("{game} puzzle").format(game=title)
+    cap = min(CARD_TITLE_CAP, CARD_TITLE_CAP * WORDS["{game} puzzle"] / text_width(words, CARD_TITLE_CAP))
+    on_card = gilded(f"{words} ", Ground(_CARD_SKY), CARD_TITLE_MIDDLE, cap, CARD_TITLE_CAP)
     return {f"{game} day": rimmed(title), f"{game} card": on_card}
 
 
@@ -200,23 +203,24 @@ def tile(face: tuple[str, str], side: str) -> Art:
 
 def titles() -> dict[str, Drawing]:
     """Gilded words and figures of the head and of the card."""
-    drawings = {"Puzzle head": gilded("Puzzle ", Ground(_HEAD_SKY), TITLE_MIDDLE, TITLE_CAP)}
+    text, cap = fitted("Puzzle", TITLE_CAP)
+    drawings = {"Puzzle head": gilded(f"{text} ", Ground(_HEAD_SKY), TITLE_MIDDLE, cap, TITLE_CAP)}
     for sign in DIGITS + "k":
         drawings[f"{sign} head"] = gilded(sign, Ground(_HEAD_SKY), TITLE_MIDDLE, TITLE_CAP)
         drawings[f"{sign} card"] = gilded(sign, Ground(_CARD_SKY), CARD_TITLE_MIDDLE, CARD_TITLE_CAP)
     return drawings
 
 
-def gilded(words: str, ground: Ground, middle: float, cap: float) -> Drawing:
-    """A title on its piece of the sky, with room for its rim."""
+def gilded(words: str, ground: Ground, middle: float, cap: float, highest: float | None = None) -> Drawing:
+    """A title on its piece of the sky, with room for its rim; as high as capitals of ``highest`` need."""
     rim = cap * 0.1
-    width, height = round(text_width(words, cap) + rim), 2 * math.ceil(cap * 0.84)
+    width, height = round(text_width(words, cap) + rim), 2 * math.ceil((highest or cap) * 0.84)
     return ground.under(gilt(words, rim / 2, middle, cap), width, height, middle)
 
 
 def days() -> dict[str, Drawing]:
     """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
-    words = {f"{month} day": month for month in MONTHS}
+    words = {f"{month} day": after_day(i) for i, month in enumerate(MONTHS, 1)}
     words |= {f"{sign} day": sign for sign in DIGITS}
     drawings = {name: rimmed(text) for name, text in words.items()}
     dot = Shape(circle(14, DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
@@ -247,8 +251,9 @@ def facts() -> dict[str, Drawing]:
     ground, middle = of("ivory", FACTS[1], FACTS[3]), FACTS_MIDDLE
     drawings = {f"{sign} fact": figure(sign, ground, middle, FACT_CAP) for sign in DIGITS + "k:"}
     for text in ("try", "tries", "day", "days"):
-        width = round(text_width(text, FACT_CAP)) + 2
-        inked = [written(text, 1, middle, FACT_CAP, ground.ink)]
+        words, cap = fitted(text, FACT_CAP)
+        width = round(text_width(words, cap)) + 2
+        inked = [written(words, 1, middle, cap, ground.ink)]
         drawings[f"{text} fact"] = ground.under(inked, width, 2 * math.ceil(FACT_CAP * 0.84), middle)
     face = [
         Shape(circle(20, middle, 17), "#FFFDF4", "#3A2E6E", 4),

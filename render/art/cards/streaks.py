@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.art.cards.materials import GOLD_RIM, GROUNDS, gilded, sign_board, word
+from render.art.cards.materials import GOLD_RIM, GROUNDS, gilded_phrase, phrase, sign_board
 from render.art.cards.puzzle import SKY, SUN, clouds, lantern, petals
 from render.art.cards.worlds import sea, sky, strip
 from render.art.ladders import World
@@ -22,8 +22,8 @@ def sprites() -> dict[str, Drawing]:
         "row enamel streaks": strip(SUNSET, "enamel"),
         "gap streaks": Drawing(sea(SUNSET, -ROW_PX, ROW_PX), WIDTH_PX, GAP_PX),
         "shore streaks": Drawing(sea(SUNSET, -ROW_PX, ROW_PX), WIDTH_PX, FOOT_PX),
-        "no streaks yet": word("no streaks yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
-        **{words: word(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
+        "no streaks yet": phrase("no streaks yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
+        **{words: phrase(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
     }
 
 
@@ -36,7 +36,7 @@ def low() -> Art:
         Shape(path("M 540 26 C 660 50 830 50 940 26"), stroke="#3A1504", width=4),
         *lanterns,
         *petals(((474, 60, 15), (500, 140, 200), (962, 96, 80))),
-        *gilded("Daily puzzle", 28, 40, 50),
+        *gilded_phrase("Daily puzzle", 28, 40, 50),
         *sign_board(*LOW_SIGN),
         Shape(rounded(0, LOW_PX - 4, WIDTH_PX, 4, 0), GOLD_RIM),
     ]

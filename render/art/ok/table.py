@@ -6,7 +6,7 @@ import math
 from itertools import product
 
 from render import theme
-from render.art.furniture import burst, header, word
+from render.art.furniture import burst, header, phrase, word
 from render.art.lettering import label, text_width
 from render.art.ok.seats import on
 from render.art.ok.tiles import (
@@ -37,6 +37,7 @@ from render.art.vector import (
     scale,
     turn,
 )
+from render.art.words import fitted
 from render.ok.piles import height_px as piles_height_px
 from render.ok.rack import BY_HAND_WIDTH_PX, FRAME_LEFT, HEADER_PX, RACK_TOP
 from render.ok.rack import HEIGHT_PX as RACK_PICTURE_PX
@@ -302,7 +303,7 @@ SAID = (
     "one colour",
     "nobody closed",
 )
-SAID_GOLD = ("you can close", "won", "OK")
+SAID_GOLD = ("you can close", "won")
 EXPLAINED = (
     *("game over", "round over", "resigned", "thrown", "no tiles left", "200 turns"),
     *("discards", "oldest first", "empty"),
@@ -315,15 +316,22 @@ def felt_word(text: str, colour: str, cap: float = WORD_CAP_PX) -> Drawing:
     return on(FIELD_FELT, [label(text, 1, height / 2, cap, colour)], width, height)
 
 
+def felt_phrase(english: str, colour: str) -> Drawing:
+    text, fitting = fitted(english, WORD_CAP_PX)
+    width, height = round(text_width(text, fitting)) + 2, round(WORD_CAP_PX * 1.6)
+    return on(FIELD_FELT, [label(text, 1, height / 2, fitting, colour)], width, height)
+
+
 def words() -> dict[str, Drawing]:
-    drawings = {text: word(text, theme.CREAM, WORD_CAP_PX) for text in SAID}
-    drawings |= {text: word(text, theme.GOLD, WORD_CAP_PX + 2) for text in SAID_GOLD}
-    drawings |= {text: word(text, theme.SAND, WORD_CAP_PX) for text in EXPLAINED}
-    drawings |= {f"{text} on felt": felt_word(text, theme.CREAM) for text in ON_FELT}
+    drawings = {text: phrase(text, theme.CREAM, WORD_CAP_PX) for text in SAID}
+    drawings |= {text: phrase(text, theme.GOLD, WORD_CAP_PX + 2) for text in SAID_GOLD}
+    drawings |= {text: phrase(text, theme.SAND, WORD_CAP_PX) for text in EXPLAINED}
+    drawings |= {f"{text} on felt": felt_phrase(text, theme.CREAM) for text in ON_FELT}
     drawings |= {f"{digit} on felt": felt_word(digit, theme.SAND) for digit in "0123456789"}
     drawings |= {f"{digit} lost": word(digit, "#FF8A70", 24) for digit in "0123456789"}
     drawings |= {
-        "round on felt": felt_word("round", theme.SAND),
+        "round on felt": felt_phrase("round", theme.SAND),
+        "OK": word("OK", theme.GOLD, WORD_CAP_PX + 2),
         "OK on felt": felt_word("OK", theme.GOLD, 27),
         "minus": on(theme.LACQUER, [Shape(rounded(1, 9, 15, 5, 2.5), "#FF8A70")], 19, 24),
         "arrow": on(theme.LACQUER, arrow(24, 20, 90, 0.78), 48, 40),

@@ -10,6 +10,7 @@ from render.art.furniture import (
     gold_frame,
     header,
     on_header,
+    phrase,
     ranks,
     tray,
     word,
@@ -36,10 +37,10 @@ RANKS_AT = 84  # from the picture's left and right edge
 WORDS = {
     "to move": theme.CREAM,
     "wins": theme.GOLD,
-    **dict.fromkeys(("place", "or", "jump", "jump to", "no placing", "left", "lost", ":"), theme.SAND),
+    **dict.fromkeys(("place", "or", "jump", "jump to", "no placing", "left", "lost"), theme.SAND),
     **dict.fromkeys(("four in a row", "cannot move", "resigned"), theme.SAND),
-    **dict.fromkeys("0123456789", theme.CREAM),
 }
+FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}
 
 
 def sprites() -> dict[str, Drawing]:
@@ -58,7 +59,8 @@ def sprites() -> dict[str, Drawing]:
             f"{colour} small": chip(dome(colour), SMALL_PX),
             **seats(colour),
         }
-    words = {text: word(text, colour) for text, colour in WORDS.items()}
+    words = {text: phrase(text, colour) for text, colour in WORDS.items()}
+    words |= {sign: word(sign, colour) for sign, colour in FIGURES.items()}
     return drawings | words | untouched() | jumped() | joints()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render import theme
-from render.art.furniture import on_header, word
+from render.art.furniture import on_header, phrase
 from render.art.lettering import label
 from render.art.okey_dokey.cards import Face, chip, curtain, equal_card, faded, letter, number_card, triangle
 from render.art.okey_dokey.signs import card_back, tick
@@ -21,6 +21,7 @@ from render.art.vector import (
     rounded,
     scale,
 )
+from render.art.words import fitted
 from render.okey_dokey.hand import (
     ARROW_MIDDLE,
     BAND_AT,
@@ -89,7 +90,8 @@ def _beams() -> dict[str, Drawing]:
 def band() -> Drawing:
     """The picture of an empty hand: the band."""
     middle = WIDTH_PX / 2
-    art = [*stage(), label("no cards left", middle, 160, 34, theme.CREAM, anchor=0.5)]
+    text, cap = fitted("no cards left", 34)
+    art = [*stage(), label(text, middle, 160, cap, theme.CREAM, anchor=0.5)]
     for i, colour in enumerate(TONES):
         art += place(chip(colour, 40), move(middle + 94 * (i - 2), 269))
     return cut(art, (*BAND_AT, *BAND_PX))
@@ -259,7 +261,7 @@ def sprites() -> dict[str, Drawing]:
         **_beams(),
         **flags(),
         **over_cards(),
-        "reset now": word("reset now", theme.SAND, 22),
+        "reset now": phrase("reset now", theme.SAND, 22),
         "small deck": small_deck(),
         **reset_signs(),
         "no cards left": band(),

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import product
 
 from render import theme
-from render.art.furniture import crown, on_header, sparkle, word
+from render.art.furniture import crown, on_header, phrase, sparkle, word
 from render.art.lettering import label, text_width
 from render.art.okey_dokey.cards import MIDNIGHT, curtain, equal_card, letter, triangle
 from render.art.okey_dokey.stage import gold_coin
@@ -43,8 +43,6 @@ WARM = "#FF9A62"  # of a warning, beside its triangle
 
 WORDS = {
     "column": theme.CREAM,
-    "/10": theme.SAND,
-    "/50": theme.SAND,
     "reset due": theme.CREAM,
     "reset down": "#9AA3C4",
     "reset first": WARM,
@@ -285,13 +283,14 @@ def disc(colour: str) -> Art:
 def sprites() -> dict[str, Drawing]:
     return {
         **digits(),
-        **{text: word(text, colour, CAP_PX) for text, colour in WORDS.items()},
+        **{text: phrase(text, colour, CAP_PX) for text, colour in WORDS.items()},
+        **{most: word(most, theme.SAND, CAP_PX) for most in ("/10", "/50")},
         **{
             f"coin {i}": on_header(gold_coin(str(i), 27, 27, 25, 28 if i < 10 else 24), 54, 54)
             for i in range(1, 11)
         },
-        "lost: stuck": word("lost: stuck", theme.CREAM, CAP_PX),
-        "lost: empty": word("lost: no cards", theme.CREAM, CAP_PX),
+        "lost: stuck": phrase("lost: stuck", theme.CREAM, CAP_PX),
+        "lost: empty": phrase("lost: no cards", theme.CREAM, CAP_PX),
         "reset is due": due(down=False),
         "reset is down": due(down=True),
         "warning": on_header(triangle(), 54, 54),

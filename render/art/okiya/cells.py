@@ -13,6 +13,7 @@ from render.art.furniture import (
     header,
     mint_corners,
     on_header,
+    phrase,
     ranks,
     rays,
     sparks,
@@ -102,9 +103,8 @@ WORDS = {
     "blocked": theme.SAND,
     "full garden": theme.SAND,
     "resigned": theme.SAND,
-    ":": theme.SAND,
-    **dict.fromkeys("0123456789", theme.CREAM),
 }
+FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}
 
 
 def sprites() -> dict[str, Drawing]:
@@ -137,4 +137,5 @@ def sprites() -> dict[str, Drawing]:
         drawings[f"symbol {symbol}"] = on_header(
             place(symbol_medallion(symbol), scale(MEDAL_PX / 200)), MEDAL_PX, MEDAL_PX
         )
-    return drawings | {text: word(text, colour) for text, colour in WORDS.items()}
+    drawings |= {sign: word(sign, colour) for sign, colour in FIGURES.items()}
+    return drawings | {text: phrase(text, colour) for text, colour in WORDS.items()}
