@@ -4,7 +4,8 @@
 medallion of every game and the pictures of puzzles, ``all`` builds both. For a new game, build the game and
 the cards. ``palette`` chooses the colours of the cards again, which changes all cards; use it before ``all``
 when cards were redrawn. ``words`` writes what sprites with words look like in other languages; use it after
-all others, and when translations of WORDS have changed. Needs the ``art`` extra; a running bot never imports this.
+all others, and when translations of them have changed. Needs the ``art`` extra; a running bot never imports
+this.
 """
 
 from __future__ import annotations
@@ -179,7 +180,7 @@ def build_cards() -> None:
 def in_languages(name: str) -> dict[str, Drawing]:
     """The sprites of a set that look different in other languages, each by its language and its name."""
     english = drawings_of(name)
-    drawings = {}
+    drawings: dict[str, Drawing] = {}
     for tag in languages():
         with drawn_in(tag):
             drawn = drawings_of(name)

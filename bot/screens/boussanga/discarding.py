@@ -10,7 +10,7 @@ from functools import partial
 import discord
 
 import render
-from bot.languages import _
+from bot.languages import _, spoken
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CARD, DISCARD
 from bot.screens.frame.controls import LookButton, PlayButton, Row
@@ -50,7 +50,7 @@ class Discarding:
         return PrivateMessage(
             text=text,
             rows=[self._cards(), self._ways()],
-            draw=partial(render.hand, view, PassChoice(self._slot)),
+            draw=partial(render.hand, view, PassChoice(self._slot), spoken()),
             alt=" ".join([text, *map(self._card, self._held)]),
         )
 

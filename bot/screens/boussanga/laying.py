@@ -14,7 +14,7 @@ from math import dist
 import discord
 
 import render
-from bot.languages import _, n_
+from bot.languages import _, n_, spoken
 from bot.screens import texts
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import FACING_NAMES
@@ -91,7 +91,7 @@ class Laying:
                 self._steps(),
                 self._ends(found),
             ],
-            draw=partial(render.hand, view, choice),
+            draw=partial(render.hand, view, choice, spoken()),
             alt=described,
         )
 

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 import render
-from bot.languages import _, listed, n_
+from bot.languages import _, listed, n_, spoken
 from bot.screens.boussanga.arrows import ARROWS, file_and_rank
 from bot.screens.boussanga.names import ELEMENT_NAMES, counted
 from bot.screens.boussanga.words import CONFIRM
@@ -56,7 +56,7 @@ class Putting:
         return PrivateMessage(
             text=text,
             rows=[self._elements(), self._steps(), self._end()],
-            draw=partial(render.hand, view, PutChoice(self._element, self._cell)),
+            draw=partial(render.hand, view, PutChoice(self._element, self._cell), spoken()),
             alt=f"{text} {_EMPTY.format(cells=listed(self._empty))}",
         )
 

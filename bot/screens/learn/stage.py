@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import discord
 
 import render
+from bot.languages import spoken
 from bot.screens import texts
 from bot.screens.frame.controls import Button, LookButton, PageButton, Row, TableButton
 from bot.screens.frame.drawing import PRACTICE
@@ -143,7 +144,7 @@ class Scene:
         if own_picture and self.shows != "both":
             return own_picture
         shown = "" if own is not None else self.screen.pictured(self.view, look)
-        return ((partial(render.board, self.view, shown), self.screen.alt(self.view)), *own_picture)
+        return ((partial(render.board, self.view, shown, spoken()), self.screen.alt(self.view)), *own_picture)
 
 
 def layout_of(text: str, seen: Seen, buttons: Sequence[AnyButton]) -> Layout:

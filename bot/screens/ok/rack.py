@@ -13,7 +13,7 @@ from functools import partial
 from itertools import takewhile
 
 import render
-from bot.languages import Phrase, _
+from bot.languages import Phrase, _, spoken
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.game import Form, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.ok.alt import rack_alt
@@ -79,7 +79,7 @@ class MyRack(PrivateScreen[OKView]):
             return PrivateMessage(str(_OVER), [])
         if look == "piles":
             back = LookButton.make("mine", context.table, context.ply, "", label=str(_BACK))
-            picture = partial(render.board, view, "piles")
+            picture = partial(render.board, view, "piles", spoken())
             return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
         return _Shown(context, view, look).screen()
 
@@ -118,7 +118,7 @@ class _Shown:
         return PrivateMessage(
             text=self._say(),
             rows=RackControls(self._context, view, rack, self._sets, self._closings, self._asking).rows(),
-            draw=partial(render.hand, view, look),
+            draw=partial(render.hand, view, look, spoken()),
             alt=rack_alt(view, look),
             arrangement=str(rack.arrangement),
         )

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import discord
 
 import render
-from bot.languages import _, listed, n_
+from bot.languages import _, listed, n_, spoken
 from bot.screens.frame.controls import Choice, HandMenu, LookButton, PlayButton, Row
 from bot.screens.game import PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.okey_dokey.alt import hand_alt
@@ -114,7 +114,7 @@ class _Shown:
         return PrivateMessage(
             text=text,
             rows=[*self._plays(), *([] if self._reset or view.open_hands else self._talk())],
-            draw=partial(render.hand, view),
+            draw=partial(render.hand, view, language=spoken()),
             alt=hand_alt(view),
         )
 

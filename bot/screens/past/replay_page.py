@@ -17,7 +17,7 @@ from typing import Any, Self
 import discord
 
 import render
-from bot.languages import Phrase, _, c_
+from bot.languages import Phrase, _, c_, spoken
 from bot.screens import texts
 from bot.screens.frame.controls import MOST_CHOICES, Choice, PageButton, PageMenu, Row
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -180,7 +180,7 @@ def _board(source: Source, playback: Playback, place: ReplayPlace) -> Page:
 
 def pictures(screen: AnyScreen, context: ScreenContext, view: View) -> tuple[Picture, ...]:
     """The board, and in a game that hides something what the seat of the view held, as on its own screen."""
-    board = Picture(BOARD_FILE, screen.alt(view), partial(render.board, view))
+    board = Picture(BOARD_FILE, screen.alt(view), partial(render.board, view, language=spoken()))
     if screen.private is None or view.seat is None or not GAMES[view.game].hides:
         return (board,)
     held = screen.private.show(context, view, "")
@@ -324,9 +324,12 @@ def _filmed(source: Source, playback: Playback, place: ReplayPlace, rows: tuple[
     last = playback.view(playback.last, place.seat)
     alt = FILM_ALT.format(alt=source.screen.alt(last))
 
+    language = spoken()
+
     def draw() -> bytes:
         plies = [ply for ply in range(playback.last + 1) if ply == 0 or not playback.only_talk(ply)]
-        return render.replay_gif(playback.views(place.seat, [plies[i] for i in kept(len(plies))]))
+        views = playback.views(place.seat, [plies[i] for i in kept(len(plies))])
+        return render.replay_gif(views, language)
 
     return Page(text, (Picture(FILM_FILE, alt, draw),), rows)
 

@@ -10,10 +10,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Self
 
 import render
-from bot.languages import Phrase
+from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import MOST_CHOICES, Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
@@ -134,7 +135,7 @@ class LeaderboardScreen:
         text = leaderboard_text(self._screens, place.ladder, place.period, found, visibility, here=place.here)
         rows = _rows(self._screens, place, found, in_server=guild is not None)
         card = card_of(place, found, me)
-        picture = await CARDS.drawn(lambda: render.leaderboard_card(card))
+        picture = await CARDS.drawn(partial(render.leaderboard_card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=leaderboard_alt(self._screens, card)), picture)
 
 

@@ -6,9 +6,11 @@ Stores only a member's choice of who may see their profile. A page is the word f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
 import render
+from bot.languages import spoken
 from bot.screens.frame.controls import Choice, Click, PageButton, PageMenu, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
@@ -77,7 +79,7 @@ class ProfileScreen:
         if mine:
             rows.append(Row(_seen_by(found.visibility)))
         card = card_of(found, self._screens)
-        picture = await CARDS.drawn(lambda: render.profile_card(card))
+        picture = await CARDS.drawn(partial(render.profile_card, card, spoken()))
         return own_screen(PrivateMessage(text, rows, alt=profile_alt(self._screens, card)), picture)
 
 

@@ -9,10 +9,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Final, Self
 
 import render
-from bot.languages import Phrase
+from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import Click, PageButton, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import Message
@@ -57,7 +58,7 @@ async def streak_page(
     place = StreakPage(here, found.page)
     text = streak_text(found, await store.profiles.visibility(me), here=here)
     card = card_of(found, me, here=here)
-    picture = await CARDS.drawn(lambda: render.streak_card(card))
+    picture = await CARDS.drawn(partial(render.streak_card, card, spoken()))
     rows = [*_rows(place, found, verb, in_server=guild is not None), *menus]
     return own_screen(PrivateMessage(text, rows, alt=streak_alt(card)), picture)
 

@@ -10,7 +10,7 @@ from functools import partial
 import discord
 
 import render
-from bot.languages import Phrase, _, c_, day_of_year, n_
+from bot.languages import Phrase, _, c_, day_of_year, n_, spoken
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.drawing import PRACTICE
 from bot.screens.frame.layout import PICTURE, Message, one_text, picture
@@ -43,7 +43,9 @@ _MARKS: Mapping[str, Phrase] = {
 def headed(seen: Seen, puzzle: Puzzle, tries: DailyTries, today: date) -> Seen:
     """A puzzle with its head above it."""
     head = head_of(puzzle, tries, today)
-    return replace(seen, pictures=((partial(render.puzzle_head, head), head_alt(head)), *seen.pictures))
+    return replace(
+        seen, pictures=((partial(render.puzzle_head, head, spoken()), head_alt(head)), *seen.pictures)
+    )
 
 
 def head_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleHead:
@@ -88,7 +90,7 @@ def card_of(puzzle: Puzzle, tries: DailyTries, today: date) -> PuzzleCard:
 async def shared_card(user: int, card: PuzzleCard, buttons: Sequence[PageButton]) -> Message:
     """The message with which a person shares a solved puzzle. Raises TooManyPictures."""
     layout = one_text(words.shared(user, card))
-    png = await PRACTICE.drawn(partial(render.puzzle_card, card))
+    png = await PRACTICE.drawn(partial(render.puzzle_card, card, spoken()))
     layout.add_item(picture(card_alt(card)))
     row: discord.ui.ActionRow[discord.ui.LayoutView] = Row(*buttons)
     layout.add_item(row)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import render
-from bot.languages import Phrase
+from bot.languages import Phrase, spoken
 from bot.screens.frame.controls import PageButton, Row
 from bot.screens.frame.drawing import CARDS
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
@@ -24,7 +25,7 @@ async def hub(screens: Iterable[AnyScreen], text: Phrase) -> Message:
     """The hub under a text. Raises TooManyPictures."""
     shown = tuple(screens)
     card = HubCard(tuple((screen.game.key, screen.minutes) for screen in shown))
-    png = await CARDS.drawn(lambda: render.hub_card(card))
+    png = await CARDS.drawn(partial(render.hub_card, card, spoken()))
     layout: Layout = one_text(str(text))
     layout.add_item(picture(alt(shown)))
     buttons = [

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TypeAlias
 
 import render
-from bot.languages import speaking
+from bot.languages import speaking, spoken
 from bot.screens import texts
 from bot.screens.frame import marks
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -47,7 +47,8 @@ class Messages:
         if table.state is None:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
         else:
-            picture = await asyncio.to_thread(render.board, table.view(), screen.pictured(table.view(), look))
+            view = table.view()
+            picture = await asyncio.to_thread(render.board, view, screen.pictured(view, look), spoken())
             message = board(table, screen, self._emoji, picture, look)
         message.layout.children[0].id = marks.board_of(table.id)
         return message
@@ -64,4 +65,4 @@ def _illustration(chapter: Chapter) -> bytes | None:
     """The picture of a chapter of rules; None if it has none."""
     if chapter.own is not None and chapter.own.draw is not None:
         return chapter.own.draw()
-    return None if chapter.view is None else render.board(chapter.view)
+    return None if chapter.view is None else render.board(chapter.view, language=spoken())
