@@ -30,9 +30,11 @@ from bot.cogs.replace import ReplaceCog
 from bot.cogs.translator import Translator
 from bot.cogs.tree import Tree
 from bot.cogs.wishes.clear import ClearCog
+from bot.cogs.wishes.privacy import PrivacyCog
 from bot.cogs.wishes.settings import SettingsCog
 from bot.cogs.wishes.setup import SetupCog
 from bot.command_sync import sync_commands
+from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
 from bot.screens.frame.controls import Click
@@ -55,6 +57,8 @@ from bot.screens.past.review.table_review import TableReview
 from bot.screens.past.searched_feats import SearchedFeats
 from bot.screens.past.table_replay import TableReplay
 from bot.screens.past.text_replay import TextReplay
+from bot.screens.privacy import screen as privacy
+from bot.screens.privacy.screen import PrivacyScreen
 from bot.screens.ranks import leaderboard, profile
 from bot.screens.ranks.leaderboard import LeaderboardScreen
 from bot.screens.ranks.profile import ProfileScreen
@@ -144,12 +148,12 @@ class GameNight(commands.Bot):
             clock, {"tasks": self._background.__len__, "thoughts": lambda: self.thinkers.waiting}
         )
         self.tables.listen(self.health.changed)
-        doubts = CatchUp(
-            "Looking whether table {} has changed", self.tables.settle, self._background, clock, at_once=1
+        self.tables.when_in_doubt(
+            CatchUp(
+                "Looking whether table {} has changed", self.tables.settle, self._background, clock, at_once=1
+            ).want
         )
-        self.tables.when_in_doubt(doubts.want)
-        links, delivery = Links(self), Delivery(self, clock)
-        self.readers = Readers(store, clock)
+        links, delivery, self.readers = Links(self), Delivery(self, clock), Readers(store, clock)
         self.messages = Messages(SCREENS, self.emoji, self.readers.any_wants_text)
         self.boards = Boards(store, self.tables, self.messages, links, delivery, self._background, clock)
         new_boards = NewBoards(
@@ -197,6 +201,8 @@ class GameNight(commands.Bot):
         self.settings = SettingsScreen(self.answers, store, self.readers, clock.now)
         self.setup = SetupScreen(self.answers, store)
         self.clearing = Clearing(self.answers)
+        self._erasing = Erasing(self.tables, store, self._member_of, self._background, clock, _SHARD, _SHARDS)
+        self.privacy = PrivacyScreen(self.answers, store, self._erasing.wanted, clock.now)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
@@ -219,6 +225,7 @@ class GameNight(commands.Bot):
             settings_pages.BLOCK: self.settings.block,
             setup.VERB: self.setup.turn,
             clearing.VERB: self.clearing.turn,
+            privacy.VERB: self.privacy.turn,
             setup.CHANNELS: self.setup.choose_channels,
             place.VERB: self.lessons.turn,
             puzzles.VERB: self.puzzles.turn,
@@ -275,6 +282,7 @@ class GameNight(commands.Bot):
         await self.add_cog(SettingsCog(self.settings))
         await self.add_cog(SetupCog(self.setup))
         await self.add_cog(ClearCog(self.clearing))
+        await self.add_cog(PrivacyCog(self.privacy))
         await self.add_cog(LessonsCog(self.lessons))
         await self.add_cog(PuzzleCog(self.puzzles))
         await self.tree.set_translator(Translator(self.tree))
@@ -320,9 +328,18 @@ class GameNight(commands.Bot):
         self.dispatcher.begin()
         self._heartbeat.connected(_SHARD, _SHARDS)
         self.hello.look()
+        self._erasing.begin()
 
     async def on_guild_join(self, _guild: discord.Guild) -> None:
         self.hello.look()
+        self._erasing.servers_changed()
+
+    async def on_guild_remove(self, _guild: discord.Guild) -> None:
+        self._erasing.servers_changed()
+
+    def _member_of(self) -> set[int]:
+        """The servers where the bot is a member, also those that Discord cannot reach now."""
+        return {guild.id for guild in self.guilds}
 
     async def on_resumed(self) -> None:
         self._heartbeat.connected(_SHARD, _SHARDS)

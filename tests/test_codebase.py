@@ -68,6 +68,7 @@ LAST_NETS = {
 
 MUST_EXIST = (
     "README.md",
+    "PRIVACY.md",
     "LICENSE",
     "CHANGELOG.md",
     "CONTRIBUTING.md",

@@ -14,6 +14,7 @@ from bot.languages import Phrase, _, either, listed
 from bot.screens.example import Example
 from bot.screens.frame.controls import LookButton, Row
 from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.people import mention
 from bot.screens.learn.lesson import Lesson
 from bot.screens.learn.puzzle_words import PuzzleWords
 from bot.screens.levels import LEVEL_WORDS
@@ -66,7 +67,7 @@ class Players:
 def named(user: int, seat: int) -> str:
     """The player of a seat as messages write it: a mention, or a computer player with its level."""
     level = level_of(user)
-    return f"<@{user}>" if level is None else _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
+    return mention(user) if level is None else _COMPUTER.format(number=seat + 1, level=LEVEL_WORDS[level])
 
 
 @dataclass(frozen=True, slots=True)

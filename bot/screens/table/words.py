@@ -8,6 +8,7 @@ from discord.utils import format_dt
 
 from bot.languages import Phrase, _, c_, either, listed, n_
 from bot.screens.frame.drawing import TooManyPictures
+from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, named
 from bot.screens.table.layouts.board import MOVED
 from bot.screens.table.refusals import (
@@ -198,7 +199,7 @@ _PLAYED_HERE = n_(
 _NOT_YET_SEATED = _("You do not sit at this table yet. Press Join to take a seat.")
 _KEPT_FOR = _("This seat is kept for <@{invited}>. `/{command} start` opens your own table.")
 _NOT_TAKEN = _(
-    "<@{user}> does not take this challenge, so no table was opened. Name somebody else, or nobody, so that "
+    "{user} does not take this challenge, so no table was opened. Name somebody else, or nobody, so that "
     "anyone may join."
 )
 _KEPT_SEATS = _("The free seats here are kept for {friends}. `/{command} start` opens another table.")
@@ -271,7 +272,7 @@ def refusal(error: Refusal, screen: AnyScreen) -> str:  # noqa: PLR0912 - one se
         case NotInvited(invited=invited):
             return _KEPT_FOR.format(invited=invited, command=command)
         case NotTaken(user=user):
-            return _NOT_TAKEN.format(user=user)
+            return _NOT_TAKEN.format(user=mention(user))
         case NotTheHost(host=host):
             return _ONLY_HOST.format(host=host)
         case NotEnough(options=options, free=free):

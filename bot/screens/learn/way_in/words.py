@@ -63,7 +63,7 @@ GROUPS: Mapping[Phrase, tuple[str, ...]] = {
     _("**To begin**"): ("play", "learn", "daily", "puzzle", "help"),
     _("**At a table**"): ("resume", "undo", "end", "replace"),
     _("**Looking back**"): ("history", "replay", "verify", "leaderboard", "profile"),
-    _("**For you and your server**"): ("settings", "setup", "clear"),
+    _("**For you and your server**"): ("settings", "privacy", "setup", "clear"),
 }
 """The groups of commands by title, in order. A command in none of them is told under ``MORE``."""
 

@@ -11,6 +11,7 @@ from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, Players, step_told
 from bot.screens.table.layouts.booked import booked_lines
 from bot.screens.table.layouts.clock import deadline_line
@@ -113,20 +114,20 @@ def _question(table: Table, screen: AnyScreen) -> list[str]:
     told = "" if step is None else step_told(screen, table, step)
     asks = _ASKS_END if question.kind == "end" else _ASKS_UNDO[step is None]
     to_agree = listed([f"<@{user}>" for user in others])
-    return [asks.format(asker=f"<@{question.user}>", told=told, missing=to_agree)]
+    return [asks.format(asker=mention(question.user), told=told, missing=to_agree)]
 
 
 def _beside_the_game(table: Table, screen: AnyScreen) -> list[str]:
     """The players who have left or whom a computer plays for, the number of hints, and the ratings."""
     row, players = table.row, Players(table.players)
-    lines = [_LEFT.format(player=f"<@{user}>") for user in row.leavers if not table.over]
+    lines = [_LEFT.format(player=mention(user)) for user in row.leavers if not table.over]
     lines += [
-        _STANDS_IN.format(computer=players.name(seat), player=f"<@{user}>")
+        _STANDS_IN.format(computer=players.name(seat), player=mention(user))
         for seat, user in row.stand_ins.items()
         if not table.over
     ]
     if table.over and row.hinted:
-        given = listed([f"<@{user}> {count}" for user, count in row.hinted.items()])
+        given = listed([f"{mention(user)} {count}" for user, count in row.hinted.items()])
         lines.append(_HINTED.format(given=given))
     if table.over:
         lines += overtime_lines(table)

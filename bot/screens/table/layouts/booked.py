@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.languages import Phrase, _
+from bot.screens.frame.people import mention
 from bot.screens.ranks.points import together
 from bot.tables import Table
 
@@ -33,7 +34,7 @@ def booked_lines(table: Table, levels: Mapping[str, Phrase]) -> list[str]:
         return [_TOGETHER.format(points=together(levels, ladder.key, max(each.points for each in booked)))]
     given = [
         (_PROVISIONAL if each.provisional else _RATED).format(
-            player=f"<@{each.user_id}>", rating=each.rating, gain=each.gain
+            player=mention(each.user_id), rating=each.rating, gain=each.gain
         )
         for each in booked
     ]

@@ -7,6 +7,7 @@ import discord
 from bot.languages import Counted, Phrase, _, listed, n_
 from bot.screens.frame.controls import Choice, PageMenu, Row, TableButton
 from bot.screens.frame.layout import PICTURE, Layout, Message, picture
+from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, named
 from bot.screens.table.layouts.clock import terms_of_time
 from bot.screens.table.layouts.fair_deal import deal_line
@@ -67,8 +68,8 @@ def _sentence(table: Table, command: str) -> str:
     friends = listed([f"<@{user}>" for user in row.kept_for])
     told = sentence.format(
         count=len(row.kept_for),
-        host=f"<@{row.host_id}>",
-        invited=f"<@{row.invited_id}>",
+        host=mention(row.host_id),
+        invited=mention(row.invited_id or 0),
         players=players,
         friends=friends,
         command=command,

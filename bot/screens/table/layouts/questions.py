@@ -8,6 +8,7 @@ import discord
 
 from bot.languages import _, n_
 from bot.screens.frame.controls import PlayButton, TableButton
+from bot.screens.frame.people import mention
 from bot.tables import AGREE, REFUSE, Table, missing, undo_refused
 
 UNDO = "#undo"
@@ -37,8 +38,8 @@ def asked_lines(table: Table) -> list[str]:
     lines = []
     if table.just_taken_back is not None:
         user, moves = table.just_taken_back
-        lines.append(_TOOK_BACK.format(player=f"<@{user}>", count=moves))
-    return [*lines, *(_REFUSED[kind].format(asker=f"<@{user}>") for kind, user in sorted(table.refused))]
+        lines.append(_TOOK_BACK.format(player=mention(user), count=moves))
+    return [*lines, *(_REFUSED[kind].format(asker=mention(user)) for kind, user in sorted(table.refused))]
 
 
 def taken_back_lines(table: Table) -> list[str]:
@@ -50,7 +51,7 @@ def taken_back_lines(table: Table) -> list[str]:
 def overtime_lines(table: Table) -> list[str]:
     """For whom a computer played on because their time ran out."""
     return [
-        _OVERTIME.format(player=f"<@{table.row.stand_ins.get(seat, table.players[seat])}>")
+        _OVERTIME.format(player=mention(table.row.stand_ins.get(seat, table.players[seat])))
         for seat in sorted(table.overtimes)
     ]
 
@@ -62,7 +63,7 @@ def stopped_line(table: Table, name: Callable[[int], str]) -> str:
         return _LATE.format(loser=name(table.late), winner=name(winner))
     if table.stopped is None or table.last_move is None:
         return ""
-    return _STOPPED[table.stopped].format(player=f"<@{table.last_move.user_id}>")
+    return _STOPPED[table.stopped].format(player=mention(table.last_move.user_id))
 
 
 def question_buttons(table: Table) -> list[PlayButton]:

@@ -1,0 +1,106 @@
+"""Deletes what is due: people who have asked for it, and what belongs to servers that removed the bot.
+
+What is due stands in rows, so nothing is lost by a stop. At the start it also deletes people again who came
+back with a backup.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.store import Store
+from bot.tables import Tables
+
+log = logging.getLogger(__name__)
+
+LOOKS_EVERY: Final = timedelta(hours=1)
+"""How often it looks where other processes write wishes, too."""
+
+_PEOPLE, _SERVERS = "Deleting people who asked for it", "Looking which servers removed the bot"
+
+
+class Erasing:
+    """Deletes people and servers when it is time. Keeps nothing but what it has to do."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        member_of: Callable[[], Collection[int]],
+        background: Background,
+        clock: Clock,
+        shard: int = 0,
+        shards: int = 1,
+    ) -> None:
+        """``member_of`` tells the servers of this shard where the bot is a member, reachable or not."""
+        self._tables = tables
+        self._store = store
+        self._member_of = member_of
+        self._clock = clock
+        self._shard = shard, shards
+        self._compared = False
+        self._connected = False
+        self._work = CatchUp[str]("{}", self._look, background, clock, at_once=1)
+        self._deleting = CatchUp[int]("Deleting a person", self._delete, background, clock, at_once=1)
+
+    def begin(self) -> None:
+        """Delete what is due, from now on: the bot is connected and knows its servers."""
+        self._connected = True
+        self._work.want(_PEOPLE)
+        self._work.want(_SERVERS)
+
+    def wanted(self, due_at: datetime) -> None:
+        """Delete somebody at this time."""
+        if self._connected:
+            self._want(_PEOPLE, due_at)
+
+    def servers_changed(self) -> None:
+        """Look which servers the bot has joined or left."""
+        if self._connected:
+            self._work.want(_SERVERS)
+
+    async def _look(self, what: str) -> bool:
+        """Do what is due. Raises StoreError, OSError or ValueError."""
+        return await (self._delete_people() if what == _PEOPLE else self._leave_servers())
+
+    async def _delete_people(self) -> bool:
+        if not self._compared:
+            again = await self._store.deletions.restored(self._clock.now())
+            if again:
+                log.warning("%s deleted people came back with a backup; they are deleted again.", again)
+            self._compared = True
+        now = self._clock.now()
+        for user in await self._store.deletions.due(now):
+            self._deleting.want(user)
+        self._want(_PEOPLE, await self._store.deletions.next_due(now))
+        return True
+
+    async def _delete(self, user: int) -> bool:
+        """Delete a person. Raises StoreError, OSError or ValueError: then it is tried again."""
+        if await self._tables.farewells.delete(user, self._clock.now()):
+            log.info("A person was deleted, as they had asked.")
+        return True
+
+    async def _leave_servers(self) -> bool:
+        now = self._clock.now()
+        left = await self._store.left_servers.present(self._member_of(), now, *self._shard)
+        if left:
+            log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
+        while await self._store.left_servers.forget_some(now):
+            pass
+        self._want(_SERVERS, await self._store.left_servers.next_due())
+        return True
+
+    def _want(self, what: str, at: datetime | None) -> None:
+        """Look again at this time, or when it is time to look for what other processes wrote."""
+        now = self._clock.now()
+        others = now + LOOKS_EVERY if self._store.others_write else None
+        first = min((time for time in (at, others) if time is not None), default=None)
+        if first is not None:
+            self._work.want(what, max(1.0, (first - now).total_seconds()))
