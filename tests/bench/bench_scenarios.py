@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.wire.learning import learning
+from tests.bench.wire.leaving import leaving
 from tests.bench.wire.manners import manners
 from tests.bench.wire.reading import reading
 
@@ -25,6 +26,7 @@ SCENARIOS: Mapping[str, Callable[[Any], Awaitable[None]]] = {
     "manners": manners,
     "learning": learning,
     "reading": reading,
+    "leaving": leaving,
 }
 
 
