@@ -23,6 +23,8 @@ from render.art.lettering import text_width
 from render.words import ENGLISH
 
 CONTEXT: Final = "picture"
+SMALLEST: Final = 0.75
+"""The part of their full height that letters keep in the narrowest place."""
 _CATALOGUES: Final = Path(__file__).parents[2] / "bot" / "languages"
 
 
@@ -39,17 +41,15 @@ WORDS: Final = {
     # Translators: beside the sign of the player who has won.
     c_("picture", "wins"): 130,
     # Translators: nobody has won.
-    c_("picture", "draw"): 150,
+    c_("picture", "draw"): 226,
     # Translators: the next tile must share one of the two signs that follow: "match [maple] or [bird]".
-    c_("picture", "match"): 130,
+    c_("picture", "match"): 124,
     # Translators: between two signs of which either will do.
-    c_("picture", "or"): 60,
-    # Translators: "no [maple] or [bird] left" on the board, where the brackets are pictures.
+    c_("picture", "or"): 68,
+    # Translators: "no [maple] or [bird]": none is left on the board; the brackets are pictures.
     c_("picture", "no"): 120,
-    # Translators: Okiya: after two pictures, "no [maple] or [bird] left"; Okago: after a number, pieces left.
-    c_("picture", "left"): 130,
     # Translators: which tile the first player may take: one at the edge of the garden.
-    c_("picture", "any border tile"): 300,
+    c_("picture", "any border tile"): 330,
     # Translators: how a game was won.
     c_("picture", "four in a line"): 300,
     # Translators: how a game was won.
@@ -57,7 +57,7 @@ WORDS: Final = {
     # Translators: how a game ended: the player could not move.
     c_("picture", "blocked"): 250,
     # Translators: how a game ended.
-    c_("picture", "full garden"): 250,
+    c_("picture", "full garden"): 200,
     # Translators: how a game ended: a player gave up.
     c_("picture", "resigned"): 220,
     # Translators: what may be done: place a piece; beside a dot that marks the cells.
@@ -68,8 +68,6 @@ WORDS: Final = {
     c_("picture", "jump to"): 200,
     # Translators: nothing may be placed on the cell whose sign stands beside it.
     c_("picture", "no placing"): 220,
-    # Translators: after a number: pieces that are lost.
-    c_("picture", "lost"): 130,
     # Translators: how a game was won.
     c_("picture", "four in a row"): 300,
     # Translators: how a game was lost.
@@ -96,9 +94,9 @@ WORDS: Final = {
     # Translators: why a game together was lost.
     c_("picture", "too many cards"): 300,
     # Translators: why a game together was lost.
-    c_("picture", "no card left"): 220,
+    c_("picture", "no card left"): 246,
     # Translators: on a pill, before the signs of the players who still have a turn.
-    c_("picture", "last round"): 166,
+    c_("picture", "last round"): 162,
     # Translators: a heading: what to do if no card can be played.
     c_("picture", "No card fits: pass"): 520,
     # Translators: the first thing to do if no card can be played.
@@ -123,33 +121,33 @@ WORDS: Final = {
     c_("picture", "and scores nothing"): 320,
     # Translators: why the chosen card may not be played.
     c_("picture", "places no new pawn"): 420,
-    # Translators: after the name of an element (fire, water..): its pawn would lie outside.
-    c_("picture", "would lie off the board"): 366,
-    # Translators: before the name of an element (fire, water..), as in "the reserve has no fire".
+    # Translators: after the picture of a pawn, which would lie outside.
+    c_("picture", "would lie off the board"): 364,
+    # Translators: before the picture of a pawn: "the reserve has no [fire]".
     c_("picture", "the reserve has no"): 340,
-    # Translators: between a cell and the name of an element: "b3 holds fire, not water".
+    # Translators: between a cell and the picture of a pawn: "b3 holds [fire], not [water]".
     c_("picture", "holds"): 130,
-    # Translators: between a cell and the name of an element: "b3 holds no fire".
+    # Translators: between a cell and the picture of a pawn: "b3 holds no [fire]".
     c_("picture", "holds no"): 240,
-    # Translators: between the names of two elements: "b3 holds fire, not water".
+    # Translators: between the pictures of two pawns: "b3 holds [fire], not [water]".
     c_("picture", ", not"): 110,
     # ---- Okey Dokey ------------------------------------------------------------------------------------
     # Translators: before the number of a column.
     c_("picture", "column"): 160,
     # Translators: the column still needs its Reset card.
-    c_("picture", "reset due"): 230,
+    c_("picture", "reset due"): 258,
     # Translators: the column has its Reset card.
-    c_("picture", "reset down"): 230,
+    c_("picture", "reset down"): 258,
     # Translators: a warning: the Reset card must be placed before another number.
-    c_("picture", "reset first"): 230,
+    c_("picture", "reset first"): 258,
     # Translators: a warning: no row can take a Reset card.
-    c_("picture", "no reset left"): 250,
+    c_("picture", "no reset left"): 258,
     # Translators: nobody has placed a card yet.
     c_("picture", "who starts?"): 270,
     # Translators: the game is lost: nobody can place a card.
-    c_("picture", "lost: stuck"): 270,
+    c_("picture", "lost: stuck"): 308,
     # Translators: the game is lost: somebody has no card.
-    c_("picture", "lost: no cards"): 270,
+    c_("picture", "lost: no cards"): 308,
     # Translators: the hand is empty.
     c_("picture", "no cards left"): 500,
     # Translators: before the rows in which a Reset card may be placed now.
@@ -158,7 +156,7 @@ WORDS: Final = {
     # Translators: take the tile that was thrown; its picture follows: "take [tile] or draw".
     c_("picture", "take"): 110,
     # Translators: or draw a tile from a heap.
-    c_("picture", "or draw"): 130,
+    c_("picture", "or draw"): 142,
     # Translators: the first of the two lines "throw / one": throw a tile.
     c_("picture", "throw"): 130,
     # Translators: the second of the two lines "throw / one": throw a tile.
@@ -166,7 +164,7 @@ WORDS: Final = {
     # Translators: throw a tile.
     c_("picture", "throw one"): 240,
     # Translators: how a round was closed: all tiles stand in sets.
-    c_("picture", "in sets"): 200,
+    c_("picture", "in sets"): 260,
     # Translators: how a round was closed.
     c_("picture", "seven pairs"): 200,
     # Translators: how a round was closed.
@@ -180,7 +178,7 @@ WORDS: Final = {
     # Translators: the round has ended.
     c_("picture", "round over"): 230,
     # Translators: before the tile that was thrown last.
-    c_("picture", "thrown"): 130,
+    c_("picture", "thrown"): 165,
     # Translators: why a round ended.
     c_("picture", "no tiles left"): 260,
     # Translators: why a round ended.
@@ -188,16 +186,16 @@ WORDS: Final = {
     # Translators: a heading: the tiles that were thrown.
     c_("picture", "discards"): 260,
     # Translators: after "discards": their order.
-    c_("picture", "oldest first"): 300,
+    c_("picture", "oldest first"): 320,
     # Translators: no tile was thrown here.
     c_("picture", "empty"): 160,
     # Translators: before the number of a round.
     c_("picture", "round"): 110,
     # ---- leaderboards and profiles ---------------------------------------------------------------------
     # Translators: a column of a leaderboard.
-    c_("picture", "rating"): 110,
+    c_("picture", "rating"): 150,
     # Translators: a column of a leaderboard: points gained in a week or a season.
-    c_("picture", "gained"): 110,
+    c_("picture", "gained"): 150,
     # Translators: a column of a leaderboard, and after a number: games played.
     c_("picture", "games"): 118,
     # Translators: after the number 1: a game played.
@@ -219,19 +217,19 @@ WORDS: Final = {
     # Translators: a column of a leaderboard: puzzles solved.
     c_("picture", "solved"): 150,
     # Translators: nobody is on this leaderboard.
-    c_("picture", "no rated games yet"): 350,
+    c_("picture", "no rated games yet"): 358,
     # Translators: nobody is on the leaderboard of the daily puzzle.
     c_("picture", "no streaks yet"): 600,
     # Translators: after two numbers, "3/8 achieved": achievements.
     c_("picture", "achieved"): 140,
     # Translators: after a number: the most games won one after the other.
-    c_("picture", "won in a row"): 180,
+    c_("picture", "won in a row"): 196,
     # Translators: before the marks of the lessons that somebody has read.
     c_("picture", "lessons"): 140,
     # Translators: the heading of a member's profile.
     c_("picture", "Profile"): 250,
     # Translators: the heading of the leaderboard of the daily puzzle.
-    c_("picture", "Daily puzzle"): 430,
+    c_("picture", "Daily puzzle"): 482,
     # ---- puzzles ---------------------------------------------------------------------------------------
     # Translators: before the number of a puzzle.
     c_("picture", "Puzzle"): 280,
@@ -249,13 +247,13 @@ WORDS: Final = {
     # Translators: after a number: minutes, abbreviated.
     c_("picture", "min"): 70,
     # Translators: a greeting above the next three.
-    c_("picture", "Welcome!"): 310,
+    c_("picture", "Welcome!"): 318,
     # Translators: the first line of "Play with friends / or the computer."
-    c_("picture", "Play with friends"): 310,
+    c_("picture", "Play with friends"): 322,
     # Translators: the second line of "Play with friends / or the computer."
-    c_("picture", "or the computer."): 310,
+    c_("picture", "or the computer."): 322,
     # Translators: Learn is the button below the picture; take its word.
-    c_("picture", "New? Tap Learn."): 318,
+    c_("picture", "New? Tap Learn."): 322,
 }
 """Every word with the most pixels that it may take in its place."""
 
@@ -279,10 +277,17 @@ def said(english: str) -> str:
     return _translated(english, CONTEXT)
 
 
-def fitted(english: str, cap: float) -> tuple[str, float]:
-    """One of WORDS in the language that is drawn, and the height of its capitals, so that it fits."""
+def fitted(english: str, cap: float, most_px: float | None = None) -> tuple[str, float]:
+    """One of WORDS in the language that is drawn, and the height of its capitals, so that it fits.
+
+    A place that is narrower than the room in WORDS gives ``most_px``. Raises ValueError for a
+    translation that would need letters smaller than SMALLEST.
+    """
     text = said(english)
-    return text, min(cap, cap * WORDS[english] / text_width(text, cap))
+    part = min(1, (most_px or WORDS[english]) / text_width(text, cap))
+    if part < SMALLEST:
+        raise ValueError(f"{_drawn_in.get()}: {text!r} is too long for the room of {english!r}")
+    return text, part * cap
 
 
 def named(english: str) -> str:
@@ -301,11 +306,11 @@ def after_day(month: int) -> str:
 
 def two_lines(words: str, english: tuple[str, str]) -> tuple[str, str]:
     """Words broken where both lines are about as long; in English where they were broken by hand."""
-    if words == " ".join(english) or " " not in words:
+    if words == " ".join(english):
         return english
-    gaps = [i for i, letter in enumerate(words) if letter == " "]
-    gap = min(gaps, key=lambda at: max(text_width(words[:at], 10), text_width(words[at + 1 :], 10)))
-    return words[:gap], words[gap + 1 :]
+    ends = [i + 1 for i, letter in enumerate(words) if letter in " -"]
+    breaks = [(words[:end].strip(), words[end:]) for end in ends] or [(words, "")]
+    return min(breaks, key=lambda lines: max(text_width(line, 10) for line in lines))
 
 
 def _translated(english: str, context: str | None) -> str:

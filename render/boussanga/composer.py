@@ -153,7 +153,7 @@ def _told(view: BoussangaView, choice: CardChoice, found: Fit) -> Scene:
         12,
         f"word {choice.facing}",
     ]
-    told = _verdict(view, found) if found.legal else _why_not(found)
+    told = _verdict(view, found) if found.legal else _why_not(view, found)
     return [*lay(card_and_facing, _TEXT_LEFT, _UPPER), *lay(told, _TEXT_LEFT, _LOWER)]
 
 
@@ -168,13 +168,13 @@ def _verdict(view: BoussangaView, found: Fit) -> Row:
     return [*row, *(part for element in won for part in (6, f"chip {look(element, view)}"))]
 
 
-def _why_not(found: Fit) -> Row:
-    """What is wrong with the first pawn that does not fit, in words."""
+def _why_not(view: BoussangaView, found: Fit) -> Row:
+    """What is wrong with the first pawn that does not fit."""
     row: Row = ["no", 12]
     wrong = next((pawn for pawn in found.pawns if pawn.state not in ("new", "there")), None)
     if wrong is None:
         return [*row, "places no new pawn"]
-    element = f"{wrong.spot.element} bad"
+    element = f"chip {look(wrong.spot.element, view)}"
     if wrong.state == "off":
         return [*row, element, 9, "would lie off the board"]
     if wrong.state == "lacking":
@@ -183,7 +183,7 @@ def _why_not(found: Fit) -> Row:
     cell: Row = [f"{name[:1]} bad cell", -3, f"{name[1:]} bad cell"]
     if wrong.holds is None:
         return [*row, *cell, 9, "holds no", 9, element]
-    return [*row, *cell, 9, "holds", 9, f"{wrong.holds} bad", ", not", 9, element]
+    return [*row, *cell, 9, "holds", 9, f"chip {look(wrong.holds, view)}", ", not", 9, element]
 
 
 # ---- pawns to put back ------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from render.cards.parts import (
     trend,
 )
 from render.committed import CARDS
+from render.words import counted
 
 HERO_PX = 450  # the sky with the podium; on later pages, and without games, the sky alone
 LOW_PX = 180
@@ -196,7 +197,7 @@ def _step(card: LeaderboardCard, row: LeaderboardRow, middle: int, width: int, t
     ground = "own step" if row.own else metal
     at, left = LINES[ground], middle - width // 2
     counts = (row.won, row.lost) if card.together else row.counts
-    below: Row = [*number(row.games, "games", ground), 7, f"{'game' if row.games == 1 else 'games'} {ground}"]
+    below: Row = [*number(row.games, "games", ground), 7, f"{counted(row.games, 'game', 'games')} {ground}"]
     if card.together:
         below = [f"score {ground}", 8, *number(row.points, "games", ground)]
     return [

@@ -25,6 +25,7 @@ from render.cards.parts import (
     streak,
 )
 from render.committed import CARDS, EVERY_GAME, cards_of
+from render.words import counted
 
 HERO_PX = 200
 CREST = (300, 0, 400, HERO_PX)  # its box in the sky
@@ -209,7 +210,7 @@ def _totals(card: ProfileCard) -> Scene:
     earned: Row = [*number(len(card.earned), "page", "sign"), "of sign"]
     boards: tuple[tuple[Row, Row], ...] = (
         (
-            [*number(games, "page", "sign"), 9, f"{'game' if games == 1 else 'games'} sign"],
+            [*number(games, "page", "sign"), 9, f"{counted(games, 'game', 'games')} sign"],
             [*number(won, "page", "sign"), 9, "won sign"],
         ),
         (
@@ -266,7 +267,7 @@ def _rank(each: ProfileLadder, x: int, y: int) -> Scene:
 
 def _points(each: ProfileLadder, x: int, at: Mapping[str, int]) -> Scene:
     """The rating, or the level beaten and the score; below it the number of games."""
-    word = "game" if each.games == 1 else "games"
+    word = counted(each.games, "game", "games")
     games = lay([*number(each.games, "games", _GROUND), 7, f"{word} {_GROUND}"], x, at["games"])
     if each.together:
         score: Row = [*number(each.points, "score", _GROUND), 7, f"score {_GROUND}"]

@@ -11,6 +11,7 @@ from typing import Final
 from render.atlas import Row, Scene, load
 from render.cards.parts import short
 from render.committed import PUZZLES, cards_of
+from render.words import counted
 
 HEAD_PX: Final = (880, 166)
 CARD_PX: Final = (880, 330)
@@ -89,7 +90,7 @@ def head_scene(head: PuzzleHead) -> Scene:
         ("head", 0, 0),
         *_laid(["Puzzle head", *_figures(head.number, "head")], LEFT, TITLE_MIDDLE),
         *_laid(
-            [f"{head.game} day", "dot day", *_figures(head.day, "day"), 8, f"{MONTHS[head.month - 1]} day"],
+            [f"{head.game} day", "dot day", *_figures(head.day, "day"), f"{MONTHS[head.month - 1]} day"],
             LEFT,
             DAY_MIDDLE,
             game=head.game,
@@ -104,8 +105,8 @@ def card_scene(card: PuzzleCard) -> Scene:
     marks = [MARKS[mark] for mark in card.marks[-SQUARES:]]
     squares = [*marks, *["open"] * (SQUARES - len(marks))]
     x, _, width, _ = FACTS
-    tries = "try" if card.tries == 1 else "tries"
-    days = "day" if card.streak == 1 else "days"
+    tries = counted(card.tries, "try", "tries")
+    days = counted(card.streak, "day", "days")
     facts: tuple[tuple[Row, int, float], ...] = (
         ([*_figures(card.tries, "fact"), 10, f"{tries} fact"], x + 28, 0),
         (["clock fact", 10, *(f"{sign} fact" for sign in card.time)], x + width // 2 - 20, 0.5),

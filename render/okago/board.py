@@ -199,7 +199,7 @@ def _score(view: OkagoView) -> Row:
 
 
 def _footer(view: OkagoView) -> Scene:
-    """Under each rail the numbers of pieces left and lost; between them what the No-Go forbids."""
+    """Under each rail the numbers of pieces left and lost, beside their signs; between them the No-Go."""
     left, right = (_counts(view, colour) for colour in view.colours)
     ban: Row = [] if view.no_go is None or _over(view) else ["* small", 8, "no placing"]
     return bar(load(view.game), left, ban, right, _FOOTER_MIDDLE)
@@ -207,4 +207,4 @@ def _footer(view: OkagoView) -> Scene:
 
 def _counts(view: OkagoView, colour: str) -> Row:
     left, lost = view.left[colour == "b"], view.lost[colour == "b"]
-    return [*str(left), 9, "left", 18, *str(lost), 9, "lost"]
+    return [f"{colour} left", 9, *str(left), 22, f"{colour} lost", 9, *str(lost)]

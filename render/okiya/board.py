@@ -70,9 +70,9 @@ def _who(view: OkiyaView) -> Row:
     if view.outcome is not None and view.outcome.winners:
         return [f"@{view.outcome.winners[0] + 1} crowned", 12, "wins"]
     if view.end is None:
-        return [f"@{view.turn + 1} chip", 12, "to move"]
+        return [f"@{view.turn + 1} chip", 9, "to move"]
     if view.end.winner is None:
-        return ["@1 chip", 6, "@2 chip", 12, "draw"]
+        return ["@1 chip", 6, "@2 chip", 9, "draw"]
     return [f"@{view.end.winner + 1} chip", 12, "wins"]
 
 
@@ -84,8 +84,8 @@ def _what(view: OkiyaView) -> Row:
     if view.last_tile is None:
         return ["any border tile"]
     plant, symbol = view.last_tile[0], view.last_tile[1]
-    either: Row = [f"plant {plant}", 10, "or", 10, f"symbol {symbol}"]
-    return ["match", 12, *either] if view.end is None else ["no", 12, *either, 12, "left"]
+    either: Row = [f"plant {plant}", 7, "or", 7, f"symbol {symbol}"]
+    return ["match" if view.end is None else "no", 9, *either]
 
 
 def _score(view: OkiyaView) -> Row:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.boussanga.cards import NAMES
 from render import theme
 from render.art.boussanga.cells import CORNERS, crossed, knot, lit, pieces
 from render.art.boussanga.glass import corner, diagonal_glass, edge, glass, joint, square, top, veil
@@ -201,12 +200,6 @@ FACINGS = dict(
 )
 
 
-def in_words(element: str) -> str:
-    """The name of an element inside a sentence; other languages write it as it stands alone."""
-    text = named(element)
-    return text.lower() if text == element else text
-
-
 def words() -> dict[str, Drawing]:
     """The words of the header's two lines."""
     cap = {text: TITLE_CAP_PX if text in TITLES else WORD_CAP_PX for text in WORDS}
@@ -215,7 +208,6 @@ def words() -> dict[str, Drawing]:
         **{
             f"word {facing}": word(named(text), theme.CREAM, TITLE_CAP_PX) for facing, text in FACINGS.items()
         },
-        **{f"{element} bad": word(in_words(name), BAD, WORD_CAP_PX) for element, name in NAMES.items()},
         **{f"{letter} bad cell": word(letter, BAD, WORD_CAP_PX) for letter in "abcdefgh12345678"},
         **{f"{digit} title": word(str(digit), theme.CREAM, TITLE_CAP_PX) for digit in range(1, 5)},
         **{f"{digit} gold title": word(str(digit), theme.GOLD, TITLE_CAP_PX) for digit in range(10)},

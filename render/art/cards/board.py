@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, phrase
+from render.art.cards.materials import GOLD_RIM, GROUNDS, LACQUER, MATERIALS, STEP, phrase, written
+from render.art.lettering import text_width
 from render.art.vector import Art, Drawing, Shape, rounded
+from render.art.words import fitted
 from render.cards.leaderboard import CAPTIONS_PX, HERO_PX, METALS, STEP_FOLD, STEPS
 from render.cards.parts import LINES, WIDTH_PX
 
 CAPTIONS = ("rating", "gained", "games", "won-drawn-lost", "won-lost", "streak", "trend", "beaten", "score")
+
+COLUMNS_PX = {"games": 94}
+"""Columns that are narrower than the room of their word elsewhere."""
 
 
 def sprites() -> dict[str, Drawing]:
     """The sprites that every leaderboard uses."""
     return {
         "captions": captions(),
-        **{words: phrase(words, GROUNDS["captions"], 20, 20, "#FFE3A1") for words in CAPTIONS},
+        **{words: caption(words) for words in CAPTIONS},
         "no rated games yet": phrase("no rated games yet", GROUNDS["ivory"], LINES["ivory"]["level"], 25),
         **{
             f"foot {metal} {width} {'own' if own else 'plain'}": foot(metal, width, own=own)
@@ -23,6 +28,14 @@ def sprites() -> dict[str, Drawing]:
             for own in (False, True)
         },
     }
+
+
+def caption(english: str) -> Drawing:
+    """The name of a column, no wider than the column."""
+    ground = GROUNDS["captions"]
+    text, cap = fitted(english, 20, COLUMNS_PX.get(english))
+    width = round(text_width(text, cap)) + 2
+    return ground.under([written(text, 1, 20, cap, "#FFE3A1")], width, 32, 20)
 
 
 def captions() -> Drawing:

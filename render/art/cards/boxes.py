@@ -87,12 +87,12 @@ def welcome() -> Drawing:
     marks = [ladder_art(key, game.ladders[0].key).mark() for key, game in first]
     art = [
         *scenery(DUSK, (x, BOARD_TOP + 60, 60), BOARD_TOP),
-        *gilded_phrase("Welcome!", x, top + 54, 46, anchor=0.5),
+        *gilded_phrase("Welcome!", x, top + 54, 44, anchor=0.5),
         *(
-            written_phrase(words, x, top + y, 25, theme.CREAM, anchor=0.5)
+            written_phrase(words, x, top + y, 24, theme.CREAM, anchor=0.5)
             for words, y in (("Play with friends", 112), ("or the computer.", 152))
         ),
-        written_phrase("New? Tap Learn.", x, top + 202, 27, theme.GOLD_LIGHT, anchor=0.5),
+        written_phrase("New? Tap Learn.", x, top + 202, 23, theme.GOLD_LIGHT, anchor=0.5),
         *in_a_row(marks, x, 284, width - 28),
         *sparkle(left + 24, top + 92, 11),
         *sparkle(left + width - 24, top + 88, 11),

@@ -104,7 +104,7 @@ def medallion(motif: Art, lines: tuple[str, str], stone: Stone, *, earned: bool)
     for words, y in zip(
         two_lines(named(" ".join(lines)), lines), (height / 2 - 14, height / 2 + 13), strict=True
     ):
-        cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / text_width(words, CAP_PX))
+        cap = min(CAP_PX, CAP_PX * (width - WORDS_LEFT - 8) / max(1, text_width(words, CAP_PX)))
         art.append(written(words, WORDS_LEFT, y, cap, theme.CREAM if earned else WAITING))
     return Drawing(art, width, height)
 

@@ -6,10 +6,12 @@ A sprite is opaque, so a part that can lie on several grounds is drawn once for 
 from __future__ import annotations
 
 import math
+from itertools import product
 
 from games import GAMES
 from render.art.cards.materials import BRIGHT, GROUNDS, Ground, figure, phrase, word
 from render.art.furniture import crown
+from render.art.lettering import text_width
 from render.art.vector import (
     Art,
     Drawing,
@@ -78,14 +80,17 @@ def sprites() -> dict[str, Drawing]:
 
 def levels(game: str) -> dict[str, Drawing]:
     """The names of a game's levels that can be beaten, on every ground."""
-    return {
-        level(ladder.key, beaten, ground): word(
-            named(name.capitalize()), GROUNDS[ground], middles["level"], CAPS[ground]["level"]
-        )
-        for ladder in GAMES[game].ladders
-        for beaten, name in enumerate(ladder.levels)
-        for ground, middles in LINES.items()
-    }
+    drawings = {}
+    for ladder in GAMES[game].ladders:
+        english = [name.capitalize() for name in ladder.levels]
+        for (beaten, name), (ground, middles) in product(enumerate(english), LINES.items()):
+            cap, text = CAPS[ground]["level"], named(name)
+            longest = max(text_width(each, cap) for each in english)
+            fitting = min(cap, cap * longest / text_width(text, cap))
+            drawings[level(ladder.key, beaten, ground)] = word(
+                text, GROUNDS[ground], middles["level"], fitting
+            )
+    return drawings
 
 
 def _lines(name: str) -> dict[str, Drawing]:

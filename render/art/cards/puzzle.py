@@ -220,18 +220,19 @@ def gilded(words: str, ground: Ground, middle: float, cap: float, highest: float
 
 def days() -> dict[str, Drawing]:
     """The words and figures of a day, cream with a dark rim, as they stand on the sky of the head."""
-    words = {f"{month} day": after_day(i) for i, month in enumerate(MONTHS, 1)}
-    words |= {f"{sign} day": sign for sign in DIGITS}
-    drawings = {name: rimmed(text) for name, text in words.items()}
+    drawings = {f"{sign} day": rimmed(sign) for sign in DIGITS}
+    for i, month in enumerate(MONTHS, 1):
+        text = after_day(i)
+        drawings[f"{month} day"] = rimmed(text, 0 if text.startswith(".") else 8)
     dot = Shape(circle(14, DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
     return drawings | {"dot day": Ground(_HEAD_SKY).under([dot], 28, 12, DAY_MIDDLE)}
 
 
-def rimmed(text: str) -> Drawing:
-    """Words on the sky of the head."""
-    width, height = round(text_width(text, DAY_CAP)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
-    inked = written(text, 2, DAY_MIDDLE, DAY_CAP, CREAM)
-    rim = replace(label(text, 2, DAY_MIDDLE, DAY_CAP, GILT_EDGE), stroke=GILT_EDGE, width=DAY_CAP * 0.3)
+def rimmed(text: str, gap: int = 0) -> Drawing:
+    """Words on the sky of the head, after a gap."""
+    width, height = gap + round(text_width(text, DAY_CAP)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
+    inked = written(text, gap + 2, DAY_MIDDLE, DAY_CAP, CREAM)
+    rim = replace(label(text, gap + 2, DAY_MIDDLE, DAY_CAP, GILT_EDGE), stroke=GILT_EDGE, width=DAY_CAP * 0.3)
     return Ground(_HEAD_SKY).under([rim, inked], width, height, DAY_MIDDLE)
 
 

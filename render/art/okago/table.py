@@ -37,7 +37,7 @@ RANKS_AT = 84  # from the picture's left and right edge
 WORDS = {
     "to move": theme.CREAM,
     "wins": theme.GOLD,
-    **dict.fromkeys(("place", "or", "jump", "jump to", "no placing", "left", "lost"), theme.SAND),
+    **dict.fromkeys(("place", "or", "jump", "jump to", "no placing"), theme.SAND),
     **dict.fromkeys(("four in a row", "cannot move", "resigned"), theme.SAND),
 }
 FIGURES = {":": theme.SAND, **dict.fromkeys("0123456789", theme.CREAM)}

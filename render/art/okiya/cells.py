@@ -96,7 +96,6 @@ WORDS = {
     "match": theme.SAND,
     "or": theme.SAND,
     "no": theme.SAND,
-    "left": theme.SAND,
     "any border tile": theme.SAND,
     "four in a line": theme.SAND,
     "four in a square": theme.SAND,

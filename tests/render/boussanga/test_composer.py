@@ -98,9 +98,9 @@ def test_a_diagonal_card_covers_the_middles_of_the_cells_at_its_edge() -> None:
             "w d4",
             "d5",
             ("f on w", *at("d4")),
-            ["d bad cell", "4 bad cell", "holds", "w bad", ", not", "f bad"],
+            ["d bad cell", "4 bad cell", "holds", "chip w", ", not", "chip f"],
         ),
-        ("", "d2", ("off f", at("d1")[0] + 18, 176 + 576), ["f bad", "would lie off the board"]),
+        ("", "d2", ("off f", at("d1")[0] + 18, 176 + 576), ["chip f", "would lie off the board"]),
         ("f d5 d4 d3", "d5", ("there f", *at("d4")), ["places no new pawn"]),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_pawn_that_the_reserve_lacks_is_missing() -> None:
     scene = scene_of(with_symbols(versus(fires, (FFF,))), CardChoice(1, "h7", "n"))
 
     assert verdicts_of(scene) == {("new f", *at("h7")), ("new f", *at("h6")), ("missing f", *at("h5"))}
-    assert words_of(scene)[4:] == ["no", "the reserve has no", "f bad"]
+    assert words_of(scene)[4:] == ["no", "the reserve has no", "chip f"]
 
 
 def test_a_line_that_would_be_completed_is_lit_and_its_points_are_told() -> None:
@@ -163,7 +163,7 @@ def test_in_a_common_game_a_pawn_wanted_on_an_empty_cell_is_missing() -> None:
     scene = scene_of(with_symbols(coop((FFF,), away="b8", collection="f1")), CardChoice(1, "c8", "e"))
 
     assert ("missing f", *at("b8")) in scene
-    assert words_of(scene)[4:] == ["no", "b bad cell", "8 bad cell", "holds no", "f bad"]
+    assert words_of(scene)[4:] == ["no", "b bad cell", "8 bad cell", "holds no", "chip f"]
 
 
 def test_putting_back_opens_every_empty_cell_and_shows_the_pawn_on_the_chosen_one() -> None:

@@ -27,7 +27,8 @@ from tests.render.cards.card_pictures import (
     any_board,
 )
 
-ALL_CARDS = atlas.load(CARDS, EVERY_GAME, *map(cards_of, GAMES))
+ALL_SETS = CARDS, EVERY_GAME, *map(cards_of, GAMES)
+ALL_CARDS = atlas.load(*ALL_SETS)
 WIDE = ("podium ", "sky ", "row ", "gap ", "captions", "shore ")
 """The sprites that are as wide as the picture."""
 GROUNDS = (*WIDE, "step ", "foot ", "token ")
@@ -56,7 +57,7 @@ def line(card: LeaderboardCard, name: str) -> str:
 
 def stray(picture: Scene, height_px: int) -> Scene:
     """The sprites that are not completely inside the picture."""
-    sprites = ALL_CARDS
+    sprites = atlas.load(*ALL_SETS)
     return [
         (name, x, y)
         for name, x, y in picture[1:]
@@ -66,7 +67,7 @@ def stray(picture: Scene, height_px: int) -> Scene:
 
 def overlapping(picture: Scene, grounds: tuple[str, ...]) -> list[tuple[str, str]]:
     """Pairs of sprites that overlap, without the ground sprites."""
-    sprites = ALL_CARDS
+    sprites = atlas.load(*ALL_SETS)
     boxes = [
         (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1])
         for name, x, y in picture

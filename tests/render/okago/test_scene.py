@@ -50,16 +50,16 @@ def test_a_scene_is_the_ground_then_header_footer_and_rails_then_the_cells_from_
         ("to move", 92, 12),
         ("dot", 661, 15),
         ("place", 691, 12),
-        ("1", 14, 741),
-        ("2", 29, 741),
-        ("left", 59, 741),
-        ("0", 139, 741),
-        ("lost", 172, 741),
-        ("1", 563, 741),
-        ("2", 578, 741),
-        ("left", 608, 741),
-        ("0", 688, 741),
-        ("lost", 721, 741),
+        ("r left", 14, 746),
+        ("1", 63, 741),
+        ("2", 78, 741),
+        ("r lost", 121, 746),
+        ("0", 170, 741),
+        ("b left", 606, 746),
+        ("1", 655, 741),
+        ("2", 670, 741),
+        ("b lost", 713, 746),
+        ("0", 762, 741),
         ("rail to move", 6, 108),
         *(("r left", 14, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
         *(("b left", 746, y) for top in (600, 420, 240) for y in range(top, top - 160, -40)),
@@ -209,8 +209,8 @@ def test_a_rail_holds_the_pieces_left_at_its_foot_and_the_lost_ones_at_its_top()
 
 def test_the_footer_counts_what_is_left_and_lost_on_each_side() -> None:
     assert footer_of(scene_of("stuck after a jump")) == [
-        *("2", "left", "7", "lost"),
-        *("0", "left", "1", "0", "lost"),
+        *("r left", "2", "r lost", "7"),
+        *("b left", "0", "b lost", "1", "0"),
     ]
 
 

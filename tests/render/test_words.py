@@ -1,0 +1,107 @@
+"""The words in pictures: there in every language, in their places, and as the catalogues say them.
+
+Skipped without the ``art`` extra.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import defaultdict
+from itertools import pairwise
+
+import pytest
+
+from games.okiya import Okiya
+from render import PICTURES, atlas, board
+from render.atlas import Scene
+from render.cards import leaderboard, profile
+from render.committed import film_of, index_path, words_of
+from render.words import counted, lettered
+from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
+from tests.render.cards.test_leaderboard import any_board, overlapping, stray
+from tests.render.cards.test_profile import GROUNDS as PROFILES
+from tests.render.cards.test_profile import any_profile
+from tests.render.gallery import gallery_of
+
+NEEDS = "drawing needs the art extra: pip install game-night[art]"
+build = pytest.importorskip("render.art.build", reason=NEEDS)
+words = pytest.importorskip("render.art.words", reason=NEEDS)
+
+SCENES = 40
+"""How many scenes of each kind are looked at in each language."""
+
+tags = pytest.mark.parametrize("tag", words.languages())
+
+
+@tags
+def test_every_word_has_a_translation(tag: str) -> None:
+    said = {english: words.catalogue(tag).get(english, words.CONTEXT) for english in words.WORDS}
+
+    assert [english for english, message in said.items() if message is None or not message.string] == []
+
+
+@pytest.mark.parametrize("name", [*PICTURES, *build.card_sets()])
+def test_the_committed_words_of_a_set_are_those_of_the_catalogues_and_fit_in_their_places(name: str) -> None:
+    """Drawing raises ValueError for a word that is too long."""
+    drawings = build.in_languages(name)
+    sets = [words_of(each) for each in ([name, film_of(name)] if name in PICTURES else [name])]
+
+    for each in sets:
+        index = json.loads(index_path(each).read_text(encoding="utf-8"))
+        assert index["drawings"] == build.drawings_hash(drawings), "run python -m render.art.build words"
+        assert set(index["sprites"]) == set(drawings)
+
+
+@tags
+@pytest.mark.parametrize("game", PICTURES)
+def test_in_every_language_scenes_lie_inside_and_no_words_overlap(game: str, tag: str) -> None:
+    gallery, by_kind = gallery_of(game), defaultdict(list)
+    for kind, compose in gallery.scenes(random.Random(7)):
+        by_kind[kind].append(compose)
+
+    with lettered(tag):
+        sprites = atlas.load(game)
+        for some in by_kind.values():
+            for compose in random.Random(2).sample(some, min(SCENES, len(some))):
+                scene: Scene = compose()
+                width, height = sprites.size(scene[0][0])
+                for sprite, x, y in scene:
+                    assert 0 <= x <= width - sprites.size(sprite)[0], sprite
+                    assert 0 <= y <= height - sprites.size(sprite)[1], sprite
+                for line in gallery.lines(scene):
+                    spans = sorted((x, x + sprites.size(sprite)[0]) for sprite, x, _ in line)
+                    assert all(end <= start for (_, end), (start, _) in pairwise(spans)), line
+
+
+@tags
+def test_in_every_language_the_words_of_leaderboards_and_profiles_lie_inside_and_apart(tag: str) -> None:
+    rng = random.Random(5)
+
+    with lettered(tag):
+        for _ in range(SCENES):
+            board_card, profile_card = any_board(rng), any_profile(rng)
+            picture = leaderboard.scene(board_card)
+            assert stray(picture, board_card.height_px) == []
+            assert overlapping(picture, BOARDS) == [], board_card
+            picture = profile.scene(profile_card)
+            assert stray(picture, profile_card.height_px) == []
+            plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "over "))]
+            assert overlapping(plain, PROFILES) == [], profile_card
+
+
+def test_a_board_has_the_words_of_its_language_and_english_ones_in_an_unknown_language() -> None:
+    view = Okiya.start(2, {}, bytes(16)).view(None)
+
+    assert len({board(view, language=tag) for tag in ("en", *words.languages())}) == 6
+    assert board(view, language="tlh") == board(view)
+
+
+@pytest.mark.parametrize(
+    ("tag", "none"), [("en", "games"), ("de", "games"), ("fr", "game"), ("pt-BR", "game")]
+)
+def test_no_game_is_several_or_one_as_the_language_counts(tag: str, none: str) -> None:
+    with lettered(tag):
+        assert counted(0, "game", "games") == none
+        assert counted(1, "game", "games") == "game"
+        assert counted(2, "game", "games") == "games"
