@@ -201,7 +201,16 @@ class GameNight(commands.Bot):
         self.settings = SettingsScreen(self.answers, store, self.readers, clock.now)
         self.setup = SetupScreen(self.answers, store)
         self.clearing = Clearing(self.answers)
-        self._erasing = Erasing(self.tables, store, self._member_of, self._background, clock, _SHARD, _SHARDS)
+        self._erasing = Erasing(
+            self.tables,
+            store,
+            self._member_of,
+            self.readers.forget,
+            self._background,
+            clock,
+            _SHARD,
+            _SHARDS,
+        )
         self.privacy = PrivacyScreen(self.answers, store, self._erasing.wanted, clock.now)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
         self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)

@@ -33,15 +33,20 @@ class Erasing:
         tables: Tables,
         store: Store,
         member_of: Callable[[], Collection[int]],
+        forget: Callable[[int], None],
         background: Background,
         clock: Clock,
         shard: int = 0,
         shards: int = 1,
     ) -> None:
-        """``member_of`` tells the servers of this shard where the bot is a member, reachable or not."""
+        """``member_of`` tells the servers of this shard where the bot is a member, reachable or not.
+
+        ``forget`` is called with a person who was deleted.
+        """
         self._tables = tables
         self._store = store
         self._member_of = member_of
+        self._forget = forget
         self._clock = clock
         self._shard = shard, shards
         self._compared = False
@@ -84,6 +89,7 @@ class Erasing:
     async def _delete(self, user: int) -> bool:
         """Delete a person. Raises StoreError, OSError or ValueError: then it is tried again."""
         if await self._tables.farewells.delete(user, self._clock.now()):
+            self._forget(user)
             log.info("A person was deleted, as they had asked.")
         return True
 

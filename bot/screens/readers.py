@@ -54,6 +54,10 @@ class Readers:
         self._chosen[interaction.user.id] = Reading(wishes.language, wishes.text_boards, wishes.hints)
         self.meet(interaction)
 
+    def forget(self, user: int) -> None:
+        """Forget what a deleted person had chosen."""
+        self._chosen.pop(user, None)
+
     def meet(self, interaction: Click) -> None:
         """Write for the person of an interaction from now on in this task."""
         wanted = self._chosen.get(interaction.user.id, Reading())

@@ -130,6 +130,20 @@ async def test_a_wish_that_was_due_while_the_bot_was_away_is_carried_out_at_its_
     assert await room.store.deletions.due_at(room.alice.id) is None
 
 
+async def test_nothing_stays_in_memory_of_how_a_deleted_person_reads(room: Room) -> None:
+    await room.store.people.change(room.alice.id, text_boards=True, hints=False)
+    await room.store.deletions.ask(room.alice.id, room.env.now() - timedelta(hours=71))
+    await room.restart()
+    await room.env.settle()
+    assert room.bot.readers.any_wants_text((room.alice.id,))
+
+    await room.env.advance_time(2 * 3600)
+    await room.env.settle()
+
+    assert not room.bot.readers.any_wants_text((room.alice.id,))
+    assert room.bot.readers.wants_hints(room.alice.id)
+
+
 async def test_a_forged_page_does_nothing(room: Room) -> None:
     shown = await privacy(room)
 
