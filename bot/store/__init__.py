@@ -22,7 +22,7 @@ from bot.store.learned.lessons import Learned
 from bot.store.learned.streaks import RankedStreak, StreakPage
 from bot.store.learned.tries import DailyTries, Mark, Streak
 from bot.store.posts import POINTS
-from bot.store.privacy.anonymous import is_deleted
+from bot.store.privacy.anonymous import is_deleted, is_person
 from bot.store.privacy.deletions import WAITS
 from bot.store.results.ladders import period_key
 from bot.store.results.rating import read_points_together
@@ -132,6 +132,7 @@ __all__ = [
     "WinDrawLoss",
     "Wishes",
     "is_deleted",
+    "is_person",
     "may_see",
     "period_key",
     "read_points_together",

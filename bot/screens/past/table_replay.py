@@ -18,7 +18,7 @@ from bot.screens.past.replay_words import TITLE, NamedPlayers, seat_named
 from bot.screens.readers import Readers
 from bot.screens.table.answering import Answers
 from bot.screens.table.layouts.questions import overtime_lines, stopped_line, taken_back_lines
-from bot.store import is_deleted
+from bot.store import is_person
 from bot.tables import NotSeated, Table
 
 VERB = "replay"
@@ -117,7 +117,7 @@ async def _names(click: Click, table: Table, access: Access) -> dict[int, str]:
     """The plain names of the players by seat; those whom the reader may not see have none."""
     names = {}
     for seat, user in enumerate(table.players):
-        if user < 0 or is_deleted(user):
+        if not is_person(user):
             names[seat] = named(user, seat)
         elif can_see(table, click) or await access.may_see(table, user):
             try:

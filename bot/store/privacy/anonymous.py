@@ -19,6 +19,11 @@ def is_deleted(user: int) -> bool:
     return FIRST <= user < FIRST + HOW_MANY
 
 
+def is_person(user: int) -> bool:
+    """Whether a number of a player is the Discord id of somebody, who can be told something."""
+    return user > 0 and not is_deleted(user)
+
+
 def any_number() -> int:
     """A number for one more deleted person, chosen by chance, so that it tells nothing of them."""
     return FIRST + secrets.randbelow(HOW_MANY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from bot.store import WAITS, Store, is_deleted
 from bot.store.database.backup import back_up, restore
 from bot.store.schema import tables
 from bot.tables import Tables, recheck, result_again
+from bot.tables.privacy import own_data
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import Evening
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
@@ -224,3 +226,31 @@ async def test_a_person_who_plays_again_meanwhile_is_taken_out_again(evening: Ev
     assert await evening.tables.farewells.delete(ANNA, evening.now)
 
     assert await columns_with(evening.store, ANNA) == []
+
+
+async def test_data_that_is_too_large_for_one_file_comes_in_parts(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = [await evening.play("okiya", (ANNA, BEN), number) for number in range(6)]
+    whole = [json.loads(part) async for part in evening.tables.own_data.export(ANNA, evening.now)]
+    monkeypatch.setattr(own_data, "PART_BYTES", 4_000)
+
+    parts = [json.loads(part) async for part in evening.tables.own_data.export(ANNA, evening.now)]
+
+    assert len(whole) == 1
+    assert len(parts) > 1
+    assert [part["part"] for part in parts] == [*range(1, len(parts) + 1)]
+    assert [part["last"] for part in parts] == [*[False] * (len(parts) - 1), True]
+    assert [table for part in parts for table in part["tables"]] == whole[0]["tables"]
+    assert len(whole[0]["tables"]) == len(played)
+    assert all(part["discord_id"] == str(ANNA) for part in parts)
+
+
+async def test_others_read_deleted_player_in_their_own_data(evening: Evening) -> None:
+    table = await evening.play("okiya", (ANNA, BEN))
+    await delete(evening)
+
+    (exported,) = [part async for part in evening.tables.own_data.export(BEN, evening.now)]
+
+    assert str(ANNA).encode() not in exported.replace(str(table).encode(), b"")
+    assert b"Deleted player" in exported

@@ -25,7 +25,7 @@ from bot.screens.table.posted.language import speak_of
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mention_words import told_of, told_replaced
 from bot.screens.table.posted.pacing import Pacing
-from bot.store import Post, Store, Timer
+from bot.store import Post, Store, Timer, is_person
 from bot.tables import (
     Refusal,
     Table,
@@ -124,7 +124,7 @@ class TurnMentions:
         deadline, now = table.row.deadline, self._clock.now()
         if deadline is None or table.position_since != timer.ply or table.over:
             return
-        users = [user for user in table.to_act() if user > 0 and timer.user_id in (0, user)]
+        users = [user for user in table.to_act() if is_person(user) and timer.user_id in (0, user)]
         wishes = await self._store.people.of_all(users)
         for user, wish in wishes.items():
             at = next_reminder(wish, deadline, table.row.pace, now)
@@ -373,7 +373,7 @@ class TurnMentions:
         Whoever has quiet hours is told when these end.
         """
         turn, _, by = self._turns.get(table.id, (None, (), 0))
-        people = [user for user in (table.players if table.over else table.to_act()) if user > 0]
+        people = [user for user in (table.players if table.over else table.to_act()) if is_person(user)]
         if turn == table.position_since and by != 0:
             people = [user for user in people if user != by]
         else:  # not known, as after a start: whoever acted last knows that it is their turn
