@@ -18,10 +18,10 @@ from render.atlas import Scene
 from render.cards import leaderboard, profile
 from render.committed import film_of, index_path, words_of
 from render.words import counted, lettered
+from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
-from tests.render.cards.test_leaderboard import any_board, overlapping, stray
+from tests.render.cards.test_leaderboard import overlapping, stray
 from tests.render.cards.test_profile import GROUNDS as PROFILES
-from tests.render.cards.test_profile import any_profile
 from tests.render.gallery import gallery_of
 
 NEEDS = "drawing needs the art extra: pip install game-night[art]"
