@@ -290,9 +290,13 @@ def fitted(english: str, cap: float, most_px: float | None = None) -> tuple[str,
     return text, part * cap
 
 
-def named(english: str) -> str:
-    """A name that the bot's own sentences say too, such as that of an achievement, in the language drawn."""
-    return _translated(english, None)
+def named(english: str, context: str | None = None) -> str:
+    """A name that the bot's own sentences say too, such as that of an achievement, in the language drawn.
+
+    Where they say it in a ``context`` of its own, this comes first.
+    """
+    own = _translated(english, context)
+    return own if own != english else _translated(english, None)
 
 
 def after_day(month: int) -> str:

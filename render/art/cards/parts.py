@@ -84,7 +84,7 @@ def levels(game: str) -> dict[str, Drawing]:
     for ladder in GAMES[game].ladders:
         english = [name.capitalize() for name in ladder.levels]
         for (beaten, name), (ground, middles) in product(enumerate(english), LINES.items()):
-            cap, text = CAPS[ground]["level"], named(name)
+            cap, text = CAPS[ground]["level"], named(name, "level")
             longest = max(text_width(each, cap) for each in english)
             fitting = min(cap, cap * longest / text_width(text, cap))
             drawings[level(ladder.key, beaten, ground)] = word(
