@@ -108,25 +108,24 @@ def rare_heartbeats() -> Iterator[None]:
 
 
 @pytest.fixture
-def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def english() -> Iterator[set[str]]:
     """Let the bot say everything in wide letters; what Discord gets in others.
 
     Discord keeps plain letters, so that tests read as people do.
     """
-    sent = set[str]()
-    monkeypatch.setattr(readers, "language_for", lambda _locale: TAG)
-    monkeypatch.setattr(hello, "language_for", lambda _locale: TAG)
-    monkeypatch.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
-    dispatch, kept = router.dispatch, dict[str, str]()
+    sent, dispatch, kept = set[str](), router.dispatch, dict[str, str]()
+    with pytest.MonkeyPatch.context() as patched, marked():
+        patched.setattr(readers, "language_for", lambda _locale: TAG)
+        patched.setattr(hello, "language_for", lambda _locale: TAG)
+        patched.setattr(Openings, "open", partialmethod(Openings.open, language=TAG))
 
-    def looked_through(backend: Any, method: str, path: str, *, json: Any = None, **rest: Any) -> Any:
-        if path.endswith("/commands"):
-            return dispatch(backend, method, path, json=json, **rest)
-        sent.update(untranslated(json))
-        return as_sent(dispatch(backend, method, path, json=remembered(json, kept), **rest), kept)
+        def looked_through(backend: Any, method: str, path: str, *, json: Any = None, **rest: Any) -> Any:
+            if path.endswith("/commands"):
+                return dispatch(backend, method, path, json=json, **rest)
+            sent.update(untranslated(json))
+            return as_sent(dispatch(backend, method, path, json=remembered(json, kept), **rest), kept)
 
-    monkeypatch.setattr(router, "dispatch", looked_through)
-    with marked():
+        patched.setattr(router, "dispatch", looked_through)
         yield sent
 
 
