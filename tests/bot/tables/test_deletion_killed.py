@@ -1,0 +1,15 @@
+"""Deletions are killed outright a few times; ``tests.bench.bench_privacy --kills`` does it many times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.bench.privacy_kills import torture
+
+
+def test_a_killed_deletion_is_undone_or_finished_after_the_restart(tmp_path: Path) -> None:
+    tally = torture(tmp_path, kills=3, seed=5)
+
+    assert tally.faults == []
+    assert tally.found.total() == 3
+    assert tally.found["finished after the restart"]
