@@ -1,6 +1,6 @@
 """Sends the slash commands to Discord, but only if they changed, because Discord limits updates per day.
 
-A change of their translations is one, too.
+A change of the catalogues is one, too, because they translate the commands.
 """
 
 from __future__ import annotations
@@ -8,17 +8,15 @@ from __future__ import annotations
 import json
 import logging
 from hashlib import sha256
-from typing import Any, TypeAlias
 
-from discord import app_commands
 from discord.ext import commands
 
+from bot.languages import edition
 from bot.store import Store
 
 log = logging.getLogger(__name__)
 
 _SYNCED = "commands"
-_AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 
 async def sync_commands(client: commands.Bot, store: Store) -> None:
@@ -27,8 +25,8 @@ async def sync_commands(client: commands.Bot, store: Store) -> None:
     Raises an error of ``NOT_SENT`` if Discord did not take them, and StoreError.
     """
     tree = client.tree
-    ours = {command.name: await _payload(command, tree) for command in tree.get_commands()}
-    text = json.dumps([client.application_id, ours], sort_keys=True)
+    ours = {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    text = json.dumps([client.application_id, ours, edition()], sort_keys=True)
     fingerprint = sha256(text.encode()).hexdigest()
     if await store.kept(_SYNCED) == fingerprint:
         there = {command.name for command in await tree.fetch_commands()}
@@ -37,10 +35,3 @@ async def sync_commands(client: commands.Bot, store: Store) -> None:
     await tree.sync()
     await store.keep(_SYNCED, fingerprint)
     log.info("Handed %s commands to Discord.", len(ours))
-
-
-async def _payload(command: _AnyCommand, tree: app_commands.CommandTree[Any]) -> dict[str, Any]:
-    """A command as Discord gets it, with its translations if there are any."""
-    if tree.translator is None:
-        return command.to_dict(tree)
-    return await command.get_translated_payload(tree, tree.translator)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Final, Literal
@@ -66,6 +67,13 @@ def read_catalogue(tag: str) -> Catalog:
     """The catalogue of a language as its translators write it."""
     with catalogue_file(tag).open("rb") as file:
         return read_po(file, locale=tag.replace("-", "_"))
+
+
+@cache
+def edition() -> str:
+    """A name for the catalogues as they are, which is another one as soon as a translation changes."""
+    files = [catalogue_file(tag) for tag in LANGUAGES if tag != ENGLISH]
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 @cache

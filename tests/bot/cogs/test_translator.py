@@ -16,6 +16,7 @@ from discord.app_commands import Choice, locale_str
 from discord.app_commands import TranslationContextLocation as Location
 from discord.ext import commands
 
+from bot import command_sync
 from bot.cogs.names import command_names
 from bot.cogs.translator import Translator, localized
 from bot.command_sync import sync_commands
@@ -158,6 +159,7 @@ async def test_a_changed_translation_is_handed_over_and_the_same_is_not_again(
 ) -> None:
     caplog.set_level(logging.INFO, "bot.command_sync")
     say(monkeypatch, {"command: play": "spiel"})
+    monkeypatch.setattr(command_sync, "edition", lambda: "another one")
 
     for _start in range(2):
         await sync_commands(room.bot, room.store)

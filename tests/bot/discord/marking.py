@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from gettext import NullTranslations
 from string import ascii_letters
 from typing import Any, Final
@@ -76,6 +77,7 @@ def marked() -> Iterator[None]:
         yield
 
 
+@cache
 def wide(text: str) -> str:
     """A template in wide letters."""
     return "".join(part if part.startswith("{") else part.translate(_WIDE) for part in _PARTS.split(text))

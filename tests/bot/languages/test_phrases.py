@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +24,7 @@ from bot.languages import (
     percent,
     speak,
     speaking,
+    speech,
     spoken,
 )
 from bot.screens.levels import LEVEL_NAMES
@@ -117,3 +119,14 @@ async def test_what_is_started_in_the_background_does_not_speak_the_language_of_
     await asyncio.create_task(answered())
     assert heard == ["tr", ENGLISH, "tr"]
     assert spoken() == ENGLISH
+
+
+def test_the_edition_of_the_catalogues_changes_with_any_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = speech.edition.__wrapped__()
+    changed = tmp_path / "tr.po"
+    changed.write_bytes(speech.catalogue_file("tr").read_bytes() + b"\n")
+    file_of = speech.catalogue_file
+    monkeypatch.setattr(speech, "catalogue_file", lambda tag: changed if tag == "tr" else file_of(tag))
+    assert speech.edition.__wrapped__() != before == speech.edition()
