@@ -187,7 +187,7 @@ def in_languages(name: str) -> dict[str, Drawing]:
         drawings |= {
             f"{tag} {sprite}": drawing
             for sprite, drawing in drawn.items()
-            if drawing.svg != english[sprite].svg
+            if drawing != english[sprite]
         }
     return drawings
 
