@@ -185,9 +185,7 @@ def in_languages(name: str) -> dict[str, Drawing]:
         with drawn_in(tag):
             drawn = drawings_of(name)
         drawings |= {
-            f"{tag} {sprite}": drawing
-            for sprite, drawing in drawn.items()
-            if drawing != english[sprite]
+            f"{tag} {sprite}": drawing for sprite, drawing in drawn.items() if drawing != english[sprite]
         }
     return drawings
 
