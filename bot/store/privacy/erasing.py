@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.learned import schema as learned
+from bot.store.privacy.own_rows import naming
 from bot.store.privacy.schema import deletions
 from bot.store.reading import grow
 from bot.store.results.books import Books
@@ -56,21 +57,25 @@ OWN: Final = (
 )
 """Their rows belong to one person alone."""
 
+_NAMES: Final = (*(table.c.user_id for table in (*RENAMED, *DROPPED)), tables.c.host_id, tables.c.invited_id)
+_NAMED: Final = naming(*_NAMES)
+
 PAIRS_AT_ONCE: Final = 100
 
 
 async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
     """Replace a person by a number at these tables."""
-    for table in RENAMED:
-        here = table.c.table_id.in_(table_ids), table.c.user_id == user
-        values = {"user_id": number, **({"interaction_id": 0} if table is moves else {})}
-        await connection.execute(update(table).where(*here).values(values))
-    for table in DROPPED:
-        here = table.c.table_id.in_(table_ids), table.c.user_id == user
-        await connection.execute(delete(table).where(*here))
-    for column in (tables.c.host_id, tables.c.invited_id):
-        meant = update(tables).where(tables.c.id.in_(table_ids), column == user)
-        await connection.execute(meant.values({column: number}))
+    named = set(await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user}))
+    for column in _NAMES:
+        if str(column) not in named:
+            continue
+        table = column.table
+        here = (tables.c.id if table is tables else table.c.table_id).in_(table_ids), column == user
+        if table in DROPPED:
+            await connection.execute(delete(table).where(*here))
+        else:
+            values = {column: number, **({moves.c.interaction_id: 0} if table is moves else {})}
+            await connection.execute(update(table).where(*here).values(values))
 
 
 async def erase_running(

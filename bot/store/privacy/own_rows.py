@@ -7,11 +7,23 @@ no moves of others.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Select, func, or_, select, union
+from sqlalchemy import (
+    Column,
+    CompoundSelect,
+    Select,
+    bindparam,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    union,
+    union_all,
+)
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,7 +31,7 @@ from bot.store.database import Database, in_transaction
 from bot.store.learned import schema as learned
 from bot.store.privacy.schema import deletions
 from bot.store.reading import all_tables
-from bot.store.rows import TableRow
+from bot.store.rows import Move, TableRow
 from bot.store.schema import (
     achievements,
     hands,
@@ -63,6 +75,22 @@ AT_TABLES: Final = (seats, stand_ins, kept_seats, hints, votes, hands, timers, r
 Row = Mapping[str, Any]
 
 
+def naming(*columns: Column[Any]) -> CompoundSelect[str]:
+    """A query for those of these columns that name ``user_id`` at ``table_ids``, as "table.column".
+
+    It costs as much as one statement, and most people are at few places besides their seats.
+    """
+    found = []
+    for column in columns:
+        key = tables.c.id if column.table is tables else column.table.c.table_id
+        here = key.in_(bindparam("table_ids", expanding=True)), column == bindparam("user_id")
+        found.append(select(literal_column(f"'{column}'")).where(exists().where(*here)))
+    return union_all(*found)
+
+
+_NAMED: Final = naming(*(table.c.user_id for table in AT_TABLES))
+
+
 @dataclass(frozen=True, slots=True)
 class OwnTable:
     """What is stored about a person at one table.
@@ -72,7 +100,7 @@ class OwnTable:
     """
 
     table: TableRow
-    moves: tuple[Row, ...] = ()
+    moves: tuple[Move, ...] = ()
     rows: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
 
 
@@ -124,13 +152,17 @@ class OwnRows:
         query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
         found = await all_tables(connection, query)
         over = [row.id for row in found if row.status in ("over", "stopped")]
-        played: defaultdict[int, list[Row]] = defaultdict(list)
+        played: defaultdict[int, list[Move]] = defaultdict(list)
         shown = moves.c.table_id.in_(table_ids), or_(moves.c.user_id == user_id, moves.c.table_id.in_(over))
         log = select(moves).where(*shown).order_by(moves.c.table_id, moves.c.ply)
-        for move in await _rows(connection, log):
-            played[move["table_id"]].append(move)
+        for move in await connection.execute(log):
+            played[move.table_id].append(Move(*move))
         theirs: defaultdict[int, dict[str, tuple[Row, ...]]] = defaultdict(dict)
+        named = await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user_id})
+        there: Set[str] = set(named)
         for table in AT_TABLES:
+            if str(table.c.user_id) not in there:
+                continue
             here = _of(table, user_id).where(table.c.table_id.in_(table_ids))
             for row in await _rows(connection, here):
                 of_table = theirs[row["table_id"]]

@@ -133,11 +133,11 @@ def _table(own: OwnTable, seen: str | None, user: int) -> dict[str, Any]:
         },
         "moves": [
             [
-                move["ply"],
-                move["seat"],
-                _who(move["user_id"], user),
-                move["action"],
-                _plain("", move["at"], user),
+                move.ply,
+                move.seat,
+                _who(move.user_id, user),
+                move.action,
+                _plain("", move.at, user),
             ]
             for move in own.moves
         ],
