@@ -163,7 +163,7 @@ class Players:
 
     async def during(self, work: Coroutine[Any, Any, None]) -> tuple[float, list[float]]:
         """The seconds that this takes, and those of each move meanwhile."""
-        self._waits = waits = []
+        self._waits = waits = list[float]()
         began = time.perf_counter()
         await work
         took = time.perf_counter() - began

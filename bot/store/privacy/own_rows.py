@@ -80,7 +80,7 @@ def naming(*columns: Column[Any]) -> CompoundSelect[str]:
 
     It costs as much as one statement, and most people are at few places besides their seats.
     """
-    found = []
+    found: list[Select[str]] = []
     for column in columns:
         key = tables.c.id if column.table is tables else column.table.c.table_id
         here = key.in_(bindparam("table_ids", expanding=True)), column == bindparam("user_id")
