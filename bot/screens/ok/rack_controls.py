@@ -9,6 +9,7 @@ from typing import Literal
 import discord
 
 from bot.languages import Phrase, _, c_
+from bot.screens import texts
 from bot.screens.frame.controls import Choice, FormButton, HandMenu, LookButton, PlayButton, Row, ask_first
 from bot.screens.game import ScreenContext
 from bot.screens.ok.arranging import Arranging
@@ -51,7 +52,13 @@ _IS_THE_OK = _("The OK: you are asked once more.")
 _IS_PROTECTED = _("Protected: you are asked once more.")
 _LIES_IN_A_SET = _("Lies in a set.")
 _CAME_LAST = _("The tile that came last.")
-_STEPS = (("⬅️", -1), ("➡️", 1))
+_STEPS = (
+    # Translators: a button that moves a tile along the rack.
+    ("⬅️", c_("direction", "Left"), -1),
+    # Translators: a button that moves a tile along the rack.
+    ("➡️", c_("direction", "Right"), 1),
+)
+"""The steps along the rack: sign, word for people who want boards as text, slots."""
 
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _GREY, _RED = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
@@ -190,14 +197,15 @@ class RackControls:
             str(_UNPROTECT if guarded else _PROTECT),
             enabled=picked is not None,
         )
-        steps = [self._step(picked, sign, step) for sign, step in _STEPS]
+        steps = [self._step(picked, sign, word, step) for sign, word, step in _STEPS]
         return [*rows, Row(*steps, guard, write, done)]
 
-    def _step(self, picked: int | None, sign: str, step: int) -> LookButton:
+    def _step(self, picked: int | None, sign: str, word: Phrase, step: int) -> LookButton:
         """The button that moves the tile that is picked up by one slot."""
         to = -1 if picked is None else picked + step
         named = "" if picked is None else f"{picked}.{self.rack.slots[picked]}"
-        return self._look(f"put.{to}.{named}~{sign}", sign, enabled=0 <= to < SLOTS)
+        label = str(word) if texts.wanted() else sign
+        return self._look(f"put.{to}.{named}~{sign}", label, enabled=0 <= to < SLOTS)
 
     def _play(
         self,

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from random import Random
 
 import pytest
 
+from bot.screens import texts
 from bot.screens.frame.controls import Stray, asked_by
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.game import Players
@@ -204,6 +206,17 @@ def test_every_private_screen_that_is_shown_can_be_drawn_and_is_told_in_words(ga
         if shown.private.draw is not None:
             assert shown.private.draw().startswith(b"\x89PNG")
             assert shown.private.alt
+
+
+@each_game
+def test_where_boards_are_text_every_button_says_a_word_or_a_cell(game: str) -> None:
+    with texts.wanting(on=True):
+        for table in tables_of(SHOWN[game][-1], PLIES):
+            own = [privates_of(table, seat, 2 * LOOKS, every_emoji()) for seat in table.view().to_act[:1]]
+            for shown in chain(boards_of(table, LOOKS, every_emoji()), *own):
+                buttons = [part for part in walk(shown.components) if part["type"] == BUTTON]
+                labels = [button.get("label") or "" for button in buttons]
+                assert [label for label in labels if not any(map(str.isalnum, label))] == [], shown.look
 
 
 @each_game
