@@ -123,7 +123,8 @@ def english() -> Iterator[set[str]]:
             if path.endswith("/commands"):
                 return dispatch(backend, method, path, json=json, **rest)
             sent.update(untranslated(json))
-            return as_sent(dispatch(backend, method, path, json=remembered(json, kept), **rest), kept)
+            answer = dispatch(backend, method, path, json=remembered(json, kept), **rest)
+            return as_sent(answer, kept) if method == "GET" else answer
 
         patched.setattr(router, "dispatch", looked_through)
         yield sent

@@ -107,10 +107,16 @@ def _texts(value: Any, change: Callable[[str], str]) -> Any:
     return [_texts(part, change) for part in value] if isinstance(value, list) else value
 
 
+@cache
+def _has_words(text: str) -> bool:
+    """Whether a text has a word of plain letters."""
+    return _WORD.search(text) is not None and _WORD.search(_NO_WORDS.sub(" ", text)) is not None
+
+
 def untranslated(value: Any, field: str = "") -> Iterator[str]:
     """The texts in a request that people read and that have a word which is not in wide letters."""
     if isinstance(value, str):
-        if field in _READ and _WORD.search(_NO_WORDS.sub(" ", value)):
+        if field in _READ and _has_words(value):
             yield value
     elif isinstance(value, Mapping):
         for key, part in value.items():
