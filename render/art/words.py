@@ -232,7 +232,7 @@ WORDS: Final = {
     c_("picture", "Daily puzzle"): 482,
     # ---- puzzles ---------------------------------------------------------------------------------------
     # Translators: before the number of a puzzle.
-    c_("picture", "Puzzle"): 280,
+    c_("picture", "Puzzle"): 245,
     # Translators: after the title of a game and before a number: "Okiya puzzle 12".
     c_("picture", "{game} puzzle"): 560,
     # Translators: after a number: tries at a puzzle.

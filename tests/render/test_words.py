@@ -8,15 +8,16 @@ from __future__ import annotations
 import json
 import random
 from collections import defaultdict
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
 from games.okiya import Okiya
 from render import PICTURES, atlas, board
 from render.atlas import Scene
-from render.cards import leaderboard, profile
-from render.committed import film_of, index_path, words_of
+from render.cards import leaderboard, profile, puzzle
+from render.cards.puzzle import PuzzleCard, PuzzleHead
+from render.committed import PUZZLES, cards_of, film_of, index_path, words_of
 from render.words import counted, lettered
 from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
@@ -88,6 +89,28 @@ def test_in_every_language_the_words_of_leaderboards_and_profiles_lie_inside_and
             assert stray(picture, profile_card.height_px) == []
             plain = [sprite for sprite in picture if not sprite[0].startswith(("line ", "over "))]
             assert overlapping(plain, PROFILES) == [], profile_card
+
+
+@tags
+@pytest.mark.parametrize("game", PICTURES)
+def test_in_every_language_the_words_around_puzzles_lie_inside_and_apart(game: str, tag: str) -> None:
+    days = [PuzzleHead(game, 888, 28, month, (True,) * 5, 888) for month in range(1, 13)]
+    solved = [PuzzleCard(game, 888, "x-s", (True,) * 5, tries, "88:88", tries) for tries in (0, 1, 888)]
+
+    with lettered(tag):
+        sprites = atlas.load(PUZZLES, cards_of(game))
+        for picture in [*map(puzzle.head_scene, days), *map(puzzle.card_scene, solved)]:
+            ((ground, _, _), *above) = picture
+            boxes = [
+                (name, x, y, x + sprites.size(name)[0], y + sprites.size(name)[1]) for name, x, y in above
+            ]
+            width, height = sprites.size(ground)
+            assert [box for box in boxes if min(box[1:3]) < 0 or box[3] > width or box[4] > height] == []
+            words_of_picture = [box for box in boxes if not box[0].startswith(("lit", "dark"))]
+            for box, other in product(words_of_picture, boxes):
+                _, left, top, right, bottom = box
+                apart = right <= other[1] or other[3] <= left or bottom <= other[2] or other[4] <= top
+                assert apart or other == box, (box, other)
 
 
 def test_a_board_has_the_words_of_its_language_and_english_ones_in_an_unknown_language() -> None:

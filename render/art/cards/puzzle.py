@@ -53,6 +53,7 @@ from render.cards.puzzle import (
 DIGITS = "0123456789"
 CREAM = "#FFF8E6"
 TITLE_CAP, CARD_TITLE_CAP, DAY_CAP, FACT_CAP, PLATE_CAP = 46, 42, 19, 25, 34
+MOST_MONTH_PX = 158  # of what stands after a day, so that it ends before the lanterns
 SUN = ("#FF5A3C", "#C2141F")
 SKY = ("#2B1B56", "#8A2A6A", "#E2556A", "#FFB27A")
 _SKY = tuple(zip((0, 0.4, 0.78, 1), SKY, strict=True))
@@ -223,16 +224,17 @@ def days() -> dict[str, Drawing]:
     drawings = {f"{sign} day": rimmed(sign) for sign in DIGITS}
     for i, month in enumerate(MONTHS, 1):
         text = after_day(i)
-        drawings[f"{month} day"] = rimmed(text, 0 if text.startswith(".") else 8)
+        cap = min(DAY_CAP, DAY_CAP * MOST_MONTH_PX / text_width(text, DAY_CAP))
+        drawings[f"{month} day"] = rimmed(text, 0 if text.startswith(".") else 8, cap)
     dot = Shape(circle(14, DAY_MIDDLE, 3.6), CREAM, GILT_EDGE, 2)
     return drawings | {"dot day": Ground(_HEAD_SKY).under([dot], 28, 12, DAY_MIDDLE)}
 
 
-def rimmed(text: str, gap: int = 0) -> Drawing:
+def rimmed(text: str, gap: int = 0, cap: float = DAY_CAP) -> Drawing:
     """Words on the sky of the head, after a gap."""
-    width, height = gap + round(text_width(text, DAY_CAP)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
-    inked = written(text, gap + 2, DAY_MIDDLE, DAY_CAP, CREAM)
-    rim = replace(label(text, gap + 2, DAY_MIDDLE, DAY_CAP, GILT_EDGE), stroke=GILT_EDGE, width=DAY_CAP * 0.3)
+    width, height = gap + round(text_width(text, cap)) + 4, 2 * math.ceil(DAY_CAP * 0.86)
+    inked = written(text, gap + 2, DAY_MIDDLE, cap, CREAM)
+    rim = replace(label(text, gap + 2, DAY_MIDDLE, cap, GILT_EDGE), stroke=GILT_EDGE, width=cap * 0.3)
     return Ground(_HEAD_SKY).under([rim, inked], width, height, DAY_MIDDLE)
 
 
