@@ -40,7 +40,7 @@ TABLES, MEMBERS, SERVERS = 100_000, 10_000, 200
 PEOPLE = range(622_333_444_555_666_101, 622_333_444_555_666_106)
 """Who is deleted. No other number contains what their ids have in common."""
 
-OFTEN = 2_000  # games of each of them
+OFTEN = 1_000  # games of each of them
 GAMES_PLAYED = {"okiya": 30, "okago": 20, "boussanga": 30, "okey_dokey": 18, "ok": 2}
 DEALS = 4  # different games of each number of seats; all are played again and again
 FIRST_MEMBER, FIRST_SERVER = 10**17, 10**18
