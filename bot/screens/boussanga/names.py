@@ -34,13 +34,13 @@ FACING_NAMES: Final[Mapping[str, Phrase]] = {
     "nw": _("north-west"),
 }
 PAWNS_OF: Final[Mapping[str, Counted]] = {
-    # Translators: so many pawns of this element: "1 Earth and 2 Fire".
+    # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
     "e": n_("{count} Earth", "{count} Earth"),
-    # Translators: so many pawns of this element: "1 Earth and 2 Fire".
+    # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
     "w": n_("{count} Water", "{count} Water"),
-    # Translators: so many pawns of this element: "1 Earth and 2 Fire".
+    # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
     "a": n_("{count} Air", "{count} Air"),
-    # Translators: so many pawns of this element: "1 Earth and 2 Fire".
+    # Translators: a number of pawns of this element: "1 Earth and 2 Fire".
     "f": n_("{count} Fire", "{count} Fire"),
 }
 # Translators: the pawn of an element, and the cell where it lies: "Fire on a4".

@@ -96,8 +96,8 @@ class BoussangaReview(ReviewWords[BoussangaView]):
         self,
         judged: Judgement,
         before: BoussangaView,  # noqa: ARG002 - the facts say it all
-        after: BoussangaView,  # noqa: ARG002
-        players: Players,  # noqa: ARG002
+        after: BoussangaView,  # noqa: ARG002 - the facts say it all
+        players: Players,  # noqa: ARG002 - the facts say it all
     ) -> list[str]:
         """What the move scored and left to the next player, and the same of a better one."""
         if "answer" not in judged.facts:

@@ -26,7 +26,7 @@ DIFFICULTIES: Final[Mapping[str, Phrase]] = {
     "maestro": _("Maestro"),
 }
 
-# Translators: cards of one colour in a hand, so many of them.
+# Translators: how many cards of one colour are in a hand.
 _COUNTS: Mapping[str, Counted] = {
     "r": n_("{count} Red", "{count} Red"),
     "y": n_("{count} Yellow", "{count} Yellow"),
