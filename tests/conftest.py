@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 from collections.abc import Generator
 from contextlib import suppress
 from importlib import import_module
@@ -14,6 +13,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import postgres
+from tests.postgres.server import FOLDER, MISSING, Guarded, in_memory, path_to_programs
+
 pytest.register_assert_rewrite("tests.games.contract")
 
 # Neither a deadline nor the check that examples are made fast enough: no test depends on the machine's speed.
@@ -22,15 +24,25 @@ settings.register_profile(
 )
 settings.load_profile("any machine")
 
-
-MEMORY = Path("/dev/shm")  # the files that Linux keeps in memory
-ENOUGH = 2**30  # bytes; a container may have very little of it
+_SERVER = pytest.StashKey[Guarded]()
 
 
-def pytest_configure() -> None:
-    """Keep the databases of the tests in memory where that is possible: most of them wait for a disk."""
-    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
-        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the databases of the tests in memory where that is possible: most of them wait for a disk.
+
+    Where PostgreSQL is installed, make the place of a server, which a test starts that needs one.
+    """
+    if (memory := in_memory()) is not None:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(memory))
+    if "PYTEST_XDIST_WORKER" not in os.environ and path_to_programs() is not None:
+        config.stash[_SERVER] = Guarded()
+        os.environ[FOLDER] = str(config.stash[_SERVER].folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End the server."""
+    if _SERVER in config.stash:
+        config.stash[_SERVER].end()
 
 
 def pytest_collection(session: pytest.Session) -> None:
@@ -58,7 +70,12 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport() -> Generator[None, Any, Any]:
-    """Leave out the transcript of all requests to Discord: the assertion says what went wrong."""
+    """Leave out the transcript of all requests to Discord: the assertion says what went wrong.
+
+    Tests without their PostgreSQL share one line at the end.
+    """
     report = yield
+    if report.skipped and isinstance(report.longrepr, tuple) and report.longrepr[2].endswith(MISSING):
+        report.longrepr = (postgres.__file__, 1, report.longrepr[2])
     report.sections = [section for section in report.sections if section[0] != "simcord transcript"]
     return report

@@ -1,7 +1,7 @@
 """A click and the end of its time at the same instant, and two processes on one set of timers.
 
-``python -m tests.bench.bench_clock_races [races] [timers]`` races on a SQLite file; where TEST_DATABASE_URL
-names a PostgreSQL database, whose tables it drops, also between two stores there.
+``python -m tests.bench.bench_clock_races [races] [timers]`` races on a SQLite file; where PostgreSQL
+is installed, also between two stores on a server of its own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from bot.tables import Place, Refusal, Stale, Table, Tables
 from bot.tables.own_rows.rows import LATE, TIME
 from games.core import GameError
 from tests.bench.bench_clock import begun
-from tests.bot.store.conftest import POSTGRESQL_URL, emptied
+from tests.postgres.databases import emptied
+from tests.postgres.server import MISSING, Guarded, path_to_programs
 
 AT_ONCE = 20
 
@@ -162,7 +163,6 @@ async def _dispatch(url: str) -> tuple[int, int]:
 
 async def two_dispatchers(url: str, number: int) -> None:
     """Two processes fire the same timers; print and check that each was applied once."""
-    await emptied(url)
     await many(url, number)
     processes = multiprocessing.get_context("spawn")
     ends = [processes.Pipe(duplex=False) for _ in range(2)]
@@ -204,15 +204,16 @@ async def main() -> None:
         door = Tables(store)
         await races("one process", store, door, door, number)
         await store.close()
-    if POSTGRESQL_URL is None:
-        print("TEST_DATABASE_URL names no PostgreSQL: nothing was tried with two stores")
+    if path_to_programs() is None:
+        print(MISSING)
         return
-    await emptied(POSTGRESQL_URL)
-    here, there = await Store.open(POSTGRESQL_URL), await Store.open(POSTGRESQL_URL)
-    await races("two stores on PostgreSQL", here, Tables(here), Tables(there), number)
-    await here.close()
-    await there.close()
-    await two_dispatchers(POSTGRESQL_URL, due)
+    with Guarded() as server:
+        here, there = await Store.open(server.url), await Store.open(server.url)
+        await races("two stores on PostgreSQL", here, Tables(here), Tables(there), number)
+        await here.close()
+        await there.close()
+        await emptied(server.url)
+        await two_dispatchers(server.url, due)
 
 
 if __name__ == "__main__":

@@ -12,24 +12,25 @@ import pytest
 
 from bot.store import Post, Store
 from bot.tables import Tables
-from tests.bot.store.conftest import POSTGRESQL_URL, emptied
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
 
-pytestmark = pytest.mark.skipif(
-    POSTGRESQL_URL is None, reason="TEST_DATABASE_URL names no PostgreSQL; all else is tested on SQLite alone"
-)
-
 
 @pytest.fixture
-async def stores() -> AsyncIterator[tuple[Store, Store]]:
-    """Two stores that were opened at the same time on an empty database."""
-    assert POSTGRESQL_URL is not None
-    await emptied(POSTGRESQL_URL)
-    here, there = await asyncio.gather(Store.open(POSTGRESQL_URL), Store.open(POSTGRESQL_URL))
+async def stores(postgresql_url: str) -> AsyncIterator[tuple[Store, Store]]:
+    """Two stores on an empty database."""
+    here, there = await asyncio.gather(Store.open(postgresql_url), Store.open(postgresql_url))
     yield here, there
     await here.close()
     await there.close()
+
+
+async def test_an_empty_database_is_migrated_by_one_of_them(new_database: str) -> None:
+    stores = await asyncio.gather(*(Store.open(new_database) for _ in range(3)))
+
+    assert {await store.table(1) for store in stores} == {None}
+    for store in stores:
+        await store.close()
 
 
 async def test_a_ply_is_written_by_one_of_them(stores: tuple[Store, Store]) -> None:

@@ -1,0 +1,1 @@
+"""PostgreSQL for tests and benches: a throwaway server, databases on it, and fixtures for both."""
