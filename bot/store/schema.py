@@ -22,6 +22,7 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
     text,
+    true,
 )
 from sqlalchemy import (
     Table as SqlTable,
@@ -107,6 +108,8 @@ tables = SqlTable(
     Column("thread_id", BigInteger),  # the thread that was made for it
     Column("told", Integer),  # the version for which players were mentioned where needed; NULL: not known
     Column("language", Text, nullable=False, server_default="en"),  # the tag of a catalogue
+    # False where no computer player has anything to do, because the last row of the log has told so.
+    Column("waits_for_computers", Boolean, nullable=False, server_default=true()),
     Index(None, "channel_id", "status", "created_at"),
     Index(None, "guild_id", "started_at"),
     Index(None, "invited_id"),
@@ -247,6 +250,7 @@ heartbeats = SqlTable(
     metadata,
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
+    Column("shards", Integer),  # among how many; NULL: not known
 )
 
 kept = SqlTable(

@@ -27,6 +27,7 @@ from bot.store.privacy.deletions import Deletions
 from bot.store.privacy.left_servers import LeftServers
 from bot.store.privacy.own_rows import OwnRows
 from bot.store.private_screens import PrivateScreens
+from bot.store.processes.claims import Claims
 from bot.store.reading import (
     all_tables,
     first_table,
@@ -55,8 +56,8 @@ class Store:
     a game, ``seating`` during a game, ``posts``, ``timers``, ``private_screens``, the wishes of ``people``
     and ``servers``, the ``greetings`` of servers and the ``left_servers``, the ``deletions`` of people and
     their ``own_rows``, the ``lessons`` that people have begun, the ``puzzles`` that they tried with their
-    ``streaks``, and the ``results``, ``profiles``, ``leaderboards`` and
-    ``reviews`` of finished games. ``append`` is the move log's method.
+    ``streaks``, the ``results``, ``profiles``, ``leaderboards`` and ``reviews`` of finished games, and the
+    ``claims`` of the process. ``append`` is the move log's method.
 
     A method that has begun continues to its end even if its caller is cancelled. Each may raise
     DatabaseFailed, RowRefused (for a table that does not exist, or a second row where only one is allowed) or
@@ -86,6 +87,7 @@ class Store:
         self.lessons = Lessons(database)
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
+        self.claims = Claims(database)
         self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
 
     @property
