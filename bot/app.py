@@ -7,8 +7,6 @@ import logging
 from contextlib import suppress
 
 import discord
-from discord import app_commands
-from discord.ext import commands
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -37,6 +35,7 @@ from bot.command_sync import sync_commands
 from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
+from bot.processes.client import ShardedClient
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
@@ -96,24 +95,15 @@ from games import GAMES
 
 log = logging.getLogger(__name__)
 
-_SHARD, _SHARDS = 0, 1
+_SHARD = 0
 
 OTHERS_WRITE_S = 2.0
 """How often timers are looked at where other processes write some."""
 
 _COMMANDS, _EMOJI = "the commands", "the emoji"
 
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
 
-
-class GameNight(commands.Bot):
+class GameNight(ShardedClient):
     """The bot.
 
     It keeps no game in memory: everything that a click needs is in its custom_id and the store.
@@ -121,20 +111,7 @@ class GameNight(commands.Bot):
 
     def __init__(self, store: Store, thinkers: Thinkers | None = None, clock: Clock = SYSTEM) -> None:
         """Closing the bot does not close ``thinkers``: they belong to the caller."""
-        super().__init__(
-            command_prefix=commands.when_mentioned,
-            tree_cls=Tree,
-            help_command=None,
-            intents=discord.Intents(guilds=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            max_ratelimit_timeout=30.0,  # after longer waits an edit is drawn again, with the newest state
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=True
-            ),
-        )
+        super().__init__(Tree)
         self._store = store
         self._clock = clock
         self._background = Background()
@@ -209,7 +186,7 @@ class GameNight(commands.Bot):
             self._background,
             clock,
             _SHARD,
-            _SHARDS,
+            self.serving.count,
         )
         self.privacy = PrivacyScreen(self.answers, store, self._erasing.wanted, clock.now)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
@@ -335,7 +312,7 @@ class GameNight(commands.Bot):
     async def on_ready(self) -> None:
         log.info("Ready as %s.", self.user)
         self.dispatcher.begin()
-        self._heartbeat.connected(_SHARD, _SHARDS)
+        self._gained()
         self.hello.look()
         self._erasing.begin()
 
@@ -351,9 +328,14 @@ class GameNight(commands.Bot):
         return {guild.id for guild in self.guilds}
 
     async def on_resumed(self) -> None:
-        self._heartbeat.connected(_SHARD, _SHARDS)
+        self._gained()
+
+    def _gained(self) -> None:
+        self.serving.gained(_SHARD)
+        self._heartbeat.connected(_SHARD, self.serving.count)
 
     async def on_disconnect(self) -> None:
+        self.serving.lost(_SHARD)
         self.dispatcher.connected(now=False)
         self._heartbeat.lost(_SHARD)
 
@@ -373,9 +355,3 @@ class GameNight(commands.Bot):
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()
-
-    def invite_link(self) -> str:
-        """The link that adds the bot to a server."""
-        return discord.utils.oauth_url(
-            self.application_id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-        )

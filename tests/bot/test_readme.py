@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from discord import AppCommandType, app_commands
 
-from bot.app import PERMISSIONS
+from bot.processes.client import PERMISSIONS
 from bot.settings import Settings
 from games.core import commitment
 from games.okey_dokey import OkeyDokey

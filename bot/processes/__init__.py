@@ -1,0 +1,1 @@
+"""Many processes of one bot: which of them serves which shards of Discord."""
