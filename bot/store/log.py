@@ -7,7 +7,7 @@ with its commit; no task runs while no move is pending.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
 from functools import partial
 from typing import NamedTuple
@@ -33,6 +33,7 @@ class _Entry(NamedTuple):
     timers: Sequence[Timer] | None
     stopped: StopReason | None
     stand_in: StandIn | None
+    waits_for_computers: bool
 
     @property
     def ends(self) -> bool:
@@ -62,7 +63,10 @@ _STOP = (
 _GROW = (
     update(tables)
     .where(tables.c.id.in_(bindparam("moved_tables", expanding=True)))
-    .values(version=tables.c.version + bindparam("moves"))
+    .values(
+        version=tables.c.version + bindparam("moves"),
+        waits_for_computers=bindparam("now_waits_for_computers"),
+    )
 )
 _COME_BACK = delete(votes).where(
     votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
@@ -104,6 +108,7 @@ class MoveLog:
         timers: Sequence[Timer] | None = None,
         stopped: StopReason | None = None,
         stand_in: StandIn | None = None,
+        waits_for_computers: bool = True,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
@@ -113,7 +118,8 @@ class MoveLog:
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
         grows. ``timers`` replace those of the time for a move; None leaves them, and the last move of a table
         deletes all. With ``stopped``, the table ends with this row, without an outcome and a result.
-        With a ``stand_in``, a computer player takes a seat. Cancelling the caller does not undo the move.
+        With a ``stand_in``, a computer player takes a seat. ``waits_for_computers`` tells whether a computer
+        player has something to do then. Cancelling the caller does not undo the move.
 
         Raises RowRefused, DatabaseFailed or StoreClosed.
         """
@@ -123,7 +129,9 @@ class MoveLog:
             self._entries = []
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
-        self._entries.append(_Entry(move, outcome, result, came_back, timers, stopped, stand_in))
+        self._entries.append(
+            _Entry(move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers)
+        )
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
             return answer
@@ -175,9 +183,15 @@ class MoveLog:
         back = [
             {"back_at": entry.move.table_id, "back_on": entry.move.seat} for entry in done if entry.came_back
         ]
-        for count in {*moved.values()}:  # nearly always one statement: a move at each of many tables
-            grown = sorted(table for table, moves_there in moved.items() if moves_there == count)
-            await connection.execute(_GROW, {"moved_tables": grown, "moves": count})
+        waits = {
+            entry.move.table_id: entry.waits_for_computers for entry in done
+        }  # after the last row of each
+        grown: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
+        for table, count in sorted(moved.items()):
+            grown[count, waits[table]].append(table)
+        for (count, waiting), alike in grown.items():  # nearly always one statement or two
+            change = {"moved_tables": alike, "moves": count, "now_waits_for_computers": waiting}
+            await connection.execute(_GROW, change)
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_transaction
 from bot.store.reading import grow, is_running, log_of, table_by_id
 from bot.store.rows import Logged, StandIn
-from bot.store.schema import hints, latest_hints, seats, stand_ins, votes
+from bot.store.schema import hints, latest_hints, seats, stand_ins, tables, votes
 from bot.store.timers import Timers, TimersOf
 
 
@@ -160,5 +160,7 @@ async def seat_stand_in(connection: AsyncConnection, table_id: int, stand_in: St
         return False
     row = {"table_id": table_id, "seat": seat, "user_id": user_id}
     await connection.execute(insert(stand_ins), row)
+    it = update(tables).where(tables.c.id == table_id)
+    await connection.execute(it.values(waits_for_computers=True))
     await connection.execute(delete(votes).where(votes.c.table_id == table_id, votes.c.seat == seat))
     return True

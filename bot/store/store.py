@@ -232,10 +232,14 @@ class Store:
         return tuple(await connection.scalars(query))
 
     @in_transaction
-    async def running_with_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
-        """The ids of the running tables with a computer player: a player with a negative number."""
+    async def waiting_for_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
+        """The ids of the running tables where a computer player, who has a negative number, may act or talk.
+
+        Among them may be some where none does; none is missing.
+        """
         computers = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id < 0)
-        query = select(tables.c.id).where(tables.c.status == "running", computers)
+        waiting = tables.c.status == "running", tables.c.waits_for_computers, computers
+        query = select(tables.c.id).where(*waiting)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
     # Texts by name

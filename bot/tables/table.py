@@ -275,6 +275,13 @@ class Table:
             return ()
         return tuple(seat for seat, user in enumerate(self.players) if user < 0 and state.talk(seat))
 
+    @property
+    def waits_for_computers(self) -> bool:
+        """Whether a computer player must act, or may say something."""
+        return min(self.players, default=0) < 0 and (
+            self.computer_to_act is not None or bool(self.computers_to_talk)
+        )
+
     def can_play(self, user: int, action: str) -> bool:
         """Whether a user may play or say this action now."""
         seat = self.seat_of(user)

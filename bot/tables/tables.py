@@ -74,7 +74,7 @@ class Tables:
         self.own_data = OwnData(store, self._shelf)
         self.private_screens = store.private_screens
         self.people = store.people
-        self.running_with_computers = store.running_with_computers
+        self.waiting_for_computers = store.waiting_for_computers
 
     def listen(self, listener: Listener) -> None:
         """Call this function after every commit from now on.
@@ -246,7 +246,14 @@ class Tables:
             after = replace(after, row=replace(after.row, deadline=deadline_of(timers)))
         result = result_at_end(after) if after.over else None
         came_back = after.row.votes != now.row.votes
-        if not await self._store.append(move, state.outcome, result, came_back=came_back, timers=timers):
+        if not await self._store.append(
+            move,
+            state.outcome,
+            result,
+            came_back=came_back,
+            timers=timers,
+            waits_for_computers=after.waits_for_computers,
+        ):
             self._shelf.forget(now.id)
             raise self._stale(await self._shelf.load(now.id), who)
         return await self._shelf.reread(after) if after.over else self._shelf.remember(after)

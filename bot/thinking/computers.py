@@ -71,15 +71,15 @@ class Computers:
     def changed(self, table: Table, by: int) -> None:
         """Wake the computer players of a table after a change, if there is something to do."""
         # Their own moves wake nobody: the work in which they made them goes on.
-        if by >= 0 and (table.computer_to_act is not None or table.computers_to_talk):
+        if by >= 0 and table.waits_for_computers:
             self.wake(table.id)
 
     async def wake_all(self) -> None:
-        """Wake all tables where it is a computer player's turn, for the start of the bot.
+        """Wake all tables where a computer player may have something to do, as at the start of the bot.
 
         Raises StoreError.
         """
-        for table in await self._tables.running_with_computers():
+        for table in await self._tables.waiting_for_computers():
             self.wake(table)
 
     def wake(self, table: int) -> None:

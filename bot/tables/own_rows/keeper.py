@@ -63,6 +63,7 @@ class LogKeeper:
             timers=timers,
             stopped=after.stopped,
             stand_in=stand_in,
+            waits_for_computers=after.waits_for_computers,
         )
         if not written:
             self._shelf.forget(now.id)

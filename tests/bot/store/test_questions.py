@@ -192,7 +192,7 @@ async def test_the_tables_with_computers_are_found_by_reading_the_running_ones_a
     engine = store.database._engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *called: asked.append(called[2]))
 
-    assert await store.running_with_computers() == (with_computer.id,)
+    assert await store.waiting_for_computers() == (with_computer.id,)
 
     if engine.dialect.name == "sqlite":
 

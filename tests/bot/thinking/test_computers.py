@@ -297,3 +297,41 @@ async def test_a_stand_in_plays_the_turn_that_the_table_waited_for(played: Playe
 
     await played.until(table, lambda now: now.ply == 1)
     assert await played.movers(table) == [computer("strong", 0)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_start_looks_at_no_table_where_computers_have_nothing_to_do(
+    played: Played, game: str
+) -> None:
+    others = NOVICES[: max(GAMES[game].seats) - 1]
+    table = await played.seat(game, (ALICE, *others))
+    assert await played.store.waiting_for_computers() == (table,)  # it has just begun
+    played.computers.wake(table)
+    await played.people_to_act(table)
+    for _ in range(4):
+        now = await played.people_to_act(table)
+        if now.over:
+            break
+        played.pool.gate.clear()
+        now = await played.act(table, ALICE)
+        assert await played.store.waiting_for_computers() == (table,) * now.waits_for_computers
+        played.pool.gate.set()
+    now = await played.people_to_act(table)
+    talks = bool(now.computers_to_talk)
+
+    assert await played.store.waiting_for_computers() == (table,) * talks
+
+
+async def test_a_start_finds_a_stand_in_and_a_computer_whose_turn_it_is_again(played: Played) -> None:
+    table = await played.seat("okago", (ALICE, BOB))
+    (away,) = (await played.tables.table(table)).to_act()
+    stays = BOB if away == ALICE else ALICE
+    await played.act(table)
+    await played.tables.questions.undo(table, away, None, 0)
+    asked = (await played.tables.table(table)).question
+    assert asked is not None
+    await played.tables.questions.answer(table, stays, asked.ply, agrees=True, interaction_id=0)
+    played.pool.gate.clear()
+    await played.tables.stand_ins.hand_over(table, away)
+
+    assert await played.store.waiting_for_computers() == (table,)
