@@ -165,23 +165,40 @@ async def _run(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -
     if instead is not None:
         await instead(chosen or DATABASE)
     elif token:
-        await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes)
+        port = settings.metrics_port
+        pages_at = None if port is None else (settings.metrics_host, port)
+        await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes, pages_at)
     else:
         await _open_local_chat(chosen, settings.local_chat_port, settings.thinking_processes)
 
 
-async def join_discord(token: str, database: str, clock: Clock, processes: int | None = None) -> None:
+async def join_discord(
+    token: str,
+    database: str,
+    clock: Clock,
+    processes: int | None = None,
+    pages_at: tuple[str, int] | None = None,
+) -> None:
     """Run the bot in Discord until it is stopped. Lost connections are made again. Raises CannotStart.
 
-    ``processes`` think, by default one for each core.
+    ``processes`` think, by default one for each core. ``pages_at`` is the host and port of the pages that
+    tell whether the bot is well; without it there are none.
     """
+    if pages_at is not None and importlib.util.find_spec("prometheus_client") is None:
+        raise CannotStart(
+            "METRICS_PORT needs the package prometheus-client, which is not installed. "
+            "Install the extra “metrics”, or leave METRICS_PORT empty."
+        )
     store = await _open_store(database)
     thinkers, background = Thinkers(processes, clock=clock), Background()
     if (file := file_of(database)) is not None:
         background.start(Backups(store, file, clock).keep(), "Making backups")
+    watch = None if pages_at is None else _serve_pages(store, file, clock, background, pages_at)
     try:
         for pause_s in growing_pauses():
             async with GameNight(store, thinkers, clock) as bot:
+                if watch is not None:
+                    watch(bot)
                 if await _logged_in(bot, token, pause_s):
                     await _stay_connected(bot)
                     return
@@ -190,6 +207,18 @@ async def join_discord(token: str, database: str, clock: Clock, processes: int |
         await background.close()
         thinkers.close()
         await store.close()
+
+
+def _serve_pages(
+    store: Store, file: Path | None, clock: Clock, background: Background, at: tuple[str, int]
+) -> Callable[[GameNight], None]:
+    """Serve the pages that tell whether the bot is well. Returns what tells them which bot this is."""
+    # Imported here because most bots are not asked, and have not even the library.
+    from bot.metrics.pages import Pages  # noqa: PLC0415
+
+    pages = Pages(store, file, clock)
+    background.start(pages.serve(*at), "Telling whether the bot is well")
+    return pages.watch
 
 
 async def _logged_in(bot: GameNight, token: str, pause_s: float) -> bool:

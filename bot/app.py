@@ -346,6 +346,13 @@ class GameNight(ShardedClient):
         self.dispatcher.connected(now=True)
         self._sweep.begin(again=deadlines_moved)
 
+    def connections(self) -> tuple[dict[int, float], int]:
+        """The shards that are connected now, and the number of all.
+
+        Each with the seconds in which Discord answered the last heartbeat, ``inf`` before the first.
+        """
+        return dict.fromkeys(sorted(self._heartbeat.beating), self.latency), self._heartbeat.shards
+
     def watch_health(self) -> None:
         """Write to the log every five minutes how the bot is doing."""
         self._background.start(self.health.watch(), "Watching how the bot is doing")

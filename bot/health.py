@@ -6,7 +6,9 @@ import logging
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Literal, Protocol, TypeAlias
 
 from bot.clock import Clock
 from bot.tables import Table
@@ -19,6 +21,29 @@ PROBE_S = 1.0
 # Answers of a busy five minutes that are remembered; of more, the latest count.
 MOST_ANSWERS = 20_000
 
+Outcome: TypeAlias = Literal["done", "refused", "unsent", "failed"]
+"""What became of what somebody asked for.
+
+It was refused by the rules or by a table, Discord did not take the answer, or something of ours failed.
+"""
+
+
+class Listener(Protocol):
+    """Whoever wants to know of every answer and every move when it has happened. It must return at once."""
+
+    def answered(self, command: str, outcome: Outcome, took_s: float) -> None: ...
+    def moved(self, game: str) -> None: ...
+
+
+@dataclass(slots=True)
+class _Answer:
+    """An answer that is being given. ``took_s`` is None until the first part of it is there."""
+
+    command: str
+    asked_at: datetime
+    outcome: Outcome = "done"
+    took_s: float | None = None
+
 
 class Health:
     """What has happened since the last line: moves, answers and their times, queues, and lag of the loop.
@@ -29,7 +54,8 @@ class Health:
     def __init__(self, clock: Clock, queues: Mapping[str, Callable[[], int]]) -> None:
         self._clock = clock
         self._queues = queues
-        self._asked_at: dict[int, datetime | None] = {}  # None once the answer is there
+        self._answers: dict[int, _Answer] = {}
+        self._listeners: list[Listener] = []
         self._since: datetime | None = None
         self._plies: dict[int, int] = {}
         self._moves = 0
@@ -37,36 +63,56 @@ class Health:
         self._longest = (0, "")
         self._lag_s = 0.0
 
+    @property
+    def lag_s(self) -> float:
+        """The longest time in these five minutes that the event loop was late, in seconds."""
+        return self._lag_s
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener of every answer and every move from now on."""
+        self._listeners.append(listener)
+
     def changed(self, table: Table, by: int) -> None:
         """Count the last move of a table, unless it was counted or was played before these five minutes."""
         del by
         move, counted = table.last_move, self._plies.get(table.id)
         if move is not None and counted != table.ply and (self._since is None or move.at >= self._since):
             self._moves += 1
+            for listener in self._listeners:
+                listener.moved(table.row.game)
         self._plies[table.id] = table.ply
 
     @asynccontextmanager
-    async def answering(self, interaction: int) -> AsyncIterator[None]:
+    async def answering(self, interaction: int, command: str) -> AsyncIterator[None]:
         """Measure how long the answer to an interaction takes; inside another measurement of it, nothing.
 
-        It is there at the end, or as soon as ``answered`` is called.
+        It is there at the end, or as soon as ``answered`` is called. ``command`` is what was used, one of a
+        few words.
         """
-        if interaction in self._asked_at:
+        if interaction in self._answers:
             yield
             return
-        self._asked_at[interaction] = self._clock.now()
+        answer = self._answers[interaction] = _Answer(command, self._clock.now())
         try:
             yield
         finally:
             self.answered(interaction)
-            del self._asked_at[interaction]
+            del self._answers[interaction]
+            for listener in self._listeners:
+                listener.answered(command, answer.outcome, answer.took_s or 0.0)
 
     def answered(self, interaction: int) -> None:
         """Note that an interaction has its first answer now; what follows is not measured."""
-        asked_at = self._asked_at.get(interaction)
-        if asked_at is not None:
-            self._answers_s.append((self._clock.now() - asked_at).total_seconds())
-            self._asked_at[interaction] = None
+        answer = self._answers.get(interaction)
+        if answer is not None and answer.took_s is None:
+            answer.took_s = (self._clock.now() - answer.asked_at).total_seconds()
+            self._answers_s.append(answer.took_s)
+
+    def ended(self, interaction: int, outcome: Outcome) -> None:
+        """Note what became of an interaction that is being answered, if not all was done."""
+        answer = self._answers.get(interaction)
+        if answer is not None:
+            answer.outcome = outcome
 
     async def watch(self) -> None:
         """Look every second, and write the line every five minutes. Never ends by itself."""

@@ -211,6 +211,17 @@ def test_only_the_list_of_a_room_imports_the_packages_of_the_games() -> None:
     assert offending(modules_in(*ROOMS), foreign_games) == []
 
 
+def test_a_bot_without_a_port_for_its_numbers_does_not_import_what_counts_them() -> None:
+    def counting(path: Path) -> list[str]:
+        imports = [node for node in syntax_of(path) if isinstance(node, ast.ImportFrom)]
+        at_its_top = [node.module or "" for node in imports if not node.col_offset]
+        return [name for name in at_its_top if name.startswith(("prometheus_client", "bot.metrics"))]
+
+    others = [path for path in modules_in(*ROOMS) if not path.is_relative_to(ROOT / "bot" / "metrics")]
+
+    assert offending(others, counting) == []
+
+
 def test_no_module_imports_itself_in_a_circle() -> None:
     assert circle_in({name: modules_imported(name) for name in known_modules()}) == ()
 

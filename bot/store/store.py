@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from sqlalchemy import exists, or_, select
+from sqlalchemy import exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
@@ -241,6 +241,16 @@ class Store:
         waiting = tables.c.status == "running", tables.c.waits_for_computers, computers
         query = select(tables.c.id).where(*waiting)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
+
+    @in_transaction
+    async def count_running(self, connection: AsyncConnection) -> dict[str, int]:
+        """How many tables are being played, by game. Games without any are left out."""
+        query = (
+            select(tables.c.game, func.count().label("tables"))
+            .where(tables.c.status == "running")
+            .group_by(tables.c.game)
+        )
+        return {row.game: row.tables for row in await connection.execute(query)}
 
     # Texts by name
 

@@ -94,6 +94,14 @@ def test_a_database_whose_driver_is_not_installed_names_the_package(monkeypatch:
     assert said == "DATABASE_URL needs the package asyncpg, which is not installed."
 
 
+def test_a_port_for_numbers_needs_their_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "prometheus_client", None)
+
+    said = refused(monkeypatch, DISCORD_TOKEN="hunter2", METRICS_PORT="9108")
+
+    assert said.startswith("METRICS_PORT needs the package prometheus-client, which is not installed. ")
+
+
 def test_a_file_that_is_not_a_database_is_called_damaged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -21,7 +21,7 @@ async def test_every_five_minutes_one_line_tells_of_answers_and_the_longest_queu
     background.start(health.watch(), "Watching")
     caplog.set_level(logging.INFO)
     for number in range(100):
-        async with health.answering(number), health.answering(number):
+        async with health.answering(number, "play"), health.answering(number, "play"):
             await time.advance(0.9 if number == 7 else 0.02)
             health.answered(number)
             await time.advance(0.1)  # what is done afterwards keeps nobody waiting

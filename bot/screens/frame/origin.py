@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import discord
 
 from bot.screens.frame.controls import Click
@@ -9,10 +11,24 @@ from bot.screens.frame.marks import marked_text
 from bot.screens.frame.respond import is_private
 from bot.store import Asker
 
+_FIRST_WORD = re.compile(r"(play|look|mine|table|ask|pick|peek|form|page|pages|many|page-form|try):")
+
 
 def asker_of(interaction: Click) -> Asker:
     """The person of a click or a command, and where they are."""
     return Asker(interaction.user.id, interaction.channel_id, interaction.guild_id)
+
+
+def used_in(interaction: Click) -> str:
+    """The command of an interaction, as in "/okiya start", or the first word of its control, as in "play".
+
+    One of a few words, whatever a forger sends: "unknown" for all others.
+    """
+    if interaction.type is discord.InteractionType.application_command:
+        command = interaction.command
+        return "unknown" if command is None else f"/{command.qualified_name}"
+    begun = _FIRST_WORD.match(str((interaction.data or {}).get("custom_id")))
+    return "unknown" if begun is None else begun[1]
 
 
 def has_bot(interaction: Click) -> bool:

@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, suppress
 import discord
 
 from bot.clock import Clock
-from bot.health import Health
+from bot.health import Health, Outcome
 from bot.screens.frame.controls import Click
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.marks import board_of
-from bot.screens.frame.origin import asker_of, has_bot, has_mark
+from bot.screens.frame.origin import asker_of, has_bot, has_mark, used_in
 from bot.screens.frame.respond import (
     acknowledge,
     in_time,
@@ -82,7 +82,8 @@ class Answers:
         ``table`` is the table that the person asked for, if it is known, and ``game`` the game of the
         command.
         """
-        async with self._health.answering(interaction.id), in_time(interaction, self._clock):
+        measured = self._health.answering(interaction.id, used_in(interaction))
+        async with measured, in_time(interaction, self._clock):
             try:
                 yield
             except Exception as error:  # noqa: BLE001 - whatever failed, a person is waiting for an answer
@@ -98,12 +99,14 @@ class Answers:
             sentence = await self._told(interaction, error, table, game)
         except Exception as second:  # noqa: BLE001 - this person is still waiting
             log.warning("After %s: a failure was not explained.", type(error).__name__)
-            sentence = _unexpected(second)
+            sentence = self._unexpected(interaction, second)
         if sentence and not is_void(error):
             await say(interaction, sentence)
 
     async def _told(self, interaction: Click, error: Exception, table: int | None, game: str | None) -> str:
         """What to say about an error; "" if the person has their answer."""
+        if isinstance(error, Refusal | GameError):
+            self._health.ended(interaction.id, "refused")
         match error:
             case Stale():
                 return await self._catch_up(interaction, error)
@@ -123,7 +126,7 @@ class Answers:
                 return ""
             case Refusal() | GameError():
                 return await self._sentence(interaction, error, table, game)
-        return _unexpected(error)
+        return self._unexpected(interaction, error)
 
     @asynccontextmanager
     async def saved(self, interaction: Click, game: str) -> AsyncIterator[None]:
@@ -133,7 +136,7 @@ class Answers:
         except (Refusal, GameError):
             raise
         except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
-            _unexpected(error)
+            self._unexpected(interaction, error)
             if not is_void(error):
                 await say(interaction, SAVED.format(command=self._screens[game].command))
 
@@ -189,7 +192,7 @@ class Answers:
                     shows(table)
             except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
                 shows(table, fault(error) if isinstance(error, NOT_SENT) else Fault.REFUSED)
-                _unexpected(error)
+                self._unexpected(click, error)
         if not answered:
             await acknowledge(click)
         self._health.answered(click.id)
@@ -200,7 +203,7 @@ class Answers:
         except (Refusal, GameError):
             raise
         except Exception as error:  # noqa: BLE001 - the change is committed, whatever an answer does
-            _unexpected(error)
+            self._unexpected(click, error)
             return table, False
 
     async def _is_shown_elsewhere(self, click: Click, table: Table, *, repost: bool) -> bool:
@@ -246,6 +249,12 @@ class Answers:
             return str(FAILED)
         return refusal(error, screen)
 
+    def _unexpected(self, interaction: Click, error: Exception) -> str:
+        """Log and count an error that is no refusal. Returns what to say about it."""
+        outcome, sentence = _explained(error)
+        self._health.ended(interaction.id, outcome)
+        return sentence
+
     def _screen(self, table: Table | None) -> AnyScreen:
         """The screen whose command a sentence names; without a table, any."""
         return next(iter(self._screens.values())) if table is None else self._screens[table.row.game]
@@ -256,23 +265,23 @@ def _is_board(interaction: Click, table: int) -> bool:
     return has_mark(interaction, board_of(table))
 
 
-def _unexpected(error: Exception) -> str:
-    """Log an error that is no refusal. Returns what to say about it."""
+def _explained(error: Exception) -> tuple[Outcome, str]:
+    """Log an error that is no refusal. Returns what became of the answer, and what to say about it."""
     match error:
         case CommitUnanswered():
             log.error("The database did not answer a commit.")
-            return str(PERHAPS_SAVED)
+            return "failed", str(PERHAPS_SAVED)
         case StoreError():
             log.error("The store failed: %s.", type(error).__name__)
-            return str(STORE_FAILED)
+            return "failed", str(STORE_FAILED)
         case discord.app_commands.AppCommandError():
             log.info("A command was not understood: %s.", type(error).__name__)
-            return str(UNREADABLE)
+            return "refused", str(UNREADABLE)
     if isinstance(error, NOT_SENT):
         log.warning("Discord did not take an answer: %s.", described(error))
-        return str(NOT_TAKEN)
+        return "unsent", str(NOT_TAKEN)
     log.error("An interaction failed.", exc_info=error)
-    return str(FAILED)
+    return "failed", str(FAILED)
 
 
 def _to_act(table: Table) -> list[str]:

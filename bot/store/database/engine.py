@@ -15,7 +15,8 @@ import sqlite3
 from collections.abc import Callable, Coroutine
 from functools import wraps
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from time import perf_counter
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, event, text
 from sqlalchemy import Table as SqlTable
@@ -93,6 +94,17 @@ def in_transaction(
     return method
 
 
+class Timed(NamedTuple):
+    """What a transaction took, in seconds: first its work with the wait for its turn, then its commit.
+
+    ``failure`` is the name of the StoreError with which it ended, or "".
+    """
+
+    work_s: float
+    commit_s: float
+    failure: str
+
+
 class Database:
     """An opened database. Work on it is a coroutine function that takes a connection."""
 
@@ -101,6 +113,7 @@ class Database:
         self._witness = witness
         self._under_way = Background()
         self._closed = False
+        self._listeners: list[Callable[[Timed], None]] = []
         self.insert = _INSERTS[engine.dialect.name]
         self.is_shared = engine.dialect.name != "sqlite"
 
@@ -146,16 +159,23 @@ class Database:
 
     async def transaction(self, work: Work[T]) -> T:
         """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
-        commits = False
+        begun_at, done_at = perf_counter(), 0.0
         try:
             async with self._engine.begin() as connection:
                 result = await work(connection)
-                commits = True
+                done_at = perf_counter()
         except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
-            if commits and _is_cut(exc):
-                raise CommitUnanswered(_first_line(exc)) from None
-            raise _failure(exc) from None
+            failure = CommitUnanswered(_first_line(exc)) if done_at and _is_cut(exc) else _failure(exc)
+            for listener in self._listeners:
+                listener(Timed(perf_counter() - begun_at, 0.0, type(failure).__name__))
+            raise failure from None
+        for listener in self._listeners:
+            listener(Timed(done_at - begun_at, perf_counter() - done_at, ""))
         return result
+
+    def listen(self, listener: Callable[[Timed], None]) -> None:
+        """Tell this listener of every transaction when it is over. It must return at once."""
+        self._listeners.append(listener)
 
     async def overwrite_log(self) -> None:
         """Move everything from the write-ahead log of SQLite to its file, and empty the log on the disk.

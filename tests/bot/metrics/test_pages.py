@@ -1,0 +1,218 @@
+"""What the bot tells on its port: whether it is well, and numbers, but never who plays or what they hold."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import ClientConnectionError, ClientSession
+from aiohttp.test_utils import TestClient, TestServer
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.app import GameNight
+from bot.background import Background
+from bot.clock import SYSTEM
+from bot.metrics.pages import Pages
+from bot.metrics.requests import counting, result_of
+from bot.store import DatabaseFailed, Store
+from games import GAMES
+from tests.bot.discord.room import Room
+from tests.clock import Pauses
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+async def pages(empty_room: Room, tmp_path: Path) -> Pages:
+    """The pages of a bot whose database is a file."""
+    return Pages(empty_room.store, tmp_path / "games.sqlite3", SYSTEM)
+
+
+@pytest.fixture
+def simcord_bot(empty_room: Room, pages: Pages) -> GameNight:
+    """The bot that simcord runs, with its pages watching."""
+    bot = empty_room.start_bot()
+    pages.watch(bot)
+    return bot
+
+
+@pytest.fixture
+async def in_memory() -> AsyncIterator[Store]:
+    """An empty database of no file."""
+    store = await Store.open("sqlite://")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def browser(pages: Pages) -> AsyncIterator[TestClient[Any, Any]]:
+    """Somebody who asks for the pages."""
+    async with TestClient(TestServer(pages.application())) as client:
+        yield client
+
+
+async def numbers(browser: TestClient[Any, Any]) -> dict[str, float]:
+    """What /metrics has, by name and labels."""
+    answer = await browser.get("/metrics")
+    families = text_string_to_metric_families(await answer.text())
+    return {
+        " ".join([sample.name, *sample.labels.values()]): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+async def test_numbers_tell_of_answers_moves_tables_shards_and_the_database(
+    room: Room, browser: TestClient[Any, Any]
+) -> None:
+    await room.begin()
+    await room.play(table=1, plies=3)
+    await room.begin(room.carol, room.dave)
+
+    found = await numbers(browser)
+
+    assert found["gamenight_answers_total /okiya start done"] == 2
+    assert found["gamenight_answers_total play done"] == 3
+    assert found["gamenight_answer_seconds_count play"] == 3
+    assert found["gamenight_moves_total okiya"] == 3
+    assert {game: found[f"gamenight_running_tables {game}"] for game in GAMES} == {
+        **dict.fromkeys(GAMES, 0),
+        "okiya": 2,
+    }
+    assert found["gamenight_database_seconds_count commit"] > 5
+    assert found["gamenight_database_up"] == 1
+    assert found["gamenight_newest_backup_timestamp_seconds"] == 0
+    assert (found["gamenight_shards"], found["gamenight_shard_connected 0"]) == (1, 1)
+    assert found["gamenight_servers"] == 1
+    assert found["gamenight_thoughts_waiting"] == 0
+
+
+async def test_numbers_name_nobody_and_no_card(room: Room, browser: TestClient[Any, Any]) -> None:
+    await room.begin()
+    board = await room.play(plies=1)
+    await room.clicks_at_once([(room.alice, board, "okiya-b3-alice:1"), (room.alice, board, "play:1:0:b3")])
+
+    text = await (await browser.get("/metrics")).text()
+
+    labels = set(re.findall(r'\w+="([^"]*)"', text))
+    said = re.compile(r"/?[a-z][a-z _-]{0,30}|[0-9]|[0-9.]+|\+Inf|[A-Z][A-Za-z]+")
+    assert not [label for label in labels if said.fullmatch(label) is None]
+    assert not re.search(r"(?<![\d.])\d{15,}(?![\d.])", text)
+    for person in (room.alice, room.bob):
+        assert not re.search(rf"\b(?:{person.name}|{person.id})\b", text)
+
+
+async def test_refusals_and_failures_are_counted_apart(
+    room: Room, browser: TestClient[Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await room.begin()
+    await room.click(room.carol, board.cells[0])
+
+    async def fails(*_: object, **__: object) -> bool:
+        raise DatabaseFailed("disk full")
+
+    monkeypatch.setattr(room.store, "append", fails)
+    await room.click(room.in_turn(board)[0], board.cells[0])
+
+    found = await numbers(browser)
+    assert found["gamenight_answers_total play refused"] == 1
+    assert found["gamenight_answers_total play failed"] == 1
+
+
+async def test_a_control_that_nobody_has_made_is_counted_under_one_word(
+    room: Room, browser: TestClient[Any, Any]
+) -> None:
+    board = await room.begin()
+    forged = ("swordfish:1", "page-swordfish:1", "1234567890123456789")
+    await room.clicks_at_once([(room.alice, board, custom_id) for custom_id in forged])
+
+    found = await numbers(browser)
+
+    assert found["gamenight_answers_total unknown refused"] == 3
+    assert not [name for name in found if "swordfish" in name or "123456" in name]
+
+
+async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
+    room: Room, browser: TestClient[Any, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def health() -> tuple[int, str]:
+        answer = await browser.get("/healthz")
+        return answer.status, (await answer.text()).strip()
+
+    assert await health() == (200, "ok")
+
+    room.bot.dispatch("disconnect")
+    await asyncio.sleep(0)
+    assert await health() == (503, "discord")
+
+    room.bot.dispatch("resumed")
+    await asyncio.sleep(0)
+
+    async def fails() -> dict[str, int]:
+        raise DatabaseFailed("disk full")
+
+    monkeypatch.setattr(room.store, "count_running", fails)
+    assert await health() == (503, "database")
+    assert (await numbers(browser))["gamenight_database_up"] == 0
+
+
+async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
+    async with TestClient(TestServer(Pages(in_memory, None, SYSTEM).application())) as browser:
+        answer = await browser.get("/healthz")
+        assert (answer.status, await answer.text()) == (503, "starting\n")
+        assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
+
+
+async def test_a_database_that_does_not_answer_in_time_is_silent(
+    in_memory: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def hangs() -> dict[str, int]:
+        await asyncio.Event().wait()
+        return {}
+
+    monkeypatch.setattr(in_memory, "count_running", hangs)
+    pages = Pages(in_memory, None, SYSTEM, patience_s=0.01)
+
+    async with TestClient(TestServer(pages.application())) as browser:
+        assert (await numbers(browser))["gamenight_database_up"] == 0
+
+
+async def test_a_port_that_is_taken_is_tried_again(
+    in_memory: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    background, waits = Background(), Pauses(most=3)
+    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as taken:
+        pages = Pages(in_memory, None, waits.clock)
+        await asyncio.wait([background.start(pages.serve("127.0.0.1", taken.port or 0), "Pages")])
+
+    assert waits.seconds == [1, 2, 4]
+    assert "METRICS_PORT cannot be opened" in caplog.text
+
+
+async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory: Store) -> None:
+    counted: list[tuple[str, str]] = []
+    trace = counting(lambda *what: counted.append(what))
+
+    async with (
+        TestServer(Pages(in_memory, None, SYSTEM).application()) as there,
+        ClientSession(trace_configs=[trace]) as session,
+    ):
+        for path in ("/metrics", "/healthz", "/api/v10/channels/1/messages", "/api/v10/webhooks/1/x"):
+            await session.get(there.make_url(path))
+        answer = there.make_url("/interactions/1/x/callback")
+        await there.close()
+        with pytest.raises(ClientConnectionError):
+            await session.get(answer)
+
+    assert counted == [
+        ("other", "taken"),
+        ("other", "failing"),
+        ("messages", "gone"),
+        ("answers", "gone"),
+        ("answers", "lost"),
+    ]
+    assert [result_of(status) for status in (204, 403, 429)] == ["taken", "refused", "limited"]
