@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import cast
 
 import discord
 
@@ -27,7 +29,8 @@ def used_in(interaction: Click) -> str:
     if interaction.type is discord.InteractionType.application_command:
         command = interaction.command
         return "unknown" if command is None else f"/{command.qualified_name}"
-    begun = _FIRST_WORD.match(str((interaction.data or {}).get("custom_id")))
+    data = cast(Mapping[str, object], interaction.data or {})
+    begun = _FIRST_WORD.match(str(data.get("custom_id")))
     return "unknown" if begun is None else begun[1]
 
 
