@@ -33,6 +33,7 @@ from bot.store import (
     RestoreRefused,
     Store,
     StoreError,
+    migrations,
 )
 from bot.store.database.backup import back_up_file, file_of, place_for, restore
 from bot.tables import Refusal, recheck, result_again
@@ -47,8 +48,8 @@ WRONG_TOKEN = "Discord did not accept DISCORD_TOKEN. Copy it again from the Bot 
 
 
 USAGE = (
-    "Run it without anything to start the bot, with --version, or with rebuild-ratings, recheck, "
-    "review TABLE, backup PATH or restore PATH to work on its database."
+    "Run it without anything to start the bot, with --version, or with migrate, rebuild-ratings, "
+    "recheck, review TABLE, backup PATH or restore PATH to work on its database."
 )
 NO_FILE = (
     "The database is not a SQLite file. On PostgreSQL, pg_dump --format=custom --file=PATH makes a backup, "
@@ -67,6 +68,8 @@ def command_line() -> None:
             main()
         case ["--version"]:
             print(f"game-night {version('game-night')}, discord.py {version('discord.py')}")
+        case ["migrate"]:
+            main(_migrate)
         case ["rebuild-ratings"]:
             main(_rebuild_ratings)
         case ["recheck"]:
@@ -253,6 +256,17 @@ async def _stay_connected(bot: GameNight) -> None:
         if closed.code == 4004:
             raise CannotStart(WRONG_TOKEN) from None
         raise CannotStart(f"Discord has ended the connection for good (code {closed.code}).") from None
+
+
+async def _migrate(database: str) -> None:
+    """Bring the database to the schema of this version, as each start of the bot does."""
+    store = await _open_store(database)
+    await store.close()
+    before, now = store.database.found_at, migrations.newest()
+    if before == now:
+        log.info("The database is at revision %s, the newest one. Nothing was changed.", now)
+    else:
+        log.info("The database was migrated from revision %s to %s.", before or "nothing", now)
 
 
 async def _recheck(database: str) -> None:

@@ -1,48 +1,45 @@
-"""The database: opening, checking, migrating, and running one transaction at a time.
+"""The database: opening it, and running one transaction at a time.
 
-The only module that distinguishes SQLite and PostgreSQL. A SQLite file always has one connection in one
-process: two writers can damage a file with a write-ahead log (SQLite before 3.51.3), and grouped commits need
-only one.
+With ``opening``, the only module that distinguishes SQLite and PostgreSQL. A SQLite file always has one
+connection in one process: two writers can damage a file with a write-ahead log (SQLite before 3.51.3), and
+grouped commits need only one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import logging
-import os
 import sqlite3
 from collections.abc import Callable, Coroutine
 from functools import wraps
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, event, text
+from sqlalchemy import Connection, event
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, PoolProxiedConnection
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
 from bot.background import Background
-from bot.store import migrations
-from bot.store.database.backup import back_up_before_migration, newest_known
+from bot.store.database.opening import (
+    check_and_migrate,
+    first_line,
+    make_file,
+    opening_refused,
+    path_of,
+    place_of,
+    pragma,
+)
 from bot.store.database.urls import Address
-from bot.store.database.witness import Witness, check_file, newest
+from bot.store.database.witness import Witness, check_file
 from bot.store.errors import (
-    BackupFailed,
     CommitUnanswered,
-    DatabaseBusy,
-    DatabaseDamaged,
     DatabaseFailed,
-    DatabaseTooNew,
-    DatabaseUnreachable,
     DatabaseUrlRefused,
-    NotBackedUp,
-    OpeningRefused,
     RowRefused,
     StoreClosed,
     StoreError,
@@ -66,7 +63,6 @@ _PRAGMAS = (
     "foreign_keys=ON",
     "secure_delete=ON",  # what is deleted is overwritten
 )
-_MIGRATING = 0x6E69676874  # the PostgreSQL lock under which one starting process migrates while others wait
 
 # Its debug messages contain the parameters of statements: hidden moves, and who plays where.
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
@@ -108,9 +104,13 @@ class Timed(NamedTuple):
 class Database:
     """An opened database. Work on it is a coroutine function that takes a connection."""
 
-    def __init__(self, engine: AsyncEngine, witness: Witness | None = None) -> None:
+    def __init__(
+        self, engine: AsyncEngine, witness: Witness | None = None, found_at: str | None = None
+    ) -> None:
+        """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
         self._engine = engine
         self._witness = witness
+        self.found_at = found_at
         self._under_way = Background()
         self._closed = False
         self._listeners: list[Callable[[Timed], None]] = []
@@ -126,21 +126,21 @@ class Database:
         """
         address = Address.of(url)
         parsed, engine = address.url, _engine(address)
-        path, witness = _file(parsed), None
+        path, witness = path_of(parsed), None
         try:
             if path is not None:
                 check_file(path)
-                _make_file(path)
+                make_file(path)
                 witness = Witness(path)
             async with engine.connect() as connection:
-                await connection.run_sync(_check_and_migrate, _place(parsed), witness)
+                found_at = await connection.run_sync(check_and_migrate, place_of(parsed), witness)
         except (DBAPIError, OSError) as exc:
             await engine.dispose()
-            raise _opening_refused(exc, _place(parsed), path) from None
+            raise opening_refused(exc, place_of(parsed), path) from None
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, witness)
+        return cls(engine, witness, found_at)
 
     async def run(self, work: Work[T]) -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
@@ -165,7 +165,7 @@ class Database:
                 result = await work(connection)
                 done_at = perf_counter()
         except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
-            failure = CommitUnanswered(_first_line(exc)) if done_at and _is_cut(exc) else _failure(exc)
+            failure = CommitUnanswered(first_line(exc)) if done_at and _is_cut(exc) else _failure(exc)
             for listener in self._listeners:
                 listener(Timed(perf_counter() - begun_at, 0.0, type(failure).__name__))
             raise failure from None
@@ -193,7 +193,7 @@ class Database:
                 driver: Any = (await connection.get_raw_connection()).driver_connection
                 await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         except (sqlite3.Error, PoolTimeoutError, OSError) as exc:
-            raise DatabaseFailed(_first_line(exc)) from None
+            raise DatabaseFailed(first_line(exc)) from None
 
     def grew(self, by: int) -> None:
         """Note beside the file that this number of moves was committed."""
@@ -240,8 +240,8 @@ def _engine(address: Address) -> AsyncEngine:
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # the driver does not begin transactions by itself
     try:
-        for pragma in _PRAGMAS:
-            _pragma(connection, pragma)
+        for setting in _PRAGMAS:
+            pragma(connection, setting)
     except BaseException:
         connection.close()
         raise
@@ -250,86 +250,6 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _begin_immediate(connection: Connection) -> None:
     # A deferred transaction that writes later can fail at once, without waiting for the timeout.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _pragma(connection: DBAPIConnection | PoolProxiedConnection, pragma: str) -> None:
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _check_and_migrate(connection: Connection, place: str, witness: Witness | None) -> None:
-    on_sqlite = connection.dialect.name == "sqlite"
-    with connection.begin():
-        if on_sqlite:
-            finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-            if finding != "ok":
-                raise DatabaseDamaged(place, finding, None if witness is None else witness.backup)
-        seen = migrations.seen(connection)
-        if (unknown := migrations.unknown(seen)) is not None:
-            raise DatabaseTooNew(place, unknown, newest_known(connection))
-        if witness is not None:
-            moves = "SELECT count(*) FROM moves" if seen else "SELECT 0"
-            witness.compare(connection.exec_driver_sql(moves).scalar_one())
-        if migrations.are_newest(seen):
-            return
-    if on_sqlite:
-        if seen:
-            _back_up(connection, place)
-        # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
-        _pragma(connection.connection, "foreign_keys=OFF")
-    with connection.begin():
-        if not on_sqlite:
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
-        migrations.upgrade(connection)
-    if on_sqlite:
-        _pragma(connection.connection, "foreign_keys=ON")
-
-
-def _back_up(connection: Connection, place: str) -> None:
-    try:
-        back_up_before_migration(connection)
-    except BackupFailed as failure:
-        raise NotBackedUp(place, failure.fault) from None
-
-
-def _file(url: URL) -> Path | None:
-    """The file of a SQLite database; None for a database in memory, a ``file:`` name, and PostgreSQL."""
-    if url.get_backend_name() != "sqlite" or not url.database:
-        return None
-    return None if url.database.startswith((":memory:", "file:")) else Path(url.database)
-
-
-def _make_file(path: Path) -> None:
-    """Create an empty file and its folder if there is none. Raises OSError if SQLite could not use it.
-
-    SQLite would fail by itself, but then the driver's thread would stay alive. An existing file is not opened
-    here, because closing it again would release the locks that this process may hold on it.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        path.touch()
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not os.access(path, os.R_OK | os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-
-def _place(url: URL) -> str:
-    """The name of the database for people: a path, or the URL without password and parameters."""
-    path = _file(url)
-    return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
-
-
-def _opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) -> OpeningRefused:
-    if isinstance(exc, OSError):
-        return DatabaseUnreachable(place, exc.strerror or _first_line(exc))
-    code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
-    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-        return DatabaseBusy(place)
-    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
-        return DatabaseDamaged(place, _first_line(exc), None if path is None else newest(path))
-    return DatabaseUnreachable(place, _first_line(exc))
 
 
 def _failure(exc: Exception) -> StoreError:
@@ -345,15 +265,9 @@ def _failure(exc: Exception) -> StoreError:
         of_the_row = not isinstance(exc, PoolTimeoutError | OSError)
     if of_the_row:
         return RowRefused(getattr(origin, "sqlite_errorname", sqlstate) or type(origin).__name__)
-    return DatabaseFailed(_first_line(exc))
+    return DatabaseFailed(first_line(exc))
 
 
 def _is_cut(exc: Exception) -> bool:
     """Whether a failure is a lost connection, not an answer of the database."""
     return exc.connection_invalidated if isinstance(exc, DBAPIError) else isinstance(exc, OSError)
-
-
-def _first_line(exc: Exception) -> str:
-    """The driver's message without the details after it, where PostgreSQL would quote the row."""
-    said = str(exc.orig if isinstance(exc, StatementError) else exc)
-    return said.splitlines()[0] if said else type(exc).__name__

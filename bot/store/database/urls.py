@@ -36,6 +36,9 @@ _CHOICES: Final = {
     "sslmode": ("disable", "allow", "prefer", "require", "verify-ca", "verify-full"),
     "target_session_attrs": ("any", "read-write", "read-only", "primary", "standby", "prefer-standby"),
 }
+_ALSO: Final = {"ssl": "sslmode"}
+"""Names that SQLAlchemy's own pages use for parameters of libpq."""
+
 _REFUSED: Final = frozenset(
     (
         *("hostaddr", "service", "replication", "requirepeer", "require_auth", "load_balance_hosts"),
@@ -77,7 +80,8 @@ def _translated(url: URL) -> Address:
     read: dict[str, str] = {}
     arguments: dict[str, Any] = {}
     settings: dict[str, str] = {}
-    for name, value in url.query.items():
+    for given, value in url.query.items():
+        name = _ALSO.get(given, given)
         if name in _FOR_SQLALCHEMY:
             kept[name] = value
         elif not isinstance(value, str) or value not in _CHOICES.get(name, (value,)):

@@ -40,6 +40,11 @@ def are_newest(revisions: tuple[str, ...]) -> bool:
     return revisions == _known()[:1]
 
 
+def newest() -> str:
+    """The newest revision of this version."""
+    return _known()[0]
+
+
 def upgrade(connection: Connection) -> None:
     """Run every revision that was not run on the database yet."""
     command.upgrade(config(connection), "head")

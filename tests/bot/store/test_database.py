@@ -241,15 +241,14 @@ async def test_a_full_disk_leaves_no_table_without_its_host(database: Database) 
     assert table.players == (ANNA,)
 
 
-async def test_an_id_is_not_given_again_when_its_table_is_gone(database: Database) -> None:
-    store = Store(database)
+async def test_an_id_is_not_given_again_when_its_table_is_gone(store: Store) -> None:
     gone = await opened(store)
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(seats))
         await connection.execute(delete(tables))
 
-    await database.run(work)
+    await store.database.run(work)
 
     assert (await opened(store)).id > gone.id
 
@@ -272,10 +271,10 @@ async def test_a_url_that_cannot_be_used_is_refused_without_quoting_it(url: str,
 
 
 async def test_neither_seeds_nor_moves_are_printed_or_logged(
-    path: Path, caplog: pytest.LogCaptureFixture
+    url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    store = await Store.open(sqlite_url(path))
+    store = await Store.open(url)
     table = await running(store)
     await store.append(move(table.id, 0, action="hidden-card"))
 

@@ -9,8 +9,11 @@ from datetime import timedelta
 from itertools import permutations
 
 import pytest
+from sqlalchemy import func, make_url, select, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Post, Store
+from bot.store import DatabaseTooNew, Post, Store
+from bot.store.database.opening import MIGRATING
 from bot.tables import Tables
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
@@ -31,6 +34,22 @@ async def test_an_empty_database_is_migrated_by_one_of_them(new_database: str) -
     assert {await store.table(1) for store in stores} == {None}
     for store in stores:
         await store.close()
+
+
+async def test_who_waits_while_a_newer_version_migrates_is_refused(new_database: str) -> None:
+    engine = create_async_engine(make_url(new_database).set(drivername="postgresql+asyncpg"))
+    async with engine.connect() as newer:
+        await newer.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        opening = asyncio.create_task(Store.open(new_database))
+        while not await newer.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
+            assert not opening.done()
+        await newer.execute(text("CREATE TABLE alembic_version AS SELECT '9999' AS version_num"))
+        await newer.commit()
+        with pytest.raises(DatabaseTooNew) as refused:
+            await opening
+    await engine.dispose()
+
+    assert refused.value.fault == "9999"
 
 
 async def test_a_ply_is_written_by_one_of_them(stores: tuple[Store, Store]) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+import asyncio
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, MetaData, create_engine, insert, select
+from sqlalchemy import Connection, MetaData, create_engine, insert, make_url, select
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store import Store, migrations
 from bot.tables import Tables, result_again
@@ -21,7 +23,7 @@ from tests.games.playouts import playout, seed_number
 REVISIONS = ScriptDirectory.from_config(migrations.config()).walk_revisions()  # the newest first
 _, *EARLIER = [script.revision for script in REVISIONS]
 RUNNING, OVER, PLIES = 1, 2, 3
-THEN = datetime(2026, 3, 1, 12)
+THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANY_VALUE = {int: 1, str: "old", bool: True, float: 1.5, date: THEN.date(), datetime: THEN}
 
 
@@ -47,8 +49,9 @@ def fill(connection: Connection) -> None:
             write("seats", table_id=table, seat=seat, user_id=user)
         for ply, (seat, action) in enumerate(moves[: PLIES if table == RUNNING else None]):
             write("moves", table_id=table, ply=ply, seat=seat, user_id=(ALICE, BOB)[seat], action=action)
-    for name in there.tables.keys() - {"tables", "seats", "moves", "alembic_version"}:
-        write(name)
+    for other in there.sorted_tables:
+        if other.name not in {"tables", "seats", "moves", "alembic_version"}:
+            write(other.name)
 
 
 def old_file(folder: Path, revision: str, and_then: str = "SELECT 1") -> Path:
@@ -76,6 +79,29 @@ def rows_in(path: Path) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+@pytest.fixture
+def set_aside(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a filled database of revision 0005, in which a table is set aside, on either engine."""
+    and_then = f"UPDATE tables SET status = 'broken' WHERE id = {RUNNING}"
+    if request.param == "sqlite":
+        return f"sqlite:///{old_file(tmp_path, '0005', and_then)}"
+    url: str = request.getfixturevalue("new_database")
+
+    def make(connection: Connection) -> None:
+        command.upgrade(migrations.config(connection), "0005")
+        fill(connection)
+        connection.exec_driver_sql(and_then)
+
+    async def made() -> None:
+        engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"))
+        async with engine.begin() as connection:
+            await connection.run_sync(make)
+        await engine.dispose()
+
+    asyncio.run(made())
+    return url
+
+
 @pytest.mark.parametrize("revision", EARLIER)
 async def test_an_old_database_keeps_every_row_and_its_games_go_on(tmp_path: Path, revision: str) -> None:
     path = old_file(tmp_path, revision)
@@ -99,10 +125,9 @@ async def test_an_old_database_keeps_every_row_and_its_games_go_on(tmp_path: Pat
     await store.close()
 
 
-async def test_a_table_that_an_earlier_version_set_aside_for_good_is_played_again(tmp_path: Path) -> None:
-    path = old_file(tmp_path, "0005", f"UPDATE tables SET status = 'broken' WHERE id = {RUNNING}")
-
-    store = await Store.open(f"sqlite:///{path}")
+@pytest.mark.parametrize("set_aside", ["sqlite", "postgresql"], indirect=True)
+async def test_a_table_that_an_earlier_version_set_aside_for_good_is_played_again(set_aside: str) -> None:
+    store = await Store.open(set_aside)
     seat, action = playout(Deal(GAMES["okiya"], 2)).moves[PLIES]
 
     assert (await Tables(store).act(RUNNING, (ALICE, BOB)[seat], PLIES, action, 0)).ply == PLIES + 1

@@ -1,0 +1,131 @@
+"""What happens as a database is opened: it is checked and migrated, or there is a refusal that says why."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, StatementError
+from sqlalchemy.pool import PoolProxiedConnection
+
+from bot.store import migrations
+from bot.store.database.backup import back_up_before_migration, newest_known
+from bot.store.database.witness import Witness, newest
+from bot.store.errors import (
+    BackupFailed,
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseTooNew,
+    DatabaseUnreachable,
+    NotBackedUp,
+    OpeningRefused,
+)
+
+MIGRATING: Final = 0x6E69676874
+"""The number of the PostgreSQL lock under which one process migrates while others wait."""
+
+
+def check_and_migrate(connection: Connection, place: str, witness: Witness | None) -> str | None:
+    """Bring a sound database to the newest revision. Returns that at which it was, None if it had none.
+
+    Of several processes that do this with one database, one migrates it, and the others wait for that. Raises
+    an OpeningRefused.
+    """
+    on_sqlite = connection.dialect.name == "sqlite"
+    with connection.begin():
+        if on_sqlite:
+            finding = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+            if finding != "ok":
+                raise DatabaseDamaged(place, finding, None if witness is None else witness.backup)
+        seen = _seen(connection, place)
+        if witness is not None:
+            moves = "SELECT count(*) FROM moves" if seen else "SELECT 0"
+            witness.compare(connection.exec_driver_sql(moves).scalar_one())
+        if migrations.are_newest(seen):
+            return seen[0]
+    if on_sqlite:
+        if seen:
+            _back_up(connection, place)
+        # SQLite alters a table by copying and dropping it, which foreign keys to the table would forbid.
+        pragma(connection.connection, "foreign_keys=OFF")
+    with connection.begin():
+        if not on_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
+            seen = _seen(connection, place)  # another process may have migrated meanwhile
+        migrations.upgrade(connection)
+    if on_sqlite:
+        pragma(connection.connection, "foreign_keys=ON")
+    return seen[0] if seen else None
+
+
+def _seen(connection: Connection, place: str) -> tuple[str, ...]:
+    """The newest revision of the database. Raises DatabaseTooNew if this version does not know it."""
+    seen = migrations.seen(connection)
+    if (unknown := migrations.unknown(seen)) is not None:
+        raise DatabaseTooNew(place, unknown, newest_known(connection))
+    return seen
+
+
+def _back_up(connection: Connection, place: str) -> None:
+    try:
+        back_up_before_migration(connection)
+    except BackupFailed as failure:
+        raise NotBackedUp(place, failure.fault) from None
+
+
+def path_of(url: URL) -> Path | None:
+    """The file of a SQLite database; None for a database in memory, a ``file:`` name, and PostgreSQL."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    return None if url.database.startswith((":memory:", "file:")) else Path(url.database)
+
+
+def make_file(path: Path) -> None:
+    """Create an empty file and its folder if there is none. Raises OSError if SQLite could not use it.
+
+    SQLite would fail by itself, but then the driver's thread would stay alive. An existing file is not opened
+    here, because closing it again would release the locks that this process may hold on it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.touch()
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def place_of(url: URL) -> str:
+    """The name of the database for people: a path, or the URL without password and parameters."""
+    path = path_of(url)
+    return str(path) if path is not None else url.set(query={}).render_as_string(hide_password=True)
+
+
+def opening_refused(exc: DBAPIError | OSError, place: str, path: Path | None) -> OpeningRefused:
+    """The refusal for a failure of the driver or of the system."""
+    if isinstance(exc, OSError):
+        return DatabaseUnreachable(place, exc.strerror or first_line(exc))
+    code = getattr(exc.orig, "sqlite_errorcode", 0) & 0xFF
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return DatabaseBusy(place)
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+        return DatabaseDamaged(place, first_line(exc), None if path is None else newest(path))
+    return DatabaseUnreachable(place, first_line(exc))
+
+
+def pragma(connection: DBAPIConnection | PoolProxiedConnection, setting: str) -> None:
+    """Set something on a SQLite connection, outside any transaction."""
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def first_line(exc: Exception) -> str:
+    """The driver's message without the details after it, where PostgreSQL would quote the row."""
+    said = str(exc.orig if isinstance(exc, StatementError) else exc)
+    return said.splitlines()[0] if said else type(exc).__name__
