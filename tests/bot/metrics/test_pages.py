@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import ClientConnectionError, ClientSession
+from aiohttp import ClientConnectionError, ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app import GameNight
 from bot.background import Background
 from bot.clock import SYSTEM
+from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
 from bot.store import DatabaseFailed, Store
@@ -23,7 +24,7 @@ from games import GAMES
 from tests.bot.discord.room import Room
 from tests.clock import Pauses
 
-ROOT = Path(__file__).parents[3]
+DEPLOY = Path(__file__).parents[3] / "deploy"
 
 
 @pytest.fixture
@@ -167,6 +168,20 @@ async def test_before_the_bot_is_there_it_is_starting(in_memory: Store) -> None:
         assert "gamenight_newest_backup" not in await (await browser.get("/metrics")).text()
 
 
+async def test_a_container_that_asks_gets_the_word(in_memory: Store) -> None:
+    async def well(_: web.Request) -> web.Response:
+        return web.Response(text="ok\n")
+
+    is_well = web.Application()
+    is_well.router.add_get("/healthz", well)
+    async with TestServer(is_well) as there:
+        assert await asyncio.to_thread(asked, there.port or 0) == (True, "ok")
+    async with TestServer(Pages(in_memory, None, SYSTEM).application()) as there:
+        port = there.port or 0
+        assert await asyncio.to_thread(asked, port) == (False, "starting")
+    assert await asyncio.to_thread(asked, port) == (False, "silent")
+
+
 async def test_a_database_that_does_not_answer_in_time_is_silent(
     in_memory: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,3 +231,18 @@ async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory:
         ("answers", "lost"),
     ]
     assert [result_of(status) for status in (204, 403, 429)] == ["taken", "refused", "limited"]
+
+
+async def test_the_dashboard_and_the_alerts_name_only_numbers_that_there_are(
+    in_memory: Store, tmp_path: Path
+) -> None:
+    pages = Pages(in_memory, tmp_path / "games.sqlite3", SYSTEM)
+    async with TestClient(TestServer(pages.application())) as browser:
+        text = await (await browser.get("/metrics")).text()
+    described = set(re.findall(r"^# TYPE (\w+) ", text, re.MULTILINE))
+    described |= {f"{name}_bucket" for name in re.findall(r"^# TYPE (\w+) histogram", text, re.MULTILINE)}
+
+    for paper in (DEPLOY / "alerts.yml", DEPLOY / "grafana.json"):
+        named = set(re.findall(r"\b(?:gamenight|process)_\w+", paper.read_text(encoding="utf-8")))
+        assert len(named) > 5
+        assert named - described == set()
