@@ -95,8 +95,13 @@ async def first_table(connection: AsyncConnection, query: Select[*tuple[Any, ...
     return next(iter(await all_tables(connection, query.limit(1))), None)
 
 
-async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> tuple[TableRow, ...]:
-    """The tables of a query over ``tables``, in its order, each with its players and messages."""
+async def all_tables(
+    connection: AsyncConnection, query: Select[*tuple[Any, ...]], *, with_results: bool = True
+) -> tuple[TableRow, ...]:
+    """The tables of a query over ``tables``, in its order, each with its players and messages.
+
+    ``booked`` is empty unless they are asked for ``with_results``.
+    """
     rows = (await connection.execute(query)).all()
     if not rows:
         return ()
@@ -105,7 +110,8 @@ async def all_tables(connection: AsyncConnection, query: Select[*tuple[Any, ...]
         _BESIDE, {"table_ids": [row.id for row in rows]}
     ):
         beside[name, table_id].append((first, second))
-    booked = await _booked(connection, [row.id for row in rows if row.status == "over"])
+    over = [row.id for row in rows if row.status == "over"]
+    booked = await _booked(connection, over if with_results else ())
     return tuple(
         _table_row(row, {part: sorted(beside[part.name, row.id]) for part in _NUMBERS}, tuple(booked[row.id]))
         for row in rows

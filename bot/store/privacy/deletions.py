@@ -27,13 +27,12 @@ from bot.store.privacy.erasing import (
     tables_left,
 )
 from bot.store.privacy.schema import carried_out, deletions
+from bot.store.privacy.steps import TABLES_AT_ONCE
 from bot.store.results.books import Books
 from bot.store.schema import kept_seats, members, tables
 
 WAITS: Final = timedelta(hours=72)
 """The time in which a person can take their wish back: somebody else may have used their account."""
-
-TABLES_AT_ONCE: Final = 10
 
 
 class Deletions:

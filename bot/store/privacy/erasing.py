@@ -8,14 +8,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, and_, delete, exists, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Delete,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.learned import schema as learned
 from bot.store.privacy.own_rows import naming
 from bot.store.privacy.schema import deletions
+from bot.store.privacy.steps import PAIRS_AT_ONCE
 from bot.store.reading import grow
 from bot.store.results.books import Books
 from bot.store.results.ladders import EVERYWHERE, STEP
@@ -60,22 +75,56 @@ OWN: Final = (
 _NAMES: Final = (*(table.c.user_id for table in (*RENAMED, *DROPPED)), tables.c.host_id, tables.c.invited_id)
 _NAMED: Final = naming(*_NAMES)
 
-PAIRS_AT_ONCE: Final = 100
+
+def _erasing(column: Column[Any]) -> Update | Delete:
+    """Replaces ``user_id`` by ``number`` in a column at ``table_ids``, or deletes the rows."""
+    table = column.table
+    key = tables.c.id if table is tables else table.c.table_id
+    here = key.in_(bindparam("table_ids", expanding=True)), column == bindparam("gone_id")
+    if table in DROPPED:
+        return delete(table).where(*here)
+    values = {column: bindparam("number"), **({moves.c.interaction_id: 0} if table is moves else {})}
+    return update(table).where(*here).values(values)
+
+
+# Statements are built once: for a few tables at a time, building them takes longer than carrying them out.
+_ERASING: Final = {str(column): _erasing(column) for column in _NAMES}
+
+
+def _places() -> list[Select[int]]:
+    """Queries for at most ``most`` tables that name ``gone_id``, each by an index."""
+    gone = bindparam("gone_id", type_=BigInteger)
+    joined = [
+        select(place.c.table_id).join(tables, tables.c.id == place.c.table_id).where(place.c.user_id == gone)
+        for place in (seats, stand_ins, kept_seats)
+    ]
+    named = [select(tables.c.id).where(column == gone) for column in (tables.c.host_id, tables.c.invited_id)]
+    # A moderator who stops a game does not sit there.
+    stopped = select(moves.c.table_id).join(tables, tables.c.id == moves.c.table_id)
+    places = [*joined, *named, stopped.where(moves.c.user_id == gone, moves.c.seat < 0)]
+    return [place.limit(bindparam("most")) for place in places]
+
+
+def _is_free() -> ColumnElement[bool]:
+    """Whether ``gone_id`` neither plays at a table nor waits there."""
+    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == bindparam("gone_id"))
+    playing = and_(tables.c.status == "running", sits.correlate(tables))
+    return ~or_(tables.c.status == "open", playing)
+
+
+_PLACES: Final = _places()
+_FREE: Final = _is_free()
+_FREE_PLACES: Final = [place.where(_FREE) for place in _PLACES]
 
 
 async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
     """Replace a person by a number at these tables."""
     named = set(await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user}))
-    for column in _NAMES:
-        if str(column) not in named:
-            continue
-        table = column.table
-        here = (tables.c.id if table is tables else table.c.table_id).in_(table_ids), column == user
-        if table in DROPPED:
-            await connection.execute(delete(table).where(*here))
-        else:
-            values = {column: number, **({moves.c.interaction_id: 0} if table is moves else {})}
-            await connection.execute(update(table).where(*here).values(values))
+    meant = {"table_ids": table_ids, "gone_id": user}
+    for column, erasing in _ERASING.items():
+        if column in named:
+            replaced = {} if isinstance(erasing, Delete) else {"number": number}
+            await connection.execute(erasing, {**meant, **replaced})
 
 
 async def erase_running(
@@ -95,11 +144,11 @@ async def tables_left(
     Left out are open tables and those where they play, unless they are among ``but`` or ``all_of_them`` are
     asked for.
     """
-    free = _is_free(user)
-    may_be = or_(free, tables.c.id.in_(but)) if but else free
-    for place in _places(user):
-        query = place if all_of_them else place.where(may_be)
-        found = list(await connection.scalars(query.limit(most)))
+    places = _PLACES if all_of_them else _FREE_PLACES
+    if but and not all_of_them:
+        places = [place.where(or_(_FREE, tables.c.id.in_(but))) for place in _PLACES]
+    for place in places:
+        found = list(await connection.scalars(place, {"gone_id": user, "most": most}))
         if found:
             return sorted(set(found))
     return []
@@ -163,21 +212,3 @@ def people() -> list[Select[int]]:
     invited = select(tables.c.invited_id).where(tables.c.invited_id.is_not(None)).distinct()
     stopped = select(moves.c.user_id).where(moves.c.seat < 0).distinct()
     return [*found, invited, stopped]
-
-
-def _places(user: int) -> list[Select[int]]:
-    """Queries for the tables that name a person, each by an index."""
-    joined = [
-        select(place.c.table_id).join(tables, tables.c.id == place.c.table_id).where(place.c.user_id == user)
-        for place in (seats, stand_ins, kept_seats)
-    ]
-    named = [select(tables.c.id).where(column == user) for column in (tables.c.host_id, tables.c.invited_id)]
-    # A moderator who stops a game does not sit there.
-    stopped = select(moves.c.table_id).join(tables, tables.c.id == moves.c.table_id)
-    return [*joined, *named, stopped.where(moves.c.user_id == user, moves.c.seat < 0)]
-
-
-def _is_free(user: int) -> ColumnElement[bool]:
-    """Whether a person neither plays at a table nor waits there."""
-    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user).correlate(tables)
-    return ~or_(tables.c.status == "open", and_(tables.c.status == "running", sits))

@@ -18,9 +18,11 @@ from sqlalchemy import (
     bindparam,
     exists,
     func,
+    literal,
     literal_column,
     or_,
     select,
+    tuple_,
     union,
     union_all,
 )
@@ -30,6 +32,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import Database, in_transaction
 from bot.store.learned import schema as learned
 from bot.store.privacy.schema import deletions
+from bot.store.privacy.steps import ROWS_AT_ONCE
 from bot.store.reading import all_tables
 from bot.store.rows import Move, TableRow
 from bot.store.schema import (
@@ -51,22 +54,25 @@ from bot.store.schema import (
 )
 from bot.store.wishes.schema import blocked, people_settings
 
-OWN: Final = (
-    people_settings,
-    blocked,
-    members,
-    deletions,
-    standings,
-    pairs,
-    achievements,
-    learned.lessons,
-    learned.daily_puzzles,
-    learned.puzzle_streaks,
-    learned.puzzle_servers,
-    learned.puzzle_shares,
-    learned.finished_puzzles,
-    latest_hints,
-)
+OWN: Final = {
+    table.name: table
+    for table in (
+        people_settings,
+        blocked,
+        members,
+        deletions,
+        standings,
+        pairs,
+        achievements,
+        learned.lessons,
+        learned.daily_puzzles,
+        learned.puzzle_streaks,
+        learned.puzzle_servers,
+        learned.puzzle_shares,
+        learned.finished_puzzles,
+        latest_hints,
+    )
+}
 """The rows of one person that belong to no table of theirs, or to none alone."""
 
 AT_TABLES: Final = (seats, stand_ins, kept_seats, hints, votes, hands, timers, results)
@@ -113,17 +119,25 @@ class OwnRows:
     @in_transaction
     async def counts(self, connection: AsyncConnection, user_id: int) -> dict[str, int]:
         """How many rows there are of a person, by the name of their schema; without moves and tables."""
+        counted_in = *OWN.values(), results, stand_ins
         counted = [
             select(func.count()).select_from(table).where(table.c.user_id == user_id).scalar_subquery()
-            for table in (*OWN, results, stand_ins)
+            for table in counted_in
         ]
         row = (await connection.execute(select(*counted))).one()
-        return {table.name: count for table, count in zip((*OWN, results, stand_ins), row, strict=True)}
+        return {table.name: count for table, count in zip(counted_in, row, strict=True)}
 
     @in_transaction
-    async def of(self, connection: AsyncConnection, user_id: int) -> dict[str, tuple[Row, ...]]:
-        """The rows of a person that belong to no single table, by the name of their schema."""
-        return {table.name: await _rows(connection, _of(table, user_id)) for table in OWN}
+    async def some_of(
+        self, connection: AsyncConnection, user_id: int, name: str, after: Row | None
+    ) -> tuple[Row, ...]:
+        """Rows of a person in a table of OWN, at most ROWS_AT_ONCE: the first, or those ``after`` a row."""
+        table = OWN[name]
+        query = _of(table, user_id).limit(ROWS_AT_ONCE)
+        if after is not None:
+            last = (literal(after[column.name], column.type) for column in table.primary_key)
+            query = query.where(tuple_(*table.primary_key) > tuple_(*last))
+        return await _rows(connection, query)
 
     @in_transaction
     async def table_ids(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
@@ -150,7 +164,7 @@ class OwnRows:
     async def at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> list[OwnTable]:
         """What is stored about a person at these tables, in this order."""
         query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
-        found = await all_tables(connection, query)
+        found = await all_tables(connection, query, with_results=False)
         over = [row.id for row in found if row.status in ("over", "stopped")]
         played: defaultdict[int, list[Move]] = defaultdict(list)
         shown = moves.c.table_id.in_(table_ids), or_(moves.c.user_id == user_id, moves.c.table_id.in_(over))

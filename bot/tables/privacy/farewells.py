@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.store import Store
+from bot.store.privacy.steps import pause
 from bot.tables.lobby import Lobby
 from bot.tables.refusals import Refusal
 from bot.tables.seat_plan import SeatPlan
@@ -58,8 +59,9 @@ class Farewells:
             while some := await self._deletions.erase_some(user, number, unreadable):
                 for table in some:
                     self._shelf.forget(table)
+                await pause()
             while await self._deletions.erase_some_pairs(user, number):
-                pass
+                await pause()
             finished = await self._deletions.finish(user, number, entries)
         self._shelf.forget_person(user)
         self._store.private_screens.forget(user)

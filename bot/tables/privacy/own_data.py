@@ -15,16 +15,14 @@ from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from bot.store import Store, is_deleted
-from bot.store.privacy.own_rows import OwnTable
+from bot.store.privacy.own_rows import OWN, OwnTable
+from bot.store.privacy.steps import TABLES_AT_ONCE, pause
 from bot.tables.computers import level_of
 from bot.tables.refusals import Refusal
 from bot.tables.shelf import Shelf
 
 PART_BYTES: Final = 8 * 2**20
 """The most bytes of a part: Discord takes 10 MiB, with everything around."""
-
-TABLES_AT_ONCE: Final = 10
-"""Tables that are read in one transaction; moves wait for it."""
 
 COUNTED_AT_ONCE: Final = 200
 
@@ -63,25 +61,34 @@ class OwnData:
 
     async def export(self, user: int, now: datetime) -> AsyncIterator[bytes]:
         """All of it as texts in JSON, each of at most about PART_BYTES. Raises StoreError."""
-        own = await self._rows.of(user)
-        head: dict[str, Any] = {
-            "discord_id": str(user),
-            "made_at": now.astimezone(UTC).isoformat(),
-            "rows": {name: [_row(row, user) for row in rows] for name, rows in own.items()},
-        }
+        who = {"discord_id": str(user)}
+        rows = [await self._rows_of(user, name) for name in OWN]
+        head = _head({**who, "made_at": now.astimezone(UTC).isoformat()}, ",\n".join(rows))
         ids, number = await self._rows.table_ids(user), 1
         texts: list[str] = []
-        size = len(json.dumps(head))
+        size = len(head)
         for first in range(0, len(ids), TABLES_AT_ONCE):
             found = await self._rows.at(user, ids[first : first + TABLES_AT_ONCE])
             seen = {each.table.id: await self._seen(each, user) for each in found}
             for text in await asyncio.to_thread(_texts, found, seen, user):
                 if texts and size + len(text) > PART_BYTES:
-                    yield _part(head, number, texts, last=False)
-                    head, number, texts, size = {"discord_id": str(user)}, number + 1, [], 0
+                    yield await asyncio.to_thread(_part, head, number, texts, last=False)
+                    head, number, texts, size = _head(who), number + 1, [], 0
                 texts.append(text)
                 size += len(text) + 2
-        yield _part(head, number, texts, last=True)
+            await pause()
+        yield await asyncio.to_thread(_part, head, number, texts, last=True)
+
+    async def _rows_of(self, user: int, name: str) -> str:
+        """The rows of a person in a table of OWN, as a line of JSON for each."""
+        texts: list[str] = []
+        last = None
+        while some := await self._rows.some_of(user, name, last):
+            texts += await asyncio.to_thread(lambda: [_json(_row(row, user)) for row in some])
+            last = some[-1]
+            await pause()
+        lines = ",\n   ".join(texts)
+        return f'  "{name}": [{lines}]'
 
     async def _seen(self, own: OwnTable, user: int) -> str | None:
         """The position of a running game as a person sees it; None where there is none."""
@@ -95,19 +102,26 @@ class OwnData:
         return None
 
 
-def _part(head: Mapping[str, Any], number: int, texts: Sequence[str], *, last: bool) -> bytes:
+def _head(told: Mapping[str, str], rows: str = "") -> str:
+    """What begins a part, before its number. ``rows`` are JSON already."""
+    beginning = json.dumps(told, ensure_ascii=False, indent=1).removesuffix("\n}")
+    return f'{beginning},\n "rows": {{\n{rows}\n }}' if rows else beginning
+
+
+def _part(head: str, number: int, texts: Sequence[str], *, last: bool) -> bytes:
     """One part: what begins it, and the tables, which are JSON already."""
-    beginning = json.dumps({**head, "part": number, "last": last}, ensure_ascii=False, indent=1)
     tables = ",\n".join(texts)
-    return f'{beginning.removesuffix("}").rstrip()},\n "tables": [\n{tables}\n]}}\n'.encode()
+    which = f' "part": {number},\n "last": {json.dumps(last)}'
+    return f'{head},\n{which},\n "tables": [\n{tables}\n]}}\n'.encode()
 
 
 def _texts(found: Sequence[OwnTable], seen: Mapping[int, str | None], user: int) -> list[str]:
     """Tables as JSON. Takes time: call it in a thread."""
-    return [
-        json.dumps(_table(each, seen[each.table.id], user), ensure_ascii=False, separators=(",", ":"))
-        for each in found
-    ]
+    return [_json(_table(each, seen[each.table.id], user)) for each in found]
+
+
+def _json(told: Mapping[str, Any]) -> str:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
 def _table(own: OwnTable, seen: str | None, user: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import partial
 
@@ -9,6 +10,7 @@ import pytest
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.privacy import own_rows
 from bot.store.schema import moves, tables
 from bot.tables import Table
 from games import GAMES
@@ -36,6 +38,18 @@ async def test_others_who_are_deleted_are_deleted_players_in_a_file(evening: Eve
     told = await export(evening, BEN)
     assert "Deleted player" in told
     assert str(ANNA) not in told
+
+
+async def test_rows_that_are_read_a_few_at_a_time_are_all_there_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await live_here(evening)
+    at_once = json.loads(await export(evening, BEN))
+    assert len(at_once["rows"]["standings"]) > 1
+
+    monkeypatch.setattr(own_rows, "ROWS_AT_ONCE", 1)
+
+    assert json.loads(await export(evening, BEN)) == at_once
 
 
 @pytest.mark.parametrize("game", REDEALS)
