@@ -336,14 +336,14 @@ class GameNight(ShardedClient):
 
     async def on_disconnect(self) -> None:
         self.serving.lost(_SHARD)
-        self.dispatcher.connected(now=False)
+        self.dispatcher.lost(_SHARD)
         self._heartbeat.lost(_SHARD)
 
-    def _connected(self, deadlines_moved: bool) -> None:
+    def _connected(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""
         if deadlines_moved:
             self.tables.clocks.forget_deadlines()
-        self.dispatcher.connected(now=True)
+        self.dispatcher.connected(shard, self.serving.count)
         self._sweep.begin(again=deadlines_moved)
 
     def connections(self) -> tuple[dict[int, float], int]:

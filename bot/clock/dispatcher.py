@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
-from typing import Final
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -14,9 +13,6 @@ from bot.clock.time import Clock
 from bot.store import Timer, TimerKind, Timers
 
 log = logging.getLogger(__name__)
-
-WHILE_CONNECTED: Final[tuple[TimerKind, ...]] = ("deadline", "reminder")
-"""Time without Discord is nobody's fault, so these wait until the bot is connected."""
 
 TOGETHER = 10
 """Timers that are fired at once: read together, and one commit. More keep people waiting who click then."""
@@ -28,8 +24,10 @@ Fire = Callable[[Timer], Awaitable[None]]
 class Dispatcher:
     """Claims timers that are due and calls ``fire`` for their kind; it sleeps until the next one is due.
 
-    A timer that was claimed and not fired, because the process ended or ``fire`` failed, is due again after a
-    minute. ``look_every_s`` is how long it sleeps at most where other processes write timers, too.
+    Only those of tables whose shards are connected: time without Discord is nobody's fault, and each shard is
+    served by one process. A timer that was claimed and not fired, because the process ended or ``fire``
+    failed, is due again after a minute. ``look_every_s`` is how long it sleeps at most where other processes
+    write timers, too.
     """
 
     def __init__(
@@ -46,7 +44,8 @@ class Dispatcher:
         self._clock = clock
         self._look_every_s = look_every_s
         self._begun = False
-        self._connected = False
+        self._here: set[int] = set()
+        self._shards = 1
         self._work = CatchUp[str]("{}", self._look, background, clock, at_once=1)
         timers.when_written(self._sooner)
 
@@ -56,10 +55,15 @@ class Dispatcher:
             self._begun = True
             self._want(0)
 
-    def connected(self, *, now: bool) -> None:
-        """Fire the timers of moves too, or do not, from now on."""
-        self._connected = now
+    def connected(self, shard: int, shards: int) -> None:
+        """Fire the timers of a shard, of ``shards`` in all, from now on."""
+        self._shards = shards
+        self._here.add(shard)
         self._want(0)
+
+    def lost(self, shard: int) -> None:
+        """Fire no timers of this shard from now on."""
+        self._here.discard(shard)
 
     def _sooner(self, due_at: datetime) -> None:
         self._want((due_at - self._clock.now()).total_seconds())
@@ -70,14 +74,14 @@ class Dispatcher:
 
     async def _look(self, _name: str) -> bool:
         """Fire all timers that are due. Raises StoreError."""
-        kinds = [kind for kind in self._fire if self._connected or kind not in WHILE_CONNECTED]
-        while claimed := await self._timers.claim(self._clock.now(), kinds):
+        kinds = tuple(self._fire)
+        while claimed := await self._timers.claim(self._clock.now(), kinds, self._here, self._shards):
             for first in range(0, len(claimed), TOGETHER):
                 few = claimed[first : first + TOGETHER]
                 fired = [self._background.shielded(self._fired(timer)) for timer in few]
                 done = zip(few, await asyncio.gather(*fired), strict=True)
                 await self._timers.fired([timer for timer, went in done if went])
-        next_due = await self._timers.next_due(self._clock.now(), kinds)
+        next_due = await self._timers.next_due(self._clock.now(), kinds, self._here, self._shards)
         if next_due is not None:
             self._sooner(next_due)
         if self._look_every_s is not None:

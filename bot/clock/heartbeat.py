@@ -16,11 +16,12 @@ class Heartbeat:
     """The heartbeat of each shard while it is connected.
 
     When a shard is connected again, the lost time is added to the deadlines of its tables, and ``came_back``
-    is called with True if any deadline moved. It is called only then, so that no clock runs before.
+    is called with the shard, and True if any deadline moved. It is called only then, so that no clock runs
+    before. A shard that another process hands over was never lost.
     """
 
     def __init__(
-        self, timers: Timers, came_back: Callable[[bool], None], background: Background, clock: Clock
+        self, timers: Timers, came_back: Callable[[int, bool], None], background: Background, clock: Clock
     ) -> None:
         self._timers = timers
         self._came_back = came_back
@@ -28,6 +29,7 @@ class Heartbeat:
         self._shards = 1
         self._connected: set[int] = set()
         self._counted: set[int] = set()
+        self._handed_over: set[int] = set()
         self._beats = CatchUp[int]("The heartbeat of shard {}", self._beat, background, clock, at_once=4)
 
     @property
@@ -40,10 +42,15 @@ class Heartbeat:
         """How many shards the servers are divided into."""
         return self._shards
 
-    def connected(self, shard: int, shards: int) -> None:
-        """Note that one of the ``shards`` is connected, and beat from now on."""
+    def connected(self, shard: int, shards: int, *, handed_over: bool = False) -> None:
+        """Note that one of the ``shards`` is connected, and beat from now on.
+
+        ``handed_over``: another process is connected to it as well until now.
+        """
         self._shards = shards
         self._connected.add(shard)
+        if handed_over:
+            self._handed_over.add(shard)
         self._beats.want(shard)
 
     def lost(self, shard: int) -> None:
@@ -51,19 +58,23 @@ class Heartbeat:
         if shard in self._connected:
             self._connected.discard(shard)
             self._counted.discard(shard)
+            self._handed_over.discard(shard)
             self._beats.want(shard)
 
     async def _beat(self, shard: int) -> bool:
         """Write a heartbeat, the last one if the shard was just lost. Raises StoreError."""
         now = self._clock.now()
         if shard not in self._connected:
-            await self._timers.beat(shard, now)
-        elif shard in self._counted:
-            await self._timers.beat(shard, now)
-            self._beats.want(shard, EVERY_S)
+            await self._timers.beat(shard, self._shards, now)
+            return True
+        if shard in self._counted or shard in self._handed_over:
+            await self._timers.beat(shard, self._shards, now)
+            moved = False
         else:
             moved = await self._timers.came_back(shard, self._shards, now)
+        if shard in self._connected and shard not in self._counted:
             self._counted.add(shard)
-            self._came_back(moved)
-            self._beats.want(shard, EVERY_S)
+            self._handed_over.discard(shard)
+            self._came_back(shard, moved)
+        self._beats.want(shard, EVERY_S)
         return True

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    Select,
     bindparam,
     case,
     delete,
@@ -72,20 +74,24 @@ class Timers:
 
     @in_transaction
     async def claim(
-        self, connection: AsyncConnection, now: datetime, kinds: Collection[TimerKind]
+        self,
+        connection: AsyncConnection,
+        now: datetime,
+        kinds: Collection[TimerKind],
+        here: Collection[int] = (0,),
+        shards: int = 1,
     ) -> tuple[Timer, ...]:
         """Claim at most AT_ONCE timers of these kinds that are due, the earliest first.
 
-        Nobody else gets them for a minute.
+        Only those of tables whose shard, of ``shards`` in all, is ``here``. Nobody else gets them for a
+        minute.
         """
-        due = (
-            select(*_KEY)
-            .where(timers.c.due_at <= now, timers.c.kind.in_(kinds), _is_free(now))
-            .order_by(timers.c.due_at)
-            .limit(AT_ONCE)
-            .with_for_update(skip_locked=True)
-        )
-        claiming = update(timers).where(tuple_(*_KEY).in_(due)).values(claimed_until=now + CLAIMED_FOR)
+        due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, _is_free(now))
+        # Found before the update begins, because PostgreSQL may look for them again for each row of a
+        # subquery, and would lock other rows each time.
+        first = due.order_by(timers.c.due_at).limit(AT_ONCE)
+        found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
+        claiming = update(timers).where(tuple_(*_KEY).in_(found)).values(claimed_until=now + CLAIMED_FOR)
         rows = (await connection.execute(claiming.returning(timers))).all()
         claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
         return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
@@ -107,14 +113,19 @@ class Timers:
 
     @in_transaction
     async def next_due(
-        self, connection: AsyncConnection, now: datetime, kinds: Collection[TimerKind]
+        self,
+        connection: AsyncConnection,
+        now: datetime,
+        kinds: Collection[TimerKind],
+        here: Collection[int] = (0,),
+        shards: int = 1,
     ) -> datetime | None:
-        """When the next timer of these kinds can be claimed, or None."""
-        of_kinds = timers.c.kind.in_(kinds)
-        unclaimed = select(timers.c.due_at).where(of_kinds, timers.c.claimed_until.is_(None))
-        first: datetime | None = await connection.scalar(unclaimed.order_by(timers.c.due_at).limit(1))
-        claimed = select(func.min(timers.c.claimed_until)).where(of_kinds, timers.c.due_at <= now)
-        again: datetime | None = await connection.scalar(claimed)
+        """When the next timer of these kinds and shards can be claimed, or None."""
+        unclaimed = _of_shards(select(timers.c.due_at), kinds, here, shards)
+        first_unclaimed = unclaimed.where(timers.c.claimed_until.is_(None)).order_by(timers.c.due_at).limit(1)
+        first: datetime | None = await connection.scalar(first_unclaimed)
+        claimed = _of_shards(select(func.min(timers.c.claimed_until)), kinds, here, shards)
+        again: datetime | None = await connection.scalar(claimed.where(timers.c.due_at <= now))
         return min((at for at in (first, again) if at is not None), default=None)
 
     @in_transaction
@@ -137,28 +148,29 @@ class Timers:
         return bool(await connection.scalar(there) == timer.due_at)
 
     @in_transaction
-    async def beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
-        """Note that a shard is connected to Discord."""
-        await self._beat(connection, shard, now)
+    async def beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
+        """Note that a shard, of ``shards`` in all, is connected to Discord."""
+        await self._beat(connection, shard, shards, now)
 
     @in_transaction
     async def came_back(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> bool:
         """Note that a shard is connected again, and add the lost time to the times for moves at its tables.
 
         Only the first of several callers adds it. After LONG_LOST no such time ends within GRACE. The
-        versions of the tables whose deadline moved grow. Returns whether there are any.
+        versions of the tables whose deadline moved grow. Returns whether there are any. Where the number of
+        shards has changed, time is lost since the last heartbeat of any shard.
         """
+        await self._number_again(connection, shards)
         last = select(heartbeats.c.at).where(heartbeats.c.shard == shard).with_for_update()
         seen: datetime | None = await connection.scalar(last)
-        await self._beat(connection, shard, now)
+        await self._beat(connection, shard, shards, now)
         if seen is None or now - seen < LEAST_LOST:
             return False
         later: ColumnElement[int] = type_coerce(timers.c.due_at, BigInteger) + _microseconds(now - seen)
         if now - seen >= LONG_LOST:
             earliest = _microseconds(now + GRACE - EPOCH)
             later = case((later < earliest, earliest), else_=later)
-        guild = func.coalesce(tables.c.guild_id, 0)
-        served = select(tables.c.id).where(guild // 2**22 % shards == shard)
+        served = select(tables.c.id).where(_shard(shards) == shard)
         timing = timers.c.kind.in_(PLAYING), timers.c.table_id.in_(served)
         moving = update(timers).where(*timing).values(due_at=type_coerce(later, Moment), claimed_until=None)
         await connection.execute(moving)
@@ -192,15 +204,38 @@ class Timers:
         await self.write(connection, written)
         return replace(row, deadline=next((t.due_at for t in written if t.kind == "deadline"), None))
 
-    async def _beat(self, connection: AsyncConnection, shard: int, now: datetime) -> None:
-        beat = self.database.insert(heartbeats).values(shard=shard, at=now)
-        await connection.execute(
-            beat.on_conflict_do_update(index_elements=[heartbeats.c.shard], set_={"at": now})
-        )
+    async def _number_again(self, connection: AsyncConnection, shards: int) -> None:
+        """Where the number of shards has changed, let the last heartbeat of any shard be that of all."""
+        beats = (await connection.execute(select(heartbeats).with_for_update())).all()
+        if any(beat.shards != shards for beat in beats):
+            last = max(beat.at for beat in beats)
+            await connection.execute(delete(heartbeats))
+            rows = [{"shard": shard, "shards": shards, "at": last} for shard in range(shards)]
+            await connection.execute(self.database.insert(heartbeats).on_conflict_do_nothing(), rows)
+
+    async def _beat(self, connection: AsyncConnection, shard: int, shards: int, now: datetime) -> None:
+        beat = {"at": now, "shards": shards}
+        put = self.database.insert(heartbeats).values(shard=shard, **beat)
+        await connection.execute(put.on_conflict_do_update(index_elements=[heartbeats.c.shard], set_=beat))
 
 
 def _microseconds(time: timedelta) -> int:
     return time // timedelta(microseconds=1)
+
+
+def _shard(shards: int) -> ColumnElement[int]:
+    """The shard of a table, of ``shards`` in all. Tables outside servers belong to the first."""
+    return func.coalesce(tables.c.guild_id, 0) // 2**22 % shards
+
+
+def _of_shards(
+    query: Select[Any], kinds: Collection[TimerKind], here: Collection[int], shards: int
+) -> Select[Any]:
+    """A query of timers for those of these kinds at tables whose shard is ``here``."""
+    query = query.where(timers.c.kind.in_(kinds))
+    if len({*here}) == shards:
+        return query
+    return query.join(tables, tables.c.id == timers.c.table_id).where(_shard(shards).in_(here))
 
 
 def _is_free(now: datetime) -> ColumnElement[bool]:

@@ -109,7 +109,7 @@ async def due_at_once(folder: Path) -> None:
     over: set[int] = set()
     tables.listen(lambda table, _by: over.add(table.id) if table.over else None)
     began = perf_counter()
-    dispatcher.connected(now=True)
+    dispatcher.connected(0, 1)
     dispatcher.begin()
     busy = await clicks(tables, await begun(tables, 800_000, 0), lambda: len(over & set(ids)) < DUE)
     took_s = perf_counter() - began

@@ -93,7 +93,7 @@ class Player:
             self._clock,
         )
 
-        def came_back(moved: bool) -> None:
+        def came_back(_shard: int, moved: bool) -> None:
             if moved:
                 clocks.forget_deadlines()
             back.set()
@@ -107,7 +107,7 @@ class Player:
         report = Report()
         self._going_on = set(await Judge(store, lives, judged, report).judge(self._clock.now()))
         self._told.send(("judged", report.faults, report.judged))
-        dispatcher.connected(now=True)
+        dispatcher.connected(0, 1)
         dispatcher.begin()
         if plays:
             await asyncio.gather(*(self._play() for _ in range(4)))

@@ -42,15 +42,15 @@ class Hours:
             store.timers, dict.fromkeys(kinds, self.fired), self.background, self.clock.clock
         )
 
-    async def begin(self) -> None:
-        await self.put("lobby", 1_000_000)
-        self.dispatcher.connected(now=True)
+    async def begin(self, shard: int = 0, shards: int = 1) -> None:
+        await self.put("lobby", 1_000_000, guild=shard << 22)
+        self.dispatcher.connected(shard, shards)
         self.dispatcher.begin()
         await self.clock.until_somebody_waits()
 
-    async def put(self, kind: TimerKind, in_s: float) -> int:
+    async def put(self, kind: TimerKind, in_s: float, guild: int = 7) -> int:
         """A timer of a new table that is due in some seconds. Returns the table."""
-        table = (await running(self.store)).id
+        table = (await running(self.store, guild_id=guild)).id
         await self.store.timers.put([Timer(table, kind, self.clock.clock.now() + in_s * SECOND, 0)])
         return table
 
@@ -107,15 +107,34 @@ async def test_what_failed_is_fired_again_after_a_minute_and_says_nothing_secret
     assert await hours.passed(1) == [table]
 
 
-async def test_times_for_moves_wait_while_the_bot_is_not_connected(hours: Hours) -> None:
+async def test_timers_wait_while_their_shard_is_not_connected(hours: Hours) -> None:
     await hours.begin()
-    move, lobby = await hours.put("deadline", 10), await hours.put("lobby", 10)
-    hours.dispatcher.connected(now=False)
+    here, there = await hours.put("deadline", 10, guild=2 << 22), await hours.put("lobby", 10, guild=3 << 22)
+    hours.dispatcher.lost(0)
+    await hours.begin(1, 2)
     await hours.clock.until_somebody_waits()
 
-    assert await hours.passed(10) == [lobby]
-    hours.dispatcher.connected(now=True)
-    assert await hours.passed(0) == [move]
+    assert await hours.passed(10) == [there]
+    hours.dispatcher.connected(0, 2)
+    assert await hours.passed(0) == [here]
+
+
+async def test_of_two_processes_each_fires_its_shard_and_one_goes_on_for_one_that_has_died(
+    store: Store,
+) -> None:
+    here, there = Hours(store), Hours(store)
+    tables = [await here.put("deadline", 10, guild=shard << 22) for shard in range(2)]
+    here.fired.failing = True
+    await here.begin(0, 2)
+    await there.begin(1, 2)
+
+    assert (await here.passed(10), await there.passed(10)) == ([], tables[1:])
+    await here.background.close()
+    there.dispatcher.connected(0, 2)
+
+    assert await there.passed(59) == []
+    assert await there.passed(1) == tables[:1]
+    await there.background.close()
 
 
 async def test_a_database_that_fails_is_asked_again(hours: Hours, monkeypatch: pytest.MonkeyPatch) -> None:

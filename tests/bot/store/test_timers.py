@@ -44,12 +44,36 @@ async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(s
     assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
 
 
-async def test_at_most_a_batch_is_claimed_at_once(store: Store) -> None:
-    tables = [(await running(store)).id for _ in range(AT_ONCE + 1)]
+async def test_at_most_a_batch_is_claimed_at_once_also_by_several(store: Store) -> None:
+    tables = [(await running(store)).id for _ in range(3 * AT_ONCE + 1)]
     await store.timers.put([timer(table) for table in tables])
 
-    assert len(await store.timers.claim(NOON, ALL)) == AT_ONCE
-    assert len(await store.timers.claim(NOON, ALL)) == 1
+    claims = await asyncio.gather(*(store.timers.claim(NOON, ALL) for _ in range(3)))
+
+    assert [len(claimed) for claimed in claims] == [AT_ONCE] * 3
+    last = await store.timers.claim(NOON, ALL)
+    assert sorted(found.table_id for claimed in (*claims, last) for found in claimed) == tables
+
+
+async def test_only_timers_of_the_given_shards_are_claimed_those_outside_servers_by_the_first(
+    store: Store,
+) -> None:
+    guilds = [None, 0, 3 << 22, 4 << 22, (5 << 22) + 1]
+    tables = [(await running(store, guild_id=guild)).id for guild in guilds]
+    await store.timers.put([timer(table, due_at=NOON + table * MINUTE) for table in tables])
+    late = NOON + 9 * MINUTE
+
+    async def claimed(*here: int) -> list[int]:
+        due = await store.timers.next_due(NOON, ALL, here, 3)
+        found = [each.table_id for each in await store.timers.claim(late, ALL, here, 3)]
+        assert due == (NOON + found[0] * MINUTE if found else None)
+        return found
+
+    assert await claimed() == []
+    assert await claimed(1) == [tables[3]]
+    assert await claimed(0, 1) == tables[:3]
+    assert await claimed(0, 1, 2) == tables[4:]
+    assert await store.timers.next_due(late, ALL, (1,), 3) == late + CLAIMED_FOR
 
 
 async def test_a_timer_that_was_written_again_while_it_fired_stays(store: Store) -> None:
@@ -122,7 +146,7 @@ async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: 
     await store.timers.put([timer(here.id, kind, due) for kind in ("deadline", "reminder", "idle")])
     await store.timers.put([timer(there.id, "deadline", due)])
     assert not await store.timers.came_back(1, 2, NOON)  # the first heartbeat of all
-    await store.timers.beat(1, NOON + MINUTE)
+    await store.timers.beat(1, 2, NOON + MINUTE)
 
     moved = [await store.timers.came_back(1, 2, NOON + 11 * MINUTE) for _ in range(2)]
 
@@ -143,3 +167,18 @@ async def test_after_an_hour_without_discord_no_time_for_a_move_ends_for_five_mi
     assert await store.timers.came_back(0, 1, back)
 
     assert (await reread(store, table.id)).deadline == back + GRACE
+
+
+async def test_where_the_number_of_shards_has_changed_time_is_lost_since_the_last_heartbeat_of_any(
+    store: Store,
+) -> None:
+    table = await running(store, guild_id=1 << 22)
+    await store.timers.put([timer(table.id, due_at=NOON)])
+    await store.timers.beat(1, 2, NOON - timedelta(days=300))
+    await store.timers.beat(0, 1, NOON - timedelta(hours=1))
+    back = NOON - timedelta(minutes=50)
+
+    moved = [await store.timers.came_back(shard, 2, back) for shard in (0, 1, 1)]
+
+    assert moved == [False, True, False]
+    assert (await reread(store, table.id)).deadline == NOON + timedelta(minutes=10)
