@@ -1,6 +1,7 @@
 """The bot's memory: tables, seats, the move log and the places of our messages, in SQLite or PostgreSQL."""
 
 from bot.store.errors import (
+    AlreadyOpen,
     BackupFailed,
     CommitUnanswered,
     Crowded,
@@ -13,6 +14,7 @@ from bot.store.errors import (
     DatabaseUrlRefused,
     NotBackedUp,
     OpeningRefused,
+    Outdated,
     RestoreRefused,
     RowRefused,
     StoreClosed,
@@ -30,6 +32,7 @@ from bot.store.rows import (
     Achievement,
     Behind,
     BoardPage,
+    Edition,
     Finisher,
     LadderStanding,
     Logged,
@@ -73,6 +76,7 @@ __all__ = [
     "POINTS",
     "WAITS",
     "Achievement",
+    "AlreadyOpen",
     "Asker",
     "BackupFailed",
     "Behind",
@@ -88,6 +92,7 @@ __all__ = [
     "DatabaseTooNew",
     "DatabaseUnreachable",
     "DatabaseUrlRefused",
+    "Edition",
     "Finisher",
     "LadderStanding",
     "Learned",
@@ -100,6 +105,7 @@ __all__ = [
     "NotBackedUp",
     "OpeningRefused",
     "Opponent",
+    "Outdated",
     "Overtime",
     "People",
     "Period",

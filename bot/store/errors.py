@@ -116,6 +116,10 @@ class RowRefused(StoreError):
         self.fault = fault
 
 
+class Outdated(StoreError):
+    """The table has changed since the version on which this was decided. Nothing was written."""
+
+
 class DatabaseFailed(StoreError):
     """The database could not do its work now: the disk is full, the server is gone.
 
@@ -138,3 +142,11 @@ class Crowded(Exception):
         super().__init__(until)
         self.until = until
         self.of_host = of_host
+
+
+class AlreadyOpen(Exception):
+    """The host already has an open table like the one that was to be opened: table ``table``."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(table)
+        self.table = table

@@ -1,24 +1,27 @@
 """The move log: gathers moves while the last batch is being written, and commits them together.
 
 It never decides whether a move is legal, and never changes a written move. A batch is one task, which ends
-with its commit; no task runs while no move is pending.
+with its commit; no task runs while no move is pending. Each batch first locks the rows of its tables, in the
+order of their ids, and leaves out what was decided on another edition of a row than the locked one.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, update
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.database.many import Many
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
+from bot.store.posts import Posts
 from bot.store.results.booked import Results
-from bot.store.rows import Move, Result, StandIn, StopReason, Timer
+from bot.store.rows import Edition, Move, Result, StandIn, StopReason, Timer
 from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
@@ -34,6 +37,7 @@ class _Entry(NamedTuple):
     stopped: StopReason | None
     stand_in: StandIn | None
     waits_for_computers: bool
+    decided_on: Edition | None
 
     @property
     def ends(self) -> bool:
@@ -60,14 +64,6 @@ _STOP = (
     .where(tables.c.id == bindparam("stopped_table"))
     .values(status="stopped", ended_at=bindparam("stop_at"), reason=bindparam("stop_reason"))
 )
-_GROW = (
-    update(tables)
-    .where(tables.c.id.in_(bindparam("moved_tables", expanding=True)))
-    .values(
-        version=tables.c.version + bindparam("moves"),
-        waits_for_computers=bindparam("now_waits_for_computers"),
-    )
-)
 _COME_BACK = delete(votes).where(
     votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
 )
@@ -81,18 +77,31 @@ class MoveLog:
         database: Database,
         results: Results,
         timers: Timers,
-        write_beside: Callable[[AsyncConnection], Awaitable[None]],
+        posts: Posts,
     ) -> None:
-        """``write_beside`` adds to a batch what is not worth a transaction of its own."""
+        """What ``posts`` notes is written with the moves: it is not worth a transaction of its own."""
         self._database = database
         self._results = results
         self._timers = timers
-        self._write_beside = write_beside
+        self._posts = posts
         self._writing = asyncio.Lock()
         self._entries: list[_Entry] = []
         self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
+        many = Many(database)
+        among = many.among(tables.c.id, "moved_tables")
+        editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
+        self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
+        self._grow = (
+            update(tables)
+            .where(among)
+            .values(
+                version=tables.c.version + bindparam("moves"),
+                waits_for_computers=bindparam("now_waits_for_computers"),
+            )
+        )
+        self._many = many
         self._insert = (
-            database.insert(moves)
+            many.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
         )
@@ -109,10 +118,12 @@ class MoveLog:
         stopped: StopReason | None = None,
         stand_in: StandIn | None = None,
         waits_for_computers: bool = True,
+        decided_on: Edition | None = None,
     ) -> bool:
         """Write a move, and with the last move of a table also its outcome; True once it is on the disk.
 
-        False if the ply was taken, perhaps by an earlier delivery of the same interaction. The outcome and
+        False if the ply was taken, perhaps by an earlier delivery of the same interaction, or if the table is
+        not in the edition ``decided_on`` any more (None: in whichever it is). The outcome and
         its result are written only together with their move, and the time of this move is the time of the
         end. If the result cannot be booked, or if there is none, the table is marked as not booked. With
         ``came_back``, the votes for a computer on the mover's seat are deleted. The version of the table
@@ -130,7 +141,9 @@ class MoveLog:
             self._answers = self._database.start(self._commit(self._entries))
         place = len(self._entries)
         self._entries.append(
-            _Entry(move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers)
+            _Entry(
+                move, outcome, result, came_back, timers, stopped, stand_in, waits_for_computers, decided_on
+            )
         )
         answer = (await asyncio.shield(self._answers))[place]
         if isinstance(answer, bool):
@@ -156,26 +169,19 @@ class MoveLog:
             return [answer for entry in entries for answer in await self._answer([entry])]
 
     async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
-        rows = [
-            {
-                "table_id": move.table_id,
-                "ply": move.ply,
-                "seat": move.seat,
-                "user_id": move.user_id,
-                "action": move.action,
-                "interaction_id": move.interaction_id,
-                "at": move.at,
-            }
-            for move, *_ in entries
-        ]
-        # Always in the same order, so that two processes that write the same plies cannot deadlock.
-        rows.sort(key=lambda row: (row["table_id"], row["ply"]))
-        written = {tuple(row) for row in await connection.execute(self._insert, rows)}
+        notes = self._posts.take_notes()
+        changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
+        locked = await connection.execute(self._lock, {"moved_tables": changing})
+        editions = {table: Edition(version, beside) for table, version, beside in locked}
+        fits = _fitting(entries, editions)
+        rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
+        put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
+        written = {tuple(row) for row in put}
         answers = []
-        for entry in entries:
+        for entry, fit in zip(entries, fits, strict=True):
             # Each row is matched once: the same click twice in a batch is one move and one repetition.
             key = (entry.move.table_id, entry.move.ply, entry.move.interaction_id)
-            answers.append(key in written)
+            answers.append(fit and key in written)
             written.discard(key)
         done = [entry for entry, is_written in zip(entries, answers, strict=True) if is_written]
         moved = Counter(entry.move.table_id for entry in done)
@@ -191,7 +197,7 @@ class MoveLog:
             grown[count, waits[table]].append(table)
         for (count, waiting), alike in grown.items():  # nearly always one statement or two
             change = {"moved_tables": alike, "moves": count, "now_waits_for_computers": waiting}
-            await connection.execute(_GROW, change)
+            await connection.execute(self._grow, change)
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:
@@ -199,7 +205,7 @@ class MoveLog:
                 await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
         await self._end(connection, done)
         await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
-        await self._write_beside(connection)
+        await self._posts.write_notes(connection, notes)
         return answers
 
     async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> None:
@@ -242,3 +248,34 @@ class MoveLog:
             await self._timers.write(connection, [timer for table in going_on for timer in timed[table]])
         if ended:
             await self._timers.clear(connection, sorted(ended))
+
+
+def _fitting(entries: Sequence[_Entry], editions: Mapping[int, Edition]) -> list[bool]:
+    """Whether each entry was decided on the edition that its table has by then in the batch.
+
+    A table that does not exist refuses the row itself.
+    """
+    moved: Counter[int] = Counter()
+    fits = []
+    for entry in entries:
+        table = entry.move.table_id
+        now = editions.get(table)
+        if entry.decided_on is None or now is None:
+            fit = True
+        else:
+            fit = entry.decided_on == Edition(now.version + moved[table], now.beside)
+        moved[table] += fit
+        fits.append(fit)
+    return fits
+
+
+def _row(move: Move) -> dict[str, Any]:
+    return {
+        "table_id": move.table_id,
+        "ply": move.ply,
+        "seat": move.seat,
+        "user_id": move.user_id,
+        "action": move.action,
+        "interaction_id": move.interaction_id,
+        "at": move.at,
+    }

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
-from bot.store.errors import Crowded
+from bot.store.database import Database, in_transaction, lock_names
+from bot.store.errors import AlreadyOpen, Crowded
 from bot.store.lobby_seats import keep_no_longer, sit
-from bot.store.reading import grow, seats_if_open, table_by_id
+from bot.store.reading import grow, locked, seats_if_open, table_by_id
 from bot.store.rows import Mentions, MostWaiting, Overtime, TableRow
 from bot.store.schema import kept_seats, seats, tables, without_hints
 from bot.store.timers import Timers, TimersOf, no_timers
@@ -27,7 +27,8 @@ from games.core import OptionValue
 class Openings:
     """Every method is one transaction. If it changes a table, the table's version grows.
 
-    ``timers_of`` tells all timers of the table as it is at the end of the transaction.
+    ``timers_of`` tells all timers of the table as it is at the end of the transaction. Each method raises
+    Outdated, and changes nothing, if it was decided by another ``version`` of the table.
     """
 
     def __init__(self, database: Database, timers: Timers) -> None:
@@ -59,6 +60,7 @@ class Openings:
         language: str = "en",
         kept_for: Sequence[int] = (),
         most_waiting: MostWaiting | None = None,
+        unless_waiting: bool = False,
         timers_of: TimersOf = no_timers,
     ) -> TableRow:
         """Open a table at which its host sits, and after them these ``computers``.
@@ -66,9 +68,18 @@ class Openings:
         With ``begins`` the game begins at once, with them alone and with no other seats. As many of the free
         seats are ``kept_for`` these users.
 
-        Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and RowRefused if
-        there is already a rematch of ``rematch_of``; ``rematch_offer`` finds it.
+        Raises Crowded if there are already as many open tables as ``most_waiting`` allows, and with
+        ``unless_waiting`` AlreadyOpen if the host has an open table for the same game and guest (None:
+        anyone) in this channel. Raises RowRefused if there is already a rematch of ``rematch_of``;
+        ``rematch_offer`` finds it.
         """
+        if most_waiting is not None or unless_waiting:
+            # What is counted has no row to lock. One after the other opens, wherever that is.
+            await lock_names(connection, f"tables of {host_id}", f"tables in {channel_id}")
+        if unless_waiting:
+            waiting = await _open_challenge(connection, game, host_id, invited_id, channel_id)
+            if waiting is not None:
+                raise AlreadyOpen(waiting)
         if most_waiting is not None:
             await _check_waiting(connection, host_id, channel_id, at, most_waiting)
         opened = insert(tables).returning(tables.c.id)
@@ -103,13 +114,19 @@ class Openings:
 
     @in_transaction
     async def join(
-        self, connection: AsyncConnection, table_id: int, user_id: int, at: datetime
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        user_id: int,
+        at: datetime,
+        *,
+        version: int | None = None,
     ) -> TableRow | None:
         """Take the lowest free seat; None if the table is not open, or if the user sits there.
 
         Also if all free seats are kept for others.
         """
-        if not await _join(connection, table_id, user_id, at):
+        if not await _join(connection, table_id, user_id, at, version):
             return None
         return await table_by_id(connection, table_id)
 
@@ -121,9 +138,11 @@ class Openings:
         user_id: int,
         at: datetime,
         timers_of: TimersOf = no_timers,
+        *,
+        version: int | None = None,
     ) -> TableRow | None:
         """Like ``join``; the user who takes the last seat starts the table."""
-        if not await _join(connection, table_id, user_id, at):
+        if not await _join(connection, table_id, user_id, at, version):
             return None
         table = await table_by_id(connection, table_id)
         if len(table.players) < table.seats:
@@ -140,15 +159,17 @@ class Openings:
         at: datetime,
         at_least: int,
         timers_of: TimersOf = no_timers,
+        *,
+        version: int | None = None,
     ) -> TableRow | None:
         """Start a table with its present players in the order of their seats.
 
         The table then has as many seats as players. None if it is no longer open, or if fewer than
         ``at_least`` players sit there.
         """
-        if await seats_if_open(connection, table_id) is None:
+        row = await locked(connection, table_id, version)
+        if row is None or row.status != "open":
             return None
-        game = await connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
         query = select(seats.c.user_id, seats.c.joined_at).where(seats.c.table_id == table_id)
         sitting = (await connection.execute(query.order_by(seats.c.seat))).all()
         if len(sitting) < at_least:
@@ -157,7 +178,7 @@ class Openings:
         await connection.execute(delete(seats).where(seats.c.table_id == table_id))
         for seat, (user_id, joined_at) in enumerate(sitting):
             await sit(connection, table_id, seat, user_id, joined_at)
-        await grow(connection, table_id, seats=len(sitting), **_started(str(game), at))
+        await grow(connection, table_id, seats=len(sitting), **_started(row.game, at))
         return await self._timed(connection, table_id, timers_of)
 
     @in_transaction
@@ -167,9 +188,11 @@ class Openings:
         table_id: int,
         status: Literal["cancelled", "declined", "expired"],
         at: datetime,
+        *,
+        version: int | None = None,
     ) -> TableRow | None:
         """Close an open table; None if it was not open, so only one caller can close it."""
-        if await seats_if_open(connection, table_id) is None:
+        if await seats_if_open(connection, table_id, version) is None:
             return None
         await grow(connection, table_id, status=status, ended_at=at)
         await self._timers.clear(connection, (table_id,))
@@ -182,6 +205,16 @@ class Openings:
 def _started(game: str, at: datetime) -> dict[str, Any]:
     """The columns of a table that begins: it keeps the version of the rules under which it was dealt."""
     return {"status": "running", "started_at": at, "rules_version": GAMES[game].rules_version}
+
+
+async def _open_challenge(
+    connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
+) -> int | None:
+    """The newest open table of this game, host and guest in this channel, or None."""
+    same = tables.c.host_id == host_id, tables.c.invited_id == invited_id, tables.c.game == game
+    here = tables.c.channel_id == channel_id, tables.c.status == "open"
+    newest: int | None = await connection.scalar(select(func.max(tables.c.id)).where(*same, *here))
+    return newest
 
 
 async def _check_waiting(
@@ -199,8 +232,10 @@ async def _check_waiting(
             raise Crowded(last + most.within, of_host=of_host)
 
 
-async def _join(connection: AsyncConnection, table_id: int, user_id: int, at: datetime) -> bool:
-    count = await seats_if_open(connection, table_id)
+async def _join(
+    connection: AsyncConnection, table_id: int, user_id: int, at: datetime, version: int | None
+) -> bool:
+    count = await seats_if_open(connection, table_id, version)
     if count is None:
         return False
     sitting = (await connection.execute(select(seats).where(seats.c.table_id == table_id))).all()

@@ -7,13 +7,13 @@ note that is lost costs no more than an edit that was not needed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
-from bot.store.reading import first_table, locked
+from bot.store.database import Database, in_snapshot, in_transaction
+from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, postings, tables
 
@@ -33,8 +33,18 @@ _SHOWS = (
 _TOLD = update(tables).where(tables.c.id == bindparam("of_table")).values(told=bindparam("seen"))
 
 
+class Notes(NamedTuple):
+    """What messages show: versions of boards, by table and message, and those of which players were told."""
+
+    shown: Mapping[tuple[int, int], int]
+    told: Mapping[int, int]
+
+
 class Posts:
-    """Every coroutine is one transaction. No version grows, because the game at the table does not change."""
+    """Every coroutine is one transaction. No version grows, because the game at the table does not change.
+
+    Of a table whose messages change, ``beside`` grows.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -55,10 +65,15 @@ class Posts:
         self._told.pop(table_id, None)
         await connection.execute(update(tables).where(tables.c.id == table_id).values(told=0))
 
-    async def write_notes(self, connection: AsyncConnection) -> None:
-        """Write what was noted since the last time, in the caller's transaction."""
-        shown, self._shown = self._shown, {}
-        told, self._told = self._told, {}
+    def take_notes(self) -> Notes:
+        """What was noted since the last time, to be written with ``write_notes``."""
+        notes = Notes(self._shown, self._told)
+        self._shown, self._told = {}, {}
+        return notes
+
+    async def write_notes(self, connection: AsyncConnection, notes: Notes) -> None:
+        """Write notes in the caller's transaction, which has locked the tables ``told`` of."""
+        shown, told = notes
         if shown:
             rows = [
                 {"of_table": table_id, "message": message_id, "seen": version}
@@ -72,9 +87,12 @@ class Posts:
     @in_transaction
     async def save_notes(self, connection: AsyncConnection) -> None:
         """Write what was noted, at the end."""
-        await self.write_notes(connection)
+        notes = self.take_notes()
+        there = select(tables.c.id).where(tables.c.id.in_(notes.told)).order_by(tables.c.id)
+        await connection.execute(there.with_for_update(key_share=True))
+        await self.write_notes(connection, notes)
 
-    @in_transaction
+    @in_snapshot
     async def behind(
         self, connection: AsyncConnection, after_id: int
     ) -> tuple[tuple[Behind, ...], int | None]:
@@ -118,7 +136,7 @@ class Posts:
         """Note that all messages of the channel which show the table are known, and the old ones changed."""
         await connection.execute(_posting_of(table_id, channel_id))
 
-    @in_transaction
+    @in_snapshot
     async def postings(self, connection: AsyncConnection) -> tuple[tuple[int, int], ...]:
         """The tables of which a message may show the table without being its board, and the channels."""
         rows = await connection.execute(select(postings).order_by(postings.c.table_id))
@@ -141,7 +159,7 @@ class Posts:
         before, and no other message there can show the table (``alone``), nothing there must be looked for
         any more.
         """
-        await connection.execute(locked(table_id))
+        await note_beside(connection, table_id)
         here = (boards.c.table_id == table_id, boards.c.channel_id == channel_id)
         former: int | None = await connection.scalar(select(boards.c.message_id).where(*here))
         now = {"message_id": message_id, "shows": shows}
@@ -157,6 +175,7 @@ class Posts:
     @in_transaction
     async def drop_board(self, connection: AsyncConnection, table_id: int, message_id: int) -> None:
         """Forget a board message that is gone; a newer board in its channel stays."""
+        await note_beside(connection, table_id)
         await connection.execute(
             delete(boards).where(boards.c.table_id == table_id, boards.c.message_id == message_id)
         )
@@ -164,46 +183,65 @@ class Posts:
     @in_transaction
     async def put_thread(self, connection: AsyncConnection, table_id: int, thread_id: int) -> None:
         """Note the thread that was made for a table."""
-        await connection.execute(update(tables).where(tables.c.id == table_id).values(thread_id=thread_id))
+        noted = update(tables).where(tables.c.id == table_id)
+        await connection.execute(noted.values(thread_id=thread_id, beside=tables.c.beside + 1))
 
     @in_transaction
-    async def put_ping(self, connection: AsyncConnection, post: Post, turns: Mapping[int, int]) -> None:
+    async def put_ping(
+        self, connection: AsyncConnection, post: Post, turns: Mapping[int, int]
+    ) -> tuple[Post, ...]:
         """Note the message that mentions the player whose turn it is at some tables; each table has one.
 
-        ``turns`` are the plies at which the turns began, by table.
+        ``turns`` are the plies at which the turns began, by table. The mention of a later turn stays. Returns
+        the messages that no table needs any more: former ones, or this one.
         """
-        for table_id, turn in turns.items():
-            where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turn}
+        await note_beside(connection, *turns)
+        query = select(pings).where(pings.c.table_id.in_(turns))
+        former = {row.table_id: row for row in await connection.execute(query)}
+        late = [table for table, row in former.items() if row.turn is not None and row.turn > turns[table]]
+        for table_id in sorted(turns.keys() - {*late}):
+            where = {"channel_id": post.channel_id, "message_id": post.message_id, "turn": turns[table_id]}
             await connection.execute(
                 self.database.insert(pings)
                 .values(table_id=table_id, **where)
                 .on_conflict_do_update(index_elements=[pings.c.table_id], set_=where)
             )
+        seen = {post, *(Post(row.channel_id, row.message_id) for row in former.values())}
+        used = await connection.scalars(
+            select(pings.c.message_id).where(pings.c.message_id.in_([each.message_id for each in seen]))
+        )
+        needed = {*used}
+        return tuple(each for each in seen if each.message_id not in needed)
 
     @in_transaction
-    async def take_ping(self, connection: AsyncConnection, table_id: int) -> Post | None:
-        """Forget the mention and return its place; only one of several simultaneous callers gets it."""
-        taken = await connection.execute(
-            delete(pings)
-            .where(pings.c.table_id == table_id)
-            .returning(pings.c.channel_id, pings.c.message_id)
-        )
+    async def take_ping(
+        self, connection: AsyncConnection, table_id: int, ping: Post | None = None
+    ) -> Post | None:
+        """Forget the mention and return its place; only one of several simultaneous callers gets it.
+
+        With a ``ping``, a mention in another message stays.
+        """
+        await note_beside(connection, table_id)
+        taking = delete(pings).where(pings.c.table_id == table_id)
+        if ping is not None:
+            taking = taking.where(pings.c.message_id == ping.message_id)
+        taken = await connection.execute(taking.returning(pings.c.channel_id, pings.c.message_id))
         row = taken.first()
         return None if row is None else Post(row.channel_id, row.message_id)
 
-    @in_transaction
+    @in_snapshot
     async def pinged_for(self, connection: AsyncConnection, ping: Post) -> tuple[int, ...]:
         """The ids of the tables for which a message mentions a player."""
         here = pings.c.channel_id == ping.channel_id, pings.c.message_id == ping.message_id
         return tuple(await connection.scalars(select(pings.c.table_id).where(*here).order_by("table_id")))
 
-    @in_transaction
+    @in_snapshot
     async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:
         """The ply at which the turn began that the mention is about; None if there is none, or not known."""
         turn: int | None = await connection.scalar(select(pings.c.turn).where(pings.c.table_id == table_id))
         return turn
 
-    @in_transaction
+    @in_snapshot
     async def table_at(self, connection: AsyncConnection, message_id: int) -> TableRow | None:
         """The table whose board this message is, or None."""
         shown = select(boards.c.table_id).where(boards.c.message_id == message_id)

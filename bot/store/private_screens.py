@@ -23,7 +23,7 @@ _Key = tuple[int, int]
 
 
 class PrivateScreens:
-    """The players' own screens. Recent reads and writes are cached.
+    """The players' own screens. Recent reads are cached, unless other processes write, too.
 
     Every method may raise the errors of the store. Players who open their hands at once share a transaction.
     """
@@ -50,7 +50,7 @@ class PrivateScreens:
         here = hands.c.table_id == table_id, hands.c.user_id == user_id
         row = (await connection.execute(query.where(*here))).first()
         hand = PrivateScreenRow() if row is None else PrivateScreenRow(row.message_id, row.arrangement)
-        if changes == self._changes:  # else the row may be an older one
+        if changes == self._changes and not self._database.is_shared:  # else the row may be an older one
             self._keep((table_id, user_id), hand)
         return hand
 

@@ -21,6 +21,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.errors import Outdated
 from bot.store.results.ladders import EVERYWHERE, is_listed
 from bot.store.results.rating import CERTAIN_GAMES, Rating, points_together
 from bot.store.rows import Booked, Move, Post, StopReason, TableRow
@@ -169,16 +170,37 @@ async def tables_played(
     return await all_tables(connection, newest.order_by(tables.c.id.desc()))
 
 
-async def is_running(connection: AsyncConnection, table_id: int) -> bool:
-    """Whether a table is being played; this cannot change before the transaction ends."""
-    row = (await connection.execute(locked(table_id))).first()
+async def is_running(connection: AsyncConnection, table_id: int, version: int | None = None) -> bool:
+    """Whether a table is being played; this cannot change before the transaction ends.
+
+    Raises Outdated if the table is not in this version any more.
+    """
+    row = await locked(connection, table_id, version)
     return row is not None and row.status == "running"
 
 
-def locked(table_id: int) -> Select[int, str]:
-    """The seats and the status of a table, locked against other processes until the transaction ends."""
-    query = select(tables.c.seats, tables.c.status).where(tables.c.id == table_id)
-    return query.with_for_update(key_share=True)
+async def locked(
+    connection: AsyncConnection, table_id: int, version: int | None = None
+) -> Row[*tuple[Any, ...]] | None:
+    """What a decision needs of a table's row, or None. Nobody else changes it before the transaction ends.
+
+    Raises Outdated if somebody has decided something by a ``version`` that the table is not in any more.
+    """
+    decisive = tables.c.seats, tables.c.status, tables.c.version, tables.c.host_id, tables.c.game
+    query = select(*decisive).where(tables.c.id == table_id).with_for_update(key_share=True)
+    row = (await connection.execute(query)).first()
+    if row is not None and version not in (None, row.version):
+        raise Outdated
+    return row
+
+
+async def note_beside(connection: AsyncConnection, *table_ids: int) -> None:
+    """Count a change of what is noted beside the game of these tables, and lock them."""
+    if len(table_ids) > 1:
+        there = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)
+        await connection.execute(there.with_for_update(key_share=True))
+    noted = update(tables).where(tables.c.id.in_(table_ids))
+    await connection.execute(noted.values(beside=tables.c.beside + 1))
 
 
 async def grow(connection: AsyncConnection, table_id: int, **values: object) -> None:
@@ -187,9 +209,12 @@ async def grow(connection: AsyncConnection, table_id: int, **values: object) -> 
     await connection.execute(grown)
 
 
-async def seats_if_open(connection: AsyncConnection, table_id: int) -> int | None:
-    """The number of the table's seats, or None if it is not open. Locks the table."""
-    row = (await connection.execute(locked(table_id))).first()
+async def seats_if_open(connection: AsyncConnection, table_id: int, version: int | None = None) -> int | None:
+    """The number of the table's seats, or None if it is not open. Locks the table.
+
+    Raises Outdated if the table is not in this version any more.
+    """
+    row = await locked(connection, table_id, version)
     return row.seats if row is not None and row.status == "open" else None
 
 
@@ -236,6 +261,7 @@ def _table_row(
         boards=tuple(Post(channel, message) for message, channel in beside[boards]),
         ping=next((Post(channel, message) for message, channel in beside[pings]), None),
         version=row.version,
+        beside=row.beside,
         rules_version=row.rules_version,
         hints=not beside[without_hints],
         hinted=dict(beside[hints]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from games.core import OptionValue, Outcome
 
@@ -89,6 +89,13 @@ class Booked:
     unrated: Unrated | None = None
 
 
+class Edition(NamedTuple):
+    """A state of a table's row, as ``TableRow`` counts it. Who decides by it must find it unchanged."""
+
+    version: int
+    beside: int
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """The present state of a table: host and guest, players, boards, outcome.
@@ -100,7 +107,9 @@ class TableRow:
     plays, ``votes`` the seats and the users who want a computer there. ``pace`` is the time for a move in
     seconds, 0 without a clock, and ``deadline`` the end of the running one. ``language`` is the
     tag of the language in which everybody reads it. ``thread_id`` is the thread that
-    was made for the table. ``stopped`` is set where the game was stopped. All times are aware and in UTC.
+    was made for the table. ``version`` counts the changes of the table and its game, ``beside`` those of what
+    is noted beside it: ``boards``, ``ping``, ``thread_id``, ``hinted``. ``stopped`` is set where the game was
+    stopped. All times are aware and in UTC.
     ``booked`` is the booked result by seat, of those whose rating may be seen at the table; () as long as
     nothing is booked. ``seated_on`` are the seats of the players: before the game, seats between them may be
     free, and some free ones ``kept_for`` friends. ``repr`` leaves the seed out.
@@ -127,6 +136,7 @@ class TableRow:
     ping: Post | None
     stopped: StopReason | None = None
     version: int = 0
+    beside: int = 0
     rules_version: int = 1
     hints: bool = True
     hinted: Mapping[int, int] = field(default_factory=dict)
@@ -140,6 +150,11 @@ class TableRow:
     booked: tuple[Booked, ...] = ()
     seated_on: tuple[int, ...] = ()
     kept_for: tuple[int, ...] = ()
+
+    @property
+    def edition(self) -> Edition:
+        """What a decision about this table rests on."""
+        return Edition(self.version, self.beside)
 
     @property
     def leavers(self) -> tuple[int, ...]:

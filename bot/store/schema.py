@@ -102,6 +102,8 @@ tables = SqlTable(
     Column("winners", JSON(none_as_null=True)),
     Column("reason", Text),
     Column("version", Integer, nullable=False, server_default="0"),
+    # Grows with what is noted beside the game: places of messages, the thread, hints.
+    Column("beside", Integer, nullable=False, server_default="0"),
     Column("rules_version", Integer, nullable=False, server_default="1"),  # of its game, when it began
     Column("pace", Integer, nullable=False, server_default="0"),  # seconds for a move; 0: no clock
     Column("overtime", Text, nullable=False, server_default=""),  # what the end of a time does; "": as usual
@@ -114,6 +116,7 @@ tables = SqlTable(
     Index(None, "guild_id", "started_at"),
     Index(None, "invited_id"),
     sqlite_autoincrement=True,  # an id is never used again, because old buttons contain it
+    postgresql_with={"fillfactor": 50},  # room for new versions of rows: a move changes no index
 )
 
 seats = SqlTable(

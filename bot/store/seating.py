@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
-from bot.store.reading import grow, is_running, log_of, table_by_id
+from bot.store.database import Database, in_transaction, lock_names
+from bot.store.reading import grow, is_running, log_of, note_beside, table_by_id
 from bot.store.rows import Logged, StandIn
 from bot.store.schema import hints, latest_hints, seats, stand_ins, tables, votes
 from bot.store.timers import Timers, TimersOf
@@ -22,7 +22,8 @@ from bot.store.timers import Timers, TimersOf
 class Seating:
     """Seats that change hands during a game, and hints. Every method is one transaction.
 
-    What changes a table returns it as it is afterwards, so that nothing has to be read after the commit.
+    What changes a table returns it as it is afterwards, so that nothing has to be read after the commit. It
+    raises Outdated, and changes nothing, if it was decided by another ``version`` of the table.
     """
 
     def __init__(self, database: Database, timers: Timers) -> None:
@@ -31,13 +32,19 @@ class Seating:
 
     @in_transaction
     async def leave(
-        self, connection: AsyncConnection, table_id: int, seat: int, user_id: int
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        seat: int,
+        user_id: int,
+        *,
+        version: int | None = None,
     ) -> Logged | None:
         """Note that the user on a seat has left and wants a computer there.
 
         None if the table is not being played.
         """
-        if not await is_running(connection, table_id):
+        if not await is_running(connection, table_id, version):
             return None
         if await self._vote(connection, table_id, seat, user_id):
             await grow(connection, table_id)
@@ -54,13 +61,14 @@ class Seating:
         user_id: int,
         computer: int,
         needed: Collection[int],
+        version: int | None = None,
     ) -> Logged | None:
         """Note that a voter wants a computer on a user's seat.
 
         If all ``needed`` users have voted, the computer player sits there from now on, and the user can take
         the seat back. None if the table is not being played.
         """
-        if not await is_running(connection, table_id):
+        if not await is_running(connection, table_id, version):
             return None
         changed = await self._vote(connection, table_id, seat, voter)
         here = votes.c.table_id == table_id, votes.c.seat == seat
@@ -79,14 +87,20 @@ class Seating:
 
     @in_transaction
     async def take_back(
-        self, connection: AsyncConnection, table_id: int, user_id: int, timers_of: TimersOf | None = None
+        self,
+        connection: AsyncConnection,
+        table_id: int,
+        user_id: int,
+        timers_of: TimersOf | None = None,
+        *,
+        version: int | None = None,
     ) -> Logged | None:
         """Give a user their seat back from the computer that stands in, or delete the votes after they left.
 
         ``timers_of`` tells all timers of the table then; without it, they stay as they are. None if they
         neither left nor were replaced, or if the table is not being played.
         """
-        if not await is_running(connection, table_id):
+        if not await is_running(connection, table_id, version):
             return None
         here = stand_ins.c.table_id == table_id, stand_ins.c.user_id == user_id
         seat = await connection.scalar(delete(stand_ins).where(*here).returning(stand_ins.c.seat))
@@ -119,6 +133,7 @@ class Seating:
 
         Then nothing is noted, and the time is returned from which the next one is possible.
         """
+        await lock_names(connection, f"hints of {user_id}")
         query = select(latest_hints).where(latest_hints.c.user_id == user_id).order_by(latest_hints.c.at)
         latest = (await connection.execute(query)).all()
         if len(latest) >= most and latest[0].at > at - within:
@@ -138,6 +153,7 @@ class Seating:
         """Count one more hint for a user; False if the table is not being played."""
         if not await is_running(connection, table_id):
             return False
+        await note_beside(connection, table_id)
         given = self.database.insert(hints).values(table_id=table_id, user_id=user_id, given=1)
         await connection.execute(
             given.on_conflict_do_update(

@@ -11,7 +11,7 @@ from contextlib import suppress
 from sqlalchemy import exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot, in_transaction
 from bot.store.errors import StoreError
 from bot.store.gathered import TableReader
 from bot.store.learned.lessons import Lessons
@@ -37,8 +37,8 @@ from bot.store.reading import (
 from bot.store.results.booked import Results
 from bot.store.results.leaderboards import Leaderboards
 from bot.store.results.profiles import Profiles
-from bot.store.rows import Logged, Move, Status, TableRow
-from bot.store.schema import boards, kept, seats, stand_ins, tables
+from bot.store.rows import Edition, Logged, Move, Status, TableRow
+from bot.store.schema import boards, kept, moves, seats, stand_ins, tables
 from bot.store.seating import Seating
 from bot.store.sight import Asker, Sight
 from bot.store.timers import Timers
@@ -88,7 +88,7 @@ class Store:
         self.puzzles = Puzzles(database)
         self.streaks = Streaks(database)
         self.claims = Claims(database)
-        self.append = MoveLog(database, self.results, self.timers, self.posts.write_notes).append
+        self.append = MoveLog(database, self.results, self.timers, self.posts).append
 
     @property
     def others_write(self) -> bool:
@@ -111,10 +111,23 @@ class Store:
             await self.posts.save_notes()
         await self.database.close()
 
-    @in_transaction
+    @in_snapshot
     async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
         """The moves of a table by ply."""
         return await log_of(connection, table_id)
+
+    @in_snapshot
+    async def edition(self, connection: AsyncConnection, table_id: int) -> Edition | None:
+        """The edition of a table now, or None."""
+        query = select(tables.c.version, tables.c.beside).where(tables.c.id == table_id)
+        row = (await connection.execute(query)).first()
+        return None if row is None else Edition(row.version, row.beside)
+
+    @in_snapshot
+    async def was_delivered(self, connection: AsyncConnection, table_id: int, interaction_id: int) -> bool:
+        """Whether a row of a table's log was written by this interaction."""
+        here = moves.c.table_id == table_id, moves.c.interaction_id == interaction_id
+        return bool(await connection.scalar(select(exists().where(*here))))
 
     # Finding tables
 
@@ -139,7 +152,7 @@ class Store:
             return await self._reader.read(table_id, log=True)
         return await self._named(table_id, asker, past=past)
 
-    @in_transaction
+    @in_snapshot
     async def _named(
         self, connection: AsyncConnection, table_id: int, asker: Asker, *, past: bool
     ) -> Logged | None:
@@ -152,7 +165,7 @@ class Store:
             await self.private_screens.read(connection, table_id, asker.user_id)
         return row, await log_of(connection, table_id)
 
-    @in_transaction
+    @in_snapshot
     async def tables_of(
         self,
         connection: AsyncConnection,
@@ -178,7 +191,7 @@ class Store:
             query = query.where(tables.c.game == game)
         return await all_tables(connection, query.order_by(tables.c.id.desc()).limit(limit))
 
-    @in_transaction
+    @in_snapshot
     async def history(
         self,
         connection: AsyncConnection,
@@ -194,7 +207,7 @@ class Store:
         """
         return await tables_played(connection, user_id, sight, game, skip, limit)
 
-    @in_transaction
+    @in_snapshot
     async def last_played(
         self, connection: AsyncConnection, guild_id: int | None, channel_id: int
     ) -> TableRow | None:
@@ -205,33 +218,19 @@ class Store:
             connection, select(tables).where(*began).order_by(tables.c.started_at.desc())
         )
 
-    @in_transaction
-    async def open_challenge(
-        self, connection: AsyncConnection, game: str, host_id: int, invited_id: int | None, channel_id: int
-    ) -> TableRow | None:
-        """The newest open table of this game, host and guest (None: anyone) in this channel, or None."""
-        query = select(tables).where(
-            tables.c.host_id == host_id,
-            tables.c.invited_id == invited_id,
-            tables.c.game == game,
-            tables.c.channel_id == channel_id,
-            tables.c.status == "open",
-        )
-        return await first_table(connection, query.order_by(tables.c.id.desc()))
-
-    @in_transaction
+    @in_snapshot
     async def rematch_offer(self, connection: AsyncConnection, table_id: int) -> TableRow | None:
         """The table that was opened as the rematch of this one, in any status, or None."""
         return await first_table(connection, select(tables).where(tables.c.rematch_of == table_id))
 
-    @in_transaction
+    @in_snapshot
     async def begun(self, connection: AsyncConnection, after: int = 0, limit: int = 1_000) -> tuple[int, ...]:
         """The first ids, above ``after``, of the tables that are being played or are over."""
         began = tables.c.status.in_(("running", "over", "stopped")), tables.c.id > after
         query = select(tables.c.id).where(*began).order_by(tables.c.id).limit(limit)
         return tuple(await connection.scalars(query))
 
-    @in_transaction
+    @in_snapshot
     async def waiting_for_computers(self, connection: AsyncConnection) -> tuple[int, ...]:
         """The ids of the running tables where a computer player, who has a negative number, may act or talk.
 
@@ -242,7 +241,7 @@ class Store:
         query = select(tables.c.id).where(*waiting)
         return tuple(await connection.scalars(query.order_by(tables.c.id)))
 
-    @in_transaction
+    @in_snapshot
     async def count_running(self, connection: AsyncConnection) -> dict[str, int]:
         """How many tables are being played, by game. Games without any are left out."""
         query = (
@@ -263,7 +262,7 @@ class Store:
             .on_conflict_do_update(index_elements=[kept.c.key], set_={"value": value})
         )
 
-    @in_transaction
+    @in_snapshot
     async def kept(self, connection: AsyncConnection, key: str) -> str | None:
         """The text stored under a name, or None."""
         value: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == key))

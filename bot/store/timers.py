@@ -28,6 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.reading import note_beside
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
 
@@ -134,10 +135,13 @@ class Timers:
     ) -> None:
         """Write timers, each in place of one for the same table, kind and user.
 
-        Those of the kinds ``instead_of`` of the same tables are deleted.
+        Those of the kinds ``instead_of`` of the same tables are deleted, and what another process decides
+        because of them at this moment finds that something was noted beside the game.
         """
         if instead_of:
-            await self.clear(connection, [timer.table_id for timer in written], instead_of)
+            table_ids = [timer.table_id for timer in written]
+            await note_beside(connection, *table_ids)
+            await self.clear(connection, table_ids, instead_of)
         await self.write(connection, written)
 
     @in_transaction

@@ -12,10 +12,11 @@ from typing import Final, Protocol
 
 from bot.store import StandIn, Timer, Timers
 from bot.tables.computers import another
+from bot.tables.decided import decided_again
 from bot.tables.lobby import Lobby
 from bot.tables.own_rows.keeper import NO_SEAT, LogKeeper
 from bot.tables.own_rows.rows import LATE, TIME, stop
-from bot.tables.refusals import NotRunning, Stale, absent
+from bot.tables.refusals import NotRunning, absent
 from bot.tables.shelf import Shelf
 from bot.tables.stand_ins import level_of_stand_in
 from bot.tables.table import Table
@@ -27,7 +28,7 @@ CLOCK: Final = 0
 
 
 class Play(Protocol):
-    """Plays an action at a locked table and commits it. Raises Stale if another process was faster."""
+    """Plays an action at a locked table and commits it. Raises Outdated if another process was faster."""
 
     async def __call__(
         self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
@@ -63,6 +64,7 @@ class Clocks:
         """Close an open table that has waited too long."""
         await self._lobby.expire(timer.table_id)
 
+    @decided_again
     async def expire(self, timer: Timer) -> None:
         """End the time for a move, unless it was made before: the commit decides.
 
@@ -102,12 +104,13 @@ class Clocks:
             await self._timers.put([Timer(now.id, "abandon", until, now.ply)])
             return now, until
 
+    @decided_again
     async def abandon(self, timer: Timer) -> None:
         """End a game that nobody goes on with; if anything has happened since the question, plan the next."""
         async with self._shelf.lock(timer.table_id):
             now = await self._newest(timer)
             if now.over or now.row.status != "running" or not await self._timers.is_wanted(timer):
-                return
+                return  # who says after this that the game goes on makes the edition an older one
             if now.ply != timer.ply:
                 ask_at = max(self._now(), now.active_since + IDLE_AFTER)
                 await self._timers.put([Timer(now.id, "idle", ask_at, now.position_since)])
@@ -115,16 +118,18 @@ class Clocks:
             after = await self._write(now, NO_SEAT, stop("abandoned"))
         self._changed(after, CLOCK)
 
+    @decided_again
     async def go_on(self, table: int, who: int) -> Table:
         """Say that an idle game goes on. Raises NotSeated, Replaced or NotRunning."""
         async with self._shelf.lock(table):
-            now = await self._shelf.load(table)
+            now = await self._shelf.newest(table)
             if now.seat_of(who) is None:
                 raise absent(now.row, who)
             if now.over or now.row.status != "running":
                 raise NotRunning(now.row.status)
             asks_again = Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)
             await self._timers.put([asks_again], instead_of=["abandon"])
+            self._shelf.forget(table)
             return now
 
     def idle_days(self, table: Table) -> int:
@@ -164,8 +169,5 @@ class Clocks:
     async def _write(
         self, now: Table, seat: int, action: str, stand_in: StandIn | None = None, *, ends_time: bool = False
     ) -> Table:
-        """Write a row of the clock. Raises Stale if another process was faster: the timer fires again."""
-        after = await self._keeper.write(now, seat, CLOCK, action, stand_in=stand_in, ends_time=ends_time)
-        if after is None:
-            raise Stale(now.id, mine=False)
-        return after
+        """Write a row of the clock. Raises Outdated if another process was faster."""
+        return await self._keeper.write(now, seat, CLOCK, action, stand_in=stand_in, ends_time=ends_time)

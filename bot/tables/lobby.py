@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import partial, wraps
-from typing import Any, Concatenate, Final, Literal, ParamSpec
+from functools import partial
+from typing import Final, Literal
 
-from bot.store import Crowded, Mentions, MostWaiting, Overtime, Store, TableRow, Timer, TimersOf
+from bot.store import (
+    AlreadyOpen,
+    Crowded,
+    Mentions,
+    MostWaiting,
+    Overtime,
+    RowRefused,
+    Store,
+    TableRow,
+    Timer,
+    TimersOf,
+)
 from bot.tables.computers import another, level_of
+from bot.tables.decided import decided_again
 from bot.tables.refusals import (
     NotEnough,
     NotInvited,
@@ -53,25 +65,6 @@ class Place:
     channel_id: int
     guild_id: int | None
     language: str = "en"
-
-
-P = ParamSpec("P")
-
-
-def _looked_up_again(
-    change: Callable[Concatenate[Lobby, int, int, P], Coroutine[Any, Any, Table]],
-) -> Callable[Concatenate[Lobby, int, int, P], Coroutine[Any, Any, Table]]:
-    """The method, which decides by the table in memory and refuses only by the table as it is stored."""
-
-    @wraps(change)
-    async def method(self: Lobby, table: int, who: int, /, *args: P.args, **kwargs: P.kwargs) -> Table:
-        try:
-            return await change(self, table, who, *args, **kwargs)
-        except Refusal:
-            self.forget(table)
-            return await change(self, table, who, *args, **kwargs)
-
-    return method
 
 
 class Lobby:
@@ -118,9 +111,6 @@ class Lobby:
         if begins and 1 + len(computers) not in possible_seats(game, settled):
             raise NotEnough(settled, max(GAMES[game].seats) - 1 - len(computers))
         async with self._shelf.lock(-host):  # table numbers start at 1, so this is no table
-            waiting = await self._store.open_challenge(game, host, invited, place.channel_id)
-            if waiting is not None:
-                raise SameChallenge(waiting.id)
             await self.check_named(host, friends if invited is None else (invited,), place)
             opening = self._store.openings.open(
                 game=game,
@@ -141,6 +131,7 @@ class Lobby:
                 channel_id=place.channel_id,
                 at=self._now(),
                 most_waiting=None if begins else MOST_WAITING,
+                unless_waiting=True,
                 timers_of=await self._timing(place.guild_id),
             )
             row = await self._opened(opening)
@@ -163,14 +154,16 @@ class Lobby:
         self._shelf.forget(table)
 
     async def _opened(self, opening: Awaitable[TableRow]) -> TableRow:
-        """The new table. Raises TooManyWaiting."""
+        """The new table. Raises SameChallenge or TooManyWaiting."""
         try:
             return await opening
+        except AlreadyOpen as already:
+            raise SameChallenge(already.table) from None
         except Crowded as crowded:
             most = MOST_WAITING.of_host if crowded.of_host else MOST_WAITING.in_channel
             raise TooManyWaiting(most, crowded.until, of_host=crowded.of_host) from None
 
-    @_looked_up_again
+    @decided_again
     async def add_computer(self, table: int, who: int, level: str) -> Table:
         """Let a computer player sit down; at a table for two the game begins.
 
@@ -184,14 +177,16 @@ class Lobby:
                 raise NotInvited(row.invited_id)
             computer = another(level, row.players)
             seated = await (
-                self._store.openings.seat_and_start(table, computer, self._now(), self._timers_of)
+                self._store.openings.seat_and_start(
+                    table, computer, self._now(), self._timers_of, version=row.version
+                )
                 if len(GAMES[row.game].seats) == 1
-                else self._store.openings.join(table, computer, self._now())
+                else self._store.openings.join(table, computer, self._now(), version=row.version)
             )
             after = await self._after(table, seated, _full(row))
         return self._told(after, who)
 
-    @_looked_up_again
+    @decided_again
     async def sit(self, table: int, who: int) -> Table:
         """Take the free seat, which begins the game. Raises NotOpen, OwnTable or NotInvited."""
         async with self._shelf.lock(table):
@@ -200,22 +195,24 @@ class Lobby:
                 raise OwnTable
             if row.invited_id not in (None, who):
                 raise NotInvited(row.invited_id)
-            started = await self._store.openings.seat_and_start(table, who, self._now(), self._timers_of)
+            started = await self._store.openings.seat_and_start(
+                table, who, self._now(), self._timers_of, version=row.version
+            )
             after = await self._after(table, started, TableFull())
         return self._told(after, who)
 
-    @_looked_up_again
+    @decided_again
     async def join(self, table: int, who: int) -> Table:
         """Sit down in a lobby. Raises NotOpen, SeatedAlready, TableFull or SeatsKept."""
         async with self._shelf.lock(table):
             row = await self._open_row(table)
             if who in row.players:
                 raise SeatedAlready
-            joined = await self._store.openings.join(table, who, self._now())
+            joined = await self._store.openings.join(table, who, self._now(), version=row.version)
             after = await self._after(table, joined, _full(row))
         return self._told(after, who)
 
-    @_looked_up_again
+    @decided_again
     async def begin(self, table: int, who: int) -> Table:
         """Begin with the present players. Raises NotOpen, NotTheHost or NotEnough."""
         async with self._shelf.lock(table):
@@ -226,12 +223,16 @@ class Lobby:
             if len(row.players) not in possible:
                 raise NotEnough(row.options, row.seats - len(row.players))
             begun = await self._store.openings.begin(
-                table, self._now(), at_least=len(row.players), timers_of=self._timers_of
+                table,
+                self._now(),
+                at_least=len(row.players),
+                timers_of=self._timers_of,
+                version=row.version,
             )
             after = await self._after(table, begun, NotEnough(row.options, row.seats - len(row.players)))
         return self._told(after, who)
 
-    @_looked_up_again
+    @decided_again
     async def change(
         self,
         table: int,
@@ -266,21 +267,21 @@ class Lobby:
         self._changed(after, by)
         return after
 
-    @_looked_up_again
+    @decided_again
     async def decline(self, table: int, who: int) -> Table:
         """Decline a challenge. Raises NotOpen, or NotInvited for anyone except the invited user."""
         row = (await self._shelf.load(table)).row
         if row.invited_id != who:
             raise NotInvited(row.invited_id or row.host_id)
-        return await self._close(table, who, "declined")
+        return await self._close(table, who, "declined", row.version)
 
-    @_looked_up_again
+    @decided_again
     async def cancel(self, table: int, who: int) -> Table:
         """Take an open table back. Raises NotOpen, or NotTheHost."""
         row = (await self._shelf.load(table)).row
         if row.host_id != who:
             raise NotTheHost(row.host_id)
-        return await self._close(table, who, "cancelled")
+        return await self._close(table, who, "cancelled", row.version)
 
     async def expire(self, table: int) -> None:
         """Close an open table at which nobody has sat down in time. A table that has begun stays."""
@@ -295,16 +296,21 @@ class Lobby:
         return partial(self._timers_of, waits=(await self._store.servers.of(guild)).lobbies_wait)
 
     async def _close(
-        self, table: int, who: int, status: Literal["cancelled", "declined", "expired"]
+        self,
+        table: int,
+        who: int,
+        status: Literal["cancelled", "declined", "expired"],
+        version: int | None = None,
     ) -> Table:
         async with self._shelf.lock(table):
-            closed = await self._store.openings.close(table, status, self._now())
+            closed = await self._store.openings.close(table, status, self._now(), version=version)
             self._shelf.forget(table)
             if closed is None:
                 raise NotOpen((await self._shelf.row(table)).status)
             after = self._shelf.begin(closed)
         return self._told(after, who)
 
+    @decided_again
     async def rematch(self, table: int, who: int, place: Place) -> tuple[Table, Rematch]:
         """Offer the same game to its players again, or accept the waiting offer.
 
@@ -322,7 +328,12 @@ class Lobby:
                 raise NotRunning(old.row.status)
             offer = await self._store.rematch_offer(table)
             if offer is None:
-                return await self._offer_rematch(old, who, seat, place)
+                try:
+                    return await self._offer_rematch(old, who, seat, place)
+                except RowRefused:  # another process was faster
+                    offer = await self._store.rematch_offer(table)
+                    if offer is None:
+                        raise
         if offer.status == "open" and offer.host_id != who:
             if old.for_two:
                 return await self.sit(offer.id, who), "accepted"

@@ -48,13 +48,13 @@ class SeatPlan:
 
     async def _stand_up(self, table: Table, user: int) -> TableRow | None:
         """Partners keep their seats when somebody leaves; at other tables those behind move up."""
-        return await self._seats.leave(table.id, user, closing_up=not table.teams)
+        return await self._seats.leave(table.id, user, closing_up=not table.teams, version=table.row.version)
 
     async def decline(self, table: int, who: int) -> Table:
         """Free the seat that is kept for a user. Raises NoSeatKept."""
 
-        async def declined(_: Table) -> TableRow | None:
-            return await self._seats.decline_seat(table, who)
+        async def declined(now: Table) -> TableRow | None:
+            return await self._seats.decline_seat(table, who, version=now.row.version)
 
         return await self._lobby.change(table, who, declined, NoSeatKept())
 
@@ -63,7 +63,9 @@ class SeatPlan:
 
         async def removed(now: Table) -> TableRow | None:
             _check_host(now, host)
-            return await self._seats.remove(table, host, user, closing_up=not now.teams)
+            return await self._seats.remove(
+                table, host, user, closing_up=not now.teams, version=now.row.version
+            )
 
         return await self._lobby.change(table, host, removed, GoneAlready())
 
@@ -72,7 +74,8 @@ class SeatPlan:
 
         async def handed_over(now: Table) -> TableRow | None:
             _check_host(now, host)
-            return await self._seats.hand_over(table, host, to) if to > 0 else None
+            version = now.row.version
+            return await self._seats.hand_over(table, host, to, version=version) if to > 0 else None
 
         return await self._lobby.change(table, host, handed_over, GoneAlready())
 
@@ -81,7 +84,7 @@ class SeatPlan:
 
         async def chosen(now: Table) -> TableRow | None:
             _check_host(now, host)
-            return await self._seats.set_pace(table, host, pace_s)
+            return await self._seats.set_pace(table, host, pace_s, version=now.row.version)
 
         return await self._lobby.change(table, host, chosen, GoneAlready())
 
@@ -98,7 +101,7 @@ class SeatPlan:
                 raise NoPartners
             if now.row.seated_on[now.players.index(who)] == seat:
                 return now.row
-            return await self._seats.change_seat(table, who, seat)
+            return await self._seats.change_seat(table, who, seat, version=now.row.version)
 
         return await self._lobby.change(table, who, moved, NoPartners())
 

@@ -53,9 +53,34 @@ class Shelf:
             raise NoSuchTable
         return row
 
+    async def is_behind(self, table: int) -> bool:
+        """Whether the cached table is not the stored one any more, because another process has changed it.
+
+        Then it is dropped. Raises StoreError.
+        """
+        cached = self._cache.get(table)
+        if cached is None or await self._store.edition(table) == cached.row.edition:
+            return False
+        self.forget(table)
+        return True
+
+    async def newest(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
+        """As ``load``, for what only shows: no commit will find out that another process was faster."""
+        if self._store.others_write:
+            await self.is_behind(table)
+        return await self.load(table, asker, past=past)
+
+    async def listed(self, row: TableRow) -> Table:
+        """As ``load``, for a row that was just read."""
+        cached = self._cache.get(row.id)
+        if cached is not None and cached.row.edition != row.edition:
+            self.forget(row.id)
+        return await self.load(row.id)
+
     async def load(self, table: int, asker: Asker | None = None, *, past: bool = False) -> Table:
         """The cached table, or the row with its log replayed into a state, as far as it replays.
 
+        Another process may have changed it since, so what is decided by it is committed with its edition.
         Raises NoSuchTable, or Broken if nothing of it can be read.
 
         With an ``asker`` who may not name the table, NoSuchTable follows from the same query as for a number
@@ -85,11 +110,12 @@ class Shelf:
         return table
 
     async def reread_messages(self, table: int) -> None:
-        """Update the places of a cached table's messages; the game itself is unchanged."""
+        """Update what is noted beside the game of a cached table, if the game itself is unchanged."""
         cached = self._cache.pop(table, None)
-        if cached is not None:
+        if cached is not None and not cached.set_aside:
             now = await self.row(table)
-            self.remember(replace(cached, row=replace(cached.row, boards=now.boards, ping=now.ping)))
+            if now.version == cached.row.version:
+                self.remember(replace(cached, row=now))
 
     def begin(self, row: TableRow) -> Table:
         """Keep a table without any moves, and return it."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.store import Logged, Store, TimersOf
 from bot.tables.computers import another, level_of
+from bot.tables.decided import decided_again
 from bot.tables.own_rows.keeper import LogKeeper
 from bot.tables.refusals import NobodyAway, NoStandIn, NotAway, NotRunning, absent
 from bot.tables.shelf import Shelf
@@ -52,6 +53,7 @@ class StandIns:
         self._now = now
         self._changed = changed
 
+    @decided_again
     async def leave(self, table: int, who: int) -> Table:
         """Note that a player has left the game. When the last one has left, the game is stopped.
 
@@ -59,13 +61,14 @@ class StandIns:
         """
         async with self._shelf.lock(table):
             now, seat = await self._playing(table, who)
-            after = now
-            if not _all_left(now, who):
-                after = await self._after(table, await self._store.seating.leave(table, seat, who))
-            if _all_left(after, who):  # perhaps at the same moment, in another process
-                after = await self._keeper.stop(after, seat, who, "abandoned")
+            if _all_left(now, who):
+                after = await self._keeper.stop(now, seat, who, "abandoned")
+            else:
+                left = await self._store.seating.leave(table, seat, who, version=now.row.version)
+                after = await self._after(table, left)
         return self._told(now, after, who)
 
+    @decided_again
     async def replace(self, table: int, who: int) -> Agreement:
         """Agree to let a computer play for the player who has left or keeps the table waiting too long.
 
@@ -84,6 +87,7 @@ class StandIns:
                 user_id=user,
                 computer=another(level_of_stand_in(now), now.players),
                 needed=others,
+                version=now.row.version,
             )
             after = await self._after(table, agreed)
         self._told(now, after, who)
@@ -91,6 +95,7 @@ class StandIns:
         missing = () if seat in after.row.stand_ins else tuple(p for p in others if p not in votes)
         return Agreement(after, user, missing)
 
+    @decided_again
     async def hand_over(self, table: int, who: int) -> Table:
         """Let a computer play on for a player without asking anybody; without other people the game stops.
 
@@ -108,6 +113,7 @@ class StandIns:
                     user_id=who,
                     computer=another(level_of_stand_in(now), now.players),
                     needed=(),
+                    version=now.row.version,
                 )
                 after = await self._after(table, seated)
         return self._told(now, after, who)
@@ -120,6 +126,7 @@ class StandIns:
             return False
         return True
 
+    @decided_again
     async def take_back(self, table: int, who: int) -> Table:
         """Give a player their seat back from the computer, or let them stay after they have left.
 
@@ -129,9 +136,10 @@ class StandIns:
             now = await self._shelf.load(table)
             if now.row.status != "running":
                 raise NotRunning(now.row.status)
-            back = await self._store.seating.take_back(table, who, self._timers_of(now))
+            back = await self._store.seating.take_back(
+                table, who, self._timers_of(now), version=now.row.version
+            )
             if back is None:
-                self._shelf.forget(table)  # another process may have ended the game
                 raise NoStandIn
             after = await self._after(table, back)
         return self._told(now, after, who)

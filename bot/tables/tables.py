@@ -9,8 +9,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.store import Asker, Move, Post, Status, Store
+from bot.store import Asker, Move, Outdated, Post, Status, Store
 from bot.tables.clocks import Clocks
+from bot.tables.decided import decided_again
 from bot.tables.fair_deal import Verified
 from bot.tables.lobby import Lobby
 from bot.tables.own_rows.ends import Ends
@@ -139,7 +140,7 @@ class Tables:
     async def table(self, table: int) -> Table:
         """The present table, set aside if its log does not replay. Raises NoSuchTable, or Broken."""
         async with self._shelf.lock(table):
-            return await self._shelf.load(table)
+            return await self._shelf.newest(table)
 
     async def named(self, table: int, asker: Asker, *, past: bool = False) -> Table:
         """The present table, if a person may know of it. Decides for every number that a person can send.
@@ -149,7 +150,7 @@ class Tables:
         whether there is such a table or not, and Broken.
         """
         async with self._shelf.lock(table):
-            return await self._shelf.load(table, asker, past=past)
+            return await self._shelf.newest(table, asker, past=past)
 
     async def of(
         self,
@@ -169,18 +170,20 @@ class Tables:
             user, channel_id=channel, game=game, statuses=statuses, replaced=replaced
         ):
             try:
-                found.append(await self.table(row.id))
+                async with self._shelf.lock(row.id):
+                    found.append(await self._shelf.listed(row))
             except Broken:
                 continue
         return tuple(table for table in found if not table.set_aside)
 
+    @decided_again
     async def seated_to_act(self, table: int, who: int, ply: int) -> Table:
         """The table, if this user may act there now and saw the present position.
 
         Raises the errors that ``act`` raises before it looks at the action. Nothing changes.
         """
         async with self._shelf.lock(table):
-            now, state, seat = await self._seated(table, who, ply)
+            now, state, seat = await self._seated(table, who)
             if now.over:
                 raise GameOver(Rule.OVER)
             if not now.shows(ply):
@@ -189,12 +192,9 @@ class Tables:
                 raise NotYourTurn(Rule.TURN, seat=seat)
             return now
 
-    async def _seated(self, table: int, who: int, ply: int | None) -> tuple[Table, Game, int]:
+    async def _seated(self, table: int, who: int) -> tuple[Table, Game, int]:
         """The table, its state and the user's seat. Raises NotSeated, Replaced or NotRunning."""
         now = await self._shelf.load(table)
-        if ply is not None and not now.shows(ply):
-            self._shelf.forget(table)  # another process may have changed it
-            now = await self._shelf.load(table)
         seat = now.seat_of(who)
         if seat is None:
             raise absent(now.row, who)
@@ -202,6 +202,7 @@ class Tables:
             raise NotRunning(now.row.status)
         return now, now.state, seat
 
+    @decided_again
     async def act(self, table: int, who: int, ply: int | None, action: str, interaction_id: int) -> Table:
         """Play an action for the user's seat and commit it. Returns the table afterwards.
 
@@ -211,13 +212,15 @@ class Tables:
         gets the same answer twice. A computer's move has the interaction number 0.
         """
         async with self._shelf.lock(table):
-            now, before, seat = await self._seated(table, who, ply)
+            now, before, seat = await self._seated(table, who)
             if interaction_id and now.last_move and now.last_move.interaction_id == interaction_id:
                 return now
             if now.over:
                 raise GameOver(Rule.OVER, action=action)
             talk = is_talk(before, seat, action)
             if ply is not None and not talk and not now.shows(ply):
+                if interaction_id and await self._store.was_delivered(table, interaction_id):
+                    return now
                 raise self._stale(now, who)
             after = await self._play(now, before, seat, who, action, interaction_id)
         self.changed(after, who)
@@ -226,7 +229,7 @@ class Tables:
     async def _play(
         self, now: Table, before: Game, seat: int, who: int, action: str, interaction_id: int
     ) -> Table:
-        """Play and commit an action at a locked table. Raises Stale if another process was faster."""
+        """Play and commit an action at a locked table. Raises Outdated if another process was faster."""
         state = before.play(seat, action)
         move = Move(
             table_id=now.id,
@@ -237,8 +240,6 @@ class Tables:
             interaction_id=interaction_id,
             at=self._now(),
         )
-        if state.outcome is not None:  # a computer may stand in since the table was read
-            now = replace(now, row=await self._shelf.row(now.id))
         talk = is_talk(before, seat, action)
         after = now.moved(move, state, talk=talk)
         timers = None if talk or not now.row.pace else timers_of_turn(after, move.at)
@@ -253,9 +254,9 @@ class Tables:
             came_back=came_back,
             timers=timers,
             waits_for_computers=after.waits_for_computers,
+            decided_on=now.row.edition,
         ):
-            self._shelf.forget(now.id)
-            raise self._stale(await self._shelf.load(now.id), who)
+            raise Outdated
         return await self._shelf.reread(after) if after.over else self._shelf.remember(after)
 
     async def verify(self, table: int) -> Verified:
@@ -285,9 +286,7 @@ class Tables:
     async def replayed(self, table: int) -> History:
         """A finished table ply by ply. Raises NoSuchTable, Broken, NotRunning or StillPlayed."""
         async with self._shelf.lock(table):
-            if not (await self._shelf.load(table)).over:
-                self._shelf.forget(table)  # another process may have ended it
-            return history_of(await self._shelf.load(table), await self._store.moves(table))
+            return history_of(await self._shelf.newest(table), await self._store.moves(table))
 
     async def take_hint(self, user: int) -> None:
         """Note that a user gets a hint now. Raises TooManyHints."""
@@ -326,22 +325,24 @@ class Tables:
             await self._store.posts.put_thread(table, thread)
             await self._shelf.reread_messages(table)
 
-    async def put_ping(self, ping: Post, turns: Mapping[int, int]) -> None:
+    async def put_ping(self, ping: Post, turns: Mapping[int, int]) -> tuple[Post, ...]:
         """Note the message that mentions whose turn it is at some tables.
 
-        ``turns`` are the plies at which the turns began, by table.
+        ``turns`` are the plies at which the turns began, by table. Returns the messages that no table needs
+        any more: those of earlier turns, or this one if other processes have mentioned later turns.
         """
         async with AsyncExitStack() as locks:
             for table in sorted(turns):  # in one order, so that two callers never wait for each other
                 await locks.enter_async_context(self._shelf.lock(table))
-            await self._store.posts.put_ping(ping, turns)
+            needless = await self._store.posts.put_ping(ping, turns)
             for table in turns:
                 await self._shelf.reread_messages(table)
+        return needless
 
-    async def drop_ping(self, table: int) -> None:
-        """Note that no message mentions a player any more."""
+    async def drop_ping(self, table: int, ping: Post) -> None:
+        """Note that this message does not mention a player of the table any more."""
         async with self._shelf.lock(table):
-            await self._store.posts.take_ping(table)
+            await self._store.posts.take_ping(table, ping)
             await self._shelf.reread_messages(table)
 
     def _stale(self, now: Table, who: int) -> Stale:

@@ -1,5 +1,16 @@
 """The database itself: its URL, its transactions, copies of its file, and the witness of what it had."""
 
-from bot.store.database.engine import Database, Timed, Work, in_transaction
+from bot.store.database.engine import Database, Timed, Work, in_snapshot, in_transaction
+from bot.store.database.failures import passes
+from bot.store.database.names import lock_names, lock_rows
 
-__all__ = ["Database", "Timed", "Work", "in_transaction"]
+__all__ = [
+    "Database",
+    "Timed",
+    "Work",
+    "in_snapshot",
+    "in_transaction",
+    "lock_names",
+    "lock_rows",
+    "passes",
+]

@@ -1,8 +1,13 @@
-"""The database: opening it, and running one transaction at a time.
+"""The database: opening it, and running transactions.
 
-With ``opening``, the only module that distinguishes SQLite and PostgreSQL. A SQLite file always has one
-connection in one process: two writers can damage a file with a write-ahead log (SQLite before 3.51.3), and
-grouped commits need only one.
+On PostgreSQL a transaction sees at each statement what others have committed by then, so whatever decides
+something locks the rows on which it decides, in the order of their ids, or a ``name`` where there is no row.
+A transaction that only reads several statements sees one state of them (``in_snapshot``). Transactions that
+block each other, and those whose connection was lost before they committed, are run again.
+
+With ``opening``, ``many`` and ``names``, the only module that distinguishes SQLite and PostgreSQL. A SQLite
+file always has one connection in one process: two writers can damage a file with a write-ahead log (SQLite
+before 3.51.3), and grouped commits need only one.
 """
 
 from __future__ import annotations
@@ -19,12 +24,13 @@ from sqlalchemy import Connection, event
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import ArgumentError, DBAPIError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
 from bot.background import Background
+from bot.store.database.failures import failure_of, is_cut, passes
 from bot.store.database.opening import (
     check_and_migrate,
     first_line,
@@ -40,9 +46,7 @@ from bot.store.errors import (
     CommitUnanswered,
     DatabaseFailed,
     DatabaseUrlRefused,
-    RowRefused,
     StoreClosed,
-    StoreError,
 )
 
 P = ParamSpec("P")
@@ -51,6 +55,11 @@ Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 POOL_WAIT_S = 60.0
+
+TRIES = 5
+"""How often a transaction is run while others are in its way."""
+
+_SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
@@ -90,6 +99,20 @@ def in_transaction(
     return method
 
 
+def in_snapshot(
+    work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
+    """Like ``in_transaction`` for a method that only reads: all its statements see one state."""
+
+    @wraps(work)
+    async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.run(
+            lambda connection: work(self, connection, *args, **kwargs), only_reads=True
+        )
+
+    return method
+
+
 class Timed(NamedTuple):
     """What a transaction took, in seconds: first its work with the wait for its turn, then its commit.
 
@@ -109,6 +132,7 @@ class Database:
     ) -> None:
         """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
         self._engine = engine
+        self._snapshots = engine.execution_options(**_SNAPSHOT) if engine.dialect.name != "sqlite" else engine
         self._witness = witness
         self.found_at = found_at
         self._under_way = Background()
@@ -142,36 +166,46 @@ class Database:
             raise
         return cls(engine, witness, found_at)
 
-    async def run(self, work: Work[T]) -> T:
+    async def run(self, work: Work[T], *, only_reads: bool = False) -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
 
-        Work that has begun continues to its end even if the caller is cancelled. Raises RowRefused,
-        DatabaseFailed or StoreClosed; then the whole work is rolled back, except that nobody knows after
-        CommitUnanswered.
+        If it ``only_reads``, all its statements see one state. Where another transaction is in its way, or
+        the connection is lost before the commit, it is rolled back and run again. Work that has begun
+        continues to its end even if the caller is cancelled. Raises RowRefused, DatabaseFailed or
+        StoreClosed; then the whole work is rolled back, except that nobody knows after CommitUnanswered.
         """
         if self._closed:
             raise StoreClosed
-        return await asyncio.shield(self.start(self.transaction(work)))
+        return await asyncio.shield(self.start(self.transaction(work, only_reads=only_reads)))
 
     def start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run ``coroutine`` as a task that closing waits for. The caller shields it."""
         return self._under_way.shielded(coroutine)
 
-    async def transaction(self, work: Work[T]) -> T:
+    async def transaction(self, work: Work[T], *, only_reads: bool = False) -> T:
         """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
-        begun_at, done_at = perf_counter(), 0.0
-        try:
-            async with self._engine.begin() as connection:
-                result = await work(connection)
-                done_at = perf_counter()
-        except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
-            failure = CommitUnanswered(first_line(exc)) if done_at and _is_cut(exc) else _failure(exc)
-            for listener in self._listeners:
-                listener(Timed(perf_counter() - begun_at, 0.0, type(failure).__name__))
-            raise failure from None
+        engine = self._snapshots if only_reads else self._engine
+        begun_at, tries_left = perf_counter(), TRIES
+        while True:
+            done_at = 0.0
+            tries_left -= 1
+            try:
+                async with engine.begin() as connection:
+                    result = await work(connection)
+                    done_at = perf_counter()
+            except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
+                unknown = done_at and not only_reads and is_cut(exc)
+                if tries_left and not unknown and passes(exc):
+                    continue
+                failure = CommitUnanswered(first_line(exc)) if unknown else failure_of(exc)
+                self._tell(Timed(perf_counter() - begun_at, 0.0, type(failure).__name__))
+                raise failure from None
+            self._tell(Timed(done_at - begun_at, perf_counter() - done_at, ""))
+            return result
+
+    def _tell(self, timed: Timed) -> None:
         for listener in self._listeners:
-            listener(Timed(done_at - begun_at, perf_counter() - done_at, ""))
-        return result
+            listener(timed)
 
     def listen(self, listener: Callable[[Timed], None]) -> None:
         """Tell this listener of every transaction when it is over. It must return at once."""
@@ -216,9 +250,7 @@ def _engine(address: Address) -> AsyncEngine:
     url = address.url
     try:
         if url.get_backend_name() != "sqlite":
-            return create_async_engine(
-                url, hide_parameters=True, pool_pre_ping=True, connect_args=address.arguments
-            )
+            return create_async_engine(url, hide_parameters=True, connect_args=address.arguments)
         engine = create_async_engine(
             url,
             hide_parameters=True,
@@ -250,24 +282,3 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 def _begin_immediate(connection: Connection) -> None:
     # A deferred transaction that writes later can fail at once, without waiting for the timeout.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _failure(exc: Exception) -> StoreError:
-    """The StoreError for a failure of a transaction.
-
-    It does not quote a refused row, only the kind of fault.
-    """
-    origin = (exc.orig if isinstance(exc, StatementError) else None) or exc
-    sqlstate: str = getattr(origin, "sqlstate", None) or ""
-    if isinstance(exc, DBAPIError):
-        of_the_row = isinstance(exc, IntegrityError) or sqlstate.startswith("22")
-    else:
-        of_the_row = not isinstance(exc, PoolTimeoutError | OSError)
-    if of_the_row:
-        return RowRefused(getattr(origin, "sqlite_errorname", sqlstate) or type(origin).__name__)
-    return DatabaseFailed(first_line(exc))
-
-
-def _is_cut(exc: Exception) -> bool:
-    """Whether a failure is a lost connection, not an answer of the database."""
-    return exc.connection_invalidated if isinstance(exc, DBAPIError) else isinstance(exc, OSError)

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot, in_transaction
 from bot.store.learned.first_looks import FirstLooks
 from bot.store.learned.schema import (
     daily_puzzles,
@@ -33,7 +33,7 @@ class Puzzles:
         """Note when a person first saw the puzzle of a day, and in which server (None: in none)."""
         return await self._first_looks.note(user_id, day, guild_id, at)
 
-    @in_transaction
+    @in_snapshot
     async def of(
         self, connection: AsyncConnection, user_id: int, day: date, unseen_at: datetime | None = None
     ) -> DailyTries | None:

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, and_, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot
 from bot.store.learned.schema import puzzle_servers, puzzle_streaks
 from bot.store.learned.tries import ONE_DAY
 from bot.store.schema import members
@@ -50,7 +50,7 @@ class Streaks:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_snapshot
     async def page(
         self,
         connection: AsyncConnection,

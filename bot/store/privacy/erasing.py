@@ -31,7 +31,7 @@ from bot.store.learned import schema as learned
 from bot.store.privacy.own_rows import naming
 from bot.store.privacy.schema import deletions
 from bot.store.privacy.steps import PAIRS_AT_ONCE
-from bot.store.reading import grow
+from bot.store.reading import grow, note_beside
 from bot.store.results.books import Books
 from bot.store.results.ladders import EVERYWHERE, STEP
 from bot.store.schema import (
@@ -119,6 +119,7 @@ _FREE_PLACES: Final = [place.where(_FREE) for place in _PLACES]
 
 async def erase_at(connection: AsyncConnection, user: int, number: int, table_ids: Sequence[int]) -> None:
     """Replace a person by a number at these tables."""
+    await note_beside(connection, *table_ids)
     named = set(await connection.scalars(_NAMED, {"table_ids": table_ids, "user_id": user}))
     meant = {"table_ids": table_ids, "gone_id": user}
     for column, erasing in _ERASING.items():

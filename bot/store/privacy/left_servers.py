@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
 from bot.store.privacy.schema import known_servers
+from bot.store.reading import note_beside
 from bot.store.schema import boards, pings, postings, tables
 from bot.store.wishes.schema import greetings, server_channels, servers
 
@@ -48,9 +49,9 @@ class LeftServers:
             await connection.execute(put, new)
         for guild in sorted(guild for guild in here if known.get(guild) is not None):
             await self._join(connection, guild)
-        gone = [
+        gone = [  # always in the same order, so that two processes cannot deadlock
             guild
-            for guild, left_at in known.items()
+            for guild, left_at in sorted(known.items())
             if left_at is None and guild not in here and (guild >> 22) % shards == shard
         ]
         for guild in gone:
@@ -81,6 +82,7 @@ class LeftServers:
             )
             some = (await connection.scalars(query.limit(TABLES_AT_ONCE))).all()
             if some:
+                await note_beside(connection, *some)
                 for posts in _POSTS:
                     await connection.execute(delete(posts).where(posts.c.table_id.in_(some)))
                 shown = update(tables).where(tables.c.id.in_(some))

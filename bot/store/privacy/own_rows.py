@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot
 from bot.store.learned import schema as learned
 from bot.store.privacy.schema import deletions
 from bot.store.privacy.steps import ROWS_AT_ONCE
@@ -116,7 +116,7 @@ class OwnRows:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_snapshot
     async def counts(self, connection: AsyncConnection, user_id: int) -> dict[str, int]:
         """How many rows there are of a person, by the name of their schema; without moves and tables."""
         counted_in = *OWN.values(), results, stand_ins
@@ -127,7 +127,7 @@ class OwnRows:
         row = (await connection.execute(select(*counted))).one()
         return {table.name: count for table, count in zip(counted_in, row, strict=True)}
 
-    @in_transaction
+    @in_snapshot
     async def some_of(
         self, connection: AsyncConnection, user_id: int, name: str, after: Row | None
     ) -> tuple[Row, ...]:
@@ -139,7 +139,7 @@ class OwnRows:
             query = query.where(tuple_(*table.primary_key) > tuple_(*last))
         return await _rows(connection, query)
 
-    @in_transaction
+    @in_snapshot
     async def table_ids(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
         """The tables that name a person, the oldest first."""
         named = or_(tables.c.host_id == user_id, tables.c.invited_id == user_id)
@@ -153,14 +153,14 @@ class OwnRows:
         )
         return tuple(sorted((await connection.scalars(found)).all()))
 
-    @in_transaction
+    @in_snapshot
     async def moves_at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> int:
         """How many rows of the logs of these tables are a person's."""
         counted = select(func.count()).select_from(moves)
         mine = moves.c.table_id.in_(table_ids), moves.c.user_id == user_id
         return (await connection.execute(counted.where(*mine))).scalar_one()
 
-    @in_transaction
+    @in_snapshot
     async def at(self, connection: AsyncConnection, user_id: int, table_ids: Sequence[int]) -> list[OwnTable]:
         """What is stored about a person at these tables, in this order."""
         query = select(tables).where(tables.c.id.in_(table_ids)).order_by(tables.c.id)

@@ -10,13 +10,14 @@ from typing import Final
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_transaction, lock_rows, passes
 from bot.store.reading import all_tables
 from bot.store.results.books import Books
 from bot.store.rows import Move, Result, TableRow
 from bot.store.schema import (
     achievements,
     houses,
+    members,
     moves,
     pairs,
     results,
@@ -66,7 +67,7 @@ class Results:
         """Book these results behind a savepoint. If anything fails, nothing is booked: returns the fault.
 
         The fault is the name of its type, because its text may quote what was played. Raises an error if the
-        database has given up the whole transaction.
+        database has given up the whole transaction, or if another process was in the way.
         """
         savepoint = await connection.begin_nested()
         try:
@@ -74,7 +75,9 @@ class Results:
             for result in ended:
                 ledger.enter(result)
             await self._books.write(connection, ledger)
-        except Exception as fault:  # noqa: BLE001 - a result is worth less than the move that made it
+        except Exception as fault:  # a result is worth less than the move that made it
+            if passes(fault):
+                raise
             await savepoint.rollback()
             return type(fault).__name__
         await savepoint.commit()
@@ -109,9 +112,10 @@ class Results:
 
         Returns the number of booked tables, and the tables that could not be booked: they do not replay, or
         their booking failed. They are marked as not booked. Tables without a result ended before results were
-        booked, and come first. Achievements that a search found later do not change. Nothing may be played in
-        the meantime. At most ``at_once`` tables are in memory.
+        booked, and come first. Achievements that a search found later do not change. Games that end in the
+        meantime end after it. At most ``at_once`` tables are in memory.
         """
+        await lock_rows(connection, unbooked, members)  # every booking writes or locks rows of members
         order = await _in_booked_order(connection)
         for table in (results, standings, tallies, pairs, houses, unbooked):
             await connection.execute(delete(table))
@@ -128,6 +132,8 @@ class Results:
     ) -> Sequence[int]:
         """Book these tables as if they had just ended, in this order; returns those that were not booked."""
         ended, failed = [], []
+        here = select(tables.c.id).where(tables.c.id.in_(order)).order_by(tables.c.id)
+        await connection.execute(here.with_for_update(key_share=True))  # nobody is erased there meanwhile
         found = await all_tables(connection, select(tables).where(tables.c.id.in_(order)))
         rows = {row.id: row for row in found}
         played = select(moves).where(moves.c.table_id.in_(order)).order_by(moves.c.table_id, moves.c.ply)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Row, exists, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot, in_transaction
 from bot.store.learned.schema import lessons
 from bot.store.results.books import Books
 from bot.store.results.ladders import COMPUTERS, EVERYWHERE, STEP, is_listed
@@ -34,7 +34,7 @@ class Profiles:
         self.database = database
         self._books = Books(database)
 
-    @in_transaction
+    @in_snapshot
     async def of(
         self,
         connection: AsyncConnection,
@@ -61,7 +61,7 @@ class Profiles:
         """Who may see a member; everybody by default."""
         return (await self.presence(user_id, None))[0]
 
-    @in_transaction
+    @in_snapshot
     async def presence(
         self, connection: AsyncConnection, user_id: int, guild_id: int | None
     ) -> tuple[Visibility, bool]:

@@ -27,7 +27,7 @@ class Greetings:
     @in_transaction
     async def owe(self, connection: AsyncConnection, joined: Mapping[int, datetime]) -> None:
         """Note that the bot has joined these servers and must say hello there."""
-        for guild_id, joined_at in joined.items():
+        for guild_id, joined_at in sorted(joined.items()):
             owed = {"joined_at": joined_at, "said": False}
             put = self.database.insert(greetings).values(guild_id=guild_id, **owed)
             await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=owed))

@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy import delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_transaction, lock_names
 from bot.store.privacy.anonymous import is_deleted
 from bot.store.results.ladders import EVERYWHERE
 from bot.store.schema import standings
@@ -150,6 +150,7 @@ class People:
     @in_transaction
     async def block(self, connection: AsyncConnection, user_id: int, others: Sequence[int]) -> None:
         """Let these people, at most MOST_BLOCKED, and nobody else be the blocked ones."""
+        await lock_names(connection, f"blocked by {user_id}")
         await connection.execute(delete(blocked).where(blocked.c.user_id == user_id))
         rows = [{"user_id": user_id, "blocked_id": other} for other in others[:MOST_BLOCKED]]
         if rows:

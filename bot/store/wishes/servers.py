@@ -9,7 +9,7 @@ from datetime import timedelta
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_transaction, lock_names
 from bot.store.rows import Mentions
 from bot.store.wishes.schema import server_channels, servers
 
@@ -84,6 +84,7 @@ class Servers:
     @in_transaction
     async def open_in(self, connection: AsyncConnection, guild_id: int, channels: Sequence[int]) -> None:
         """Let tables open in these channels, at most MOST_CHANNELS, and in no others; everywhere if none."""
+        await lock_names(connection, f"channels of {guild_id}")
         await connection.execute(delete(server_channels).where(server_channels.c.guild_id == guild_id))
         rows = [{"guild_id": guild_id, "channel_id": channel} for channel in channels[:MOST_CHANNELS]]
         if rows:

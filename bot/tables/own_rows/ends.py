@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.store import StopReason
+from bot.tables.decided import decided_again
 from bot.tables.own_rows.keeper import NO_SEAT, LogKeeper
-from bot.tables.refusals import NotRunning
 from bot.tables.shelf import Shelf
 from bot.tables.table import Table
 
@@ -19,6 +19,7 @@ class Ends:
         self._keeper = keeper
         self._changed = changed
 
+    @decided_again
     async def stop(self, table: int, reason: StopReason, by: int) -> Table:
         """End a running game without an outcome; ``by`` is the user who did it, 0 for nobody.
 
@@ -26,8 +27,6 @@ class Ends:
         """
         async with self._shelf.lock(table):
             now = await self._shelf.load(table)
-            if now.row.status != "running":
-                raise NotRunning(now.row.status)
             seat = now.seat_of(by)
             after = await self._keeper.stop(now, NO_SEAT if seat is None else seat, by, reason)
         self._changed(after, by)

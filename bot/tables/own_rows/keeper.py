@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.store import Move, StandIn, StopReason, Store, TableRow, Timer
+from bot.store import Move, Outdated, StandIn, StopReason, Store, TableRow, Timer
 from bot.tables.own_rows.rows import after_own_row, stop, undone_from
 from bot.tables.past.results import result_at_end
 from bot.tables.refusals import NotRunning
@@ -39,8 +39,8 @@ class LogKeeper:
         *,
         stand_in: StandIn | None = None,
         ends_time: bool = False,
-    ) -> Table | None:
-        """Write a row and return the table after it; None if another process has written its ply first.
+    ) -> Table:
+        """Write a row and return the table after it. Raises Outdated if another process was faster.
 
         With a ``stand_in``, a computer player takes its seat in the same commit; ``ends_time``: no time for a
         move runs afterwards. Whoever writes has not left. Raises Broken if the log does not replay, and the
@@ -48,8 +48,6 @@ class LogKeeper:
         """
         row = Move(now.id, now.ply, seat, who, action, interaction_id, self._now())
         after = await self._after(now, row)
-        if after is None:
-            return None
         timers: Sequence[Timer] | None = () if ends_time else None
         if now.row.pace and after.position_since > now.position_since and not after.over:
             timers = timers_of_turn(after, row.at)
@@ -64,10 +62,10 @@ class LogKeeper:
             stopped=after.stopped,
             stand_in=stand_in,
             waits_for_computers=after.waits_for_computers,
+            decided_on=now.row.edition,
         )
         if not written:
-            self._shelf.forget(now.id)
-            return None
+            raise Outdated
         if stand_in is not None or after.outcome is not None:  # who sits there now, what was booked
             return await self._shelf.reread(after)
         return self._shelf.remember(after)
@@ -75,23 +73,19 @@ class LogKeeper:
     async def stop(
         self, now: Table, seat: int, who: int, reason: StopReason, interaction_id: int = 0
     ) -> Table:
-        """End a game without an outcome. Raises NotRunning if it has ended before."""
-        while not now.over and now.row.status == "running":
-            stopped = await self.write(now, seat, who, stop(reason), interaction_id)
-            if stopped is not None:
-                return stopped
-            now = await self._shelf.load(now.id)
-        raise NotRunning(now.row.status)
+        """End a game without an outcome. Raises NotRunning if it has ended, or Outdated as ``write``."""
+        if now.over or now.row.status != "running":
+            raise NotRunning(now.row.status)
+        return await self.write(now, seat, who, stop(reason), interaction_id)
 
-    async def _after(self, now: Table, row: Move) -> Table | None:
-        """The table after a row; None if the log is longer than the table knows."""
+    async def _after(self, now: Table, row: Move) -> Table:
+        """The table after a row. Raises Outdated if the log is longer than the table knows."""
         if undone_from(row.action) is None:
             after = after_own_row(now, row, (), ())
         else:  # the position is one that only the log knows
             log = await self._store.moves(now.id)
             if len(log) != now.ply:
-                self._shelf.forget(now.id)
-                return None
+                raise Outdated
             after = await replayed_aside(now.row, (*log, row))
         votes = frozenset(vote for vote in now.row.votes if vote[0] != row.seat)
         return replace(after, row=_grown(now, row, after, votes))

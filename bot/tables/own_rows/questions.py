@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.tables.decided import decided_again
 from bot.tables.own_rows.keeper import LogKeeper
 from bot.tables.own_rows.rows import AGREE, ASK_END, REFUSE, ask_undo, stop, undo
 from bot.tables.past.results import may_be_rated
@@ -69,12 +70,13 @@ class Questions:
         delivered twice does it once. Raises NotSeated, Replaced, NotRunning, Stale, NothingToUndo,
         AlreadyAsked, AskedInVain, and the errors of the store.
         """
-        return await self._ask("undo", table, who, ply, interaction_id)
+        return await self._ask(table, who, "undo", ply, interaction_id)
 
     async def end(self, table: int, who: int, interaction_id: int) -> Table:
         """End the game, or ask the others whether to end it together. Raises what ``undo`` raises."""
-        return await self._ask("end", table, who, None, interaction_id)
+        return await self._ask(table, who, "end", None, interaction_id)
 
+    @decided_again
     async def answer(
         self, table: int, who: int, question: int, *, agrees: bool, interaction_id: int
     ) -> Table:
@@ -84,60 +86,49 @@ class Questions:
         longer open, NotAsked, and the errors of the store.
         """
         async with self._shelf.lock(table):
-            while True:
-                now, seat = await self._seated(table, who)
-                if _delivered_before(now, interaction_id):
-                    return now
-                asked = now.question
-                if asked is None or asked.ply != question:
-                    if not await self._is_newest(now):
-                        continue
-                    raise Stale(table, mine=False)
-                if who not in missing(now):
-                    raise NotAsked
-                action = REFUSE
-                if agrees:
-                    action = AGREE if missing(now) != (who,) else _done(asked)
-                after = await self._keeper.write(now, seat, who, action, interaction_id)
-                if after is not None:
-                    break
+            now = await self._shelf.load(table)
+            if _delivered_before(now, interaction_id):
+                return now
+            seat = _seat(now, who)
+            asked = now.question
+            if asked is None or asked.ply != question:
+                raise Stale(table, mine=False)
+            if who not in missing(now):
+                raise NotAsked
+            action = REFUSE
+            if agrees:
+                action = AGREE if missing(now) != (who,) else _done(asked)
+            after = await self._keeper.write(now, seat, who, action, interaction_id)
         self._changed(after, who)
         return after
 
+    @decided_again
     async def _ask(
-        self, kind: QuestionKind, table: int, who: int, ply: int | None, interaction_id: int
+        self, table: int, who: int, kind: QuestionKind, ply: int | None, interaction_id: int
     ) -> Table:
         async with self._shelf.lock(table):
-            while True:
-                now, seat = await self._seated(table, who)
-                if _delivered_before(now, interaction_id):
-                    return now
-                if ply is not None and not now.shows(ply):
-                    if not await self._is_newest(now):
-                        continue
-                    raise Stale(table, mine=now.position_by == who)
-                refused = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
-                if refused is not None:
-                    raise refused
-                after = await self._keeper.write(now, seat, who, _asking(now, kind, who), interaction_id)
-                if after is not None:
-                    break
+            now = await self._shelf.load(table)
+            if _delivered_before(now, interaction_id):
+                return now
+            seat = _seat(now, who)
+            if ply is not None and not now.shows(ply):
+                raise Stale(table, mine=now.position_by == who)
+            refused = undo_refused(now, who) if kind == "undo" else _not_now(now, kind, who)
+            if refused is not None:
+                raise refused
+            after = await self._keeper.write(now, seat, who, _asking(now, kind, who), interaction_id)
         self._changed(after, who)
         return after
 
-    async def _seated(self, table: int, who: int) -> tuple[Table, int]:
-        now = await self._shelf.load(table)
-        seat = now.seat_of(who)
-        if seat is None:
-            raise absent(now.row, who)
-        if now.row.status != "running" or now.over:
-            raise NotRunning(now.row.status)
-        return now, seat
 
-    async def _is_newest(self, now: Table) -> bool:
-        """Whether no other process has changed the table; else the newest one is loaded next."""
-        self._shelf.forget(now.id)
-        return (await self._shelf.load(now.id)).ply == now.ply
+def _seat(now: Table, who: int) -> int:
+    """The seat of a user who plays there. Raises NotSeated, Replaced or NotRunning."""
+    seat = now.seat_of(who)
+    if seat is None:
+        raise absent(now.row, who)
+    if now.row.status != "running" or now.over:
+        raise NotRunning(now.row.status)
+    return seat
 
 
 def _asking(now: Table, kind: QuestionKind, who: int) -> str:

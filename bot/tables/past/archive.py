@@ -33,9 +33,7 @@ class Archive:
         StillPlayed.
         """
         async with self._shelf.lock(table):
-            if not (await self._shelf.load(table)).over:
-                self._shelf.forget(table)  # another process may have ended it
-            now = await self._shelf.load(table)
+            now = await self._shelf.newest(table)
             log = await self._store.moves(table)
             return now, record_of(now, log), _users_by_ply(now.players, counting(now, log))
 
@@ -46,7 +44,7 @@ class Archive:
         NoSuchTable, Broken or NotRunning.
         """
         async with self._shelf.lock(table):
-            now = await self._shelf.load(table)
+            now = await self._shelf.newest(table)
             if now.state is None:
                 raise NotRunning(now.row.status)
             if now.set_aside:
@@ -88,7 +86,7 @@ class Archive:
             return Table(row)
         try:
             async with self._shelf.lock(row.id):
-                return await self._shelf.load(row.id)
+                return await self._shelf.listed(row)
         except Broken:
             return Table(replace(row, status="broken"))
 

@@ -114,5 +114,5 @@ class Farewells:
         for table in playing:
             with suppress(Refusal):
                 async with self._shelf.lock(table):
-                    now = await self._shelf.load(table)
+                    now = await self._shelf.newest(table)
                 self._look_again(now, 0)

@@ -96,7 +96,7 @@ class OwnData:
             return None
         with suppress(Refusal):
             async with self._shelf.lock(own.table.id):
-                now = await self._shelf.load(own.table.id)
+                now = await self._shelf.listed(own.table)
             if now.state is not None and not now.over and not now.set_aside:
                 return now.view(now.seat_of(user)).text
         return None

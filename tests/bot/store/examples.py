@@ -24,6 +24,7 @@ async def opened(
     guild_id: int | None = 7,
     rematch_of: int | None = None,
     kept_for: tuple[int, ...] = (),
+    unless_waiting: bool = False,
 ) -> TableRow:
     """A table that Anna opened in the lounge at noon."""
     return await store.openings.open(
@@ -38,6 +39,7 @@ async def opened(
         guild_id=guild_id,
         rematch_of=rematch_of,
         kept_for=kept_for,
+        unless_waiting=unless_waiting,
         at=NOON,
     )
 

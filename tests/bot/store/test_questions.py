@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Post, Sight, Store, TableRow
+from bot.store import AlreadyOpen, Post, Sight, Store, TableRow
 from games import GAMES, okago, okiya
 from games.core import Game, OptionValue, Outcome
 from tests.bot.store.examples import ANNA, ATTIC, BEN, CLEO, LOUNGE, NOON, SEED, move, opened, reread, running
@@ -98,22 +98,21 @@ async def test_a_table_is_in_a_channel_where_it_was_opened_or_has_a_board(store:
 
 
 @pytest.mark.parametrize("invited", [BEN, None])
-async def test_the_same_challenge_and_no_other_is_found_while_it_is_open(
+async def test_the_same_challenge_and_no_other_is_refused_while_it_is_open(
     store: Store, invited: int | None
 ) -> None:
-    table = await opened(store, invited_id=invited)
+    table = await opened(store, invited_id=invited, unless_waiting=True)
 
-    assert await store.open_challenge("okiya", ANNA, invited, LOUNGE) == table
-    for other in (
-        ("okago", ANNA, invited, LOUNGE),
-        ("okiya", BEN, invited, LOUNGE),
-        ("okiya", ANNA, CLEO, LOUNGE),
-        ("okiya", ANNA, None if invited else BEN, LOUNGE),
-        ("okiya", ANNA, invited, ATTIC),
-    ):
-        assert await store.open_challenge(*other) is None
+    with pytest.raises(AlreadyOpen) as refused:
+        await opened(store, invited_id=invited, unless_waiting=True)
+    assert refused.value.table == table.id
+    await opened(store, game="okago", invited_id=invited, unless_waiting=True)
+    await opened(store, host_id=BEN, invited_id=invited, unless_waiting=True)
+    await opened(store, invited_id=CLEO, unless_waiting=True)
+    await opened(store, invited_id=None if invited else BEN, unless_waiting=True)
+    await opened(store, invited_id=invited, channel_id=ATTIC, unless_waiting=True)
     await store.openings.close(table.id, "declined", NOON)
-    assert await store.open_challenge("okiya", ANNA, invited, LOUNGE) is None
+    await opened(store, invited_id=invited, unless_waiting=True)
 
 
 async def test_a_new_board_replaces_the_old_one_in_its_channel(store: Store) -> None:

@@ -55,7 +55,7 @@ async def test_a_result_that_cannot_be_read_after_the_last_move_is_read_soon(eve
     evening.tables.when_in_doubt(in_doubt.append)
     evening.tables.listen(lambda now, _by: told.append(now))
 
-    with away_after(2):
+    with away_after(1):
         assert (await evening.tables.act(table, ALICE, None, "resign", 99)).over
     assert in_doubt == [table]
     await evening.tables.settle(table)

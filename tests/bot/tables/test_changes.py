@@ -116,7 +116,7 @@ async def test_what_changes_no_table_for_people_is_not_told(evening: Evening) ->
     for change in (
         tables.put_board(table, 1, 5),
         tables.put_ping(Post(1, 6), {table: 0}),
-        tables.drop_ping(table),
+        tables.drop_ping(table, Post(1, 6)),
         tables.drop_board(table, 5),
         tables.private_screens.opened(table, ALICE, 7),
         tables.private_screens.arranged(table, ALICE, "runs"),

@@ -215,11 +215,11 @@ class TurnMentions:
                 if others and await self._say_only(others, ping) is Fault.PASSING:
                     return False
                 if others:
-                    await self._tables.drop_ping(table)
+                    await self._tables.drop_ping(table, ping)
                     return True
         if await self._delivery.delete(ping) is Fault.PASSING:
             return False
-        await self._tables.drop_ping(table)
+        await self._tables.drop_ping(table, ping)
         return True
 
     async def _say_only(self, about: Sequence[int], ping: Post) -> Fault | None:
@@ -341,7 +341,9 @@ class TurnMentions:
             return sent
         lost.pop(sent, None)
         if noted:
-            await self._tables.put_ping(sent, {each.id: each.position_since for each in about})
+            turns = {each.id: each.position_since for each in about}
+            for needless in await self._tables.put_ping(sent, turns):
+                await self._delivery.delete(needless)
             for each in about:
                 self._pacing.waits_no_more(each.id)
         return None
