@@ -73,13 +73,12 @@ class Clock:
         """Note of every transaction whether it writes."""
 
         def note(*called: object) -> None:
-            statement = str(called[2])
-            if statement.startswith("BEGIN"):
-                self._wrote.append(False)
-            elif statement.startswith(("INSERT", "UPDATE", "DELETE")):
+            if str(called[2]).startswith(("INSERT", "UPDATE", "DELETE")):
                 self._wrote[-1] = True
 
-        event.listen(store.database._engine.sync_engine, "before_cursor_execute", note)
+        engine = store.database._engine.sync_engine
+        event.listen(engine, "begin", lambda _connection: self._wrote.append(False))
+        event.listen(engine, "before_cursor_execute", note)
 
     async def time(self, name: str, work: Awaitable[Any]) -> Any:
         self._wrote.clear()

@@ -30,6 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
 from bot.background import Background
+from bot.store.database.driver import connect
 from bot.store.database.failures import failure_of, is_cut, passes
 from bot.store.database.opening import (
     check_and_migrate,
@@ -258,14 +259,14 @@ def _engine(address: Address) -> AsyncEngine:
             pool_size=1,
             max_overflow=0,
             pool_timeout=POOL_WAIT_S,
-            connect_args={"timeout": LOCK_WAIT_S},
+            connect_args={"timeout": LOCK_WAIT_S, "async_creator_fn": connect},
         )
     except ModuleNotFoundError as exc:
         raise DatabaseUrlRefused("driver", exc.name or "") from exc
     except ArgumentError:  # hosts and ports that do not fit together
         raise DatabaseUrlRefused("form") from None
     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_immediate)
+    event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
@@ -279,6 +280,6 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         raise
 
 
-def _begin_immediate(connection: Connection) -> None:
-    # A deferred transaction that writes later can fail at once, without waiting for the timeout.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _begin(connection: Connection) -> None:
+    driver: Any = connection.connection.driver_connection
+    driver.begin()

@@ -20,17 +20,20 @@ def questions(room: Room) -> Iterator[list[bool]]:
     """The transactions inside, each by whether it wrote something."""
     seen: list[bool] = []
 
+    def begun(_connection: object) -> None:
+        seen.append(False)
+
     def note(*called: object) -> None:
-        statement = str(called[2])
-        if statement.startswith("BEGIN"):
-            seen.append(False)
-        elif statement.startswith(_WRITES):
+        if str(called[2]).startswith(_WRITES):
             seen[-1] = True
 
     engine = room.store.database._engine.sync_engine
-    event.listen(engine, "before_cursor_execute", note)
+    listeners = (("begin", begun), ("before_cursor_execute", note))
+    for name, listener in listeners:
+        event.listen(engine, name, listener)
     yield seen
-    event.remove(engine, "before_cursor_execute", note)
+    for name, listener in listeners:
+        event.remove(engine, name, listener)
 
 
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
