@@ -10,10 +10,11 @@ from itertools import permutations
 
 import pytest
 from sqlalchemy import func, make_url, select, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store import DatabaseTooNew, Post, Store
 from bot.store.database.opening import MIGRATING
+from bot.store.reading import grow, locked, log_of, table_by_id
 from bot.tables import Tables
 from tests.bot.store.examples import ANNA, BEN, CLEO, DORA, LOUNGE, NOON, move, opened, reread, running
 from tests.bot.store.finished import Ended, everything_booked, result, together
@@ -175,3 +176,53 @@ async def test_what_the_last_two_agree_to_at_once_is_done_once_and_ends_the_tabl
         assert [move.action for move in await stores[1].moves(row.id)] == ["#end?", "#agree", "#end agreed"]
         assert (await reread(stores[0], row.id)).stopped == "agreed"
         assert (await Tables(stores[1]).table(row.id)).over
+
+
+async def test_transactions_that_wait_for_each_other_are_run_again(stores: tuple[Store, Store]) -> None:
+    tables = [(await running(stores[0])).id for _ in range(2)]
+    meeting = asyncio.Barrier(2)
+    runs: Counter[Store] = Counter()
+
+    async def lock(store: Store, first: int, second: int) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(text("SET LOCAL deadlock_timeout = '10ms'"))
+            await locked(connection, first)
+            runs[store] += 1
+            if runs[store] == 1:
+                await meeting.wait()
+            await grow(connection, second)
+
+        await store.database.run(work)
+
+    await asyncio.gather(lock(stores[0], *tables), lock(stores[1], *reversed(tables)))
+
+    assert sorted(runs.values()) == [1, 2]
+    assert [(await reread(stores[0], table)).version for table in tables] == [2, 2]
+
+
+async def test_what_only_reads_sees_one_state(stores: tuple[Store, Store]) -> None:
+    here, there = stores
+    table = (await running(here)).id
+
+    async def look(connection: AsyncConnection) -> tuple[int, int]:
+        row = await table_by_id(connection, table)
+        await there.append(move(table, 0))
+        return row.version, len(await log_of(connection, table))
+
+    assert await here.database.run(look, only_reads=True) == (1, 0)
+    assert len(await here.moves(table)) == 1
+
+
+async def test_after_a_restart_of_the_server_the_next_transaction_connects_again(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = stores
+    table = (await running(here)).id
+    await asyncio.gather(*(here.moves(table) for _ in range(4)))
+
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    mine = " AND datname = current_database()"
+    await there.database.run(lambda connection: connection.execute(text(others + mine)))
+
+    assert await here.append(move(table, 0))
+    assert len(await here.moves(table)) == 1
