@@ -72,6 +72,7 @@ MUST_EXIST = (
     "LICENSE",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "HOSTING.md",
     "Makefile",
     "Procfile",
     ".env.example",
