@@ -9,6 +9,7 @@ from contextlib import suppress
 import discord
 
 from bot.background import Background
+from bot.bringing import Bringing
 from bot.catch_up import CatchUp
 from bot.clock import SYSTEM, Clock
 from bot.clock.dispatcher import Dispatcher
@@ -31,15 +32,14 @@ from bot.cogs.wishes.clear import ClearCog
 from bot.cogs.wishes.privacy import PrivacyCog
 from bot.cogs.wishes.settings import SettingsCog
 from bot.cogs.wishes.setup import SetupCog
-from bot.command_sync import sync_commands
 from bot.erasing import Erasing
 from bot.health import Health
 from bot.languages import load_all
 from bot.processes.client import ShardedClient
+from bot.processes.presence import Presence
 from bot.screens.frame.controls import Click
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.screens.frame.forms import asked_for
 from bot.screens.frame.tokens import LastAnswers
 from bot.screens.learn import place
@@ -100,8 +100,6 @@ _SHARD = 0
 OTHERS_WRITE_S = 2.0
 """How often timers are looked at where other processes write some."""
 
-_COMMANDS, _EMOJI = "the commands", "the emoji"
-
 
 class GameNight(ShardedClient):
     """The bot.
@@ -115,9 +113,8 @@ class GameNight(ShardedClient):
         self._store = store
         self._clock = clock
         self._background = Background()
-        self._commands_are_there = False
-        self._bringing = CatchUp("Bringing {} to Discord", self._bring, self._background, clock, at_once=2)
         self.emoji = ApplicationEmoji()
+        self._bringing = Bringing(self, store, self.emoji, self._background, clock)
         self.tables = Tables(store, now=clock.now)
         self.thinkers = thinkers or Thinkers()
         self._own_thinkers = thinkers is None
@@ -235,6 +232,7 @@ class GameNight(ShardedClient):
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
+        self._presence = Presence(store, self._sweep.begin, self._background, clock)
         self.answer = Clicks(
             self.answers,
             self.boards,
@@ -274,33 +272,7 @@ class GameNight(ShardedClient):
         await self.tree.set_translator(Translator(self.tree))
         self._background.start(self.thinkers.warm(), "Warming the processes that think")
         self._background.start(keep_booked(self._store, self._clock), "Booking finished games")
-        with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later
-            await self.emoji.find(self)
-            await self._bring_commands()
-        self._bringing.want(_COMMANDS)  # people can play meanwhile
-        self._bringing.want(_EMOJI)
-
-    async def _bring_commands(self) -> None:
-        if not self._commands_are_there:
-            await sync_commands(self, self._store)
-            self._commands_are_there = True
-
-    async def _bring(self, what: str) -> bool:
-        """Bring Discord what it does not have yet. What it refuses is logged and left to the next start.
-
-        Returns False if the fault may pass. Raises StoreError.
-        """
-        try:
-            if what == _COMMANDS:
-                await self._bring_commands()
-            else:
-                await self.emoji.upload_missing(self, self._clock)
-        except NOT_SENT as error:
-            if fault(error) is Fault.PASSING:
-                log.warning("Discord does not have %s yet (%s); trying again.", what, described(error))
-                return False
-            log.warning("Discord refused %s (%s); the next start tries again.", what, described(error))
-        return True
+        await self._bringing.begin()
 
     async def on_interaction(self, interaction: Click) -> None:
         """Answer every click and every form, whatever it says; the tree answers commands."""
@@ -344,7 +316,9 @@ class GameNight(ShardedClient):
         if deadlines_moved:
             self.tables.clocks.forget_deadlines()
         self.dispatcher.connected(shard, self.serving.count)
-        self._sweep.begin(again=deadlines_moved)
+        if deadlines_moved:
+            self._sweep.begin()
+        self._presence.begin()
 
     def connections(self) -> tuple[dict[int, float], int]:
         """The shards that are connected now, and the number of all.
@@ -359,6 +333,7 @@ class GameNight(ShardedClient):
 
     async def close(self) -> None:
         await self._background.close()
+        await self._presence.end()
         if self._own_thinkers:
             self.thinkers.close()
         await super().close()

@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 LOOKS_EVERY: Final = timedelta(hours=1)
 """How often it looks where other processes write wishes, too."""
 
+ERASING_FOR: Final = timedelta(minutes=10)
+"""For so long only one process deletes, if it dies meanwhile."""
+
 _PEOPLE, _SERVERS = "Deleting people who asked for it", "Looking which servers removed the bot"
 
 
@@ -87,19 +90,24 @@ class Erasing:
         return True
 
     async def _delete(self, user: int) -> bool:
-        """Delete a person. Raises StoreError, OSError or ValueError: then it is tried again."""
-        if await self._tables.farewells.delete(user, self._clock.now()):
-            self._forget(user)
-            log.info("A person was deleted, as they had asked.")
-        return True
+        """Delete a person. Raises StoreError, OSError or ValueError: then it is tried again.
+
+        Returns False while another process deletes somebody.
+        """
+        async with self._store.claims.claimed("deletion", self._clock.now, ERASING_FOR) as ours:
+            if ours and await self._tables.farewells.delete(user, self._clock.now()):
+                self._forget(user)
+                log.info("A person was deleted, as they had asked.")
+        return ours
 
     async def _leave_servers(self) -> bool:
         now = self._clock.now()
         left = await self._store.left_servers.present(self._member_of(), now, *self._shard)
         if left:
             log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
-        while await self._store.left_servers.forget_some(now):
-            pass
+        async with self._store.claims.claimed("left servers", self._clock.now, ERASING_FOR) as ours:
+            while ours and await self._store.left_servers.forget_some(now):
+                pass
         self._want(_SERVERS, await self._store.left_servers.next_due())
         return True
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from typing import Final
+
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
@@ -13,6 +16,11 @@ from bot.thinking.computers import Computers
 
 AT_ONCE = 20
 
+CLAIMED_FOR: Final = timedelta(minutes=2)
+"""For so long no other process sweeps if the one that does dies; every few tables it claims this again."""
+
+_SWEEP: Final = "sweep"
+
 # At most 6,000 requests in 10 minutes, because 10,000 that Discord refuses are a ban.
 PAUSE_S = 0.1
 
@@ -21,7 +29,11 @@ MENTIONING = 2
 
 
 class Sweep:
-    """Wakes the computer players, and brings boards and mentions up to date, a few at a time."""
+    """Wakes the computer players, and brings boards and mentions up to date, a few at a time.
+
+    Only one of several processes sweeps at a time. A process needs it after a start, after the time for moves
+    was prolonged, and when another has ended; for all that it commits itself it needs none.
+    """
 
     def __init__(
         self,
@@ -40,18 +52,24 @@ class Sweep:
         self._mentions = mentions
         self._clock = clock
         self._work = CatchUp[str]("{}", self._sweep, background, clock, at_once=1)
-        self._begun = False
+        self._wanted = False
         self._done_up_to = 0
 
-    def begin(self, *, again: bool) -> None:
-        """Sweep once; later calls sweep only ``again``, not whenever Discord is ready again."""
-        if again or not self._begun:
-            self._begun = True
-            self._done_up_to = 0
+    def begin(self) -> None:
+        """Sweep all tables; once more if that is going on, because it may be past what is meant."""
+        if not self._wanted:
+            self._wanted = True
             self._work.want("The sweep of all tables")
 
     async def _sweep(self, _name: str) -> bool:
-        """Go on where a failed try has ended. Raises StoreError."""
+        """Go on where a failed try has ended. Returns False while another process sweeps.
+
+        Raises StoreError.
+        """
+        if not await self._claimed():
+            return False
+        if self._wanted:
+            self._wanted, self._done_up_to = False, 0
         await self._computers.wake_all()
         await self._new_boards.find()
         after: int | None = self._done_up_to
@@ -59,9 +77,15 @@ class Sweep:
             self._done_up_to = after
             behind, after = await self._store.posts.behind(after)
             for first in range(0, len(behind), AT_ONCE):
+                if not await self._claimed():
+                    return False
                 few = behind[first : first + AT_ONCE]
                 await self._boards.catch_up(few)
                 await self._mentions.catch_up([table.table_id for table in few])
                 requests = sum(len(table.boards) + MENTIONING for table in few)
                 await self._clock.sleep(requests * PAUSE_S)
+        await self._store.claims.release(_SWEEP)
         return True
+
+    async def _claimed(self) -> bool:
+        return await self._store.claims.claim(_SWEEP, self._clock.now(), CLAIMED_FOR)

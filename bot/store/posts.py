@@ -84,9 +84,13 @@ class Posts:
             rows = [{"of_table": table_id, "seen": version} for table_id, version in sorted(told.items())]
             await connection.execute(_TOLD, rows)
 
+    async def save_notes(self) -> None:
+        """Write what was noted, if anything was, at the end and where no moves follow."""
+        if self._shown or self._told:
+            await self._save_notes()
+
     @in_transaction
-    async def save_notes(self, connection: AsyncConnection) -> None:
-        """Write what was noted, at the end."""
+    async def _save_notes(self, connection: AsyncConnection) -> None:
         notes = self.take_notes()
         there = select(tables.c.id).where(tables.c.id.in_(notes.told)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))

@@ -38,6 +38,11 @@ class ApplicationEmoji:
             emoji.id: render.emoji(game)[key].png for (game, key), emoji in self._known.items() if emoji.id
         }
 
+    @property
+    def complete(self) -> bool:
+        """Whether Discord is known to have every emoji."""
+        return not self._missing()
+
     async def find(self, client: discord.Client) -> None:
         """Learn which emoji the application has. Raises an error of ``NOT_SENT``."""
         there = {emoji.name: emoji.id for emoji in await client.fetch_application_emojis()}
@@ -52,8 +57,6 @@ class ApplicationEmoji:
         The name depends on the picture, so a changed picture is a new emoji, and no picture is uploaded
         twice. Raises an error of ``NOT_SENT``; then the next call creates the rest.
         """
-        if not self._missing():
-            return
         await self.find(client)  # a connection may have been lost after Discord had taken an emoji
         uploaded: dict[str, int] = {}
         for game, key, drawn in self._missing():

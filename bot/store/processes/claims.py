@@ -66,16 +66,17 @@ class Claims:
             await connection.execute(new)
         # What is locked here is being looked at by another process. It is not waited for, because that one
         # may wait for the row above.
-        over = select(claims.c.key).where(process, claims.c.until <= now).with_for_update(skip_locked=True)
+        over = select(claims.c.owner).where(process, claims.c.until <= now).with_for_update(skip_locked=True)
         ended = (await connection.scalars(over)).all()
-        await connection.execute(delete(claims).where(claims.c.key.in_(ended)))
+        if ended:
+            await connection.execute(delete(claims).where(claims.c.owner.in_(ended)))
         others = select(exists().where(process, ~mine))
         return bool(ended) or not (goes_on or await connection.scalar(others))
 
     @in_transaction
     async def end(self, connection: AsyncConnection, now: datetime) -> None:
-        """Note that this process ends now, so that others need not wait until its time has run out."""
-        mine = claims.c.key == _PROCESS + self._owner
+        """Note that this process ends now, so that others need not wait until its claims have run out."""
+        mine = claims.c.owner == self._owner
         await connection.execute(update(claims).where(mine).values(until=now))
 
     async def _claim(self, connection: AsyncConnection, key: str, now: datetime, until: datetime) -> bool:

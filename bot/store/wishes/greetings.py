@@ -26,11 +26,14 @@ class Greetings:
 
     @in_transaction
     async def owe(self, connection: AsyncConnection, joined: Mapping[int, datetime]) -> None:
-        """Note that the bot has joined these servers and must say hello there."""
+        """Note that the bot has joined these servers and must say hello there, unless that was noted."""
         for guild_id, joined_at in sorted(joined.items()):
             owed = {"joined_at": joined_at, "said": False}
             put = self.database.insert(greetings).values(guild_id=guild_id, **owed)
-            await connection.execute(put.on_conflict_do_update(index_elements=["guild_id"], set_=owed))
+            earlier = greetings.c.joined_at < joined_at
+            await connection.execute(
+                put.on_conflict_do_update(index_elements=["guild_id"], set_=owed, where=earlier)
+            )
 
     @in_transaction
     async def owed(self, connection: AsyncConnection) -> list[int]:

@@ -141,7 +141,8 @@ class TurnMentions:
         return {user: Telling(way_of(wishes[user])) for user in users}
 
     async def catch_up(self, tables: Sequence[int]) -> None:
-        """Mention the players who were not mentioned before the start; wait until each was tried once."""
+        """Mention players whom a process that has ended did not mention, or did not note; try each once."""
+        self._perhaps_lost.update(tables)
         for table in tables:
             self._mentions.want(table)
         for table in tables:

@@ -1,0 +1,82 @@
+"""Brings Discord what it does not have yet: the commands and the emoji. One of several processes does it."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from datetime import timedelta
+from typing import Final
+
+from discord.ext import commands
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.command_sync import sync_commands
+from bot.screens.frame.emoji import ApplicationEmoji
+from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
+from bot.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+CLAIMED_FOR: Final = timedelta(minutes=5)
+"""For so long no other process does it if the one that does it dies."""
+
+_COMMANDS, _EMOJI = "the commands", "the emoji"
+
+
+class Bringing:
+    """What a start hands over. It is tried again as long as a fault may pass."""
+
+    def __init__(
+        self,
+        client: commands.Bot,
+        store: Store,
+        emoji: ApplicationEmoji,
+        background: Background,
+        clock: Clock,
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._emoji = emoji
+        self._clock = clock
+        self._commands_are_there = False
+        self._work = CatchUp[str]("Bringing {} to Discord", self._bring, background, clock, at_once=2)
+
+    async def begin(self) -> None:
+        """Find the emoji and hand over the commands; people can play while the rest is brought."""
+        with suppress(*NOT_SENT, StoreError):  # what is missing then is brought later
+            await self._emoji.find(self._client)
+            await self._bring_commands()
+        self._work.want(_COMMANDS)
+        self._work.want(_EMOJI)
+
+    async def _bring(self, what: str) -> bool:
+        """Bring what is missing. What Discord refuses is logged and left to the next start.
+
+        Returns False if the fault may pass, and while another process does it. Raises StoreError.
+        """
+        try:
+            return await (self._bring_commands() if what == _COMMANDS else self._bring_emoji())
+        except NOT_SENT as error:
+            if fault(error) is Fault.PASSING:
+                log.warning("Discord does not have %s yet (%s); trying again.", what, described(error))
+                return False
+            log.warning("Discord refused %s (%s); the next start tries again.", what, described(error))
+        return True
+
+    async def _bring_commands(self) -> bool:
+        if not self._commands_are_there:
+            async with self._store.claims.claimed(_COMMANDS, self._clock.now, CLAIMED_FOR) as ours:
+                if ours:
+                    await sync_commands(self._client, self._store)
+                    self._commands_are_there = True
+        return self._commands_are_there
+
+    async def _bring_emoji(self) -> bool:
+        if self._emoji.complete:
+            return True
+        async with self._store.claims.claimed(_EMOJI, self._clock.now, CLAIMED_FOR) as ours:
+            if ours:
+                await self._emoji.upload_missing(self._client, self._clock)
+        return ours

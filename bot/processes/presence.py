@@ -1,0 +1,57 @@
+"""Says that this process lives, and finds out when others have ended: what they have left is done here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import timedelta
+from typing import Final
+
+from bot.background import Background
+from bot.catch_up import CatchUp
+from bot.clock import Clock
+from bot.store import Store, StoreError
+
+EVERY_S: Final = 5.0
+LIVES_FOR: Final = timedelta(seconds=20)
+"""A process that has not said for so long that it lives has ended."""
+
+
+class Presence:
+    """One of several processes. ``left`` is called when another may have left work in the middle.
+
+    One of the others is told of each that has ended, killed or not. Where no other process can be, and where
+    none lives when this one begins, it is told of what was left before the start.
+    """
+
+    def __init__(self, store: Store, left: Callable[[], None], background: Background, clock: Clock) -> None:
+        self._store = store
+        self._left = left
+        self._clock = clock
+        self._begun = False
+        self._looks = CatchUp[str]("{}", self._look, background, clock, at_once=1)
+
+    def begin(self) -> None:
+        """Live from now on, able to do what others leave. Later calls do nothing."""
+        if self._begun:
+            return
+        self._begun = True
+        if self._store.others_write:
+            self._looks.want("Looking which processes live")
+        else:
+            self._left()
+
+    async def end(self) -> None:
+        """End, so that the others go on at once. What the database does not take they learn later."""
+        if self._begun and self._store.others_write:
+            with suppress(StoreError):
+                await self._store.posts.save_notes()
+                await self._store.claims.end(self._clock.now())
+
+    async def _look(self, name: str) -> bool:
+        """Say that this process lives, and that its messages show what they show. Raises StoreError."""
+        if await self._store.claims.live(self._clock.now(), LIVES_FOR):
+            self._left()
+        await self._store.posts.save_notes()
+        self._looks.want(name, EVERY_S)
+        return True
