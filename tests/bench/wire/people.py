@@ -119,11 +119,11 @@ async def pressed(world: Any, who: Any, message: Any, label: str) -> Any:
     return await who.click(message, label=label)
 
 
-async def newest(world: Any, who: Any, label: str) -> Any:
-    """The newest message of the first channel with this button, as soon as there is one."""
+async def newest(world: Any, who: Any, label: str, channel: Any = None) -> Any:
+    """The newest message of a channel (None: the first) with this button, as soon as there is one."""
 
     def found() -> Any:
-        there = [each for each in who.messages() if label in [button.label for button in each.buttons]]
+        there = [each for each in who.messages(channel) if label in [button.label for button in each.buttons]]
         return there[-1] if there else None
 
     await world.until(found, 30)
