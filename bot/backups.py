@@ -6,6 +6,7 @@ belong to the user of the bot count as requests.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -97,6 +98,8 @@ async def ask_for_backup(file: Path, to: Path, clock: Clock) -> None:
     result.unlink(missing_ok=True)
     if answer.get("fault"):
         raise BackupFailed(answer["fault"])
+    if not await asyncio.to_thread(to.exists):  # a service may have a /tmp of its own
+        raise BackupFailed(f"the bot sees another {to.parent} than you")
 
 
 def _request_file(file: Path) -> Path:

@@ -73,6 +73,7 @@ def write_logs(level: str, secrets: Iterable[str] = (), errors_only: Sequence[st
     handler = logging.StreamHandler()
     handler.addFilter(wanted)
     handler.setFormatter(_Redacting(secrets))
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not speak
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
