@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
+
+import discord
+import pytest
 
 from bot.store import WAITS, Store
 from bot.store.processes.claims import Claims
@@ -126,3 +130,26 @@ async def test_a_person_is_deleted_by_one_process_and_by_the_next_if_that_has_di
 
     await room.env.advance_time(200)
     assert await room.store.deletions.due(room.env.now()) == ()
+
+
+async def test_a_board_shows_the_newest_state_though_two_processes_change_it_at_once(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await room.begin()
+    mover, waits = room.in_turn(before)
+    other = await beside_another(room)
+    whole = discord.PartialMessage.edit
+
+    async def overtaken(*args: Any, **kwargs: Any) -> Any:
+        """The other process commits the next move and shows it, just before this edit arrives."""
+        now = await other.tables.table(1)
+        if now.to_act() == (waits.id,):
+            action = now.view(now.seat_of(waits.id)).actions[0]
+            await other.tables.act(1, waits.id, None, action, 0)
+        return await whole(*args, **kwargs)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", overtaken)
+    await mover.slash(room.channel, "okiya move", table=1, move=before.cells[0])
+
+    assert len(await room.store.moves(1)) == 2
+    assert f"{mover.mention} to move" in (await room.board()).text
