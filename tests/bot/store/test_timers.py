@@ -142,9 +142,10 @@ async def test_a_table_that_opens_begins_or_closes_gets_the_timers_of_that_momen
 
 async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: Store) -> None:
     here, there = await running(store, guild_id=5 << 22), await running(store, guild_id=6 << 22)
+    alone = await running(store, guild_id=None)  # of the first shard
     due = NOON + timedelta(hours=2)
     await store.timers.put([timer(here.id, kind, due) for kind in ("deadline", "reminder", "idle")])
-    await store.timers.put([timer(there.id, "deadline", due)])
+    await store.timers.put([timer(there.id, "deadline", due), timer(alone.id, "deadline", due)])
     assert not await store.timers.came_back(1, 2, NOON)  # the first heartbeat of all
     await store.timers.beat(1, 2, NOON + MINUTE)
 
@@ -154,8 +155,10 @@ async def test_lost_time_is_added_once_to_the_times_for_moves_of_a_shard(store: 
     later, same = await reread(store, here.id), await reread(store, there.id)
     assert (later.deadline, later.version) == (due + 10 * MINUTE, here.version + 1)
     assert (same.deadline, same.version) == (due, there.version)
+    assert (await reread(store, alone.id)).deadline == due
     claimed = await store.timers.claim(due, ALL)
-    assert {(found.table_id, found.kind) for found in claimed} == {(there.id, "deadline"), (here.id, "idle")}
+    others = {(there.id, "deadline"), (alone.id, "deadline"), (here.id, "idle")}
+    assert {(found.table_id, found.kind) for found in claimed} == others
 
 
 async def test_after_an_hour_without_discord_no_time_for_a_move_ends_for_five_minutes(store: Store) -> None:
