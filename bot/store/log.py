@@ -189,9 +189,7 @@ class MoveLog:
         back = [
             {"back_at": entry.move.table_id, "back_on": entry.move.seat} for entry in done if entry.came_back
         ]
-        waits = {
-            entry.move.table_id: entry.waits_for_computers for entry in done
-        }  # after the last row of each
+        waits = {entry.move.table_id: entry.waits_for_computers for entry in done}  # after its last row
         grown: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
         for table, count in sorted(moved.items()):
             grown[count, waits[table]].append(table)
