@@ -30,9 +30,9 @@ from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untransl
 from tests.bot.discord.room import Room
 from tests.bot.discord.simulated import Discord
 from tests.bot.discord.walk.still import one_thread
-from tests.postgres.fixtures import migrated_database, new_database, postgresql_url, server
+from tests.postgres.fixtures import empty, migrated_database, new_database, postgresql_url, server
 
-__all__ = ["migrated_database", "new_database", "postgresql_url", "server"]
+__all__ = ["empty", "migrated_database", "new_database", "postgresql_url", "server"]
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -8,10 +8,10 @@ from sqlalchemy import make_url
 from bot.store.schema import metadata
 
 _ROWS = [f'DELETE FROM "{table.name}"' for table in metadata.tables.values()]
-_EMPTY = f"""
+EMPTY = f"""
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid();
-    SET session_replication_role = replica;  -- nobody looks for references between rows that all go
+    SET session_replication_role = replica;  -- no reference is checked, as all rows go
     {";".join(_ROWS)};
     SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
         FROM pg_sequences WHERE schemaname = 'public'
@@ -35,12 +35,18 @@ async def dropped(url: str, server: str) -> None:
 
 async def emptied(url: str) -> None:
     """Delete every row of a migrated database, end its other connections, and count its ids from 1 again."""
-    await _executed(url, _EMPTY)
+    await _executed(url, EMPTY)
+
+
+async def connected(url: str) -> asyncpg.Connection:
+    """A connection of the driver itself."""
+    return await asyncpg.connect(
+        make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    )
 
 
 async def _executed(url: str, sql: str) -> None:
-    plain = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    connection = await asyncpg.connect(plain)
+    connection = await connected(url)
     try:
         await connection.execute(sql)
     finally:

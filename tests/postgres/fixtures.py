@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.store import Store
-from tests.postgres.databases import dropped, emptied, made
+from tests.postgres.databases import EMPTY, connected, dropped, made
 from tests.postgres.server import FOLDER, MISSING, Server
 
 
@@ -42,10 +42,20 @@ def migrated_database(server: str) -> str:
     return asyncio.run(make())
 
 
+@pytest.fixture(scope="session")
+def empty(migrated_database: str) -> Iterator[Callable[[], object]]:
+    """Empties that database, over a connection that outlives the event loops of the tests."""
+    loop = asyncio.new_event_loop()
+    connection = loop.run_until_complete(connected(migrated_database))
+    yield lambda: loop.run_until_complete(connection.execute(EMPTY))
+    loop.run_until_complete(connection.close())
+    loop.close()
+
+
 @pytest.fixture
-async def postgresql_url(migrated_database: str) -> str:
+def postgresql_url(migrated_database: str, empty: Callable[[], object]) -> str:
     """The URL of a migrated PostgreSQL database without any row."""
-    await emptied(migrated_database)
+    empty()
     return migrated_database
 
 

@@ -56,7 +56,8 @@ Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
 POOL_WAIT_S = 60.0
-
+CONNECTIONS = 10
+"""How many connections of one process to PostgreSQL are kept; other transactions wait for their turn."""
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
@@ -251,7 +252,15 @@ def _engine(address: Address) -> AsyncEngine:
     url = address.url
     try:
         if url.get_backend_name() != "sqlite":
-            return create_async_engine(url, hide_parameters=True, connect_args=address.arguments)
+            return create_async_engine(
+                url,
+                hide_parameters=True,
+                pool_size=CONNECTIONS,
+                pool_use_lifo=True,
+                max_overflow=0,  # they would be closed again at once, and to open one takes long
+                pool_timeout=POOL_WAIT_S,
+                connect_args=address.arguments,
+            )
         engine = create_async_engine(
             url,
             hide_parameters=True,

@@ -51,7 +51,7 @@ def test_a_parameter_that_the_driver_cannot_keep_is_refused_by_its_name(query: s
 
 async def test_a_server_is_reached_with_the_parameters_of_a_host(postgresql_url: str) -> None:
     common = {
-        "sslmode": "prefer",
+        "sslmode": "disable",
         "connect_timeout": "10",
         "application_name": "games",
         "target_session_attrs": "any",

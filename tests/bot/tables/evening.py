@@ -69,8 +69,21 @@ class Evening:
 
 
 @pytest.fixture
-async def evening(migrated_file: Path, tmp_path: Path) -> AsyncIterator[Evening]:
+def url(request: pytest.FixtureRequest, migrated_file: Path, tmp_path: Path) -> str:
+    """The URL of a database without any row: a SQLite file, or what ``on_both`` says."""
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{copy(migrated_file, tmp_path)}"
+    chosen: str = request.getfixturevalue("postgresql_url")
+    return chosen
+
+
+on_both = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
+"""Runs a test, or a module, on both engines."""
+
+
+@pytest.fixture
+async def evening(url: str) -> AsyncIterator[Evening]:
     """An evening without any games yet."""
-    store = await Store.open(f"sqlite:///{copy(migrated_file, tmp_path)}")
+    store = await Store.open(url)
     yield Evening(store)
     await store.close()
