@@ -21,13 +21,14 @@ from games import GAMES, okiya
 from games.core import GameOver, Outcome
 from tests.bot.store.examples import stand_in
 from tests.bot.store.finished import everything_booked, rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, NOON, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, GUILD, HERE, NOON, Evening, on_both
 from tests.bot.tables.test_stand_ins import away_after
 from tests.clock import HandClock
 from tests.games.playouts import Table as Deal
 from tests.games.playouts import playout
 
 
+@on_both
 async def test_a_game_is_booked_when_it_ends_and_not_again_if_its_last_move_is_delivered_again(
     evening: Evening,
 ) -> None:
@@ -149,6 +150,7 @@ async def test_a_computer_that_stands_in_makes_its_player_the_last(evening: Even
     assert (rows[user][7], rows[user][8], rows[user][12]) == ("lost", 3, "")
 
 
+@on_both
 async def test_booked_again_from_their_logs_all_games_come_out_equal(evening: Evening) -> None:
     tables = [
         await evening.play("okiya", (ALICE, BOB), 1),

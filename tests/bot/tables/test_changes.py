@@ -12,7 +12,7 @@ from bot.store import CommitUnanswered, Post
 from bot.tables import Refusal, Table, Tables
 from bot.tables.computers import computer
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 from tests.bot.unanswered import unanswered
 
 
@@ -52,6 +52,7 @@ def at_once(work: Coroutine[Any, Any, Table]) -> Table | None:
     return None
 
 
+@on_both
 async def test_every_change_of_a_lobby_and_of_its_game_is_told_once(evening: Evening) -> None:
     told, tables = Told(evening), evening.tables
     lobby, stand_ins = tables.lobby, tables.stand_ins
@@ -96,6 +97,7 @@ async def test_every_change_of_a_table_for_two_is_told_once(evening: Evening) ->
     assert await told.of(lobby.rematch(3, ALICE, HERE)) == [(4, ALICE)]
 
 
+@on_both
 async def test_a_table_and_its_rematch_open_with_their_computers_in_one_commit(evening: Evening) -> None:
     told, lobby = Told(evening), evening.tables.lobby
     await evening.play("boussanga", (ALICE, -1))

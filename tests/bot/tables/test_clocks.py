@@ -12,7 +12,7 @@ from bot.store import Overtime, Timer
 from bot.tables import Refusal, Table, Tables
 from games import GAMES
 from games.core import GameError, Reason
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
 
 MINUTES_10 = 600
 PEOPLE = (ALICE, BOB, CAROL)
@@ -70,6 +70,7 @@ async def test_each_move_starts_the_time_for_the_next_and_talk_does_not(evening:
     assert (after.ply, after.row.deadline) == (talking.ply + 1, talking.row.deadline)
 
 
+@on_both
 async def test_of_two_opponents_whoever_is_late_loses_rated_and_the_log_says_why(evening: Evening) -> None:
     table = await paced(evening)
     for _ in range(3):
@@ -102,6 +103,7 @@ async def test_a_timer_that_fires_twice_or_late_does_nothing_more(evening: Eveni
     assert (await evening.tables.table(table.id)).ply == 2
 
 
+@on_both
 async def test_of_three_a_computer_plays_on_for_whoever_is_late_until_they_return(evening: Evening) -> None:
     table = await paced(evening, "ok", PEOPLE)
     (late,) = table.to_act()
@@ -152,6 +154,7 @@ async def test_the_next_game_of_a_match_begins_by_itself_and_nobody_loses_by_it(
     assert (after.row.status, len(after.to_act())) == ("running", 1)
 
 
+@on_both
 async def test_a_click_and_the_end_of_its_time_are_never_both_in_the_log(evening: Evening) -> None:
     for number in range(30):
         table = await paced(evening)
@@ -178,6 +181,7 @@ async def test_nobody_is_replaced_by_agreement_before_their_time_is_over(evening
     assert not evening.tables.stand_ins.may_replace(table, other)
 
 
+@on_both
 async def test_an_open_table_closes_after_a_day_and_one_that_has_begun_does_not(evening: Evening) -> None:
     lobby = evening.tables.lobby
     waits, begun = await lobby.open("okiya", ALICE, {}, HERE), await lobby.open("ok", ALICE, {}, HERE)

@@ -15,7 +15,7 @@ from bot.store.schema import tables
 from bot.tables import Tables, recheck, result_again
 from bot.tables.privacy import own_data
 from tests.bot.store.finished import everything_booked
-from tests.bot.tables.evening import Evening
+from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.traces import ANNA, BEN, CLEO, bytes_with, columns_with, live_here
 
 
@@ -61,6 +61,7 @@ async def test_nothing_happens_before_the_time_is_over_and_it_can_be_taken_back(
     assert "seats.user_id" in await columns_with(evening.store, ANNA)
 
 
+@on_both
 async def test_games_go_on_with_a_computer_and_open_tables_are_left(evening: Evening) -> None:
     at = await live_here(evening)
 
@@ -90,6 +91,7 @@ async def test_a_game_without_other_people_stops(evening: Evening) -> None:
     assert (await evening.tables.table(table)).row.stopped == "abandoned"
 
 
+@on_both
 async def test_logs_replay_and_what_others_are_worth_stays_also_when_it_is_worked_out_again(
     evening: Evening,
 ) -> None:

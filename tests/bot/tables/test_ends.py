@@ -11,7 +11,7 @@ from bot.tables.own_rows.questions import missing
 from games.core import GameOver
 from games.record import read, write
 from tests.bot.store.finished import rows_of
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
 
 CASUAL = computer("casual", 0)
 
@@ -36,6 +36,7 @@ async def test_who_plays_alone_or_with_computers_only_ends_the_game_at_once(even
         assert after.row == await evening.store.table(number)
 
 
+@on_both
 async def test_a_game_of_several_people_ends_when_all_of_them_agree(evening: Evening) -> None:
     number = await evening.seat("boussanga", (ALICE, BOB, CASUAL, CAROL))
 

@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from bot.store import StoreError, Timer, TimerKind
 from bot.tables import Refusal, Stale, Table, Tables
-from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
 
@@ -49,6 +49,7 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
     return table, Timer(table.id, "abandon", question[1], table.ply)
 
 
+@on_both
 async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
     table, _ = await asked(evening)
 
@@ -68,6 +69,7 @@ async def test_go_on_at_the_last_moment_keeps_the_table(evening: Evening) -> Non
     assert await kinds(evening) == {"idle"}
 
 
+@on_both
 async def test_a_game_that_goes_on_in_another_process_is_not_ended(evening: Evening) -> None:
     table, end = await asked(evening)
     there = Tables(evening.store, now=lambda: evening.now)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables import Place, Table, Tables, TooManyHints, TooManyWaiting
-from tests.bot.tables.evening import ALICE, BOB, HERE, NOON, Evening
+from tests.bot.tables.evening import ALICE, BOB, HERE, NOON, Evening, on_both
 
 DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 SOLO = "boussanga"
@@ -17,6 +17,7 @@ async def opened(evening: Evening, host: int, guest: int | None, place: Place = 
     return await evening.tables.lobby.open("okiya", host, {}, place, invited=guest)
 
 
+@on_both
 async def test_a_person_opens_ten_tables_that_wait_and_the_next_when_one_waits_no_more(
     evening: Evening,
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables import SameChallenge, Stale, Table, Tables
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, HERE, Evening, on_both
 
 CROWD = 100
 
@@ -20,6 +20,7 @@ async def to_move(evening: Evening, table: int = 1) -> tuple[int, tuple[str, ...
     return mover, now.view(now.seat_of(mover)).actions
 
 
+@on_both
 async def test_an_interaction_delivered_twice_plays_once_and_is_answered_alike(evening: Evening) -> None:
     await evening.seat("okiya", (ALICE, BOB))
     mover, cells = await to_move(evening)
@@ -40,6 +41,7 @@ async def test_the_door_raises_what_the_rules_raise_and_writes_nothing(evening: 
     assert await evening.store.moves(1) == ()
 
 
+@on_both
 async def test_a_hundred_moves_at_once_at_one_table_play_one_of_them(evening: Evening) -> None:
     await evening.seat("okiya", (ALICE, BOB))
     mover, cells = await to_move(evening)
@@ -66,6 +68,7 @@ async def test_many_tables_that_move_at_once_each_play_their_move(evening: Eveni
     assert [len(await evening.store.moves(number)) for number in numbers] == [1] * len(numbers)
 
 
+@on_both
 async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -> None:
     await evening.seat("okiya", (ALICE, BOB))
     doors = [evening.tables, Tables(evening.store)]
@@ -83,6 +86,7 @@ async def test_two_processes_at_one_table_play_each_ply_once(evening: Evening) -
     assert [move.ply for move in await evening.store.moves(1)] == [0, 1, 2, 3]
 
 
+@on_both
 async def test_only_one_of_two_equal_challenges_at_once_is_opened(evening: Evening) -> None:
     challenges = [evening.tables.lobby.open("okiya", ALICE, {}, HERE, invited=BOB) for _ in range(2)]
 

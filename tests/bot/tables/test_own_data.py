@@ -15,7 +15,7 @@ from bot.store.schema import moves, tables
 from bot.tables import Table
 from games import GAMES
 from tests.bot.screens.test_secrecy import REDEALS
-from tests.bot.tables.evening import Evening
+from tests.bot.tables.evening import Evening, on_both
 from tests.bot.tables.test_deletion import delete
 from tests.bot.tables.traces import ANNA, BEN, CLEO, live_here
 from tests.games.playouts import Table as Deal
@@ -29,6 +29,7 @@ async def export(evening: Evening, user: int) -> str:
     return "".join(parts)
 
 
+@on_both
 async def test_others_who_are_deleted_are_deleted_players_in_a_file(evening: Evening) -> None:
     await live_here(evening)
     assert str(ANNA) in await export(evening, BEN)

@@ -18,7 +18,7 @@ from bot.tables import (
     SeatsKept,
     Tables,
 )
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 
 ERIN = 50
 
@@ -28,6 +28,7 @@ async def kept(evening: Evening, *friends: int, game: str = "ok") -> int:
     return (await evening.tables.lobby.open(game, ALICE, {}, HERE, friends=friends)).id
 
 
+@on_both
 async def test_strangers_take_only_the_seats_that_are_kept_for_nobody(evening: Evening) -> None:
     table = await kept(evening, BOB, CAROL)
     lobby = evening.tables.lobby
@@ -99,6 +100,7 @@ async def test_the_host_frees_seats_and_hands_the_table_over(evening: Evening) -
     assert (await plan.leave(table, ALICE)).players == (CAROL,)
 
 
+@on_both
 async def test_one_of_many_who_are_handed_the_table_at_once_is_its_host(evening: Evening) -> None:
     table = await kept(evening)
     for user in (BOB, CAROL, DAVE):

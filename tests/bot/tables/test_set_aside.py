@@ -10,7 +10,7 @@ from bot.tables import Broken, NotRunning, Tables, recheck, result_again
 from bot.tables.replay import replay
 from games.okiya import Okiya
 from tests.bot.store.finished import everything_booked, rows_of
-from tests.bot.tables.evening import ALICE, BOB, Evening
+from tests.bot.tables.evening import ALICE, BOB, Evening, on_both
 
 READ = 3
 
@@ -61,6 +61,7 @@ async def test_a_release_that_cannot_read_a_table_shows_its_last_position_and_wr
     assert caplog.messages[0].endswith(f"is set aside: {READ} of its 5 moves can be read ({fault.__name__}).")
 
 
+@on_both
 async def test_the_next_release_plays_on_where_the_last_one_could_not_read(
     evening: Evening, table: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
 from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
 
 STRONG = computer("strong", 0)
 TRIO = (ALICE, BOB, CAROL)
@@ -37,6 +37,7 @@ async def replaced(evening: Evening, users: tuple[int, ...] = TRIO) -> tuple[int
     return table, gone, others
 
 
+@on_both
 async def test_a_computer_stands_in_for_a_leaver_once_all_others_agree(evening: Evening) -> None:
     table, gone, (first, second) = await waiting(evening)
     stand_ins = evening.tables.stand_ins
@@ -138,6 +139,7 @@ async def test_nobody_is_away_on_the_askers_own_turn_or_while_several_may_act(ev
             await evening.tables.stand_ins.replace(asked, asker)
 
 
+@on_both
 async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_each_move(
     evening: Evening,
 ) -> None:

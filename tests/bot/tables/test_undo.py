@@ -30,7 +30,7 @@ from bot.tables.replay import replay, steps_of
 from bot.tables.table import STEPS_KEPT
 from games import GAMES
 from games.core import GameError
-from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
 from tests.games.playouts import CHOOSERS, playout
 from tests.games.playouts import Table as Deal
 
@@ -68,6 +68,7 @@ async def answer(evening: Evening, table: Table, user: int, *, agrees: bool = Tr
 # Who must agree.
 
 
+@on_both
 async def test_when_all_others_agree_the_last_move_of_who_asked_and_all_later_ones_are_gone(
     evening: Evening,
 ) -> None:
@@ -286,6 +287,7 @@ async def test_an_interaction_delivered_twice_takes_back_once(evening: Evening) 
     assert len(await evening.store.moves(played.id)) == played.ply + 1
 
 
+@on_both
 async def test_of_two_who_agree_at_once_the_second_completes_it(evening: Evening) -> None:
     number = await evening.seat("ok", (ALICE, BOB, CAROL))
     await evening.act(number)
