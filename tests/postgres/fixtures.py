@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
+from asyncpg import InterfaceError, PostgresConnectionError  # type: ignore[import-untyped]  # ships no types
 
 from bot.store import Store
 from tests.postgres.databases import EMPTY, connected, dropped, made
@@ -47,7 +48,16 @@ def empty(migrated_database: str) -> Iterator[Callable[[], object]]:
     """Empties that database, over a connection that outlives the event loops of the tests."""
     loop = asyncio.new_event_loop()
     connection = loop.run_until_complete(connected(migrated_database))
-    yield lambda: loop.run_until_complete(connection.execute(EMPTY))
+
+    async def run() -> None:
+        nonlocal connection
+        try:
+            await connection.execute(EMPTY)
+        except (OSError, PostgresConnectionError, InterfaceError):  # a test has ended all connections
+            connection = await connected(migrated_database)
+            await connection.execute(EMPTY)
+
+    yield lambda: loop.run_until_complete(run())
     loop.run_until_complete(connection.close())
     loop.close()
 

@@ -49,7 +49,6 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
     return table, Timer(table.id, "abandon", question[1], table.ply)
 
 
-@on_both
 async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
     table, _ = await asked(evening)
 
