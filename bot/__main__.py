@@ -18,19 +18,14 @@ from bot.app import GameNight
 from bot.background import Background
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
+from bot.complaints import say_settings, say_store
 from bot.logs import watch_failures, write_logs
+from bot.processes.shards import EVERYTHING, Division, Shards
+from bot.processes.sharing import OtherShards
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.settings import InvalidSettings, Settings
 from bot.store import (
-    BackupFailed,
     DatabaseBusy,
-    DatabaseDamaged,
-    DatabaseHasLost,
-    DatabaseTooNew,
-    DatabaseUnreachable,
-    DatabaseUrlRefused,
-    NotBackedUp,
-    RestoreRefused,
     Store,
     StoreError,
     migrations,
@@ -105,7 +100,7 @@ def make_backup(to: Path, clock: Clock = SYSTEM) -> None:
         except DatabaseBusy:
             asyncio.run(ask_for_backup(file, to, clock))
     except StoreError as error:
-        sys.exit(_say_store(error))
+        sys.exit(say_store(error))
     except NoAnswer:
         sys.exit("The process that uses the database did not answer. Run this as the same user as the bot.")
     except OSError as error:
@@ -119,7 +114,7 @@ def put_back(backup: Path, clock: Clock = SYSTEM) -> None:
     try:
         kept = restore(file, backup.absolute(), clock.now())
     except StoreError as error:
-        sys.exit(_say_store(error))
+        sys.exit(say_store(error))
     print(f"The database {file} is restored." + (f" The former one is kept as {kept}." if kept else ""))
 
 
@@ -128,7 +123,7 @@ def _database_file() -> Path:
     try:
         chosen = Settings.read().database_url
     except InvalidSettings as error:
-        sys.exit(_say_settings(error))
+        sys.exit(say_settings(error))
     return file_of(chosen.get_secret_value() if chosen else DATABASE) or sys.exit(NO_FILE)
 
 
@@ -159,7 +154,7 @@ async def _run(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -
     try:
         settings = Settings.read()
     except InvalidSettings as error:
-        raise CannotStart(_say_settings(error)) from None
+        raise CannotStart(say_settings(error)) from None
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     chosen = settings.database_url.get_secret_value() if settings.database_url else ""
     # The warnings of discord.py, such as about voice, do not help people who try the bot in the local chat.
@@ -170,7 +165,8 @@ async def _run(clock: Clock, instead: Callable[[str], Awaitable[None]] | None) -
     elif token:
         port = settings.metrics_port
         pages_at = None if port is None else (settings.metrics_host, port)
-        await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes, pages_at)
+        division = Division(settings.shards, settings.processes)
+        await join_discord(token, chosen or DATABASE, clock, settings.thinking_processes, pages_at, division)
     else:
         await _open_local_chat(chosen, settings.local_chat_port, settings.thinking_processes)
 
@@ -181,11 +177,12 @@ async def join_discord(
     clock: Clock,
     processes: int | None = None,
     pages_at: tuple[str, int] | None = None,
+    division: Division = EVERYTHING,
 ) -> None:
     """Run the bot in Discord until it is stopped. Lost connections are made again. Raises CannotStart.
 
-    ``processes`` think, by default one for each core. ``pages_at`` is the host and port of the pages that
-    tell whether the bot is well; without it there are none.
+    ``processes`` think, by default one for each core. ``division`` tells of the shards. ``pages_at`` is the
+    host and port of the pages that tell whether the bot is well; without it there are none.
     """
     if pages_at is not None and importlib.util.find_spec("prometheus_client") is None:
         raise CannotStart(
@@ -203,7 +200,7 @@ async def join_discord(
                 if watch is not None:
                     watch(bot)
                 if await _logged_in(bot, token, pause_s):
-                    await _stay_connected(bot)
+                    await _stay_connected(bot, Shards(bot, store, clock, division, version("game-night")))
                     return
             await clock.sleep(pause_s)
     finally:
@@ -242,20 +239,33 @@ async def _logged_in(bot: GameNight, token: str, pause_s: float) -> bool:
     return True
 
 
-async def _stay_connected(bot: GameNight) -> None:
-    """Stay in Discord until the end; lost connections are made again."""
+async def _stay_connected(bot: GameNight, shards: Shards) -> None:
+    """Stay in Discord until the end; lost connections are made again.
 
-    async def say_how_to_invite() -> None:
-        log.info("Add the bot to a server: %s", bot.invite_link())
-
-    bot.add_listener(say_how_to_invite, "on_ready")
+    Whoever asks for the end once gives other processes time to take the shards over; asked twice, it ends.
+    """
+    log.info("Add the bot to a server: %s", bot.invite_link())
     bot.watch_health()
+    if (this := asyncio.current_task()) is not None:
+        stop_on_signals(partial(_end, shards, this))
     try:
-        await bot.connect()
+        await shards.run()
     except discord.ConnectionClosed as closed:
         if closed.code == 4004:
             raise CannotStart(WRONG_TOKEN) from None
         raise CannotStart(f"Discord has ended the connection for good (code {closed.code}).") from None
+    except OtherShards as other:
+        raise CannotStart(
+            f"Other processes of the bot serve {other.shards} shards. Set SHARDS to {other.shards}, "
+            "or stop all of them before you start with another number."
+        ) from None
+    log.info("Stopped.")
+
+
+def _end(shards: Shards, running: asyncio.Task[object]) -> None:
+    if shards.leaving:
+        running.cancel()
+    shards.leave()
 
 
 async def _migrate(database: str) -> None:
@@ -275,7 +285,7 @@ async def _recheck(database: str) -> None:
     try:
         good, bad = await recheck(store)
     except StoreError as error:
-        raise CannotStart(_say_store(error)) from None
+        raise CannotStart(say_store(error)) from None
     finally:
         await store.close()
     log.info("%s tables replay, %s do not.", good, bad)
@@ -289,7 +299,7 @@ async def _review(table: int, database: str) -> None:
     except Refusal as refusal:
         raise CannotStart(f"Table {table} cannot be reviewed ({type(refusal).__name__}).") from None
     except StoreError as error:
-        raise CannotStart(_say_store(error)) from None
+        raise CannotStart(say_store(error)) from None
     finally:
         await store.close()
     log.info("Table %s is reviewed again: %s moves.", table, len(review.moves))
@@ -301,7 +311,7 @@ async def _rebuild_ratings(database: str) -> None:
     try:
         booked, broken = await store.results.rebuild(result_again)
     except StoreError as error:
-        raise CannotStart(f"The ratings are as they were: {_say_store(error)}") from None
+        raise CannotStart(f"The ratings are as they were: {say_store(error)}") from None
     finally:
         await store.close()
     log.info("Rated %s finished tables again.", booked)
@@ -336,60 +346,10 @@ async def _open_store(url: str) -> Store:
     try:
         store = await Store.open(url)
     except StoreError as error:
-        raise CannotStart(_say_store(error)) from None
+        raise CannotStart(say_store(error)) from None
     if (file := file_of(url)) is not None:
         log.info("The database is %s.", file)
     return store
-
-
-def _say_settings(error: InvalidSettings) -> str:
-    problems = "; ".join(f"{name}: {problem}" for name, problem in error.problems.items())
-    return f"A setting cannot be used. {problems}. See .env.example for what each one takes."
-
-
-def _say_store(error: StoreError) -> str:
-    match error:
-        case DatabaseUrlRefused(rule="driver", name=package):
-            return f"DATABASE_URL needs the package {package}, which is not installed."
-        case DatabaseUrlRefused(rule="parameter", name=name) if name:
-            return f"DATABASE_URL asks by {name} for what this bot cannot do. Change it or leave it out."
-        case DatabaseUrlRefused(rule="parameter"):
-            return "DATABASE_URL has a parameter after its ? that this bot does not know. Leave it out."
-        case DatabaseUrlRefused():
-            return "DATABASE_URL is not the URL of a SQLite or PostgreSQL database. See .env.example."
-        case DatabaseBusy(place=place):
-            return f"Another process is using the database {place}. Stop that one first; two would damage it."
-        case DatabaseDamaged(place=place, fault=fault, backup=backup):
-            way = _way_back(backup)
-            return f"The database {place} is damaged ({fault}). {way} or put it aside, then start."
-        case DatabaseHasLost(place=place, fault=fault, remove=remove, backup=backup):
-            way = _way_back(backup)
-            return f"The database {place} has lost {fault}. {way}, or delete {remove} to start all the same."
-        case DatabaseTooNew(place=place, fault=fault, backup=backup):
-            way_back = f", or go back: python -m bot restore {backup}" if backup else "."
-            return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"
-        case NotBackedUp(place=place, fault=fault):
-            return f"The database {place} must be changed, but the backup before cannot be written ({fault})."
-        case DatabaseUnreachable(place=place, fault=fault):
-            return f"The database {place} cannot be opened ({fault})."
-    return _say_backup(error)
-
-
-def _way_back(backup: Path | None) -> str:
-    return f"Restore the newest backup (python -m bot restore {backup})" if backup else "Restore a copy"
-
-
-def _say_backup(error: StoreError) -> str:
-    match error:
-        case BackupFailed(fault=fault):
-            return f"The backup cannot be written ({fault})."
-        case RestoreRefused(rule="missing", fault=path):
-            return f"{path} is not a backup. Name another file than the database."
-        case RestoreRefused(rule="damaged", fault=fault):
-            return f"The backup is damaged ({fault}). The database is as it was."
-        case RestoreRefused(fault=fault):
-            return f"The backup was written by a newer version ({fault}). Update the bot first."
-    return "The database cannot be used."
 
 
 if __name__ == "__main__":

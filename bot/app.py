@@ -95,8 +95,6 @@ from games import GAMES
 
 log = logging.getLogger(__name__)
 
-_SHARD = 0
-
 OTHERS_WRITE_S = 2.0
 """How often timers are looked at where other processes write some."""
 
@@ -178,16 +176,15 @@ class GameNight(ShardedClient):
         self._erasing = Erasing(
             self.tables,
             store,
+            self.serving,
             self._member_of,
             self.readers.forget,
             self._background,
             clock,
-            _SHARD,
-            self.serving.count,
         )
         self.privacy = PrivacyScreen(self.answers, store, self._erasing.wanted, clock.now)
         self.asked = TableCommands(SCREENS, self.answers, new_boards, lobby, game, questions, links, places)
-        self.hello = Hello(self, SCREENS.values(), store, delivery, self._background, clock)
+        self.hello = Hello(self, self.serving, SCREENS.values(), store, delivery, self._background, clock)
         self.way_in = WayIn(SCREENS, self.answers, self.asked)
         self.lessons = LessonScreen(SCREENS, self.answers, self.thinkers, self.emoji, store, clock.now)
         self.puzzles = PuzzleScreen(SCREENS, self.answers, store, self.emoji, self.readers, clock.now)
@@ -228,7 +225,7 @@ class GameNight(ShardedClient):
             clock,
             look_every_s=OTHERS_WRITE_S if store.others_write else None,
         )
-        self._heartbeat = Heartbeat(store.timers, self._connected, self._background, clock)
+        self._heartbeat = Heartbeat(store.timers, self._clocks_go_on, self._background, clock)
         self._sweep = Sweep(
             store, self.computers, self.boards, new_boards, self.mentions, self._background, clock
         )
@@ -281,12 +278,19 @@ class GameNight(ShardedClient):
             self.readers.meet(interaction)
             await self.answer(interaction, asked)
 
-    async def on_ready(self) -> None:
-        log.info("Ready as %s.", self.user)
+    def answers_under_way(self) -> int:
+        return self.health.under_way
+
+    def gained(self, shard: int, *, handed_over: bool) -> None:
+        log.info("Ready as %s on shard %s of %s.", self.user, shard, self.serving.count)
         self.dispatcher.begin()
-        self._gained()
+        self._heartbeat.connected(shard, self.serving.count, handed_over=handed_over)
         self.hello.look()
         self._erasing.begin()
+
+    def lost(self, shard: int) -> None:
+        self.dispatcher.lost(shard)
+        self._heartbeat.lost(shard)
 
     async def on_guild_join(self, _guild: discord.Guild) -> None:
         self.hello.look()
@@ -295,23 +299,11 @@ class GameNight(ShardedClient):
     async def on_guild_remove(self, _guild: discord.Guild) -> None:
         self._erasing.servers_changed()
 
-    def _member_of(self) -> set[int]:
-        """The servers where the bot is a member, also those that Discord cannot reach now."""
-        return {guild.id for guild in self.guilds}
+    def _member_of(self, shard: int) -> set[int]:
+        """The servers of a shard where the bot is a member, also those that Discord cannot reach now."""
+        return {guild.id for guild in self.guilds if self.serving.shard_of(guild.id) == shard}
 
-    async def on_resumed(self) -> None:
-        self._gained()
-
-    def _gained(self) -> None:
-        self.serving.gained(_SHARD)
-        self._heartbeat.connected(_SHARD, self.serving.count)
-
-    async def on_disconnect(self) -> None:
-        self.serving.lost(_SHARD)
-        self.dispatcher.lost(_SHARD)
-        self._heartbeat.lost(_SHARD)
-
-    def _connected(self, shard: int, deadlines_moved: bool) -> None:
+    def _clocks_go_on(self, shard: int, deadlines_moved: bool) -> None:
         """Go on after the time without Discord was added to the times for moves."""
         if deadlines_moved:
             self.tables.clocks.forget_deadlines()
@@ -319,13 +311,6 @@ class GameNight(ShardedClient):
         if deadlines_moved:
             self._sweep.begin()
         self._presence.begin()
-
-    def connections(self) -> tuple[dict[int, float], int]:
-        """The shards that are connected now, and the number of all.
-
-        Each with the seconds in which Discord answered the last heartbeat, ``inf`` before the first.
-        """
-        return dict.fromkeys(sorted(self._heartbeat.beating), self.latency), self._heartbeat.shards
 
     def watch_health(self) -> None:
         """Write to the log every five minutes how the bot is doing."""

@@ -7,12 +7,11 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Final
 
-from discord.ext import commands
-
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.command_sync import sync_commands
+from bot.processes.client import ShardedClient
 from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.frame.faults import NOT_SENT, Fault, described, fault
 from bot.store import Store, StoreError
@@ -30,7 +29,7 @@ class Bringing:
 
     def __init__(
         self,
-        client: commands.Bot,
+        client: ShardedClient,
         store: Store,
         emoji: ApplicationEmoji,
         background: Background,

@@ -9,9 +9,8 @@ import json
 import logging
 from hashlib import sha256
 
-from discord.ext import commands
-
 from bot.languages import edition
+from bot.processes.client import ShardedClient
 from bot.store import Store
 
 log = logging.getLogger(__name__)
@@ -19,7 +18,7 @@ log = logging.getLogger(__name__)
 _SYNCED = "commands"
 
 
-async def sync_commands(client: commands.Bot, store: Store) -> None:
+async def sync_commands(client: ShardedClient, store: Store) -> None:
     """Send the commands to Discord if they have changed since the last time, or if Discord has lost them.
 
     Raises an error of ``NOT_SENT`` if Discord did not take them, and StoreError.

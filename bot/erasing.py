@@ -14,6 +14,7 @@ from typing import Final
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
+from bot.processes.serving import Serving
 from bot.store import Store
 from bot.tables import Tables
 
@@ -35,23 +36,22 @@ class Erasing:
         self,
         tables: Tables,
         store: Store,
-        member_of: Callable[[], Collection[int]],
+        serving: Serving,
+        member_of: Callable[[int], Collection[int]],
         forget: Callable[[int], None],
         background: Background,
         clock: Clock,
-        shard: int = 0,
-        shards: int = 1,
     ) -> None:
-        """``member_of`` tells the servers of this shard where the bot is a member, reachable or not.
+        """``member_of`` tells the servers of a connected shard where the bot is a member, reachable or not.
 
         ``forget`` is called with a person who was deleted.
         """
         self._tables = tables
         self._store = store
+        self._serving = serving
         self._member_of = member_of
         self._forget = forget
         self._clock = clock
-        self._shard = shard, shards
         self._compared = False
         self._connected = False
         self._work = CatchUp[str]("{}", self._look, background, clock, at_once=1)
@@ -102,9 +102,11 @@ class Erasing:
 
     async def _leave_servers(self) -> bool:
         now = self._clock.now()
-        left = await self._store.left_servers.present(self._member_of(), now, *self._shard)
-        if left:
-            log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
+        for shard in sorted(self._serving.connected):
+            here, count = self._member_of(shard), self._serving.count
+            left = await self._store.left_servers.present(here, now, shard, count)
+            if left:
+                log.info("The bot was removed from %s servers; what was chosen there is deleted.", len(left))
         async with self._store.claims.claimed("left servers", self._clock.now, ERASING_FOR) as ours:
             while ours and await self._store.left_servers.forget_some(now):
                 pass

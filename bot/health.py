@@ -68,6 +68,11 @@ class Health:
         """The longest time in these five minutes that the event loop was late, in seconds."""
         return self._lag_s
 
+    @property
+    def under_way(self) -> int:
+        """How many answers are being given."""
+        return len(self._answers)
+
     def listen(self, listener: Listener) -> None:
         """Tell this listener of every answer and every move from now on."""
         self._listeners.append(listener)

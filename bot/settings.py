@@ -26,6 +26,8 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     local_chat_port: int = Field(default=0, ge=0, le=65535)
     thinking_processes: int | None = Field(default=None, ge=1, le=256)
+    shards: int | None = Field(default=None, ge=1, le=10_000)
+    processes: int = Field(default=1, ge=1, le=1_000)
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
 

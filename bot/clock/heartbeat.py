@@ -32,16 +32,6 @@ class Heartbeat:
         self._handed_over: set[int] = set()
         self._beats = CatchUp[int]("The heartbeat of shard {}", self._beat, background, clock, at_once=4)
 
-    @property
-    def beating(self) -> frozenset[int]:
-        """The shards that are connected now."""
-        return frozenset(self._connected)
-
-    @property
-    def shards(self) -> int:
-        """How many shards the servers are divided into."""
-        return self._shards
-
     def connected(self, shard: int, shards: int, *, handed_over: bool = False) -> None:
         """Note that one of the ``shards`` is connected, and beat from now on.
 

@@ -78,7 +78,7 @@ class Pages:
     async def _missing(self) -> str:
         if self._bot is None:
             return "starting"
-        if not self._bot.connections()[0]:
+        if not self._bot.connections()[0] and not self._bot.is_spare:
             return "discord"
         return "database" if await self._running() is None else ""
 

@@ -24,3 +24,7 @@ class Serving:
     def shard_of(self, guild_id: int | None) -> int:
         """The shard of a server, or of direct messages."""
         return 0 if guild_id is None else (guild_id >> 22) % self.count
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether this process serves a server, or direct messages, now."""
+        return self.shard_of(guild_id) in self.connected

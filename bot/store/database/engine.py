@@ -209,6 +209,12 @@ class Database:
         for listener in self._listeners:
             listener(timed)
 
+    async def connect(self) -> AsyncConnection:
+        """A connection that the caller keeps and closes. Raises StoreClosed and what the engine raises."""
+        if self._closed:
+            raise StoreClosed
+        return await self._engine.connect()
+
     def listen(self, listener: Callable[[Timed], None]) -> None:
         """Tell this listener of every transaction when it is over. It must return at once."""
         self._listeners.append(listener)

@@ -17,7 +17,10 @@ _PLAY = re.compile(r"play:\d+:\d+:[^?!>#]")
 
 @dataclass
 class Corner:
-    """A channel in which the same people play one game again and again."""
+    """A channel in which the same people play one game again and again.
+
+    They rest for up to ``rest_s`` between two clicks.
+    """
 
     world: Any
     channel: Any
@@ -26,13 +29,14 @@ class Corner:
     options: dict[str, Any]
     own_screen: str
     chance: Random
+    rest_s: float = 0.1
 
     async def live(self) -> None:
         """Play until cancelled."""
         while True:
             with contextlib.suppress(self.world.refused):
                 await self._act()
-            await asyncio.sleep(self.chance.uniform(0, 0.1))
+            await asyncio.sleep(self.chance.uniform(0, self.rest_s))
 
     def board(self) -> Any:
         """The newest public message with controls of a table."""

@@ -15,6 +15,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.languages import language_for, speak
+from bot.processes.serving import Serving
 from bot.screens.frame.delivery import Delivery
 from bot.screens.frame.faults import Fault
 from bot.screens.frame.layout import Message
@@ -37,6 +38,7 @@ class Hello:
     def __init__(
         self,
         client: discord.Client,
+        serving: Serving,
         screens: Iterable[AnyScreen],
         store: Store,
         delivery: Delivery,
@@ -44,6 +46,7 @@ class Hello:
         clock: Clock,
     ) -> None:
         self._client = client
+        self._serving = serving
         self._screens = tuple(screens)
         self._store = store
         self._delivery = delivery
@@ -61,12 +64,14 @@ class Hello:
             await self._store.keep(_SINCE, self._clock.now().isoformat())
             return True
         known, begun = await self._store.greetings.joined(), datetime.fromisoformat(since)
-        joined = {guild.id: guild.me.joined_at for guild in self._client.guilds if not guild.unavailable}
+        there = (guild for guild in self._client.guilds if self._serving.serves(guild.id))
+        joined = {guild.id: guild.me.joined_at for guild in there if not guild.unavailable}
         new = {guild: at for guild, at in joined.items() if at is not None and at > known.get(guild, begun)}
         if new:
             await self._store.greetings.owe(new)
         for guild in await self._store.greetings.owed():
-            self._saying.want(guild)
+            if self._serving.serves(guild):
+                self._saying.want(guild)
         return True
 
     async def _say(self, guild_id: int) -> bool:

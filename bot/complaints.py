@@ -1,0 +1,69 @@
+"""What keeps the bot from starting, as a sentence for whoever started it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.settings import InvalidSettings
+from bot.store import (
+    BackupFailed,
+    DatabaseBusy,
+    DatabaseDamaged,
+    DatabaseHasLost,
+    DatabaseTooNew,
+    DatabaseUnreachable,
+    DatabaseUrlRefused,
+    NotBackedUp,
+    RestoreRefused,
+    StoreError,
+)
+
+
+def say_settings(error: InvalidSettings) -> str:
+    problems = "; ".join(f"{name}: {problem}" for name, problem in error.problems.items())
+    return f"A setting cannot be used. {problems}. See .env.example for what each one takes."
+
+
+def say_store(error: StoreError) -> str:
+    match error:
+        case DatabaseUrlRefused(rule="driver", name=package):
+            return f"DATABASE_URL needs the package {package}, which is not installed."
+        case DatabaseUrlRefused(rule="parameter", name=name) if name:
+            return f"DATABASE_URL asks by {name} for what this bot cannot do. Change it or leave it out."
+        case DatabaseUrlRefused(rule="parameter"):
+            return "DATABASE_URL has a parameter after its ? that this bot does not know. Leave it out."
+        case DatabaseUrlRefused():
+            return "DATABASE_URL is not the URL of a SQLite or PostgreSQL database. See .env.example."
+        case DatabaseBusy(place=place):
+            return f"Another process is using the database {place}. Stop that one first; two would damage it."
+        case DatabaseDamaged(place=place, fault=fault, backup=backup):
+            way = _way_back(backup)
+            return f"The database {place} is damaged ({fault}). {way} or put it aside, then start."
+        case DatabaseHasLost(place=place, fault=fault, remove=remove, backup=backup):
+            way = _way_back(backup)
+            return f"The database {place} has lost {fault}. {way}, or delete {remove} to start all the same."
+        case DatabaseTooNew(place=place, fault=fault, backup=backup):
+            way_back = f", or go back: python -m bot restore {backup}" if backup else "."
+            return f"The database {place} was written by a newer version ({fault}). Update the bot{way_back}"
+        case NotBackedUp(place=place, fault=fault):
+            return f"The database {place} must be changed, but the backup before cannot be written ({fault})."
+        case DatabaseUnreachable(place=place, fault=fault):
+            return f"The database {place} cannot be opened ({fault})."
+    return _say_backup(error)
+
+
+def _way_back(backup: Path | None) -> str:
+    return f"Restore the newest backup (python -m bot restore {backup})" if backup else "Restore a copy"
+
+
+def _say_backup(error: StoreError) -> str:
+    match error:
+        case BackupFailed(fault=fault):
+            return f"The backup cannot be written ({fault})."
+        case RestoreRefused(rule="missing", fault=path):
+            return f"{path} is not a backup. Name another file than the database."
+        case RestoreRefused(rule="damaged", fault=fault):
+            return f"The backup is damaged ({fault}). The database is as it was."
+        case RestoreRefused(fault=fault):
+            return f"The backup was written by a newer version ({fault}). Update the bot first."
+    return "The database cannot be used."

@@ -1,0 +1,225 @@
+"""Processes share the shards of one bot on PostgreSQL: one is killed, and all are replaced while people play.
+
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_shards [killed] [updated]`` needs the folder of a
+harness that is a strict Discord on this machine, and PostgreSQL. Three processes serve six shards with 60
+servers. Fails at the first violation, at a click that nobody answers while shards are handed over, and at a
+move that was played twice; prints the slowest answer and how long servers were without anybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import importlib
+import os
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Store
+from bot.store.schema import moves
+from bot.tables import recheck
+from tests.bench.wire.people import Corner
+from tests.postgres.databases import made
+from tests.postgres.server import MISSING, Guarded, path_to_programs
+
+SHARDS, PROCESSES, SERVERS, GAMES = 6, 3, 60, 20
+SERVED_AGAIN_S = 30.0
+REST_S = 3.0
+PATIENCE_S = 120.0
+_NAMES = ("alice", "bob")
+
+
+class Evening:
+    """Three processes in a world, and people who play in 20 of its servers."""
+
+    def __init__(self, harness: Any, world: Any, seed: int) -> None:
+        self._world = world
+        world.refused = (harness.Refused, harness.InteractionFailed)
+        people = [world.user(name) for name in _NAMES]
+        servers = [world.add_guild(f"Server {number}") for number in range(SERVERS)]
+        chance = Random(seed)
+        self.corners = [
+            Corner(
+                world,
+                server.channel,
+                people,
+                "okiya start",
+                {"opponent": people[1]},
+                "",
+                Random(chance.random()),
+                REST_S,
+            )
+            for server in servers[:GAMES]
+        ]
+        self.processes: list[Any] = []
+
+    async def start(self) -> None:
+        """Start three processes, and wait until every shard is served."""
+        await self._world.start()
+        self.processes = [self._world.process]
+        await self.spawn(PROCESSES - 1)
+        await self.until_served(PATIENCE_S)
+
+    async def spawn(self, count: int) -> None:
+        """Start more processes."""
+        self.processes += [await self._world.spawn() for _ in range(count)]
+
+    async def until_served(self, seconds: float) -> float:
+        """Wait until somebody is connected for every shard. Returns how long that took."""
+        began = time.monotonic()
+        await self._world.until(lambda: len(self._world.serving()) == SHARDS, seconds)
+        return time.monotonic() - began
+
+    @contextlib.asynccontextmanager
+    async def played(self) -> AsyncIterator[None]:
+        """Let everybody play inside this context."""
+        playing = [asyncio.create_task(corner.live()) for corner in self.corners]
+        try:
+            yield
+        finally:
+            for task in playing:
+                task.cancel()
+            ended = await asyncio.gather(*playing, return_exceptions=True)
+        faults = [end for end in ended if not isinstance(end, asyncio.CancelledError)]
+        assert not faults, faults
+
+    def movers(self) -> int:
+        """In how many servers somebody has a board before them."""
+        return sum(corner.board() is not None for corner in self.corners)
+
+
+async def killed(evening: Evening, world: Any) -> None:
+    """Kill a process in mid-game: others serve its shards, and the games there go on."""
+    async with evening.played():
+        await world.until(lambda: evening.movers() == GAMES, PATIENCE_S)
+        await asyncio.sleep(10)
+    served = world.serving()
+    clicks = len(world.timings)
+    victim = evening.processes[1]
+    await world.end(victim, kill=True)
+    print(f"killed the process of the shards {sorted(served - world.serving())}")
+    gap_s = await evening.until_served(SERVED_AGAIN_S)
+    print(f"all shards are served again after {gap_s:.1f} s")
+    await asyncio.sleep(3)
+    async with evening.played():
+        await asyncio.sleep(15)
+    _told("answers after the kill", world.timings[clicks:])
+
+
+async def updated(evening: Evening, world: Any) -> None:
+    """Start three more processes and end the first three with SIGTERM, while everybody plays."""
+    async with evening.played():
+        await world.until(lambda: evening.movers() == GAMES, PATIENCE_S)
+        await asyncio.sleep(10)
+        clicks = len(world.timings)
+        old = list(evening.processes)
+        await evening.spawn(PROCESSES)
+        await asyncio.sleep(15)
+        _told("answers while processes start", world.timings[clicks:])
+        clicks = len(world.timings)
+        for process in old:
+            took_s = await world.end(process, timeout=60.0)
+            print(f"a process ended {took_s:.1f} s after SIGTERM")
+        _told("answers while shards are handed over", world.timings[clicks:])
+        unserved = set(range(SHARDS)) - world.serving()
+        assert not unserved, f"nobody serves the shards {unserved}"
+        clicks = len(world.timings)
+        await asyncio.sleep(15)
+    _told("answers after the update", world.timings[clicks:])
+
+
+SCENES: Mapping[str, Callable[[Evening, Any], Awaitable[None]]] = {"killed": killed, "updated": updated}
+
+
+def _told(what: str, timings: Sequence[Mapping[str, Any]]) -> None:
+    """Print how long answers took. Raises AssertionError if one did not come."""
+    times = sorted(timing["ms"] for timing in timings if timing["ms"] is not None)
+    failed = [timing["name"] for timing in timings if timing["failed"]]
+    assert times, f"no {what}"
+    print(
+        f"{what}: {len(times)}, p50 {times[len(times) // 2]:.0f} ms, slowest {times[-1]:.0f} ms, "
+        f"not answered {len(failed)}"
+    )
+    assert not failed, failed
+
+
+async def _judged(url: str) -> None:
+    """Print how many moves there are. Raises AssertionError if one was played twice or explains nothing."""
+
+    async def counted(connection: AsyncConnection) -> tuple[int, int]:
+        query = select(func.count(), func.count(moves.c.interaction_id.distinct())).where(
+            moves.c.interaction_id != 0
+        )
+        row = (await connection.execute(query)).one()
+        return row[0], row[1]
+
+    store = await Store.open(url)
+    try:
+        played, clicked = await store.database.run(counted)
+        good, bad = await recheck(store)
+    finally:
+        await store.close()
+    print(f"{played} moves by {clicked} clicks, {good} tables replay, {bad} do not")
+    assert (played, bad) == (clicked, 0)
+
+
+async def _evening(harness: Any, server: Guarded, name: str, seed: int) -> None:
+    url = await made(server.url, f"shards_{name}")
+    env = {
+        "DATABASE_URL": url,
+        "SHARDS": str(SHARDS),
+        "PROCESSES": str(PROCESSES),
+        "THINKING_PROCESSES": "1",
+        "PYTHONPATH": str(Path.cwd()),
+    }
+    world = harness.World(
+        cwd=Path.cwd(),
+        python=sys.executable,
+        env=env,
+        start_bot=False,
+        shards=SHARDS,
+        first_serves=SHARDS // PROCESSES,
+        ready_timeout=PATIENCE_S,
+    )
+    async with world:
+        evening = Evening(harness, world, seed)
+        try:
+            await evening.start()
+            await SCENES[name](evening, world)
+        except BaseException:
+            print(world.output[-8_000:])
+            raise
+    await _judged(url)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play the scenes with these names, or both."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", default=list(SCENES))
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    folder = os.environ.get("LOOPBACK_DISCORD")
+    if not folder or path_to_programs() is None:
+        print(
+            "Skipped:", "LOOPBACK_DISCORD names no folder with a loopback Discord." if not folder else MISSING
+        )
+        return
+    sys.path.insert(0, folder)
+    harness = importlib.import_module("harness")
+    with Guarded(max_connections="200") as server:
+        for name in asked.names:
+            began = time.monotonic()
+            asyncio.run(_evening(harness, server, name, asked.seed))
+            print(f"{name}: no violation, {time.monotonic() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
