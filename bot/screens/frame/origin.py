@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import cast
 
@@ -13,7 +12,22 @@ from bot.screens.frame.marks import marked_text
 from bot.screens.frame.respond import is_private
 from bot.store import Asker
 
-_FIRST_WORD = re.compile(r"(play|look|mine|table|ask|pick|peek|form|page|pages|many|page-form|try):")
+KINDS = (
+    "play",
+    "look",
+    "mine",
+    "table",
+    "ask",
+    "pick",
+    "peek",
+    "form",
+    "page",
+    "pages",
+    "many",
+    "page-form",
+    "try",
+)
+"""The first words of the custom_ids of controls and forms; those of lessons and puzzles are all "try"."""
 
 
 def asker_of(interaction: Click) -> Asker:
@@ -30,8 +44,8 @@ def used_in(interaction: Click) -> str:
         command = interaction.command
         return "unknown" if command is None else f"/{command.qualified_name}"
     data = cast(Mapping[str, object], interaction.data or {})
-    begun = _FIRST_WORD.match(str(data.get("custom_id")))
-    return "unknown" if begun is None else begun[1]
+    word = str(data.get("custom_id")).partition(":")[0]
+    return word if word in KINDS else "unknown"
 
 
 def has_bot(interaction: Click) -> bool:

@@ -19,6 +19,8 @@ from bot.clock import SYSTEM
 from bot.metrics.ask import asked
 from bot.metrics.pages import Pages
 from bot.metrics.requests import counting, result_of
+from bot.screens.frame.controls import CONTROLS, FORM, PAGE_FORM
+from bot.screens.frame.origin import KINDS
 from bot.store import DatabaseFailed, Store
 from games import GAMES
 from tests.bot.discord.room import Room
@@ -135,6 +137,15 @@ async def test_a_control_that_nobody_has_made_is_counted_under_one_word(
 
     assert found["gamenight_answers_total unknown refused"] == 3
     assert not [name for name in found if "swordfish" in name or "123456" in name]
+
+
+def test_every_kind_of_control_is_counted_under_its_own_word() -> None:
+    templates = [*CONTROLS, FORM, PAGE_FORM]
+    words = {
+        word for template in templates for word in re.findall(r"^(?:\(\?P<\w+>)?([a-z|-]+)\)?:", template)
+    }
+
+    assert {word for group in words for word in group.split("|")} | {"try"} == set(KINDS)
 
 
 async def test_a_bot_that_is_well_says_so_and_one_that_is_not_says_why(
