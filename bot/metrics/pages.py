@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 PATIENCE_S: Final = 2.0
 """How long the database may take to answer before it counts as silent."""
 
+_WELL: Final = ("ok", "waiting")
+
 
 class Pages:
     """The pages of one process. ``watch`` tells them which bot they speak of.
@@ -71,16 +73,22 @@ class Pages:
         return pages
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """200 and "ok", or 503 and what is missing: "starting", "discord" or "database"."""
-        word = await self._missing()
-        return web.Response(text=f"{word or 'ok'}\n", status=503 if word else 200)
+        """200 and "ok", or "waiting" where other processes serve all shards; 503 and what is missing.
 
-    async def _missing(self) -> str:
-        if self._bot is None:
+        That is "starting", "discord" or "database".
+        """
+        word = await self._word()
+        return web.Response(text=f"{word}\n", status=200 if word in _WELL else 503)
+
+    async def _word(self) -> str:
+        bot = self._bot
+        if bot is None:
             return "starting"
-        if not self._bot.connections()[0] and not self._bot.is_spare:
+        if not bot.opened <= bot.ready:
             return "discord"
-        return "database" if await self._running() is None else ""
+        if await self._running() is None:
+            return "database"
+        return "waiting" if bot.is_spare else "ok"
 
     async def _metrics(self, _: web.Request) -> web.Response:
         measures = self._measures

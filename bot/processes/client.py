@@ -55,6 +55,11 @@ class ShardedClient(commands.AutoShardedBot):
         self.shard_count = self._connection.shard_count = self.serving.count = shards
         self._gateway = gateway
 
+    @property
+    def opened(self) -> frozenset[int]:
+        """The shards that this process has opened, connected or not; shard 0 before it knows of others."""
+        return frozenset({0}) if self._gateway is None else self._gateway.open
+
     def connections(self) -> tuple[dict[int, float], int]:
         """The shards that this process serves now, and the number of all.
 
@@ -76,7 +81,7 @@ class ShardedClient(commands.AutoShardedBot):
     @property
     def is_spare(self) -> bool:
         """Whether other processes serve all shards, and this one waits for some."""
-        return self._gateway is not None and not self._gateway.open
+        return not self.opened
 
     def answers_under_way(self) -> int:
         """How many clicks and commands are being answered."""
