@@ -12,8 +12,8 @@ from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.store import Store, StoreError
 
-EVERY_S: Final = 5.0
-LIVES_FOR: Final = timedelta(seconds=20)
+EVERY_S: Final = 4.0
+LIVES_FOR: Final = timedelta(seconds=12)
 """A process that has not said for so long that it lives has ended."""
 
 

@@ -8,14 +8,13 @@ from typing import Any
 import discord
 import pytest
 
+from bot.processes.presence import LIVES_FOR
 from bot.store import WAITS, Store
 from bot.store.processes.claims import Claims
 from bot.tables import Tables
 from tests.bot.discord.dealt import reached, seat
 from tests.bot.discord.room import Room
 from tests.bot.discord.with_computers import computers, movers
-
-LIFE = timedelta(seconds=20)
 
 
 class Other:
@@ -27,13 +26,13 @@ class Other:
         self.claims = Claims(room.store.database)
 
     async def live(self) -> None:
-        await self.claims.live(self._room.env.now(), LIFE)
+        await self.claims.live(self._room.env.now(), LIVES_FOR)
 
     async def end(self, *, killed: bool) -> None:
         """End, and let the time pass after which that is known."""
         if not killed:
             await self.claims.end(self._room.env.now())
-        await self._room.env.advance_time(25 if killed else 5)
+        await self._room.env.advance_time(20 if killed else 5)
 
 
 async def beside_another(room: Room) -> Other:
@@ -52,7 +51,7 @@ async def test_a_move_of_a_process_that_was_killed_is_shown_and_told_once(room: 
     mover, waits = room.in_turn(before)
     other = await beside_another(room)
     await other.tables.act(1, mover.id, None, before.cells[0], 0)
-    await room.env.advance_time(10)
+    await room.env.advance_time(5)
     await other.live()
     assert await room.board() == before
 
@@ -72,7 +71,7 @@ async def test_a_computer_that_another_process_has_left_in_mid_thought_acts(room
     deal = reached("okago", 2, lambda state: state.to_act == (1,))
     table = await seat(room, deal, [room.alice.id, *computers("novice", 1)])
     other = await beside_another(room)
-    await room.env.advance_time(10)
+    await room.env.advance_time(5)
     before = await movers(room, table)
 
     await other.end(killed=True)
