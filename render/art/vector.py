@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -22,6 +22,7 @@ _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
 _ROUND = 0.5522847  # the length of the handles of a cubic that draws a quarter of a unit circle
 
 
+@lru_cache(maxsize=4096)
 def path(text: str) -> Path:
     """Read an absolute SVG path text of M L H V Q C Z; more numbers after a command repeat it."""
     words = _TOKEN.findall(text)
@@ -121,7 +122,7 @@ class Affine:
     def point(self, x: float, y: float) -> tuple[float, float]:
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - values that compare by what they hold, and only some of them
+    @lru_cache(maxsize=65536)  # noqa: B019 - values that compare by what they hold, and only some of them
     def path(self, path: Path) -> Path:
         a, b, c, d, e, f = self.a, self.b, self.c, self.d, self.e, self.f
         moved = []
@@ -327,24 +328,27 @@ def towards(a: Point, b: Point, part: float) -> Point:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
-def dashes(outline: Path, count: int, filled: float = 0.42) -> Iterator[Path]:
+@lru_cache(maxsize=1024)
+def dashes(outline: Path, count: int, filled: float = 0.42) -> tuple[Path, ...]:
     """The closed outline as ``count`` equal strokes; the outline starts in the middle of the first stroke.
 
     ``filled`` is the share of the outline that they cover.
     """
     points = _points_along(outline)
     period = sum(math.dist(a, b) for a, b in pairwise(points)) / count
+    strokes: list[Path] = []
     stroke: list[Point] = []
     gone = 0.0
     for a, b in pairwise(points):
         if (gone / period + filled / 2) % 1 < filled:
             stroke = [*(stroke or [a]), b]
         elif stroke:
-            yield polyline(*stroke)
+            strokes.append(polyline(*stroke))
             stroke = []
         gone += math.dist(a, b)
     if stroke:
-        yield polyline(*stroke)
+        strokes.append(polyline(*stroke))
+    return tuple(strokes)
 
 
 def _points_along(outline: Path, steps: int = 60) -> list[Point]:

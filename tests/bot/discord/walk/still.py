@@ -88,6 +88,13 @@ class _Soon:
 def one_thread() -> Iterator[None]:
     """Let the database work in the loop's own thread, and pictures be drawn there."""
     asyncio.get_running_loop().set_default_executor(_AtOnce(1))
+    with database_here():
+        yield
+
+
+@contextmanager
+def database_here() -> Iterator[None]:
+    """Let SQLite work in the loop's own thread, one statement after the other as in a thread of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(core, "SimpleQueue", _Soon)
         patch.setattr(core, "_connection_worker_thread", lambda _queue: None)
