@@ -34,6 +34,18 @@ def test_every_command_of_the_page_is_one_of_the_program() -> None:
     assert {"backup", "restore", "migrate", "recheck", "rebuild-ratings"} <= named
 
 
+def test_every_line_of_the_log_in_the_table_of_symptoms_is_one_of_the_bots() -> None:
+    symptoms = re.findall(r"^\| (`.+?) \|", PAGE.partition("## What to do when")[2], re.MULTILINE)
+    quoted = [quote for symptom in symptoms for quote in re.findall("`(.+?)`", symptom)]
+    parts = [part.strip() for quote in quoted for part in quote.split("…")]
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot").glob("*.py"))
+    source += "".join(path.read_text(encoding="utf-8") for path in (ROOT / "bot" / "metrics").glob("*.py"))
+    told = re.sub(r"\"\n\s+f?\"", "", source)
+
+    assert len(symptoms) > 10
+    assert [part for part in parts if part not in told] == []
+
+
 def test_every_file_that_is_named_is_there_and_every_file_for_hosts_is_named() -> None:
     named = set(re.findall(r"deploy/[\w.-]+\w", PAGE)) - {"deploy/.env"}
     linked = {link for link in re.findall(r"\]\(([^)#\s]+)", PAGE) if not link.startswith("http")}
