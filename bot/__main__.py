@@ -35,6 +35,11 @@ from bot.tables import Refusal, recheck, result_again
 from bot.thinking.pool import Thinkers
 from bot.thinking.reviews import made_again
 
+try:
+    from uvloop import new_event_loop
+except ImportError:  # the extra "fast" is not installed, or there is no such loop for this system
+    from asyncio import new_event_loop
+
 log = logging.getLogger(__name__)
 
 DATABASE = "sqlite:///data/game-night.sqlite3"
@@ -85,7 +90,8 @@ def main(instead: Callable[[str], Awaitable[None]] | None = None, clock: Clock =
     With ``instead``, do only this with the database of that URL.
     """
     try:
-        asyncio.run(_until_stopped(clock, instead))
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+            runner.run(_until_stopped(clock, instead))
     except CannotStart as reason:
         sys.exit(str(reason))
 

@@ -5,7 +5,6 @@ A picture is opaque sprites on a ground: bytes are copied, nothing is blended or
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from threading import Lock
 from PIL import Image
 
 from render.committed import index_path, sheet_path, words_of
+from render.png import png
 from render.words import ENGLISH, lettering
 
 Scene = list[tuple[str, int, int]]  # a sprite, x and y of its top left corner; the first is the ground
@@ -58,9 +58,7 @@ class Atlas:
         picture = self.sprites[ground[0]].crop((0, 0, width, height_px or height))
         for sprite, x, y in above:
             picture.paste(self.sprites[sprite], (x, y))
-        buffer = io.BytesIO()
-        picture.save(buffer, "PNG", compress_level=1)
-        return buffer.getvalue()
+        return png(picture)
 
 
 _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets
