@@ -15,7 +15,7 @@ from pathlib import Path
 import discord
 
 from bot.app import GameNight
-from bot.background import Background
+from bot.background import Background, new_event_loop
 from bot.backups import Backups, NoAnswer, ask_for_backup
 from bot.clock import SYSTEM, Clock, growing_pauses
 from bot.complaints import say_settings, say_store
@@ -34,11 +34,6 @@ from bot.store.database.backup import back_up_file, file_of, place_for, restore
 from bot.tables import Refusal, recheck, result_again
 from bot.thinking.pool import Thinkers
 from bot.thinking.reviews import made_again
-
-try:
-    from uvloop import new_event_loop
-except ImportError:  # the extra "fast" is not installed, or there is no such loop for this system
-    from asyncio import new_event_loop
 
 log = logging.getLogger(__name__)
 

@@ -245,6 +245,7 @@ class GameNight(ShardedClient):
         ).answer
 
     async def setup_hook(self) -> None:
+        await super().setup_hook()
         await asyncio.to_thread(load_all)
         with suppress(StoreError):  # else it is learnt below
             await self.readers.learn()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
+import importlib.util
 import logging
 from collections.abc import Coroutine
 from contextvars import copy_context
@@ -13,6 +15,13 @@ from bot.languages import ENGLISH, speak
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+
+def new_event_loop() -> asyncio.AbstractEventLoop:
+    """An event loop of uvloop if that is installed, with the extra "fast"; else the ordinary one."""
+    loops = importlib.import_module("uvloop" if importlib.util.find_spec("uvloop") else "asyncio")
+    loop: asyncio.AbstractEventLoop = loops.new_event_loop()
+    return loop
 
 
 class Background:

@@ -66,6 +66,7 @@ class CatchUp(Generic[Key]):
         self._waiting: deque[Key] = deque()
         self._planned: dict[Key, _Planned] = {}
         self._pauses_s: dict[Key, Iterator[float]] = {}  # of each key whose work has failed
+        self._cut_off = False
 
     def __len__(self) -> int:
         """How many keys have something to do."""
@@ -95,13 +96,16 @@ class CatchUp(Generic[Key]):
             self._go_on()
 
     async def ended(self, key: Key) -> bool:
-        """Wait until ``key`` is not being worked on. Returns whether nothing is left to do for it."""
+        """Wait until ``key`` is not being worked on. Returns whether nothing is left to do for it.
+
+        Once work was cancelled, because the bot ends, nobody knows, and it returns False.
+        """
         while (turn := self._turns.get(key)) is not None:
             working = (
                 [turn.task] if turn.task else [other.task for other in self._turns.values() if other.task]
             )
             await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
-        return key not in self._planned
+        return key not in self._planned and not self._cut_off
 
     def _go_on(self) -> None:
         while self._free and self._waiting:
@@ -123,6 +127,7 @@ class CatchUp(Generic[Key]):
         self._free += 1
         del self._turns[key]
         if task.cancelled():
+            self._cut_off = True
             while self._waiting:
                 del self._turns[self._waiting.popleft()]
             return
