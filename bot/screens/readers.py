@@ -16,7 +16,7 @@ from bot.screens.frame.controls import Click
 from bot.screens.frame.origin import has_bot
 from bot.store import Reading, ServerSetup, Store, StoreError
 
-LOOK_AGAIN_S: Final = 60.0
+LOOK_AGAIN_S: Final = 10.0
 """How long it takes at most until what another process has stored is known here."""
 
 _TRY_AGAIN_S = 5.0

@@ -81,7 +81,7 @@ class PrivateScreens:
             ),
             [
                 {"table_id": table_id, "user_id": user_id, "message_id": message_id, "arrangement": ""}
-                for (table_id, user_id), message_id in noted.items()
+                for (table_id, user_id), message_id in sorted(noted.items())
             ],
         )
 

@@ -122,13 +122,17 @@ class Shelf:
         return self.remember(begun(row))
 
     async def reread(self, table: Table) -> Table:
-        """A table after a change that is saved, with its row read again.
+        """A table after a change that is saved, with its row read again; a later one if others were faster.
 
         What is saved does not depend on this: if the database cannot be read, the table stays as it is, and
         is read again as after a change that may be saved or not.
         """
         try:
-            return self.remember(replace(table, row=await self.row(table.id)))
+            row = await self.row(table.id)
+            if row.version == table.row.version:
+                return self.remember(replace(table, row=row))
+            self.forget(table.id)
+            return await self.load(table.id)
         except StoreError:
             self.forget(table.id)
             self._in_doubt(table.id)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Row, and_, func, literal, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_snapshot
 from bot.store.results.ladders import EVERYWHERE, STEP, period_key
 from bot.store.results.rating import Rating
 from bot.store.rows import BoardPage, Period, Ranked
@@ -44,7 +44,7 @@ class Leaderboards:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_snapshot
     async def page(
         self,
         connection: AsyncConnection,

@@ -182,7 +182,8 @@ class Boards:
                 if requests.shown:
                     table, version = min(requests.shown, key=lambda shown: shown[1])
                     self.remember(table, there, version)
-                    if self._store.others_write:  # one may have sent an older state at the same time
+                    # One may have sent an older state at the same time. A fault that may pass has its pause.
+                    if self._store.others_write and version != _UNKNOWN:
                         requests.wanted = _Board(table, there)
                 if requests.wanted is not None:
                     self._edits.want(requests.wanted)
