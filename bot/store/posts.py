@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_transaction
+from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, postings, tables
@@ -140,7 +140,7 @@ class Posts:
         """Note that all messages of the channel which show the table are known, and the old ones changed."""
         await connection.execute(_posting_of(table_id, channel_id))
 
-    @in_snapshot
+    @in_statement
     async def postings(self, connection: AsyncConnection) -> tuple[tuple[int, int], ...]:
         """The tables of which a message may show the table without being its board, and the channels."""
         rows = await connection.execute(select(postings).order_by(postings.c.table_id))
@@ -233,13 +233,13 @@ class Posts:
         row = taken.first()
         return None if row is None else Post(row.channel_id, row.message_id)
 
-    @in_snapshot
+    @in_statement
     async def pinged_for(self, connection: AsyncConnection, ping: Post) -> tuple[int, ...]:
         """The ids of the tables for which a message mentions a player."""
         here = pings.c.channel_id == ping.channel_id, pings.c.message_id == ping.message_id
         return tuple(await connection.scalars(select(pings.c.table_id).where(*here).order_by("table_id")))
 
-    @in_snapshot
+    @in_statement
     async def pinged_turn(self, connection: AsyncConnection, table_id: int) -> int | None:
         """The ply at which the turn began that the mention is about; None if there is none, or not known."""
         turn: int | None = await connection.scalar(select(pings.c.turn).where(pings.c.table_id == table_id))

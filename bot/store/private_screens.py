@@ -41,7 +41,9 @@ class PrivateScreens:
         if known is not None:
             return known
 
-        return await self._database.run(lambda connection: self.read(connection, table_id, user_id))
+        return await self._database.run(
+            lambda connection: self.read(connection, table_id, user_id), only_reads=True, is_single=True
+        )
 
     async def read(self, connection: AsyncConnection, table_id: int, user_id: int) -> PrivateScreenRow:
         """The same row, read in the transaction of another question, and cached."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 from sqlalchemy import exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_snapshot, in_transaction
+from bot.store.database import Database, in_snapshot, in_statement, in_transaction
 from bot.store.errors import StoreError
 from bot.store.gathered import TableReader
 from bot.store.learned.lessons import Lessons
@@ -116,19 +116,19 @@ class Store:
             await self.posts.save_notes()
         await self.database.close()
 
-    @in_snapshot
+    @in_statement
     async def moves(self, connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
         """The moves of a table by ply."""
         return await log_of(connection, table_id)
 
-    @in_snapshot
+    @in_statement
     async def edition(self, connection: AsyncConnection, table_id: int) -> Edition | None:
         """The edition of a table now, or None."""
         query = select(tables.c.version, tables.c.beside).where(tables.c.id == table_id)
         row = (await connection.execute(query)).first()
         return None if row is None else Edition(row.version, row.beside)
 
-    @in_snapshot
+    @in_statement
     async def was_delivered(self, connection: AsyncConnection, table_id: int, interaction_id: int) -> bool:
         """Whether a row of a table's log was written by this interaction."""
         here = moves.c.table_id == table_id, moves.c.interaction_id == interaction_id
@@ -228,7 +228,7 @@ class Store:
         """The table that was opened as the rematch of this one, in any status, or None."""
         return await first_table(connection, select(tables).where(tables.c.rematch_of == table_id))
 
-    @in_snapshot
+    @in_statement
     async def begun(self, connection: AsyncConnection, after: int = 0, limit: int = 1_000) -> tuple[int, ...]:
         """The first ids, above ``after``, of the tables that are being played or are over."""
         began = tables.c.status.in_(("running", "over", "stopped")), tables.c.id > after
@@ -267,7 +267,7 @@ class Store:
             .on_conflict_do_update(index_elements=[kept.c.key], set_={"value": value})
         )
 
-    @in_snapshot
+    @in_statement
     async def kept(self, connection: AsyncConnection, key: str) -> str | None:
         """The text stored under a name, or None."""
         value: str | None = await connection.scalar(select(kept.c.value).where(kept.c.key == key))

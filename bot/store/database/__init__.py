@@ -1,6 +1,6 @@
 """The database itself: its URL, its transactions, copies of its file, and the witness of what it had."""
 
-from bot.store.database.engine import Database, Timed, Work, in_snapshot, in_transaction
+from bot.store.database.engine import Database, Timed, Work, in_snapshot, in_statement, in_transaction
 from bot.store.database.failures import passes
 from bot.store.database.names import lock_names, lock_rows
 
@@ -9,6 +9,7 @@ __all__ = [
     "Timed",
     "Work",
     "in_snapshot",
+    "in_statement",
     "in_transaction",
     "lock_names",
     "lock_rows",

@@ -61,6 +61,7 @@ CONNECTIONS = 10
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
+_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
 _SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
@@ -115,6 +116,20 @@ def in_snapshot(
     return method
 
 
+def in_statement(
+    work: Callable[Concatenate[Worker, AsyncConnection, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Worker, P], Coroutine[Any, Any, T]]:
+    """Like ``in_snapshot`` for a method with one statement; PostgreSQL needs no transaction around it."""
+
+    @wraps(work)
+    async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.run(
+            lambda connection: work(self, connection, *args, **kwargs), only_reads=True, is_single=True
+        )
+
+    return method
+
+
 class Timed(NamedTuple):
     """What a transaction took, in seconds: first its work with the wait for its turn, then its commit.
 
@@ -134,7 +149,9 @@ class Database:
     ) -> None:
         """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
         self._engine = engine
-        self._snapshots = engine.execution_options(**_SNAPSHOT) if engine.dialect.name != "sqlite" else engine
+        on_sqlite = engine.dialect.name == "sqlite"
+        self._snapshots = engine if on_sqlite else engine.execution_options(**_SNAPSHOT)
+        self._statements = engine if on_sqlite else engine.execution_options(**_STATEMENT)
         self._witness = witness
         self.found_at = found_at
         self._under_way = Background()
@@ -168,25 +185,29 @@ class Database:
             raise
         return cls(engine, witness, found_at)
 
-    async def run(self, work: Work[T], *, only_reads: bool = False) -> T:
+    async def run(self, work: Work[T], *, only_reads: bool = False, is_single: bool = False) -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
 
-        If it ``only_reads``, all its statements see one state. Where another transaction is in its way, or
-        the connection is lost before the commit, it is rolled back and run again. Work that has begun
-        continues to its end even if the caller is cancelled. Raises RowRefused, DatabaseFailed or
-        StoreClosed; then the whole work is rolled back, except that nobody knows after CommitUnanswered.
+        If it ``only_reads``, all its statements see one state; ``is_single``: it has only one. Where another
+        transaction is in its way, or the connection is lost before the commit, it is rolled back and run
+        again. Work that has begun continues to its end even if the caller is cancelled. Raises RowRefused,
+        DatabaseFailed or StoreClosed; then the whole work is rolled back, except that nobody knows after
+        CommitUnanswered.
         """
         if self._closed:
             raise StoreClosed
-        return await asyncio.shield(self.start(self.transaction(work, only_reads=only_reads)))
+        transaction = self.transaction(work, only_reads=only_reads, is_single=is_single)
+        return await asyncio.shield(self.start(transaction))
 
     def start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run ``coroutine`` as a task that closing waits for. The caller shields it."""
         return self._under_way.shielded(coroutine)
 
-    async def transaction(self, work: Work[T], *, only_reads: bool = False) -> T:
+    async def transaction(self, work: Work[T], *, only_reads: bool = False, is_single: bool = False) -> T:
         """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
-        engine = self._snapshots if only_reads else self._engine
+        engine = self._engine
+        if only_reads:
+            engine = self._statements if is_single else self._snapshots
         begun_at, tries_left = perf_counter(), TRIES
         while True:
             done_at = 0.0

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_statement, in_transaction
 from bot.store.learned.schema import lessons
 
 
@@ -26,7 +26,7 @@ class Lessons:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_statement
     async def of(self, connection: AsyncConnection, user_id: int) -> dict[str, Learned]:
         """What a person has learned, by game; nothing about lessons that they have not begun."""
         query = select(lessons).where(lessons.c.user_id == user_id)

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction
+from bot.store.database import Database, in_statement, in_transaction
 from bot.store.errors import RowRefused
 from bot.store.learned.schema import reviews
 from bot.store.schema import tables
@@ -21,7 +21,7 @@ class KeptReviews:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_statement
     async def of(self, connection: AsyncConnection, table_id: int, version: int) -> str | None:
         """The judgements of a table by this version of its reviewer, or None."""
         query = select(reviews.c.judgements)

@@ -9,7 +9,7 @@ from typing import Literal
 from sqlalchemy import delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Database, in_transaction, lock_names
+from bot.store.database import Database, in_statement, in_transaction, lock_names
 from bot.store.privacy.anonymous import is_deleted
 from bot.store.results.ladders import EVERYWHERE
 from bot.store.schema import standings
@@ -73,12 +73,12 @@ class People:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    @in_transaction
+    @in_statement
     async def of(self, connection: AsyncConnection, user_id: int) -> Wishes:
         """What a person has chosen."""
         return (await _wishes(connection, [user_id])).get(user_id, Wishes())
 
-    @in_transaction
+    @in_statement
     async def of_all(self, connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
         """What each of these people has chosen."""
         found = await _wishes(connection, users)
@@ -130,7 +130,7 @@ class People:
         put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
         await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=chosen))
 
-    @in_transaction
+    @in_statement
     async def readers(self, connection: AsyncConnection) -> dict[int, Reading]:
         """Everybody who has chosen what they want to read, or how."""
         chosen = people_settings.c
@@ -141,7 +141,7 @@ class People:
             for row in await connection.execute(query.where(wanted))
         }
 
-    @in_transaction
+    @in_statement
     async def blocked(self, connection: AsyncConnection, user_id: int) -> tuple[int, ...]:
         """The people who may not challenge or name this person."""
         query = select(blocked.c.blocked_id).where(blocked.c.user_id == user_id)
