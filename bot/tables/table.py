@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import dropwhile, takewhile
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bot.store import Move, StopReason, TableRow
 from bot.tables.fair_deal import Deal
@@ -14,6 +15,9 @@ from games import GAMES
 from games.core import RESIGN, Game, Outcome, Reason, View, commitment, tidy
 
 STEPS_KEPT = 8
+
+MOST_VIEWS: Final = 300
+"""The views that are kept, because whoever answers a click asks for the same ones many times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,11 @@ class Step:
 
     @property
     def before(self) -> View:
-        return self._before.view(None)
+        return _view_of(self._before, None)
 
     @property
     def after(self) -> View:
-        return self._after.view(None)
+        return _view_of(self._after, None)
 
 
 class Played(NamedTuple):
@@ -190,7 +194,7 @@ class Table:
         """The view of a seat (None: the public). Raises ValueError before the game begins."""
         if self.state is None:
             raise ValueError("the game has not begun")
-        return self.state.view(seat)
+        return _view_of(self.state, seat)
 
     def to_act(self) -> tuple[int, ...]:
         """The users who may act now."""
@@ -346,6 +350,28 @@ def _still_open(question: Question | None, undoable: tuple[Played, ...]) -> Ques
     if question is None or question.kind == "end":
         return question
     return question if any(move.ply == question.about for move in undoable) else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _This:
+    """A state that equals no other: equal positions may have come about by different moves, which show."""
+
+    state: Game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _This) and self.state is other.state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+
+@lru_cache(maxsize=MOST_VIEWS)
+def _seen(this: _This, seat: int | None) -> View:
+    return this.state.view(seat)
+
+
+def _view_of(state: Game, seat: int | None) -> View:
+    return _seen(_This(state), seat)
 
 
 def urgency(user: int, table: Table) -> tuple[bool, bool, datetime, int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Self
 
 from games.boussanga.cards import ELEMENTS, VALUES, Pawns
@@ -165,6 +165,15 @@ def _different(card: str) -> tuple[tuple[int, int, int, int, Placement], ...]:
     return tuple((*there.masks, there) for there in dict.fromkeys(placements(card).values()))
 
 
+@lru_cache(maxsize=1_024)
+def playable(card: str, board: Board, reserve: Pawns | None) -> tuple[Placement, ...]:
+    """The placements that are legal now; ``reserve`` is None in cooperative games.
+
+    One click asks for the same again and again, so the latest answers are kept.
+    """
+    return tuple(collectable(card, board) if reserve is None else placeable(card, board, reserve))
+
+
 def placeable(card: str, board: Board, reserve: Pawns) -> list[Placement]:
     """The placements that are legal in competition: nothing in the way, a new pawn or more, enough pawns."""
     taken = occupied(board)
@@ -263,12 +272,14 @@ def masks_of(spots: Iterable[Spot]) -> Board:
     return cells["e"], cells["w"], cells["a"], cells["f"]
 
 
+@lru_cache(maxsize=256)
 def board_of(pawns: str) -> Board:
     """The board that 64 letters from a1 to h8 show; "." is an empty cell."""
     e, w, a, f = (sum(1 << i for i, pawn in enumerate(pawns) if pawn == element) for element in ELEMENTS)
     return e, w, a, f
 
 
+@lru_cache(maxsize=256)
 def letters(board: Board) -> str:
     """The board as 64 letters: the inverse of ``board_of``."""
     pawns = ["."] * 64

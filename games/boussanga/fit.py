@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 
 from games.boussanga.board import (
     LINE,
@@ -14,13 +16,12 @@ from games.boussanga.board import (
     Line,
     Placement,
     Spot,
-    collectable,
     count,
     effect,
     makes_line,
-    placeable,
     placement,
     placements,
+    playable,
     settle,
 )
 from games.boussanga.cards import ELEMENTS, NO_PAWNS, SLOTS, Pawns
@@ -122,20 +123,28 @@ def promised(view: BoussangaView, seat: int, slot: int) -> Mapping[tuple[str, st
     card = view.hand(seat)[slot - 1]
     if card is None:
         return {}
-    places = _places(view, card)
     if view.mode == "coop":
         scored, _ = settle(view.collection + Pawns.of(card))
-        return {_anchor_and_facing(there): scored.points for there in places}
-    board, side = view.masks, view.side(seat)
-    area, granted = view.areas[side], view.bonus[side]
+        return {_anchor_and_facing(there): scored.points for there in _places(view, card)}
+    side = view.side(seat)
+    return _promised(card, view.masks, view.reserve, view.areas[side], view.bonus[side])
+
+
+@lru_cache(maxsize=1_024)
+def _promised(
+    card: str, board: Board, reserve: Pawns, area: Pawns, granted: str
+) -> Mapping[tuple[str, str], int]:
+    """The places in competition; a screen asks for those of all cards at every step."""
     # In a position that was set up a bonus may be due already, and comes without a line.
     due = any(area[element] >= LINE and element not in granted for element in ELEMENTS)
-    return {
-        _anchor_and_facing(there): effect(there, board, view.reserve, area, granted).scored.points
-        if due or makes_line(board, there)
-        else 0
-        for there in places
-    }
+    return MappingProxyType(
+        {
+            _anchor_and_facing(there): effect(there, board, reserve, area, granted).scored.points
+            if due or makes_line(board, there)
+            else 0
+            for there in playable(card, board, reserve)
+        }
+    )
 
 
 def no_card_fits(view: BoussangaView) -> bool:
@@ -169,10 +178,8 @@ def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | 
     return Fit(tuple(pawns), rule)
 
 
-def _places(view: BoussangaView, card: str) -> list[Placement]:
-    if view.mode == "coop":
-        return collectable(card, view.masks)
-    return placeable(card, view.masks, view.reserve)
+def _places(view: BoussangaView, card: str) -> tuple[Placement, ...]:
+    return playable(card, view.masks, None if view.mode == "coop" else view.reserve)
 
 
 def _anchor_and_facing(there: Placement) -> tuple[str, str]:

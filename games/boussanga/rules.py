@@ -16,14 +16,13 @@ from games.boussanga.board import (
     Placement,
     Spot,
     board_of,
-    collectable,
     count,
     effect,
     empty_cells,
     letters,
     masks_of,
-    placeable,
     placements,
+    playable,
     settle,
     spots_of,
     with_masks,
@@ -331,11 +330,9 @@ class Boussanga(Game):
         """The slots of a seat that hold a card."""
         return tuple((i + 1, card) for i, card in enumerate(self._hand(seat)) if card is not None)
 
-    def _places(self, card: str) -> list[Placement]:
+    def _places(self, card: str) -> tuple[Placement, ...]:
         """Where a card can be played now."""
-        if self.mode == "coop":
-            return collectable(card, self.board)
-        return placeable(card, self.board, self.reserve)
+        return playable(card, self.board, None if self.mode == "coop" else self.reserve)
 
     @property
     def outcome(self) -> Outcome | None:

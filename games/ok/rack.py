@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.ok.solver import best_pairs, best_sets
 from games.ok.tiles import COLOURS, FAKE, HIGHEST, in_order
@@ -64,7 +65,7 @@ class Arrangement:
         return replace(self, protected=in_order((Counter(self.protected) & Counter(tiles)).elements()))
 
 
-def standing(arrangement: Arrangement, tiles: Sequence[str], ok: str) -> Slots:
+def standing(arrangement: Arrangement, tiles: tuple[str, ...], ok: str) -> Slots:
     """The slots of these tiles. Tiles that were put by hand stay; new tiles come at the end."""
     if arrangement.sort != "hand":
         return _sorted(arrangement.sort, tiles, ok)
@@ -122,8 +123,12 @@ def written(slots: Slots) -> str:
     return " / ".join(rows)
 
 
+@lru_cache(maxsize=512)
 def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
-    """The first and the last slot of sets without gaps, chosen so that they hold the most tiles."""
+    """The first and the last slot of sets without gaps, chosen so that they hold the most tiles.
+
+    The latest answers are kept.
+    """
     found: list[tuple[int, int]] = []
     for row in range(0, SLOTS, ROW):
         best: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]
@@ -197,8 +202,9 @@ def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
     return any(all((start + at - 1) % HIGHEST + 1 == number for at, (_, number) in known) for start in starts)
 
 
-def _sorted(sort: str, tiles: Sequence[str], ok: str) -> Slots:
-    """The tiles in the chunks that a sort keeps together, then the rest."""
+@lru_cache(maxsize=512)
+def _sorted(sort: str, tiles: tuple[str, ...], ok: str) -> Slots:
+    """The tiles in the chunks that a sort keeps together, then the rest. The latest answers are kept."""
     if sort == "runs":
         return _placed(_by_colour(tiles, ok), [])
     if sort == "groups":

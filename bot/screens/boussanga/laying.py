@@ -7,7 +7,7 @@ most, if it fits anywhere.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 from math import dist
 
@@ -244,8 +244,7 @@ class Laying:
         card = self._view.hand(self._seat)[now.slot - 1] or ""
         facings = list(FACINGS)
         facing = facings[(facings.index(now.facing) + steps) % len(facings)]
-        middle = centre(card, now.anchor, now.facing)
-        anchor = min(CELLS, key=lambda cell: dist(centre(card, cell, facing), middle))
+        anchor = _with_middle(card, facing, centre(card, now.anchor, now.facing))
         return CardChoice(now.slot, anchor, facing)
 
     def _stepped(self, files: int, ranks: int) -> CardChoice | None:
@@ -268,6 +267,12 @@ class Laying:
         else:
             after = [place for place in places if _ORDER[place] > _ORDER[here]]
         return CardChoice(slot, *(after or places)[0])
+
+
+@lru_cache(maxsize=1_024)
+def _with_middle(card: str, facing: str, middle: tuple[int, int]) -> str:
+    """The cell of a card's first pawn with which its middle is as near as possible to this one."""
+    return min(CELLS, key=lambda cell: dist(centre(card, cell, facing), middle))
 
 
 def _look_of(choice: CardChoice) -> str:
