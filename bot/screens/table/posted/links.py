@@ -19,10 +19,18 @@ class Links:
         channel = self._client.get_channel(there.channel_id)
         if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             guild: int | None = channel.guild.id
+        elif isinstance(channel, discord.abc.PrivateChannel):
+            guild = None
         else:  # a direct message, or a channel that the bot cannot see, or a thread that is archived
-            here = there.channel_id in (table.row.channel_id, table.row.thread_id)
-            guild = table.row.guild_id if here else None
+            guild = table.row.guild_id if self._is_of_server(table, there) else None
         return f"https://discord.com/channels/{guild or '@me'}/{there.channel_id}/{there.message_id}"
+
+    def _is_of_server(self, table: Table, there: Post) -> bool:
+        """Whether a channel that this process does not know is one of the table's server."""
+        if there.channel_id in (table.row.channel_id, table.row.thread_id):
+            return True
+        guild = table.row.guild_id  # another process may serve it: then this one knows none of its channels
+        return guild is not None and self._client.get_guild(guild) is None
 
     async def board_of(self, table: Table, user: int) -> Post:
         """The board for this player: the one in their direct messages, else the newest.
