@@ -1,6 +1,6 @@
 """Many processes of ``Tables`` on one PostgreSQL: first under fire, then how many moves they make.
 
-``python -m tests.bench.bench_processes [--seconds 60] [--kills 24] [--processes 4] [--tables 200]`` starts a
+``python -m tests.bench.bench_processes [--seconds 60] [--kills 16] [--processes 4] [--tables 200]`` starts a
 throwaway server. Under fire, everybody clicks anywhere, while processes are killed with -9 and started again,
 and the server itself is killed three times: no acknowledged move may be lost and none be there twice, every
 table must be what its log leads to, and the books must be what they are when everything is booked again. Then
@@ -202,7 +202,7 @@ def main(arguments: Sequence[str]) -> None:
     """Start a server, and do what is asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--kills", type=int, default=24)
+    parser.add_argument("--kills", type=int, default=16)
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--only", choices=("fire", "moves"))

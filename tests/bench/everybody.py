@@ -26,7 +26,7 @@ from bot.store.schema import tables
 from bot.tables import Place, Refusal, Table, Tables, missing
 from games.core import RESIGN, GameError
 
-CLICKERS: Final = 12
+CLICKERS: Final = 8
 """The people who click at the same time in one process."""
 
 PEOPLE: Final = range(1_000, 1_060)
@@ -72,7 +72,7 @@ class Everybody:
             (12, self._return),
             (8, self._undo),
             (16, self._answer),
-            (3, self._resign),
+            (8, self._resign),
             (2, self._end),
             (6, self._post),
         )

@@ -19,6 +19,7 @@ from bot.tables import (
     GoneAlready,
     NotOpen,
     NotRunning,
+    NotSeated,
     NotTheHost,
     Refusal,
     Replaced,
@@ -35,6 +36,7 @@ from bot.tables.computers import computer
 from games.core import GameError
 from tests.bot.store.finished import everything_booked
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening
+from tests.bot.tables.traces import ANNA, columns_with
 
 
 class Both(NamedTuple):
@@ -270,6 +272,29 @@ async def test_games_of_the_same_people_that_end_at_once_are_booked_as_if_one_af
     assert len(booked["results"]) == 2 * len(tables)
     assert (await both.there.store.results.rebuild(result_again))[0] == len(tables)
     assert await everything_booked(both.here.store) == booked
+
+
+async def test_a_person_is_deleted_while_their_games_go_on_and_end_elsewhere(both: Both) -> None:
+    tables = [await both.here.seat("okiya", pair) for pair in permutations((ANNA, BOB))]
+    tables.append(await both.here.seat("boussanga", (ANNA, BOB, CAROL)))
+    for table in tables:
+        for _ in range(4):
+            await both.here.act(table)
+        await both.seen(table)
+    due = await both.there.store.deletions.ask(ANNA, both.there.now)
+
+    await at_once(
+        both.there.tables.farewells.delete(ANNA, due),
+        *(both.here.tables.act(table, BOB, None, "resign", table) for table in tables[:2]),
+        both.here.act(tables[2]),
+    )
+    for table in tables:
+        with pytest.raises(NotSeated):
+            await both.here.tables.act(table, ANNA, None, "resign", 100)
+
+    assert await columns_with(both.here.store, ANNA) == []
+    assert [(await both.here.tables.table(table)).over for table in tables] == [True, True, False]
+    assert len((await everything_booked(both.here.store))["results"]) == 4
 
 
 async def test_a_clock_that_runs_out_elsewhere_is_obeyed_and_a_word_in_time_too(both: Both) -> None:
