@@ -105,9 +105,15 @@ class Connections:
         """Close all shards at once."""
         await asyncio.gather(*(self.close(shard) for shard in self.open))
 
-    def forget_sessions(self) -> None:
-        """Begin a new session for every shard that is opened next."""
-        self._sessions.clear()
+    def forget_session(self, shard: int | None = None) -> None:
+        """Begin a new session when a shard is opened next, or any.
+
+        What is resumed tells again what others have answered meanwhile.
+        """
+        if shard is None:
+            self._sessions.clear()
+        else:
+            self._sessions.pop(shard, None)
 
     async def _stay(self, shard: int) -> None:
         session, failures = self._sessions.pop(shard, {}), 0

@@ -162,13 +162,16 @@ class _Service:
         return self._connections.open
 
     def divide(self, shards: int) -> None:
-        self._connections.forget_sessions()
+        self._connections.forget_session()
         self._client.divide(shards, self._connections)
 
     def connect(self, shard: int) -> None:
+        self._connections.forget_session(shard)
         self._client.withhold(shard)
         self._connections.want(shard)
 
-    def serve(self, shard: int) -> None:
+    def serve(self, shard: int, *, goes_on: bool) -> None:
+        if not goes_on:
+            self._connections.forget_session(shard)
         self._client.serve(shard)
         self._connections.want(shard)

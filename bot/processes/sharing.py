@@ -63,8 +63,11 @@ class Service(Protocol):
     def connect(self, shard: int) -> None:
         """Open a shard, but answer only what no other process answers first, and do nothing by itself."""
 
-    def serve(self, shard: int) -> None:
-        """Open a shard if it is not, and serve it."""
+    def serve(self, shard: int, *, goes_on: bool) -> None:
+        """Open a shard if it is not, and serve it.
+
+        It ``goes_on`` if nobody else has served it since this process has lost it.
+        """
 
     def share(self, shard: int) -> None:
         """Answer from now on only what no other process answers first."""
@@ -103,7 +106,8 @@ class Sharing:
         self._is_fixed = is_fixed
         self._processes = processes
         self._divided = 0
-        self._number = 0  # 0 while this process is not one of those that share
+        self._number = secrets.randbelow(2**31 - 1) + 1
+        self._has_joined = False
         self._owned: set[int] = set()
         self._given: set[int] = set()  # owned and closed
         self._taking: dict[int, datetime] = {}  # since when
@@ -151,10 +155,9 @@ class Sharing:
 
     async def _look(self) -> float:
         """Take a turn. Returns the seconds until the next one. Raises StoreError or OtherShards."""
-        if not self._number:
-            number = secrets.randbelow(2**31 - 1) + 1
-            await self._slots.join(number, self._version)
-            self._number, self._has_told = number, False
+        if not self._has_joined:
+            await self._slots.join(self._number, self._version)
+            self._has_joined, self._has_told = True, False
         async with self._slots.turn() as turn:
             if turn is None:
                 return LOOKS_FAST_S
@@ -222,11 +225,12 @@ class Sharing:
     async def _follow(self, look: Look, chosen: Moves, taken: Collection[int]) -> float:
         """Do at Discord what follows from a turn. Returns the seconds until the next one."""
         now = self._clock.now()
+        last_owners = {slot.shard: slot.last_owner for slot in look.slots}
         for shard in taken:
             self._owned.add(shard)
             self._taking.pop(shard, None)
             self._service.share_for(shard, SHARED_FOR_S)
-            self._service.serve(shard)
+            self._service.serve(shard, goes_on=last_owners[shard] == self._number)
         for shard in chosen.accept:
             self._service.connect(shard)
         slow = [shard for shard, since in self._taking.items() if now - since > CONNECTS_WITHIN]
@@ -280,7 +284,7 @@ class Sharing:
         self._given.clear()
         self._taking.clear()
         self._free_since.clear()
-        self._number = 0
+        self._has_joined = False
         await self._slots.quit()
         if self._is_leaving and not self.ended.done():
             self.ended.set_result(None)

@@ -25,6 +25,7 @@ shard_slots = SqlTable(
     Column("offered", Boolean, nullable=False),  # by the process that serves it
     Column("taker", Integer),  # the process that connects it in order to take it over
     Column("ready", Boolean, nullable=False),  # the taker is connected
+    Column("last_owner", Integer),  # who has served it last, or serves it
     sqlite_with_rowid=False,
 )
 

@@ -65,6 +65,7 @@ class Slot:
     """A shard and the number of the living process that serves it, None if nobody does.
 
     The owner may have ``offered`` it; the ``taker``, a living process, connects it and then is ``ready``.
+    ``last_owner`` has served it last, alive or not.
     """
 
     shard: int
@@ -72,6 +73,7 @@ class Slot:
     offered: bool = False
     taker: int | None = None
     ready: bool = False
+    last_owner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +95,14 @@ class Turn:
     async def divide(self, shards: int) -> None:
         """Say how many shards there are, none of which anybody serves."""
         await self._connection.execute(delete(shard_slots))
-        rows = [{"shard": shard, "offered": False, "taker": None, "ready": False} for shard in range(shards)]
+        rows = [{"shard": shard, "offered": False, "ready": False} for shard in range(shards)]
         await self._connection.execute(insert(shard_slots), rows)
 
     async def take(self, shard: int) -> bool:
         """Serve a shard from now on, unless somebody else does."""
         if not await _locked(self._connection, _SHARD, shard):
             return False
-        await self._set(shard, offered=False, taker=None, ready=False)
+        await self._set(shard, offered=False, taker=None, ready=False, last_owner=self._number)
         return True
 
     async def offer(self, shard: int) -> None:
@@ -229,6 +231,7 @@ async def _look(connection: AsyncConnection) -> Look:
                 row.offered and owner is not None,
                 taker,
                 row.ready and taker is not None,
+                row.last_owner,
             )
         )
     return Look(living, tuple(slots))

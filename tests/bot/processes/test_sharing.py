@@ -39,6 +39,7 @@ class Service:
     def __init__(self, name: str, discord: Shards) -> None:
         self.name = name
         self.connects = True
+        self.goes_on = False
         self.open: set[int] = set()
         self.ready: set[int] = set()
         self.served: set[int] = set()
@@ -56,7 +57,8 @@ class Service:
             self.ready.add(shard)
         self._discord.seen.append(f"{self.name} connects {shard}")
 
-    def serve(self, shard: int) -> None:
+    def serve(self, shard: int, *, goes_on: bool) -> None:
+        self.goes_on = goes_on
         self.open.add(shard)
         self.ready.add(shard)
         self.served.add(shard)
@@ -260,6 +262,7 @@ async def test_without_its_connection_a_process_stops_serving_and_asks_again(mac
     await machine.until(lambda: "only loses 3" in machine.discord.seen)
     assert {f"only loses {shard}" for shard in range(SHARDS)} <= set(machine.discord.seen)
     await machine.until_served((only, 4))
+    assert only.service.goes_on
 
 
 async def test_another_number_of_shards_is_refused_while_processes_live(machine: Machine) -> None:

@@ -16,6 +16,7 @@ def upgrade() -> None:
         sa.Column("offered", sa.Boolean(), nullable=False),
         sa.Column("taker", sa.Integer(), nullable=True),
         sa.Column("ready", sa.Boolean(), nullable=False),
+        sa.Column("last_owner", sa.Integer(), nullable=True),
         sa.PrimaryKeyConstraint("shard", name=op.f("pk_shard_slots")),
         sqlite_with_rowid=False,
     )
