@@ -44,7 +44,7 @@ def moves(look: Look, me: int, most: int, has_waited: Callable[[int], bool]) -> 
     take = [slot.shard for slot in look.slots if slot.owner is None and slot.taker == me]
     accept: list[int] = []
     if not myself.leaving:
-        free = [slot.shard for slot in look.slots if slot.owner is None and slot.taker is None]
+        free = _free(look, me)
         take += free[: max(0, room)]
         if room <= 0 and _has_least(look, me):
             take += [shard for shard in free if has_waited(shard)][:1]
@@ -88,6 +88,12 @@ def _chosen(look: Look, most: int) -> tuple[Process, ...]:
     there = waiting(look, most)
     newest = max((release(process.version) for process in there), default=())
     return tuple(process for process in there if release(process.version) == newest)
+
+
+def _free(look: Look, me: int) -> list[int]:
+    """The shards that nobody serves or takes, first those whose sessions this process may still have."""
+    free = [slot for slot in look.slots if slot.owner is None and slot.taker is None]
+    return [slot.shard for slot in sorted(free, key=lambda slot: slot.last_owner != me)]
 
 
 def _has_least(look: Look, me: int) -> bool:

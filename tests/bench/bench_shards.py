@@ -1,9 +1,9 @@
 """Processes share the shards of one bot on PostgreSQL: one is killed, and all are replaced while people play.
 
-``LOOPBACK_DISCORD=folder python -m tests.bench.bench_shards [killed] [updated]`` needs the folder of a
-harness that is a strict Discord on this machine, and PostgreSQL. Three processes serve six shards with 60
-servers. Fails at the first violation, at a click that nobody answers while shards are handed over, and at a
-move that was played twice; prints the slowest answer and how long servers were without anybody.
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_shards [name ..]`` needs the folder of a harness that is
+a strict Discord on this machine, and PostgreSQL. Three processes serve six shards with 60 servers. Fails at
+the first violation, at a click that nobody answers while shards are handed over, and at a move played
+twice; prints the slowest answer and how long servers were without anybody.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import os
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +34,8 @@ from tests.postgres.server import MISSING, Guarded, path_to_programs
 SHARDS, PROCESSES, SERVERS, GAMES = 6, 3, 60, 20
 SERVED_AGAIN_S = 30.0
 REST_S = 3.0
+QUIET_S = 13.0
+"""After such a time without a new session the shards are shared, and none is handed over any more."""
 PATIENCE_S = 120.0
 _NAMES = ("alice", "bob")
 
@@ -40,7 +43,8 @@ _NAMES = ("alice", "bob")
 class Evening:
     """Three processes in a world, and people who play in 20 of its servers."""
 
-    def __init__(self, harness: Any, world: Any, seed: int) -> None:
+    def __init__(self, harness: Any, world: Any, server: Guarded, seed: int) -> None:
+        self.server = server
         self._world = world
         world.refused = (harness.Refused, harness.InteractionFailed)
         people = [world.user(name) for name in _NAMES]
@@ -66,11 +70,18 @@ class Evening:
         await self._world.start()
         self.processes = [self._world.process]
         await self.spawn(PROCESSES - 1)
-        await self.until_served(PATIENCE_S)
+        await self.until_shared()
 
     async def spawn(self, count: int) -> None:
         """Start more processes."""
         self.processes += [await self._world.spawn() for _ in range(count)]
+
+    async def until_shared(self) -> None:
+        """Wait until every shard is served, and none is handed over any more."""
+        await self.until_served(PATIENCE_S)
+        begun = 0
+        while begun != (begun := self._world.discord.identifies):  # noqa: ASYNC110 - another process
+            await asyncio.sleep(QUIET_S)
 
     async def until_served(self, seconds: float) -> float:
         """Wait until somebody is connected for every shard. Returns how long that took."""
@@ -88,18 +99,22 @@ class Evening:
             for task in playing:
                 task.cancel()
             ended = await asyncio.gather(*playing, return_exceptions=True)
+            asked = self._world.discord.interactions.values()
+            await self._world.until(lambda: all(each.done.done() for each in asked), PATIENCE_S)
+            await self._world.settle()
         faults = [end for end in ended if not isinstance(end, asyncio.CancelledError)]
         assert not faults, faults
 
-    def movers(self) -> int:
+    def boards(self) -> int:
         """In how many servers somebody has a board before them."""
         return sum(corner.board() is not None for corner in self.corners)
 
 
-async def killed(evening: Evening, world: Any) -> None:
-    """Kill a process in mid-game: others serve its shards, and the games there go on."""
+async def killed(evening: Evening, world: Any, *, spares: int = 0) -> None:
+    """Kill a process in mid-game: others serve its shards, or a spare does, and the games there go on."""
+    await evening.spawn(spares)
     async with evening.played():
-        await world.until(lambda: evening.movers() == GAMES, PATIENCE_S)
+        await world.until(lambda: evening.boards() == GAMES, PATIENCE_S)
         await asyncio.sleep(10)
     served = world.serving()
     clicks = len(world.timings)
@@ -117,7 +132,7 @@ async def killed(evening: Evening, world: Any) -> None:
 async def updated(evening: Evening, world: Any) -> None:
     """Start three more processes and end the first three with SIGTERM, while everybody plays."""
     async with evening.played():
-        await world.until(lambda: evening.movers() == GAMES, PATIENCE_S)
+        await world.until(lambda: evening.boards() == GAMES, PATIENCE_S)
         await asyncio.sleep(10)
         clicks = len(world.timings)
         old = list(evening.processes)
@@ -136,7 +151,31 @@ async def updated(evening: Evening, world: Any) -> None:
     _told("answers after the update", world.timings[clicks:])
 
 
-SCENES: Mapping[str, Callable[[Evening, Any], Awaitable[None]]] = {"killed": killed, "updated": updated}
+async def restarted(evening: Evening, world: Any) -> None:
+    """Kill PostgreSQL in mid-game and start it again: the processes go on with their sessions."""
+    async with evening.played():
+        await world.until(lambda: evening.boards() == GAMES, PATIENCE_S)
+        await asyncio.sleep(5)
+    evening.server.kill()
+    await world.until(lambda: len(world.serving()) < SHARDS, SERVED_AGAIN_S)
+    await asyncio.sleep(3)
+    begun = world.discord.identifies
+    await asyncio.to_thread(evening.server.start)
+    print(f"all shards are served again {await evening.until_served(SERVED_AGAIN_S):.1f} s after PostgreSQL")
+    print(f"sessions resumed: {world.discord.resumes}, begun: {world.discord.identifies - begun}")
+    await asyncio.sleep(3)
+    clicks = len(world.timings)
+    async with evening.played():
+        await asyncio.sleep(10)
+    _told("answers after the restart of PostgreSQL", world.timings[clicks:])
+
+
+SCENES: Mapping[str, Callable[[Evening, Any], Awaitable[None]]] = {
+    "killed": killed,
+    "replaced": partial(killed, spares=1),
+    "updated": updated,
+    "restarted": restarted,
+}
 
 
 def _told(what: str, timings: Sequence[Mapping[str, Any]]) -> None:
@@ -190,7 +229,7 @@ async def _evening(harness: Any, server: Guarded, name: str, seed: int) -> None:
         ready_timeout=PATIENCE_S,
     )
     async with world:
-        evening = Evening(harness, world, seed)
+        evening = Evening(harness, world, server, seed)
         try:
             await evening.start()
             await SCENES[name](evening, world)
@@ -201,7 +240,7 @@ async def _evening(harness: Any, server: Guarded, name: str, seed: int) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play the scenes with these names, or both."""
+    """Play the scenes with these names, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=list(SCENES))
     parser.add_argument("--seed", type=int, default=1)

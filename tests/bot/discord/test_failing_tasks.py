@@ -29,6 +29,13 @@ from tests.bot.discord.with_computers import act, show_among_computers
 
 ROOT = Path(__file__).parents[3]
 CARD = "k11"
+NOT_IN_A_ROOM = (
+    "Telling whether the bot is well",
+    "Serving shard 0",
+    "Asking which process answers",
+    "Forgetting who answered what",
+)
+"""Tasks that only a bot has that joins the real Discord."""
 
 pytestmark = pytest.mark.usefixtures("restored_logging")
 
@@ -97,6 +104,8 @@ async def test_no_task_that_fails_quotes_a_card_in_the_log(
     health = Health(SYSTEM, {"tasks": lambda: 0})
     await asyncio.wait([Background().start(backups.keep(), "Making backups")])
     await asyncio.wait([Background().start(health.watch(), "Watching how the bot is doing")])
+    for elsewhere in NOT_IN_A_ROOM:
+        await asyncio.wait([Background().start(asyncio.sleep(1), elsewhere)])
 
     written = capsys.readouterr().err
     failed = "\n".join(re.findall(r"\w.* failed: KeyError\.$", written, re.MULTILINE))

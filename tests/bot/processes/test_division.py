@@ -35,6 +35,11 @@ def test_a_process_takes_free_shards_up_to_its_share() -> None:
     assert chosen(1, {1: OLD, 2: OLD}, served(1, 1, None)).take == ()
 
 
+def test_a_process_takes_first_what_it_has_served_before() -> None:
+    slots = [Slot(shard, last_owner=owner) for shard, owner in enumerate((2, 2, 1, 1))]
+    assert chosen(1, {1: OLD}, slots).take == (2, 3)
+
+
 def test_a_shard_that_has_waited_is_adopted_by_whoever_serves_fewest() -> None:
     slots = served(1, 1, 2, 2, 2, None, None)
     assert chosen(1, {1: OLD, 2: OLD}, slots, waited=True).take == (5,)
