@@ -13,7 +13,7 @@ from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.processes.division import Moves, moves, share, waiting
-from bot.store import StoreError
+from bot.store import DatabaseFailed, StoreError
 from bot.store.processes.slots import Look, Slots, Turn
 
 log = logging.getLogger(__name__)
@@ -274,7 +274,7 @@ class Sharing:
         if held:
             log.warning(
                 "The database does not answer (%s); shards %s wait for it.",
-                type(failure).__name__,
+                failure.fault if isinstance(failure, DatabaseFailed) else type(failure).__name__,
                 ", ".join(map(str, sorted(held))),
             )
         for shard in held:

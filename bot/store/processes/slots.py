@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_transaction
+from bot.store.database.opening import first_line
 from bot.store.errors import DatabaseFailed
 from bot.store.processes.schema import processes, shard_slots
 
@@ -41,6 +42,7 @@ _LOCKS = text(
 ).bindparams(process=_PROCESS, shard=_SHARD)
 _LOCK = text("SELECT pg_try_advisory_lock(:kind, :number)")
 _UNLOCK = text("SELECT pg_advisory_unlock(:kind, :number)")
+_WAIT_FOR_TURN = text("SELECT pg_advisory_xact_lock(:kind, 0)").bindparams(kind=_TURN)
 _MY_TURN = text("SELECT pg_try_advisory_xact_lock(:kind, 0)").bindparams(kind=_TURN)
 _IDENTIFY = text(
     "INSERT INTO identifies AS i (bucket, next_at) VALUES (:bucket, {now} + :pause) "
@@ -158,6 +160,8 @@ class Slots:
             async with connection.begin():
                 for name, value in _SETTINGS.items():
                     await connection.execute(_SET, {"name": name, "value": value})
+                # Else somebody who looks might see the row of a process, and not its lock yet.
+                await connection.execute(_WAIT_FOR_TURN)
                 if not await _locked(connection, _PROCESS, number):
                     raise DatabaseFailed("two processes with the same number")
                 row = {"number": number, "version": version, "leaving": False}
@@ -180,10 +184,13 @@ class Slots:
             raise DatabaseFailed("no connection for the slots")
         with _failures():
             async with connection.begin():
-                if await connection.scalar(_MY_TURN):
-                    yield Turn(connection, self._number, await _look(connection))
-                else:
+                if not await connection.scalar(_MY_TURN):
                     yield None
+                    return
+                look = await _look(connection)
+                if all(process.number != self._number for process in look.processes):
+                    raise DatabaseFailed("no lock for this process")
+                yield Turn(connection, self._number, look)
 
     @in_transaction
     async def reserve(self, connection: AsyncConnection, bucket: int, pause: timedelta) -> float:
@@ -207,7 +214,7 @@ def _failures() -> Iterator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError) as failure:
-        raise DatabaseFailed(type(failure).__name__) from None
+        raise DatabaseFailed(first_line(failure)) from None
 
 
 async def _look(connection: AsyncConnection) -> Look:

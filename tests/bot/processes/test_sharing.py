@@ -82,6 +82,7 @@ class Process:
 
     def __init__(self, store: Store, service: Service, clock: Clock, version: str, shards: int) -> None:
         self.service = service
+        self._store = store
         self.slots = Slots(store.database)
         self._background = Background()
         self.sharing = Sharing(
@@ -108,6 +109,14 @@ class Process:
         for there in (self.service.open, self.service.ready, self.service.served):
             there.clear()
         await self.slots.quit()
+        await self._store.database.run(self._until_forgotten)
+
+    async def _until_forgotten(self, connection: AsyncConnection) -> None:
+        """Wait until PostgreSQL has noticed that the connection is gone."""
+        number = self.sharing._number
+        lock = text("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :number")
+        while await connection.scalar(lock, {"number": number}):
+            pass
 
 
 class Machine:
@@ -254,8 +263,9 @@ async def test_without_its_connection_a_process_stops_serving_and_asks_again(mac
     await machine.until_served((only, 4))
 
     async def cut(connection: AsyncConnection) -> None:
-        locking = "SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2"
-        await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({locking}) AS those"))
+        number = only.sharing._number
+        lock = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :number"
+        await connection.execute(text(f"SELECT pg_terminate_backend(({lock}))"), {"number": number})
 
     await machine.store.database.run(cut)
 
