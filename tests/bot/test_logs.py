@@ -13,9 +13,9 @@ import pytest
 from bot.logs import write_logs
 from bot.store import Move
 from tests.bot.discord.room import Room
-from tests.bot.tables.evening import ALICE, BOB, Evening, evening
+from tests.bot.tables.evening import ALICE, BOB, Evening, evening, url
 
-__all__ = ["evening"]
+__all__ = ["evening", "url"]
 
 TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 URL = "postgresql://bot:swordfish@db.example/games"

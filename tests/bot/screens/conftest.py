@@ -1,5 +1,5 @@
 """What every test of this room may ask for."""
 
-from tests.bot.tables.evening import evening
+from tests.bot.tables.evening import evening, url
 
-__all__ = ["evening"]
+__all__ = ["evening", "url"]
