@@ -39,7 +39,7 @@ from tests.postgres.server import Guarded, in_memory
 
 SERVER_KILLS: Final = 3
 SERVER_GONE_S: Final = 0.5
-TURNS: Final = 3
+TURNS: Final = 5
 RATIO_MIN: Final = 0.8
 MOVES_EACH: Final = 20
 """The moves at each table in the comparison of the engines."""
