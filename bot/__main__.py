@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.util
 import logging
 import signal
@@ -247,6 +248,7 @@ async def _stay_connected(bot: GameNight, shards: Shards) -> None:
     """
     log.info("Add the bot to a server: %s", bot.invite_link())
     bot.watch_health()
+    _leave_the_start_alone()
     if (this := asyncio.current_task()) is not None:
         stop_on_signals(partial(_end, shards, this))
     try:
@@ -261,6 +263,17 @@ async def _stay_connected(bot: GameNight, shards: Shards) -> None:
             "or stop all of them before you start with another number."
         ) from None
     log.info("Stopped.")
+
+
+def _leave_the_start_alone() -> None:
+    """Let the garbage collector look only at what is made from now on.
+
+    What the start has made stays until the end. A look at all of it takes a tenth of a second, in which
+    nobody is answered, and was due every few hundred clicks. Fewer looks at what is new would cost more than
+    they spare: memory that is used again at once is in the processor's cache.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def _end(shards: Shards, running: asyncio.Task[object]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -141,6 +140,10 @@ class PrivateScreen(ABC, Generic[V]):
     @abstractmethod
     def show(self, context: ScreenContext, view: V, look: str) -> PrivateMessage:
         """The screen of the view's seat in a look; the first look is "". Looks may be forged."""
+
+    def picture(self, context: ScreenContext, view: V) -> Callable[[], bytes] | None:
+        """The ``draw`` of the first look, which is drawn before anybody opens the screen."""
+        return self.show(context, view, "").draw
 
     def question(self, context: ScreenContext, view: V, action: str) -> PrivateMessage | None:  # noqa: ARG002 - few ask
         """The question to ask before this action is played; None to play it at once."""
@@ -392,8 +395,3 @@ def counts(possible: Sequence[int]) -> str:
     if len(possible) == possible[-1] - possible[0] + 1 > 2:
         return _FROM_TO.format(least=possible[0], most=possible[-1])
     return either([str(count) for count in possible])
-
-
-def unpicked(typed: str) -> str:
-    """The typed text without the words of a picked suggestion: "r0/b" from "r0: the Reset in Red/b"."""
-    return re.sub(r":[^/]*", "", typed)

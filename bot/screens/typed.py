@@ -1,7 +1,8 @@
-"""Words as people type them: without their accents, and with any capitals."""
+"""Words as people type them: without accents, with any capitals, or picked from suggestions."""
 
 from __future__ import annotations
 
+import re
 from unicodedata import combining, normalize
 
 
@@ -12,3 +13,8 @@ def plain(text: str) -> str:
     """
     letters = normalize("NFKD", "".join(text.split()).casefold())
     return "".join(letter for letter in letters if not combining(letter)).replace("ı", "i")
+
+
+def unpicked(typed: str) -> str:
+    """The typed text without the words of a picked suggestion: "r0/b" from "r0: the Reset in Red/b"."""
+    return re.sub(r":[^/]*", "", typed)

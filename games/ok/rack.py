@@ -65,12 +65,12 @@ class Arrangement:
         return replace(self, protected=in_order((Counter(self.protected) & Counter(tiles)).elements()))
 
 
-def standing(arrangement: Arrangement, tiles: tuple[str, ...], ok: str) -> Slots:
+def standing(arrangement: Arrangement, tiles: Sequence[str], ok: str) -> Slots:
     """The slots of these tiles. Tiles that were put by hand stay; new tiles come at the end."""
     if arrangement.sort != "hand":
-        return _sorted(arrangement.sort, tiles, ok)
+        return _sorted(arrangement.sort, tuple(tiles), ok)
     if len(arrangement.slots) != SLOTS:
-        return _sorted("sets", tiles, ok)
+        return _sorted("sets", tuple(tiles), ok)
     new = Counter(tiles)
     slots: list[str | None] = []
     for tile in arrangement.slots:

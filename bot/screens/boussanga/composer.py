@@ -5,6 +5,8 @@ The choice is stored only in the buttons: each leads to a look with another choi
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.languages import _
 from bot.screens.boussanga.discarding import Discarding
 from bot.screens.boussanga.laying import CANCELLED, Laying
@@ -24,6 +26,11 @@ class Composer(PrivateScreen[BoussangaView]):
 
     label = _("Play a Card")
 
+    def picture(self, context: ScreenContext, view: BoussangaView) -> Callable[[], bytes] | None:
+        if view.seat == view.turn and _lays(view):
+            return Laying(context, view, "").picture()
+        return super().picture(context, view)
+
     def show(self, context: ScreenContext, view: BoussangaView, look: str) -> PrivateMessage:
         if view.turn is None:
             return PrivateMessage(str(_OVER), [])
@@ -33,6 +40,11 @@ class Composer(PrivateScreen[BoussangaView]):
             return PrivateMessage(str(_CANCELLED), [])
         if view.phase == "put":
             return Putting(context, view, look).screen()
-        if all(action.startswith("pass") for action in view.actions):
-            return Discarding(context, view, look).screen()
-        return Laying(context, view, look).screen()
+        if _lays(view):
+            return Laying(context, view, look).screen()
+        return Discarding(context, view, look).screen()
+
+
+def _lays(view: BoussangaView) -> bool:
+    """Whether the seat to move, whose view this is, can play a card."""
+    return view.phase == "play" and not all(action.startswith("pass") for action in view.actions)

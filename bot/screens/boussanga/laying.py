@@ -7,6 +7,7 @@ most, if it fits anywhere.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import product
 from math import dist
@@ -91,9 +92,12 @@ class Laying:
                 self._steps(),
                 self._ends(found),
             ],
-            draw=partial(render.hand, view, choice, spoken()),
+            draw=self.picture(),
             alt=described,
         )
+
+    def picture(self) -> Callable[[], bytes]:
+        return partial(render.hand, self._view, self._choice, spoken())
 
     def _read(self, look: str) -> CardChoice | None:
         """The card and place of a look; None if this hand cannot do it."""

@@ -7,7 +7,7 @@ player's arrangement.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -83,6 +83,10 @@ class MyRack(PrivateScreen[OKView]):
             return PrivateMessage(str(_PILES), [Row(back)], picture, piles_in_words(view.piles))
         return _Shown(context, view, look).screen()
 
+    def picture(self, context: ScreenContext, view: OKView) -> Callable[[], bytes] | None:
+        over = view.outcome is not None or view.rack is None
+        return None if over else _Shown(context, view, "").picture()
+
     def question(self, context: ScreenContext, view: OKView, action: str) -> PrivateMessage | None:
         tile = tidy(action)
         if tile not in view.actions or tile not in KINDS:
@@ -113,15 +117,20 @@ class _Shown:
 
     def screen(self) -> PrivateMessage:
         view, rack = self._view, self._rack
-        drawn = self._drawn_slot()
-        look = RackLook(rack.slots, self._sets, drawn, rack.protected, rack.picked, rack.by_hand)
         return PrivateMessage(
             text=self._say(),
             rows=RackControls(self._context, view, rack, self._sets, self._closings, self._asking).rows(),
-            draw=partial(render.hand, view, look, spoken()),
-            alt=rack_alt(view, look),
+            draw=self.picture(),
+            alt=rack_alt(view, self._look()),
             arrangement=str(rack.arrangement),
         )
+
+    def picture(self) -> Callable[[], bytes]:
+        return partial(render.hand, self._view, self._look(), spoken())
+
+    def _look(self) -> RackLook:
+        rack = self._rack
+        return RackLook(rack.slots, self._sets, self._drawn_slot(), rack.protected, rack.picked, rack.by_hand)
 
     def _drawn_slot(self) -> int | None:
         """The slot of the tile that came last; of two tiles with the same face, the later slot."""

@@ -139,8 +139,8 @@ class RackControls:
         return self.rack.risks(tile) or self._lies_in_sets(tile)
 
     def _lies_in_sets(self, tile: str) -> bool:
-        in_sets = [tile for first, last in self.sets for tile in self.rack.slots[first : last + 1]]
-        return in_sets.count(tile) == (self.view.rack or ()).count(tile)
+        in_sets = sum(self.rack.slots[first : last + 1].count(tile) for first, last in self.sets)
+        return in_sets == (self.view.rack or ()).count(tile)
 
     def _throwing(self, tile: str) -> Choice:
         """A tile as an entry of the menu to throw; a protected tile leads to a question first."""

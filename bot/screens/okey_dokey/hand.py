@@ -6,6 +6,7 @@ swap ("?.r0/b2,="). Nothing is remembered anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
@@ -90,6 +91,9 @@ class HandScreen(PrivateScreen[OkeyDokeyView]):
             return PrivateMessage(str(_OVER), [])
         return _Shown(context, view, look).screen()
 
+    def picture(self, context: ScreenContext, view: OkeyDokeyView) -> Callable[[], bytes] | None:  # noqa: ARG002
+        return None if view.outcome is not None else _picture(view)
+
 
 class _Shown:
     """The hand of the view's seat while the game runs."""
@@ -114,7 +118,7 @@ class _Shown:
         return PrivateMessage(
             text=text,
             rows=[*self._plays(), *([] if self._reset or view.open_hands else self._talk())],
-            draw=partial(render.hand, view, language=spoken()),
+            draw=_picture(view),
             alt=hand_alt(view),
         )
 
@@ -303,3 +307,7 @@ def _fitted(row: str, does: Effect) -> str:
         return _TO_ROW.format(row=row, before=does.before, after=does.after)
     shut = listed([card[1] for card in does.shut])
     return _SHUTS.format(count=len(does.shut), row=row, before=does.before, after=does.after, shut=shut)
+
+
+def _picture(view: OkeyDokeyView) -> Callable[[], bytes]:
+    return partial(render.hand, view, language=spoken())

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.frame.origin import has_bot, missing_permissions
 from bot.screens.frame.respond import is_direct
-from bot.screens.game import AnyScreen, unpicked
+from bot.screens.game import AnyScreen
 from bot.screens.table.answering import Answers
 from bot.screens.table.clicks.game_clicks import GameClicks
 from bot.screens.table.clicks.lobby_clicks import LobbyClicks
@@ -21,6 +21,7 @@ from bot.screens.table.posted.boards import KEPT
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.new_boards import NewBoards
 from bot.screens.table.refusals import NotAllowedHere, NotSolo, OpponentRefused, TooFastHere
+from bot.screens.typed import unpicked
 from bot.store import Mentions, Overtime
 from bot.tables import DAY_S, possible_seats
 from games import GAMES

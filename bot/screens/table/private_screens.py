@@ -104,7 +104,7 @@ class PrivateScreens:
             private = self._of(table)
             for user in filter(lambda player: player > 0, table.players):
                 context, view = await self._context(table, user)
-                draw = None if private is None else private.show(context, view, "").draw
+                draw = None if private is None else private.picture(context, view)
                 if draw is not None:
                     await AHEAD.drawn(draw)
         except Exception as failure:  # noqa: BLE001 - it is drawn when it is opened; a next try may fail, too

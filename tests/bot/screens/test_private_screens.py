@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from shutil import copy
 from typing import NoReturn
@@ -14,8 +16,28 @@ from bot.screens.frame.emoji import ApplicationEmoji
 from bot.screens.registry import SCREENS
 from bot.screens.table.private_screens import PrivateScreens
 from bot.store import Store
+from tests.bot.screens.looking import SHOWN, context_of, tables_of
 from tests.bot.tables.evening import ALICE, BOB, Evening
 from tests.clock import HandClock
+
+
+@pytest.mark.parametrize("key", [key for key in SHOWN if SCREENS[key].private is not None])
+def test_what_is_drawn_ahead_is_the_picture_of_the_screen_as_it_opens(key: str) -> None:
+    private = SCREENS[key].private
+    assert private is not None
+    for table in tables_of(SHOWN[key][0], most=6):
+        for seat in range(len(table.players)):
+            context, view = context_of(table), table.view(seat)
+
+            assert parts(private.picture(context, view)) == parts(private.show(context, view, "").draw)
+
+
+def parts(draw: Callable[[], bytes] | None) -> tuple[object, ...]:
+    """What a picture is drawn from; () for no picture."""
+    if draw is None:
+        return ()
+    assert isinstance(draw, partial)
+    return draw.func, draw.args, draw.keywords
 
 
 async def test_a_screen_that_cannot_be_drawn_ahead_is_logged_once_and_not_drawn_again_and_again(
@@ -29,7 +51,7 @@ async def test_a_screen_that_cannot_be_drawn_ahead_is_logged_once_and_not_drawn_
     PrivateScreens(
         SCREENS, evening.tables, ApplicationEmoji(), lambda _user: True, background, HandClock().clock
     )
-    monkeypatch.setattr(type(SCREENS["ok"].private), "show", fail)
+    monkeypatch.setattr(type(SCREENS["ok"].private), "picture", fail)
 
     await evening.act(await evening.seat("ok", (ALICE, BOB)))
     await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
