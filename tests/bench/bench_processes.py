@@ -181,6 +181,9 @@ def moves_a_second(server: Guarded, seconds: float) -> float:
     def new() -> str:
         return asyncio.run(made(server.url, f"moves{next(made_so_far)}"))
 
+    with tempfile.TemporaryDirectory(dir=in_memory()) as folder:
+        lite = rate_of(1, f"sqlite:///{folder}/games.db", 200, seconds, server)
+    print(f"1 on SQLite, 200 tables:     {lite}")
     for processes in (1, 2, 4):
         print(f"{processes} on PostgreSQL, 200 tables: {rate_of(processes, new(), 200, seconds, server)}")
     ratios = []

@@ -12,9 +12,10 @@ from typing import Self
 from bot.store import Edition, Store
 from bot.store.database import Timed
 from bot.tables import Place, Table, Tables
+from games.core import RESIGN
 from tests.bench.bench_store import Append, open_tables, play
 
-GAME = "okiya"
+GAME = "ok"  # with the first legal move it goes on for hundreds of moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +71,18 @@ class _Games:
     async def begin(self) -> Table:
         self._begun += 1
         host = self._first + 2 * self._begun
-        opened = await self._tables.lobby.open(GAME, host, {}, Place(host, 1))
-        return await self._tables.lobby.sit(opened.id, host + 1)
+        lobby = self._tables.lobby
+        opened = await lobby.open(GAME, host, {}, Place(host, 1))
+        await lobby.join(opened.id, host + 1)
+        return await lobby.begin(opened.id, host)
 
     async def play(self, now: Table, until: float) -> None:
         click = now.id << 20
         while time.monotonic() < until:
             if now.over:
                 now = await self.begin()
-            (user,) = now.to_act()
-            action = now.view(now.seat_of(user)).actions[0]
+            user = now.to_act()[0]
+            action = next(each for each in now.view(now.seat_of(user)).actions if each != RESIGN)
             now = await self._tables.act(now.id, user, now.ply, action, click + now.ply)
             self.moves += 1
 
