@@ -24,7 +24,7 @@ from games.boussanga.board import (
     playable,
     settle,
 )
-from games.boussanga.cards import ELEMENTS, NO_PAWNS, SLOTS, Pawns
+from games.boussanga.cards import ELEMENTS, NO_PAWNS, Pawns
 from games.boussanga.reasons import Rule
 from games.boussanga.view import BoussangaView
 from games.core import IllegalAction
@@ -149,8 +149,7 @@ def _promised(
 
 def no_card_fits(view: BoussangaView) -> bool:
     """Whether the seat to move can play no card, so that it has to discard one."""
-    slots = range(1, SLOTS + 1)
-    return view.phase == "play" and not any(fitting(view, view.to_act[0], slot) for slot in slots)
+    return view.phase == "play" and not any(_places(view, card) for card in view.hand(view.to_act[0]) if card)
 
 
 def examine(card: str, anchor: str, facing: str, board: Board, reserve: Pawns | None) -> Fit:

@@ -182,6 +182,10 @@ class Boussanga(Game):
 
     def canonical(self, seat: int, action: str) -> str:
         """See ``Game.canonical``. Of two facings that are the same action, ``actions`` lists one."""
+        said = self.notation.fullmatch(tidy(action))
+        card = self._hand(seat)[int(said["slot"]) - 1] if said and said["slot"] else None
+        if said and card and (there := placements(card).get(f"{said['anchor']} {said['facing']}")):
+            return f"{said['slot']} {there.place}"
         change = self.play(seat, action).change
         return tidy(action) if change is None else change.action
 
