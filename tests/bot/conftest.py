@@ -148,11 +148,12 @@ def first_start(tmp_path_factory: pytest.TempPathFactory, thinkers: Thinkers) ->
     path = tmp_path_factory.mktemp("started") / "games.sqlite3"
 
     async def start() -> Env:
-        store = await Store.open(f"sqlite:///{path}")
-        env = Discord(GameNight(store, thinkers))
-        await env.start()
-        await env.shutdown()
-        await store.close()
+        with one_thread():
+            store = await Store.open(f"sqlite:///{path}")
+            env = Discord(GameNight(store, thinkers))
+            await env.start()
+            await env.shutdown()
+            await store.close()
         return env
 
     return FirstStart(path, asyncio.run(start()).backend.commands[None])

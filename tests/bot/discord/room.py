@@ -170,10 +170,7 @@ class Room:
 
     def start_bot(self) -> GameNight:
         """A bot on the database of this room. Its pauses end only when the test moves the time."""
-        return GameNight(self.store, self.thinkers, Clock(discord.utils.utcnow, self._pause))
-
-    async def _pause(self, seconds: float) -> None:
-        await self.env.pause(seconds)
+        return GameNight(self.store, self.thinkers, Clock(discord.utils.utcnow, asyncio.sleep))
 
     @property
     def bot(self) -> GameNight:

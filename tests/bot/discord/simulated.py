@@ -1,4 +1,4 @@
-"""The simulated Discord of the tests: it has the emoji, and lets time pass for what follows by itself."""
+"""The simulated Discord of the tests: it has the emoji, and its time moves only for what follows by itself."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from math import inf
 from typing import Any
 
 from simcord import Env
+from simcord._runtime import _BOT_SCOPE
 
 import render
 from bot.app import GameNight
 from bot.screens.frame.emoji import uploaded_name
 from games import GAMES
 
-LOOK_AGAIN_S = 0.003
-"""How long a Discord that settles waits before it looks again whether the bot is at rest."""
-
 
 class Discord(Env):
     """A simulated Discord that has the emoji of all games: uploading them takes half of a start.
 
-    Whoever acts there waits ``patience_s`` of its time for what the bot does by itself.
+    Whoever acts there waits ``patience_s`` of its time for what the bot does by itself. Nothing waits in real time:
+    an action settles as soon as no task may run and no other thread or process works. So the database has to
+    work in the loop's thread, and nothing else may wait for a connection.
     """
 
     def __init__(self, bot: GameNight) -> None:
@@ -30,21 +30,61 @@ class Discord(Env):
             for drawn in render.emoji(game).values():
                 self.backend.create_application_emoji(uploaded_name(drawn))
         self.patience_s = 5.0
-        self.pauses_until: list[float] = []
 
-    async def pause(self, seconds: float) -> None:
-        """A pause of the bot in the time of this Discord."""
-        until = self._virtual_time + seconds
-        self.pauses_until.append(until)
-        try:
-            await self.external_wait(asyncio.sleep(seconds), reason="a pause of the bot")
-        finally:
-            self.pauses_until.remove(until)
+    def _capture_errors(self) -> None:
+        """Note errors of callbacks here. Only timers are followed one by one: the loop knows what may run."""
+        super()._capture_errors()
+        assert self._loop is not None
+        assert self._runtime is not None
+        self._loop.call_soon = self._runtime.call_soon  # type: ignore[method-assign]
+        self._loop.call_soon_threadsafe = self._runtime.call_soon_threadsafe  # type: ignore[method-assign]
+        self._loop.set_exception_handler(self._note)
 
-    async def _settle_internal(self, **options: Any) -> None:
-        await super()._settle_internal(**options | {"idle": LOOK_AGAIN_S})
-        if self._advancing or self._loop is None:
-            return
-        end = self._virtual_time + self.patience_s
-        while (soonest := min(self.pauses_until, default=inf)) <= end:
-            await self._advance_to(soonest, self._loop.time() + self.settle_timeout)
+    def _note(self, loop: asyncio.AbstractEventLoop, failed: dict[str, Any]) -> None:
+        if "handle" in failed:
+            self._record_error(failed["exception"])
+        loop.default_exception_handler(failed)
+
+    async def _settle_internal(self, *, _deadline: float | None = None, **_ignored: Any) -> None:
+        assert self._loop is not None
+        busy_until = _deadline or self._loop.time() + self.settle_timeout
+        await self._rest(busy_until)
+        end = self._virtual_time + (0.0 if self._advancing else self.patience_s)
+        while self._virtual_time < (soonest := self._soonest()) <= end:
+            self._move_clock(soonest)
+            await self._rest(busy_until)
+
+    async def _rest(self, busy_until: float) -> None:
+        """Let the bot work until nothing can happen without more time."""
+        assert self._loop is not None
+        at_rest = 0
+        while at_rest < 2:
+            self._run_due()
+            if self._work.executors and not self._may_run():
+                await asyncio.wait(self._work.executors, timeout=busy_until - self._loop.time())
+            else:
+                await asyncio.sleep(0)
+            at_rest = 0 if self._work.executors or self._may_run() else at_rest + 1
+            if self._loop.time() > busy_until:
+                raise TimeoutError("the bot does not come to rest")
+
+    def _may_run(self) -> bool:
+        """Whether something of the bot is about to run; what else runs in the loop is the test's."""
+        loop: Any = self._loop
+        return any(handle._context.get(_BOT_SCOPE) for handle in loop._ready)
+
+    def _run_due(self) -> None:
+        """Wake whatever slept until now."""
+        for record in list(self._work.callbacks):
+            due = record.when is not None and record.when <= self._virtual_time
+            if due and record.handle is not None and not record.handle.cancelled():
+                record.handle._run()
+
+    def _soonest(self) -> float:
+        """When the first timer of the bot ends."""
+        sleeping = [each for each in self._work.callbacks if each.handle and not each.handle.cancelled()]
+        self._work.callbacks = sleeping
+        return min((each.when for each in sleeping if each.when is not None), default=inf)
+
+    def _schedule_timer(self, *_ignored: Any) -> None:
+        """A timer of the bot never fires in real time."""

@@ -19,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import Store
-from tests.bot.discord.walk.still import StillDiscord
+from tests.bot.discord.simulated import Discord
 
 At = Literal["request", "transaction"]
 
@@ -91,12 +91,12 @@ class Line:
 
     # Discord.
 
-    def lay(self, env: StillDiscord) -> None:
+    def lay(self, env: Discord) -> None:
         """Lead all requests of the running bot through here."""
         for end in (env.bot.http, env._webhook_adapter):
             self._lead(env, end)
 
-    def _lead(self, env: StillDiscord, end: Any) -> None:
+    def _lead(self, env: Discord, end: Any) -> None:
         send = end.request
 
         async def ask(route: Any, *args: Any, **kwargs: Any) -> Any:
@@ -210,7 +210,7 @@ def _unknown(path: str) -> int:
     return 10008 if re.search(r"/messages/\d+$", path) else 10003
 
 
-def _delete(env: StillDiscord, method: str, path: str) -> None:
+def _delete(env: Discord, method: str, path: str) -> None:
     """A message that Discord does not know any more was deleted by somebody."""
     found = re.fullmatch(r"/channels/(\d+)/messages/(\d+)", path)
     if found and method != "GET":

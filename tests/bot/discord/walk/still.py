@@ -1,4 +1,4 @@
-"""A simulated Discord in one thread, in which time moves by hand: a walk is quick and always the same."""
+"""All in one thread: the database and the pictures too, so that a test is quick and always the same."""
 
 from __future__ import annotations
 
@@ -10,47 +10,6 @@ from typing import Any
 
 import pytest
 from aiosqlite import core
-
-from bot.app import GameNight
-from tests.bot.discord.simulated import Discord
-
-# Real seconds after which a bot that is still busy is stuck.
-BUSY_S = 30.0
-_POLL_S = 0.0005
-
-
-class StillDiscord(Discord):
-    """Discord whose time moves by ``advance_time`` only.
-
-    An action settles as soon as nothing can happen without more time: no task may run, and no thread works.
-    Tasks may sleep, or wait for those that sleep.
-    """
-
-    def __init__(self, bot: GameNight) -> None:
-        super().__init__(bot)
-        self.settle_timeout = BUSY_S
-
-    async def _settle_internal(self, **_ignored: Any) -> None:
-        loop: Any = asyncio.get_running_loop()
-        busy_until = loop.time() + BUSY_S
-        at_rest = 0
-        while at_rest < 2:
-            self._run_due()
-            in_threads = bool(self._work.executors) and not loop._ready
-            await asyncio.sleep(_POLL_S if in_threads else 0)
-            at_rest = 0 if self._work.executors or loop._ready else at_rest + 1
-            if loop.time() > busy_until:
-                raise TimeoutError("the bot does not come to rest")
-
-    def _run_due(self) -> None:
-        """Wake whatever slept until now."""
-        for record in list(self._work.callbacks):
-            due = record.when is not None and record.when <= self._virtual_time
-            if due and record.handle is not None and not record.handle.cancelled():
-                record.handle._run()
-
-    def _schedule_timer(self, *_ignored: Any) -> None:
-        """A timer of the bot never fires in real time."""
 
 
 class _AtOnce(ThreadPoolExecutor):

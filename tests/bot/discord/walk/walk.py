@@ -31,7 +31,8 @@ from tests.bot.discord.walk.judge import Truth, faults_of, quoted
 from tests.bot.discord.walk.people import People, Stuck
 from tests.bot.discord.walk.scenes import SCENES
 from tests.bot.discord.walk.seeing import Seen
-from tests.bot.discord.walk.still import StillDiscord, one_thread
+from tests.bot.discord.simulated import Discord
+from tests.bot.discord.walk.still import one_thread
 
 THOUGHT_S = 0.02
 
@@ -132,7 +133,7 @@ class Walks:
     async def prepare(self) -> None:
         """A first start, so that no later one hands over commands."""
         store = await Store.open(f"sqlite:///{self._folder / 'first.db'}")
-        env = StillDiscord(GameNight(store, self._thinkers))
+        env = Discord(GameNight(store, self._thinkers))
         await env.start()
         self._commands = env.backend.commands[None]
         await env.shutdown()
@@ -149,7 +150,8 @@ class Walks:
         url = f"sqlite:///{copy(self._folder / 'first.db', folder)}"
         store = await Store.open(url)
         bot = GameNight(store, self._thinkers)
-        env, line = StillDiscord(bot), Line(case)
+        env, line = Discord(bot), Line(case)
+        env.patience_s = 0.0
         env.backend.commands[None] = self._commands.copy()
         room = Room(url, store, self._thinkers)
         line.tap(store)
