@@ -39,6 +39,7 @@ from tests.bench.newcomer import NEWCOMER, come_in
 from tests.bot.discord.dealt import state_of
 from tests.bot.discord.room import Control, Room, Shown
 from tests.bot.discord.simulated import Discord
+from tests.bot.discord.walk.still import one_thread
 from tests.browser import CHROMIUM
 
 SHOWN, HEIGHT_PX = 60, 2_600
@@ -325,7 +326,7 @@ async def walk(folder: Path, names: Sequence[str], language: str) -> list[str]:
         vars(module).update(HISTORY_WINDOW_SIZE=SHOWN, HISTORY_STEP=SHOWN // 2)
     thinkers = Thinkers(1, budget_s=0.05)
     await thinkers.warm()
-    with tempfile.TemporaryDirectory() as data:
+    with one_thread(), tempfile.TemporaryDirectory() as data:
         url = f"sqlite:///{data}/games.sqlite3"
         room = Room(url, await Store.open(url), thinkers)
         room.env = env = Discord(room.start_bot())

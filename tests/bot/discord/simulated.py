@@ -1,4 +1,4 @@
-"""The simulated Discord of the tests: it has the emoji, and its time moves only for what follows by itself."""
+"""The simulated Discord of the tests: it has the emoji, and its time passes at once."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games import GAMES
 class Discord(Env):
     """A simulated Discord that has the emoji of all games: uploading them takes half of a start.
 
-    Whoever acts there waits ``patience_s`` of its time for what the bot does by itself. Nothing waits in real time:
-    an action settles as soon as no task may run and no other thread or process works. So the database has to
-    work in the loop's thread, and nothing else may wait for a connection.
+    Whoever acts there waits ``patience_s`` of its time for what the bot does by itself. Nothing waits in real
+    time: an action settles as soon as no task may run and no other thread or process works. So the database
+    has to work in the loop's thread, and nothing may wait for a connection.
     """
 
     def __init__(self, bot: GameNight) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from datetime import datetime, timedelta
 
-from bot.store import Store, Timer, TimerKind
-from bot.store.timers import AT_ONCE, CLAIMED_FOR, GRACE
+import pytest
+
+from bot.store import Store, Timer, TimerKind, timers
+from bot.store.timers import CLAIMED_FOR, GRACE
 from games.core import Outcome, Reason
 from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
 
@@ -44,13 +46,16 @@ async def test_only_what_is_due_and_of_the_kinds_is_claimed_the_earliest_first(s
     assert await store.timers.next_due(NOON, ["abandon"]) == NOON + MINUTE
 
 
-async def test_at_most_a_batch_is_claimed_at_once_also_by_several(store: Store) -> None:
-    tables = [(await running(store)).id for _ in range(3 * AT_ONCE + 1)]
+async def test_at_most_a_batch_is_claimed_at_once_also_by_several(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timers, "AT_ONCE", 5)
+    tables = [(await running(store)).id for _ in range(3 * 5 + 1)]
     await store.timers.put([timer(table) for table in tables])
 
     claims = await asyncio.gather(*(store.timers.claim(NOON, ALL) for _ in range(3)))
 
-    assert [len(claimed) for claimed in claims] == [AT_ONCE] * 3
+    assert [len(claimed) for claimed in claims] == [5] * 3
     last = await store.timers.claim(NOON, ALL)
     assert sorted(found.table_id for claimed in (*claims, last) for found in claimed) == tables
 

@@ -26,12 +26,12 @@ from bot.thinking.pool import Thinkers
 from games.core import View
 from games.players import choose, say
 from tests.bot.discord.room import Room
+from tests.bot.discord.simulated import Discord
 from tests.bot.discord.walk.faults import NOT_TRIED_AGAIN, Case, Line
 from tests.bot.discord.walk.judge import Truth, faults_of, quoted
 from tests.bot.discord.walk.people import People, Stuck
 from tests.bot.discord.walk.scenes import SCENES
 from tests.bot.discord.walk.seeing import Seen
-from tests.bot.discord.simulated import Discord
 from tests.bot.discord.walk.still import one_thread
 
 THOUGHT_S = 0.02
