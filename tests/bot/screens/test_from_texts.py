@@ -16,6 +16,7 @@ from random import Random
 
 import pytest
 
+import render
 from bot.background import Background
 from bot.screens import texts
 from bot.screens.frame.layout import Message
@@ -262,7 +263,10 @@ class Reader:
 
 
 @pytest.mark.parametrize("game", [*READERS, "boussanga"])
-async def test_a_whole_game_is_played_from_texts_alone(game: str, evening: Evening) -> None:
+async def test_a_whole_game_is_played_from_texts_alone(
+    game: str, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(render, "_kept", lambda *_asked: b"")  # no picture is drawn
     reader, random = Reader(evening), Random(game)
     table = await evening.seat(game, (ALICE, BOB), **({"points": 5} if game == "ok" else {}))
     with texts.wanting(on=True):

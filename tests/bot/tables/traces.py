@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, Text, cast, insert, select
+from sqlalchemy import Column, Text, case, cast, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
@@ -99,10 +99,9 @@ async def columns_with(store: Store, user: int) -> list[str]:
     async def search(connection: AsyncConnection) -> list[str]:
         found = []
         for table in metadata.sorted_tables:
-            for column in table.c:
-                holds = cast(column, Text).contains(str(user))
-                if (await connection.execute(select(column).where(holds).limit(1))).first() is not None:
-                    found.append(str(column))
+            holds = [case((cast(column, Text).contains(str(user)), 1), else_=0) for column in table.c]
+            row = (await connection.execute(select(*map(func.max, holds)))).one()
+            found += [str(column) for column, held in zip(table.c, row, strict=True) if held]
         return found
 
     return await store.database.run(search)
