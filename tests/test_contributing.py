@@ -74,7 +74,10 @@ def test_following_the_page_adds_a_game_that_passes_what_every_game_must(tmp_pat
     old = {name_of(path): path for path in tracked_files()}
     for name, path in old.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, tmp_path / name)
+        shutil.copy2(path, tmp_path / name)
+    for folder in {path.parent for path in old.values()}:  # what is compiled need not be compiled again
+        if (folder / "__pycache__").is_dir():
+            shutil.copytree(folder / "__pycache__", tmp_path / folder.relative_to(ROOT) / "__pycache__")
 
     for name, code in FILES.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
