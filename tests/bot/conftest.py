@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from functools import partialmethod
 from pathlib import Path
 from shutil import copy
+from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
-from simcord import Env
+from simcord import Env, components, gateway, results
+from simcord.backend import serializers
 from simcord.http import router
 from sqlalchemy import Connection, Dialect, Engine, event
 
@@ -28,7 +30,7 @@ from bot.store.openings import Openings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
 from tests.bot.discord.room import Room
-from tests.bot.discord.simulated import Discord
+from tests.bot.discord.simulated import Discord, copied
 from tests.bot.discord.walk.still import one_thread
 from tests.postgres.fixtures import empty, migrated_database, new_database, postgresql_url, server
 
@@ -107,6 +109,17 @@ def rare_heartbeats() -> Iterator[None]:
     """A heart that beats once a month: tests let days pass, in which it would beat thousands of times."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(heartbeat, "EVERY_S", 30 * 24 * 3600.0)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_copies() -> Iterator[None]:
+    """Let the simulated Discord copy JSON as JSON: it copies all that is sent several times."""
+    with pytest.MonkeyPatch.context() as patched:
+        for module in (components, results, serializers):
+            patched.setattr(module, "deepcopy", copied)
+        for module in (gateway, router):
+            patched.setattr(module, "copy", SimpleNamespace(deepcopy=copied))
         yield
 
 

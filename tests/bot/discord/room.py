@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterable, Iterator
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,7 +20,7 @@ from bot.app import GameNight
 from bot.clock import Clock
 from bot.store import Move, Store, TableRow
 from bot.thinking.pool import Thinkers
-from tests.bot.discord.simulated import Discord
+from tests.bot.discord.simulated import Discord, copied
 
 Person = MemberActor | UserHandle
 """A person in a server, or in direct messages with the bot."""
@@ -69,7 +68,7 @@ class Shown:
 
     @classmethod
     def of(cls, env: Env, message: Message) -> Shown:
-        components = deepcopy(message.components)
+        components = copied(message.components)
         media = []
         for component in walk_components(components):
             for item in component.get("items", ()):
@@ -86,7 +85,7 @@ class Shown:
             alts=tuple(alt for _, alt in media),
             pinged=tuple(message.ping_user_ids),
             response=ResponseMessage(env, message),
-            payload=deepcopy(dict(serializers.message_payload(env.backend, message))),
+            payload=copied(dict(serializers.message_payload(env.backend, message))),
         )
 
     @property
@@ -307,7 +306,7 @@ class Room:
         return [InteractionResult(self.env, interaction) for interaction in sent]
 
     def _send_click(self, who: Person, seen: Shown, custom_id: str) -> Interaction:
-        message = deepcopy(seen.payload)
+        message = copied(seen.payload)
         if custom_id not in {control.custom_id for control in seen.controls}:
             button = next(part for part in walk_components(message["components"]) if part["type"] == _BUTTON)
             button["custom_id"] = custom_id

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import marshal
+from copy import deepcopy
 from math import inf
 from typing import Any
 
@@ -13,6 +15,14 @@ import render
 from bot.app import GameNight
 from bot.screens.frame.emoji import uploaded_name
 from games import GAMES
+
+
+def copied(value: Any) -> Any:
+    """A deep copy, much faster than usual where the value is JSON."""
+    try:
+        return marshal.loads(marshal.dumps(value))
+    except ValueError:  # it holds something else
+        return deepcopy(value)
 
 
 class Discord(Env):
@@ -71,7 +81,7 @@ class Discord(Env):
     def _may_run(self) -> bool:
         """Whether something of the bot is about to run; what else runs in the loop is the test's."""
         loop: Any = self._loop
-        return any(handle._context.get(_BOT_SCOPE) for handle in loop._ready)
+        return any(handle._context.get(_BOT_SCOPE) for handle in loop._ready.copy())
 
     def _run_due(self) -> None:
         """Wake whatever slept until now."""
