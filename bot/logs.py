@@ -33,6 +33,10 @@ _OURS = ("bot", "games", "render")
 _LOST = (*NOT_SENT, discord.ConnectionClosed, discord.GatewayNotFound)
 
 
+# Tells of the connections to a database that has been restarted.
+_POOL = "sqlalchemy.pool"
+
+
 class _Redacting(logging.Formatter):
     """Formats a record with its traceback, and replaces secrets in the result."""
 
@@ -115,7 +119,7 @@ def _without_what_failed(record: logging.LogRecord) -> logging.LogRecord:
     if not args or not all(isinstance(arg, int | float) for arg in args):
         short.msg, short.args = re.split(r"[\n(%]", str(record.msg))[0].strip(), None
     error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, _LOST):
+    if isinstance(error, _LOST) or (error is not None and record.name.startswith(_POOL)):
         short.msg, short.exc_info, short.exc_text = f"{short.msg}: {described(error)}", None, None
     return short
 

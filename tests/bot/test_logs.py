@@ -127,6 +127,19 @@ def test_a_lost_connection_is_one_line_without_a_traceback(capsys: pytest.Captur
     assert "File" not in written
 
 
+def test_a_connection_to_the_database_that_is_lost_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs("INFO")
+
+    try:
+        raise ConnectionResetError(errno.ECONNRESET, URL)
+    except OSError:
+        told = "Exception %s connection %r"
+        logging.getLogger("sqlalchemy.pool.impl.Pool").error(told, "closing", URL, exc_info=True)
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith("ERROR sqlalchemy.pool.impl.Pool: Exception: ConnectionResetError")
+
+
 def test_secrets_that_are_not_set_take_nothing_away(capsys: pytest.CaptureFixture[str]) -> None:
     write_logs("INFO", secrets=("", ""))
 
