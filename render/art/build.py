@@ -13,7 +13,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -26,7 +26,7 @@ from render import PICTURES
 from render.art import cards, palette
 from render.art.packages import MissingArt, art_of, missing
 from render.art.vector import Drawing
-from render.art.words import drawn_in, languages
+from render.art.words import asking, drawn_in, languages
 from render.committed import (
     CARDS,
     EVERY_GAME,
@@ -47,6 +47,7 @@ SHEET_PX = 1024  # the width of a sheet if no sprite is wider
 
 Box = tuple[int, ...]  # x, y, width, height; of a part of a sprite also its place in the sprite
 Sheet = tuple[Image.Image, dict[str, Box]]
+Hashes = str | dict[str, list[str]]  # of the drawings; of words two for each language
 
 
 def card_sets() -> dict[str, Callable[[], dict[str, Drawing]]]:
@@ -177,22 +178,30 @@ def build_cards() -> None:
     write(sheets, {name: drawings_hash(drawings_of(name)) for name in names}, {})
 
 
-def in_languages(name: str) -> dict[str, Drawing]:
-    """The sprites of a set that look different in other languages, each by its language and its name."""
-    english = drawings_of(name)
-    drawings: dict[str, Drawing] = {}
-    for tag in languages():
-        with drawn_in(tag):
-            drawn = drawings_of(name)
-        drawings |= {
-            f"{tag} {sprite}": drawing for sprite, drawing in drawn.items() if drawing != english[sprite]
-        }
-    return drawings
+def in_language(name: str, tag: str, english: dict[str, Drawing]) -> dict[str, Drawing]:
+    """The sprites of a set that look different in a language, by its tag and their names."""
+    with drawn_in(tag):
+        drawn = drawings_of(name)
+    return {f"{tag} {sprite}": drawing for sprite, drawing in drawn.items() if drawing != english[sprite]}
+
+
+def sources_of_words(name: str) -> tuple[dict[str, Drawing], dict[str, str]]:
+    """The English sprites of a set; and by its tag the SHA-256 of these and what they say in a language."""
+    with asking() as told:
+        english = drawings_of(name)
+    drawn = drawings_hash(english)
+    return english, {tag: sha256(f"{drawn} {told(tag)}".encode()).hexdigest() for tag in languages()}
 
 
 def build_words(name: str) -> None:
-    """Write the sprites of a set in other languages, and those of its film, in the palettes of the set."""
-    drawings, english = in_languages(name), drawings_of(name)
+    """Write the sprites of a set in other languages, and those of its film, in the palettes of the set.
+
+    Their indexes have two hashes for each language: of what its sprites are drawn from, and of the drawings.
+    """
+    english, sources = sources_of_words(name)
+    drawn = {tag: in_language(name, tag, english) for tag in languages()}
+    hashes = {tag: [sources[tag], drawings_hash(drawings)] for tag, drawings in drawn.items()}
+    drawings = {key: drawing for each in drawn.values() for key, drawing in each.items()}
     if not drawings:
         return
     pairs = {
@@ -201,9 +210,9 @@ def build_words(name: str) -> None:
     }
     sheets = {words_of(name): build_patches(pairs, committed_palette(name))}
     if name in PICTURES:
-        film = {key: (halved(drawn), halved(before)) for key, (drawn, before) in pairs.items()}
+        film = {key: (halved(own), halved(before)) for key, (own, before) in pairs.items()}
         sheets[words_of(film_of(name))] = build_patches(film, committed_palette(film_of(name)))
-    write(sheets, dict.fromkeys(sheets, drawings_hash(drawings)), {})
+    write(sheets, dict.fromkeys(sheets, hashes), {})
 
 
 def build_patches(pairs: dict[str, tuple[Image.Image, Image.Image]], colours: palette.Pixels) -> Sheet:
@@ -240,7 +249,7 @@ def build_card_palette() -> None:
     write({}, {}, {card_palette_path(): Image.fromarray(colours.reshape(16, 16, 3))})
 
 
-def write(sheets: dict[str, Sheet], hashes: dict[str, str], images: dict[Path, Image.Image]) -> None:
+def write(sheets: dict[str, Sheet], hashes: Mapping[str, Hashes], images: dict[Path, Image.Image]) -> None:
     """Write sheets, their indexes (with the hashes of the drawings), and other images."""
     for name, (sheet, boxes) in sheets.items():
         index_path(name).write_text(index_text(hashes[name], boxes), encoding="utf-8")
@@ -251,10 +260,10 @@ def write(sheets: dict[str, Sheet], hashes: dict[str, str], images: dict[Path, I
         print(f"{file.name}: {image.width} x {image.height}, {file.stat().st_size / 1024:.1f} KiB")
 
 
-def index_text(drawings: str, boxes: dict[str, Box]) -> str:
+def index_text(drawings: Hashes, boxes: dict[str, Box]) -> str:
     """An index as JSON with one line for each sprite."""
     lines = [f"  {json.dumps(name)}: {json.dumps(box)}" for name, box in sorted(boxes.items())]
-    return f'{{\n "drawings": "{drawings}",\n "sprites": {{\n' + ",\n".join(lines) + "\n }\n}\n"
+    return f'{{\n "drawings": {json.dumps(drawings)},\n "sprites": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
 def _opaque(name: str, image: Image.Image) -> Image.Image:

@@ -6,7 +6,7 @@ of the bot, which are read as files. A word without a translation stays English.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
@@ -258,6 +258,10 @@ WORDS: Final = {
 """Every word with the most pixels that it may take in its place."""
 
 _drawn_in: ContextVar[str] = ContextVar("the language in which the art is drawn", default=ENGLISH)
+_Asked = set[tuple[str, str | None] | int]  # words with their contexts, and months
+_asked: ContextVar[_Asked | None] = ContextVar(
+    "what the art asks for in the language of its drawing", default=None
+)
 
 
 @contextmanager
@@ -268,6 +272,27 @@ def drawn_in(tag: str) -> Iterator[None]:
         yield
     finally:
         _drawn_in.reset(before)
+
+
+@contextmanager
+def asking() -> Iterator[Callable[[str], str]]:
+    """Note what the art that is drawn meanwhile says.
+
+    Returns what tells the same in another language, as one text.
+    """
+    asked: _Asked = set()
+
+    def told(tag: str) -> str:
+        with drawn_in(tag):
+            return repr(
+                sorted(after_day(what) if isinstance(what, int) else _translated(*what) for what in asked)
+            )
+
+    before = _asked.set(asked)
+    try:
+        yield told
+    finally:
+        _asked.reset(before)
 
 
 def said(english: str) -> str:
@@ -301,6 +326,7 @@ def named(english: str, context: str | None = None) -> str:
 
 def after_day(month: int) -> str:
     """What stands after the number of a day, as each language writes it: "May", ". Mai", "de mayo"."""
+    _note(month)
     tag = _drawn_in.get()
     locale = Locale.parse(tag.replace("-", "_"))
     if tag == ENGLISH:
@@ -318,11 +344,17 @@ def two_lines(words: str, english: tuple[str, str]) -> tuple[str, str]:
 
 
 def _translated(english: str, context: str | None) -> str:
+    _note((english, context))
     tag = _drawn_in.get()
     if tag == ENGLISH:
         return english
     message = catalogue(tag).get(english, context)
     return str(message.string) if message is not None and message.string else english
+
+
+def _note(what: tuple[str, str | None] | int) -> None:
+    if (asked := _asked.get()) is not None:
+        asked.add(what)
 
 
 def languages() -> list[str]:
