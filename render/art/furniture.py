@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from render import theme
 from render.art.lettering import label, text_width
@@ -233,6 +234,7 @@ def sparks(size: float, inset: float, r: float) -> Art:
     return [spark for x in (near, far) for y in (near, far) for spark in sparkle(x, y, r)]
 
 
+@lru_cache(maxsize=4096)
 def burst(points: int, inner: float, r: float = 1, x: float = 0, y: float = 0) -> Path:
     """A star with a point up; ``inner`` is the radius of its notches as a part of its own."""
     corners = (polar(180 * i / points, r if i % 2 == 0 else r * inner) for i in range(2 * points))

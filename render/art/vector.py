@@ -58,6 +58,7 @@ def polygon(*points: tuple[float, float]) -> Path:
     return (*polyline(*points), ("Z", ()))
 
 
+@lru_cache(maxsize=16384)
 def circle(cx: float, cy: float, r: float) -> Path:
     k = _ROUND * r
     return (
@@ -214,13 +215,14 @@ class Shape:
 
     def moved(self, by: Affine, opacity: float = 1) -> Shape:
         """The shape moved, turned or scaled, and faded if ``opacity`` is less than 1."""
+        factor = by.scale if self.width or self.blur else 1
         return Shape(
             path=by.path(self.path),
             fill=self.fill if self.fill is None or isinstance(self.fill, str) else self.fill.moved(by),
             stroke=self.stroke,
-            width=self.width * by.scale,
+            width=self.width * factor,
             opacity=self.opacity * opacity,
-            blur=self.blur * by.scale,
+            blur=self.blur * factor,
             clip=None if self.clip is None else by.path(self.clip),
         )
 
