@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from bot.store.processes.slots import Look, Process, Slot
 
+HANDED_OVER_AT_ONCE = 4
+"""How many shards are on their way to another process at most: each waits for its turn to begin a session."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moves:
@@ -48,7 +51,7 @@ def moves(look: Look, me: int, most: int, has_waited: Callable[[int], bool]) -> 
         take += free[: max(0, room)]
         if room <= 0 and _has_least(look, me):
             take += [shard for shard in free if has_waited(shard)][:1]
-        room -= len(free)
+        room = min(room - len(free), HANDED_OVER_AT_ONCE - len(on_their_way(look)))
         accept += [slot.shard for slot in look.slots if _is_for(slot, myself, look)][: max(0, room)]
     mine = [slot for slot in look.slots if slot.owner == me]
     under_way = [slot for slot in mine if slot.offered]
@@ -76,6 +79,11 @@ def waiting(look: Look, most: int) -> tuple[Process, ...]:
     return tuple(
         process for process in look.processes if not process.leaving and load(look, process.number) < most
     )
+
+
+def on_their_way(look: Look) -> tuple[Slot, ...]:
+    """The slots that a process is about to take, and has not connected yet."""
+    return tuple(slot for slot in look.slots if slot.taker is not None and not slot.ready)
 
 
 def release(version: str) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
-from bot.processes.division import Moves, moves, share, waiting
+from bot.processes.division import Moves, moves, on_their_way, share, waiting
 from bot.store import DatabaseFailed, StoreError
 from bot.store.processes.slots import Look, Slots, Turn
 
@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 LOOKS_EVERY_S = 2.0
 LOOKS_FAST_S = 0.25
 """How often it looks while a shard is handed over."""
+
+MISSED_TURN_S = 0.05
+"""How soon it looks again where it was another process's turn, which so never comes first twice."""
 
 ANSWERS_WITHIN_S = 5.0
 """After this time without an answer of the database another process may have the shards of this one."""
@@ -160,7 +163,7 @@ class Sharing:
             self._has_joined, self._has_told = True, False
         async with self._slots.turn() as turn:
             if turn is None:
-                return LOOKS_FAST_S
+                return MISSED_TURN_S
             if await self._has_prepared(turn):
                 return 0.0
             look, chosen = turn.look, self._choose(turn.look)
@@ -263,9 +266,13 @@ class Sharing:
         """Whether a process that is to end need not wait any longer."""
         if not self._owned and not self._taking:
             return True
-        waited = self._clock.now() - self._progress_at
+        now = self._clock.now()
+        waited = now - self._progress_at
         if any(slot.owner == self._number and slot.taker is not None for slot in look.slots):
             return waited > CONNECTS_WITHIN
+        if on_their_way(look):  # then ours come next
+            self._progress_at = now
+            return False
         return not waiting(look, share(self._shards, self._processes)) or waited > ENDS_WITHIN
 
     async def _lose_all(self, failure: Exception) -> None:

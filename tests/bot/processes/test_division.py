@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.processes.division import Moves, moves, release, share
 from bot.store.processes.slots import Look, Process, Slot
 
@@ -71,6 +73,16 @@ def test_an_offer_is_accepted_by_one_with_room_for_it() -> None:
     assert chosen(1, {-1: OLD, 3: OLD}, slots).accept == ()
     assert chosen(3, {-1: OLD, 3: OLD}, [Slot(0, 1, offered=True), *served(3, 3, 3)[1:]]).accept == ()
     assert chosen(3, {-1: OLD, 2: OLD, 3: OLD}, [Slot(0, 1, offered=True, taker=2)]).accept == ()
+
+
+def test_only_some_shards_are_on_their_way_at_once() -> None:
+    owners = {-number: OLD for number in range(1, 6)}
+    taken = [Slot(shard, shard + 1, offered=True, taker=9) for shard in range(4)]
+    offered = Slot(4, 5, offered=True)
+
+    assert chosen(9, {**owners, 9: OLD}, [*taken, offered], most=10).accept == ()
+    ready = [replace(taken[0], ready=True), *taken[1:]]
+    assert chosen(9, {**owners, 9: OLD}, [*ready, offered], most=10).accept == (4,)
 
 
 def test_a_process_that_ends_offers_only_where_somebody_waits_and_takes_nothing() -> None:
