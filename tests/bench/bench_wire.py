@@ -57,7 +57,7 @@ class Costs:
         p50, p99 = median(self.ms), sorted(self.ms)[int(len(self.ms) * 0.99)]
         return (
             f"{name:<18}{len(self.ms):>5}{p50:>8.2f}{p99:>8.2f}{p50 / control_ms:>7.2f}"
-            f"{median(self.cpu_ms):>8.2f}{fmean(self.whole_cpu_ms):>8.2f}{fmean(self.requests):>9.2f}"
+            f"{median(self.cpu_ms):>8.2f}{median(self.whole_cpu_ms):>8.2f}{fmean(self.requests):>9.2f}"
         )
 
 
@@ -104,6 +104,8 @@ async def _timed(harness: Any, world: Any, operation: Operation, costs: Mapping[
     """Make one click, wait until the bot has done all that follows, and note what it cost."""
     before, began = harness.cpu_seconds(world.pid), time.monotonic()
     reply = await operation.click()
+    if reply is None:
+        return
     await world.settle(quiet=QUIET_S)
     whole = harness.cpu_seconds(world.pid) - before
     costs[operation.name].note(reply, whole, len(world.calls(since=began)))

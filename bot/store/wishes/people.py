@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sqlalchemy import delete, exists, insert, or_, select
+from sqlalchemy import bindparam, delete, exists, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_statement, in_transaction, lock_names
@@ -195,9 +195,14 @@ async def _meet(connection: AsyncConnection, asker: int, user: int, guild_id: in
     return bool(await connection.scalar(query))
 
 
+# Asked at every turn, so it is built once.
+_OF_USERS = select(people_settings).where(
+    people_settings.c.user_id.in_(bindparam("user_ids", expanding=True))
+)
+
+
 async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
     """The wishes of those who have chosen anything."""
-    query = select(people_settings).where(people_settings.c.user_id.in_(users))
     return {
         row.user_id: Wishes(
             mentions=row.mentions,
@@ -211,5 +216,5 @@ async def _wishes(connection: AsyncConnection, users: Collection[int]) -> dict[i
             language=row.language,
             text_boards=row.text_boards,
         )
-        for row in await connection.execute(query)
+        for row in await connection.execute(_OF_USERS, {"user_ids": list(users)})
     }

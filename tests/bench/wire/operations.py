@@ -21,7 +21,10 @@ _MENUS: Final = {"pick:": "move", "peek:": "step"}
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """The click that comes next: its name, and what makes it and returns the reply."""
+    """The click that comes next: its name, and what makes it and returns the reply.
+
+    It returns None if the button is gone, because a board showed the end of its game only now.
+    """
 
     name: str
     click: Callable[[], Awaitable[Any]]
@@ -95,10 +98,12 @@ class Corner:
     async def _on_own_screens(self, board: Any) -> AsyncIterator[Operation]:
         """What both people do on their own screens, which a button of the board opens."""
         for who in self._people:
-            if not any(each.custom_id.startswith("mine:") for each in board.buttons):
+            if not _can_open(board):
                 return
             opened: list[Any] = []
             yield Operation(f"{self._key}: open", self._opening(who, board, opened))
+            if not opened:
+                return
             own = opened[0].message
             for _ in range(_STEPS_A_TURN):
                 enabled = [each.custom_id for each in own.buttons if each.enabled]
@@ -131,6 +136,8 @@ class Corner:
     @staticmethod
     def _opening(who: Any, board: Any, replies: list[Any]) -> Callable[[], Awaitable[Any]]:
         async def opening() -> Any:
+            if not _can_open(board):
+                return None
             replies.append(await who.click(board, matching="^mine:", settle=False))
             return replies[-1]
 
@@ -139,3 +146,7 @@ class Corner:
     @staticmethod
     def _choosing(who: Any, message: Any, custom_id: str, value: str) -> Callable[[], Awaitable[Any]]:
         return lambda: who.select(message, value, custom_id=custom_id, settle=False)
+
+
+def _can_open(board: Any) -> bool:
+    return any(each.custom_id.startswith("mine:") for each in board.buttons)
