@@ -85,11 +85,20 @@ def main(instead: Callable[[str], Awaitable[None]] | None = None, clock: Clock =
 
     With ``instead``, do only this with the database of that URL.
     """
+    loop_factory = new_event_loop if instead is not None or _joins_discord() else asyncio.new_event_loop
     try:
-        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_until_stopped(clock, instead))
     except CannotStart as reason:
         sys.exit(str(reason))
+
+
+def _joins_discord() -> bool:
+    """Whether there is a token. Without one the local chat runs, which needs the ordinary event loop."""
+    try:
+        return bool(Settings.read().discord_token)
+    except InvalidSettings:  # said when the bot runs
+        return False
 
 
 def make_backup(to: Path, clock: Clock = SYSTEM) -> None:
