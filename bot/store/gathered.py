@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -20,6 +20,13 @@ from bot.store.schema import moves, tables
 MOST_TOGETHER: Final = 50
 """Tables that are read in one transaction; while it runs, others wait."""
 
+_TABLES = select(tables).where(tables.c.id.in_(bindparam("wanted", expanding=True)))
+# The columns of moves are the fields of Move, in their order.
+_LOGS = (
+    select(moves)
+    .where(moves.c.table_id.in_(bindparam("logged", expanding=True)))
+    .order_by(moves.c.table_id, moves.c.ply)
+)
 _Answer = Logged | Exception | None
 
 
@@ -63,13 +70,12 @@ class TableReader:
 
     async def _read_all(self, wanted: dict[int, bool], connection: AsyncConnection) -> Mapping[int, _Answer]:
         self._close(wanted)
-        rows = await all_tables(connection, select(tables).where(tables.c.id.in_(wanted)))
+        rows = await all_tables(connection, _TABLES, {"wanted": [*wanted]})
         logs: defaultdict[int, list[Move]] = defaultdict(list)
         logged = [row.id for row in rows if wanted[row.id]]
         if logged:
-            query = select(moves).where(moves.c.table_id.in_(logged)).order_by(moves.c.table_id, moves.c.ply)
-            for move in (await connection.execute(query)).mappings():
-                logs[move["table_id"]].append(Move(**move))
+            for row in await connection.execute(_LOGS, {"logged": logged}):
+                logs[row.table_id].append(Move(*row))
         return {row.id: (row, tuple(logs[row.id])) for row in rows}
 
     def _close(self, wanted: dict[int, bool]) -> None:

@@ -8,12 +8,12 @@ order of their ids, and leaves out what was decided on another edition of a row 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import Column, ColumnElement, bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -48,6 +48,12 @@ class _Entry(NamedTuple):
 _Answer = bool | RowRefused | DatabaseFailed
 """What becomes of an entry: whether it is written, or why it is not."""
 
+
+def _or_as_it_is(name: str, of: Column[Any]) -> ColumnElement[Any]:
+    """The value of the parameter ``name``, or where it is None that of the column."""
+    return func.coalesce(bindparam(name, type_=of.type), of)
+
+
 _END = (
     update(tables)
     .where(tables.c.id == bindparam("ended_table"))
@@ -63,6 +69,15 @@ _STOP = (
     update(tables)
     .where(tables.c.id == bindparam("stopped_table"))
     .values(status="stopped", ended_at=bindparam("stop_at"), reason=bindparam("stop_reason"))
+)
+_CHANGE = (
+    update(tables)
+    .where(tables.c.id == bindparam("changed_table"))
+    .values(
+        version=tables.c.version + bindparam("moves"),
+        waits_for_computers=_or_as_it_is("waits", tables.c.waits_for_computers),
+        told=_or_as_it_is("seen", tables.c.told),
+    )
 )
 _COME_BACK = delete(votes).where(
     votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
@@ -88,17 +103,9 @@ class MoveLog:
         self._entries: list[_Entry] = []
         self._answers: asyncio.Task[list[_Answer]] | None = None  # of the batch that still gathers moves
         many = Many(database)
-        among = many.among(tables.c.id, "moved_tables")
+        among = many.among(tables.c.id, "changing_tables")
         editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
         self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
-        self._grow = (
-            update(tables)
-            .where(among)
-            .values(
-                version=tables.c.version + bindparam("moves"),
-                waits_for_computers=bindparam("now_waits_for_computers"),
-            )
-        )
         self._many = many
         self._insert = (
             many.insert(moves)
@@ -171,7 +178,7 @@ class MoveLog:
     async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
-        locked = await connection.execute(self._lock, {"moved_tables": changing})
+        locked = await connection.execute(self._lock, {"changing_tables": changing})
         editions = {table: Edition(version, beside) for table, version, beside in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
@@ -190,12 +197,18 @@ class MoveLog:
             {"back_at": entry.move.table_id, "back_on": entry.move.seat} for entry in done if entry.came_back
         ]
         waits = {entry.move.table_id: entry.waits_for_computers for entry in done}  # after its last row
-        grown: defaultdict[tuple[int, bool], list[int]] = defaultdict(list)
-        for table, count in sorted(moved.items()):
-            grown[count, waits[table]].append(table)
-        for (count, waiting), alike in grown.items():  # nearly always one statement or two
-            change = {"moved_tables": alike, "moves": count, "now_waits_for_computers": waiting}
-            await connection.execute(self._grow, change)
+        changes = [
+            {
+                "changed_table": table,
+                "moves": moved[table],
+                "waits": waits.get(table),
+                "seen": notes.told.get(table),
+            }
+            for table in changing
+            if table in moved or table in notes.told
+        ]
+        if changes:
+            await connection.execute(_CHANGE, changes)
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:
@@ -203,7 +216,7 @@ class MoveLog:
                 await seat_stand_in(connection, entry.move.table_id, entry.stand_in)
         await self._end(connection, done)
         await self._time(connection, timed, {entry.move.table_id for entry in done if entry.ends})
-        await self._posts.write_notes(connection, notes)
+        await self._posts.write_shown(connection, notes.shown)
         return answers
 
     async def _end(self, connection: AsyncConnection, done: Sequence[_Entry]) -> None:

@@ -66,23 +66,19 @@ class Posts:
         await connection.execute(update(tables).where(tables.c.id == table_id).values(told=0))
 
     def take_notes(self) -> Notes:
-        """What was noted since the last time, to be written with ``write_notes``."""
+        """What was noted since the last time, which the caller writes."""
         notes = Notes(self._shown, self._told)
         self._shown, self._told = {}, {}
         return notes
 
-    async def write_notes(self, connection: AsyncConnection, notes: Notes) -> None:
-        """Write notes in the caller's transaction, which has locked the tables ``told`` of."""
-        shown, told = notes
+    async def write_shown(self, connection: AsyncConnection, shown: Mapping[tuple[int, int], int]) -> None:
+        """Write notes of what boards show in the caller's transaction."""
         if shown:
             rows = [
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
             await connection.execute(_SHOWS, rows)
-        if told:
-            rows = [{"of_table": table_id, "seen": version} for table_id, version in sorted(told.items())]
-            await connection.execute(_TOLD, rows)
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""
@@ -94,7 +90,10 @@ class Posts:
         notes = self.take_notes()
         there = select(tables.c.id).where(tables.c.id.in_(notes.told)).order_by(tables.c.id)
         await connection.execute(there.with_for_update(key_share=True))
-        await self.write_notes(connection, notes)
+        await self.write_shown(connection, notes.shown)
+        told = [{"of_table": table_id, "seen": version} for table_id, version in sorted(notes.told.items())]
+        if told:
+            await connection.execute(_TOLD, told)
 
     @in_snapshot
     async def behind(

@@ -68,6 +68,13 @@ _BESIDE = union_all(
     )
 )
 
+_BY_ID = select(tables).where(tables.c.id == bindparam("table"))
+_DECISIVE = (
+    select(tables.c.seats, tables.c.status, tables.c.version, tables.c.host_id, tables.c.game)
+    .where(tables.c.id == bindparam("table"))
+    .with_for_update(key_share=True)
+)
+
 # Whether a rating came from as many games as make it certain.
 _earlier = results.alias("earlier")
 _CERTAIN = exists(
@@ -87,7 +94,7 @@ _CERTAIN = exists(
 
 async def table_by_id(connection: AsyncConnection, table_id: int) -> TableRow:
     """A table that must exist."""
-    (row,) = await all_tables(connection, select(tables).where(tables.c.id == table_id))
+    (row,) = await all_tables(connection, _BY_ID, {"table": table_id})
     return row
 
 
@@ -97,13 +104,17 @@ async def first_table(connection: AsyncConnection, query: Select[*tuple[Any, ...
 
 
 async def all_tables(
-    connection: AsyncConnection, query: Select[*tuple[Any, ...]], *, with_results: bool = True
+    connection: AsyncConnection,
+    query: Select[*tuple[Any, ...]],
+    parameters: Mapping[str, object] | None = None,
+    *,
+    with_results: bool = True,
 ) -> tuple[TableRow, ...]:
     """The tables of a query over ``tables``, in its order, each with its players and messages.
 
     ``booked`` is empty unless they are asked for ``with_results``.
     """
-    rows = (await connection.execute(query)).all()
+    rows = (await connection.execute(query, parameters)).all()
     if not rows:
         return ()
     beside: defaultdict[tuple[str, int], list[tuple[int, int]]] = defaultdict(list)
@@ -186,9 +197,7 @@ async def locked(
 
     Raises Outdated if somebody has decided something by a ``version`` that the table is not in any more.
     """
-    decisive = tables.c.seats, tables.c.status, tables.c.version, tables.c.host_id, tables.c.game
-    query = select(*decisive).where(tables.c.id == table_id).with_for_update(key_share=True)
-    row = (await connection.execute(query)).first()
+    row = (await connection.execute(_DECISIVE, {"table": table_id})).first()
     if row is not None and version not in (None, row.version):
         raise Outdated
     return row

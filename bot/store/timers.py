@@ -60,6 +60,8 @@ _DONE = delete(timers).where(
     timers.c.due_at == bindparam("was_due"),
     timers.c.claimed_until.is_not(None),  # it was not written again since it was claimed
 )
+_CLEAR = delete(timers).where(timers.c.table_id.in_(bindparam("cleared_tables", expanding=True)))
+_CLEAR_KINDS = _CLEAR.where(timers.c.kind.in_(bindparam("cleared_kinds", expanding=True)))
 
 
 class Timers:
@@ -68,6 +70,9 @@ class Timers:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._listener: Callable[[datetime], None] = lambda _due_at: None
+        putting = database.insert(timers)
+        now = {name: putting.excluded[name] for name in ("due_at", "ply")}
+        self._put = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
 
     def when_written(self, listener: Callable[[datetime], None]) -> None:
         """Call this function whenever timers are written, with the time when the first of them is due."""
@@ -188,18 +193,18 @@ class Timers:
         """Write timers, each in place of one for the same table, kind and user."""
         if not written:
             return
-        putting = self.database.insert(timers)
-        now = {name: putting.excluded[name] for name in ("due_at", "ply")}
-        putting = putting.on_conflict_do_update(index_elements=_KEY, set_={**now, "claimed_until": None})
-        await connection.execute(putting, [asdict(timer) for timer in written])
+        await connection.execute(self._put, [asdict(timer) for timer in written])
         self._listener(min(timer.due_at for timer in written))
 
     async def clear(
         self, connection: AsyncConnection, table_ids: Sequence[int], kinds: Sequence[TimerKind] = ()
     ) -> None:
         """Delete the timers of tables: those of these kinds, or all."""
-        clearing = delete(timers).where(timers.c.table_id.in_(table_ids))
-        await connection.execute(clearing.where(timers.c.kind.in_(kinds)) if kinds else clearing)
+        if kinds:
+            cleared = {"cleared_tables": table_ids, "cleared_kinds": kinds}
+            await connection.execute(_CLEAR_KINDS, cleared)
+        else:
+            await connection.execute(_CLEAR, {"cleared_tables": table_ids})
 
     async def replace(self, connection: AsyncConnection, row: TableRow, timers_of: TimersOf) -> TableRow:
         """Replace all timers of a table by those that it has now. Returns the row with its deadline."""

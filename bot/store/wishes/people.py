@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -29,6 +30,8 @@ Reminders = Literal["none", "last", "all"]
 
 MOST_BLOCKED = 25
 """The people whom one person can block: as many as a menu can show chosen."""
+
+CACHED_PEOPLE = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +70,42 @@ class Reading:
 class People:
     """The wishes of people; only those who have chosen something have a row.
 
-    Every method is one transaction.
+    Every method is at most one transaction. Recent reads are cached, unless other processes write, too.
     """
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._known: OrderedDict[int, Wishes] = OrderedDict()
 
-    @in_statement
-    async def of(self, connection: AsyncConnection, user_id: int) -> Wishes:
+    async def of(self, user_id: int) -> Wishes:
         """What a person has chosen."""
-        return (await _wishes(connection, [user_id])).get(user_id, Wishes())
+        return (await self.of_all([user_id]))[user_id]
+
+    async def of_all(self, users: Collection[int]) -> dict[int, Wishes]:
+        """What each of these people has chosen."""
+        known = {user: self._known[user] for user in users if user in self._known}
+        asked = [user for user in users if user not in known]
+        if asked:
+            known |= await self._read(asked)
+        return {user: known[user] for user in users}
 
     @in_statement
-    async def of_all(self, connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
-        """What each of these people has chosen."""
+    async def _read(self, connection: AsyncConnection, users: Collection[int]) -> dict[int, Wishes]:
+        """Read the wishes of these people. Nobody changes them meanwhile where they are cached.
+
+        That is so because all transactions on a SQLite file use the same connection.
+        """
         found = await _wishes(connection, users)
-        return {user: found.get(user, Wishes()) for user in users}
+        wishes = {user: found.get(user, Wishes()) for user in users}
+        if not self.database.is_shared:
+            self._known |= wishes
+            while len(self._known) > CACHED_PEOPLE:
+                self._known.popitem(last=False)
+        return wishes
+
+    def forget(self, user_id: int) -> None:
+        """Drop the wishes of a person, which were deleted, from memory."""
+        self._known.pop(user_id, None)
 
     @in_transaction
     async def change(
@@ -127,6 +150,7 @@ class People:
         await self._put(connection, user_id, {"language": language})
 
     async def _put(self, connection: AsyncConnection, user_id: int, chosen: Mapping[str, object]) -> None:
+        self.forget(user_id)
         put = self.database.insert(people_settings).values(user_id=user_id, **chosen)
         await connection.execute(put.on_conflict_do_update(index_elements=["user_id"], set_=chosen))
 

@@ -65,6 +65,7 @@ class Farewells:
             finished = await self._deletions.finish(user, number, entries)
         self._shelf.forget_person(user)
         self._store.private_screens.forget(user)
+        self._store.people.forget(user)
         await self._store.database.overwrite_log()
         return True
 

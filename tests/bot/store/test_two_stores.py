@@ -37,6 +37,17 @@ async def test_an_empty_database_is_migrated_by_one_of_them(new_database: str) -
         await store.close()
 
 
+async def test_what_a_person_wishes_there_is_known_here_although_it_was_asked_before(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = stores
+    assert (await here.people.of(ANNA)).mentions == "table"
+
+    await there.people.change(ANNA, mentions="never")
+
+    assert (await here.people.of(ANNA)).mentions == "never"
+
+
 async def test_who_waits_while_a_newer_version_migrates_is_refused(new_database: str) -> None:
     engine = create_async_engine(make_url(new_database).set(drivername="postgresql+asyncpg"))
     async with engine.connect() as newer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -27,6 +28,12 @@ async def test_one_choice_leaves_the_others_as_they_are(store: Store) -> None:
     await store.people.be_quiet(ANNA, None)
     assert (await store.people.of(ANNA)).quiet is None
     assert await store.people.of(BEN) == Wishes()
+
+
+async def test_what_was_read_before_a_change_is_not_remembered_after_it(store: Store) -> None:
+    await asyncio.gather(store.people.of(ANNA), store.people.change(ANNA, mentions="never"))
+
+    assert (await store.people.of(ANNA)).mentions == "never"
 
 
 async def test_a_blocked_person_may_not_name_the_blocker_but_the_blocker_may(store: Store) -> None:
