@@ -14,9 +14,9 @@ import os
 import re
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
+from tests.bench.wire.processes import shared_world
 from tests.postgres.databases import made
 from tests.postgres.server import MISSING, Guarded, path_to_programs
 
@@ -80,23 +80,7 @@ class Games:
 
 
 async def _evening(harness: Any, url: str, *, kill: bool) -> None:
-    env = {
-        "DATABASE_URL": url,
-        "SHARDS": str(SHARDS),
-        "PROCESSES": str(PROCESSES),
-        "THINKING_PROCESSES": "1",
-        "PYTHONPATH": str(Path.cwd()),
-    }
-    world = harness.World(
-        cwd=Path.cwd(),
-        python=sys.executable,
-        env=env,
-        start_bot=False,
-        shards=SHARDS,
-        first_serves=SHARDS // PROCESSES,
-        ready_timeout=PATIENCE_S,
-    )
-    async with world:
+    async with shared_world(harness, url, SHARDS, PROCESSES, PATIENCE_S) as world:
         games = Games(world)
         await world.start()
         processes = [world.process, await world.spawn()]

@@ -17,7 +17,6 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,6 +27,7 @@ from bot.store import Store
 from bot.store.schema import moves
 from bot.tables import recheck
 from tests.bench.wire.people import Corner
+from tests.bench.wire.processes import shared_world
 from tests.postgres.databases import made
 from tests.postgres.server import MISSING, Guarded, path_to_programs
 
@@ -212,23 +212,7 @@ async def _judged(url: str) -> None:
 
 async def _evening(harness: Any, server: Guarded, name: str, seed: int) -> None:
     url = await made(server.url, f"shards_{name}")
-    env = {
-        "DATABASE_URL": url,
-        "SHARDS": str(SHARDS),
-        "PROCESSES": str(PROCESSES),
-        "THINKING_PROCESSES": "1",
-        "PYTHONPATH": str(Path.cwd()),
-    }
-    world = harness.World(
-        cwd=Path.cwd(),
-        python=sys.executable,
-        env=env,
-        start_bot=False,
-        shards=SHARDS,
-        first_serves=SHARDS // PROCESSES,
-        ready_timeout=PATIENCE_S,
-    )
-    async with world:
+    async with shared_world(harness, url, SHARDS, PROCESSES, PATIENCE_S) as world:
         evening = Evening(harness, world, server, seed)
         try:
             await evening.start()
