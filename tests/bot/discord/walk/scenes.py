@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from tests.bot.discord.walk.people import People
 
-MOST_TURNS = 12
+MOST_TURNS = 30
 
 
 async def okiya(people: People) -> None:
