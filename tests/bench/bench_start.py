@@ -1,0 +1,101 @@
+"""How long a start takes, and how much memory, with 10,000 running tables in the database and with 100.
+
+``LOOPBACK_DISCORD=folder python -m tests.bench.bench_start`` needs the folder of a harness that is a strict
+Discord on this machine. Half of the tables are played by two people, half by a person and a computer player;
+at each it is a person's turn. The database is in memory (``/dev/shm``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from bot.store import Store
+from bot.tables import Place, Tables
+
+MEMORY = Path("/dev/shm")
+FEW, MANY = 100, 10_000
+STARTS: Final = 3
+MOVES: Final = 4
+AT_ONCE: Final = 200
+MOST_READY_S: Final = 3.0
+MOST_KIB_A_TABLE: Final = 2.0
+BOB: Final = 1_456_074_443_980_800_165
+CHANNEL: Final = 1_456_074_443_980_800_172
+
+
+async def _filled(url: str, number: int) -> None:
+    """Play a few moves at ``number`` new tables."""
+    store = await Store.open(url)
+    tables = Tables(store)
+
+    async def play(host: int) -> None:
+        place = Place(CHANNEL + host, None)
+        if host % 2:
+            table = await tables.lobby.open("okiya", host, {}, place, computers=("novice",))
+        else:
+            opened = await tables.lobby.open("okiya", host, {}, place, invited=BOB)
+            table = await tables.lobby.sit(opened.id, BOB)
+        done = 0
+        while done < MOVES or table.computer_to_act is not None:
+            assert table.state is not None
+            (seat,) = table.state.to_act
+            action = table.state.actions(seat)[0]
+            table = await tables.act(table.id, table.players[seat], None, action, 0)
+            done += 1
+
+    for first in range(0, number, AT_ONCE):
+        await asyncio.gather(*map(play, range(first + 1, min(first + AT_ONCE, number) + 1)))
+    await store.close()
+
+
+async def _measured(harness: Any, folder: Path, number: int) -> tuple[float, float]:
+    """The seconds from a start to ready, and the MiB of the process then, with so many running tables."""
+    url = f"sqlite:///{folder}/{number}.db"
+    world = harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": url})
+    async with world:  # its first start brings the commands and the emoji
+        await world.settle()
+        await world.kill()
+        await _filled(url, number)
+        ready_s = []
+        for _ in range(STARTS):
+            await world.restart()
+            await world.settle()
+            ready_s.append(world.ready_s)
+            memory_mib = world.rss_mib(tree=False)
+            await world.kill()
+        await world.restart()
+        return median(ready_s), memory_mib
+
+
+async def _compared(harness: Any, folder: Path) -> None:
+    few_s, few_mib = await _measured(harness, folder, FEW)
+    many_s, many_mib = await _measured(harness, folder, MANY)
+    each_kib = (many_mib - few_mib) * 1024 / (MANY - FEW)
+    print(f"{FEW:>6} running tables: ready after {few_s:.2f} s, {few_mib:.0f} MiB")
+    print(
+        f"{MANY:>6} running tables: ready after {many_s:.2f} s, {many_mib:.0f} MiB, {each_kib:.2f} KiB each"
+    )
+    if many_s > MOST_READY_S or each_kib > MOST_KIB_A_TABLE:
+        sys.exit("more than is asked for")
+
+
+def main() -> None:
+    """Measure both, one after the other."""
+    folder = os.environ.get("LOOPBACK_DISCORD")
+    if not folder:
+        print("Skipped: LOOPBACK_DISCORD names no folder with a loopback Discord.")
+        return
+    sys.path.insert(0, folder)
+    with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as memory:
+        asyncio.run(_compared(importlib.import_module("harness"), Path(memory)))
+
+
+if __name__ == "__main__":
+    main()
