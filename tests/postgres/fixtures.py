@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ from asyncpg import InterfaceError, PostgresConnectionError  # type: ignore[impo
 from bot.store import Store
 from tests.postgres.databases import EMPTY, connected, dropped, made
 from tests.postgres.server import FOLDER, MISSING, Server
+
+_ENDED = (OSError, PostgresConnectionError, InterfaceError)
+"""What a connection raises that a test has ended with all others."""
 
 
 @pytest.fixture(scope="session")
@@ -53,12 +57,13 @@ def empty(migrated_database: str) -> Iterator[Callable[[], object]]:
         nonlocal connection
         try:
             await connection.execute(EMPTY)
-        except (OSError, PostgresConnectionError, InterfaceError):  # a test has ended all connections
+        except _ENDED:
             connection = await connected(migrated_database)
             await connection.execute(EMPTY)
 
     yield lambda: loop.run_until_complete(run())
-    loop.run_until_complete(connection.close())
+    with suppress(*_ENDED):
+        loop.run_until_complete(connection.close())
     loop.close()
 
 
