@@ -65,7 +65,7 @@ class Tree(app_commands.CommandTree[Any]):
             focused = _focused(options.get("options") or ())
             if isinstance(command, app_commands.Command) and is_plain(focused.get("value")):
                 await command._invoke_autocomplete(interaction, focused["name"], interaction.namespace)
-        except Exception as failure:  # noqa: BLE001 - a person goes on typing
+        except Exception as failure:  # noqa: BLE001 - whoever types needs an answer after any failure
             log.info("No suggestions: %s.", type(failure).__name__)
         if not interaction.response.is_done():
             await self._suggest_nothing(interaction)

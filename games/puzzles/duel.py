@@ -23,7 +23,10 @@ MOVES: Final = range(2, 4)
 """How many moves of its own a seat may need."""
 
 SLOWER: Final = 1
-"""No other beginning wins in so many moves more; after the right one, the seat may take so many more."""
+"""How many moves more than the fewest possible.
+
+No other first move may win even with these. After the right first move, the seat may use them.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ MOST_GAMES: Final = 5_000
 """How many games are played for them at most."""
 
 TRIVIAL: Final = 60
-"""A puzzle that the weakest level solves in so many percent of its tries is refused."""
+"""In percent: if the weakest level solves a puzzle in this share of its tries, the puzzle is refused."""
 
 
 @dataclass(frozen=True, slots=True)

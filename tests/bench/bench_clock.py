@@ -78,7 +78,7 @@ async def waiting(folder: Path) -> None:
             each = WAITING // len(ids)
             for table in ids:
                 await store.timers.put([Timer(table, "reminder", far, 0, user) for user in range(each)])
-        await quiet_clicks(tables, played)  # until the file has settled after so many rows
+        await quiet_clicks(tables, played)  # not counted: the file is still busy with the rows
         figures[name] += await quiet_clicks(tables, played)
         began = perf_counter()
         for _ in range(100):

@@ -29,7 +29,7 @@ class Kind(StrEnum):
 
 LEAST_POINTS: Final = 2
 FEWEST_OTHERS: Final = 2
-"""So many other places score, too, but less: else whoever finds a line has found the answer."""
+"""At least this number of other places must score, but less. Else the first place found is the answer."""
 
 _QUARTER_TURNS: Final = turns(8)[:4]
 

@@ -49,7 +49,7 @@ NODES: Final = 200
 """The nodes of a thought: enough to judge every throw once, not to look ahead."""
 
 FEWEST_WAITING: Final = 3
-"""So many throws must leave some tile to close; else there is little to count."""
+"""At least this number of throws must leave a tile that closes. Else there is little to count."""
 
 
 def candidates(states: Sequence[OK]) -> Iterator[Puzzle]:
