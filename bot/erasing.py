@@ -102,7 +102,9 @@ class Erasing:
 
     async def _leave_servers(self) -> bool:
         now = self._clock.now()
-        for shard in sorted(self._serving.connected):
+        for shard in range(self._serving.count):
+            if shard not in self._serving.connected:  # it may have been lost just now, and know no server
+                continue
             here, count = self._member_of(shard), self._serving.count
             left = await self._store.left_servers.present(here, now, shard, count)
             if left:

@@ -1,0 +1,39 @@
+"""Erasing: what a lost connection must not make the bot believe."""
+
+from __future__ import annotations
+
+from bot.background import Background
+from bot.erasing import Erasing
+from bot.processes.serving import Serving
+from bot.store import Store
+from bot.tables import Tables
+from tests.clock import HandClock
+
+SHARDS = 2
+FIRST, SECOND = 1 << 23, 1 << 22
+"""A server of shard 0, and one of shard 1."""
+
+
+async def test_a_shard_that_is_lost_while_others_are_looked_at_has_left_no_server() -> None:
+    clock, serving, background = HandClock(), Serving(SHARDS), Background()
+    store = await Store.open("sqlite://")
+
+    def member_of(shard: int) -> set[int]:
+        """Shard 1 is lost while shard 0 is looked at, and forgets its servers for its next session."""
+        serving.lost(1)
+        return {FIRST} if shard == 0 else set()
+
+    try:
+        for shard, server in enumerate((FIRST, SECOND)):
+            serving.gained(shard)
+            await store.left_servers.present({server}, clock.clock.now(), shard, SHARDS)
+        erasing = Erasing(
+            Tables(store), store, serving, member_of, lambda _user: None, background, clock.clock
+        )
+
+        await erasing._leave_servers()
+
+        assert await store.left_servers.next_due() is None
+    finally:
+        await background.close()
+        await store.close()
