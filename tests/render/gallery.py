@@ -5,7 +5,9 @@ A game's gallery is its module ``tests.render.<game>.pictures``; it is in no lis
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Protocol, TypeVar, cast
@@ -61,6 +63,15 @@ class GameGallery(Gallery, Protocol):
 def gallery_of(game: str) -> GameGallery:
     """The gallery of a game. Raises ModuleNotFoundError, which names what a new game must add."""
     return cast(GameGallery, import_module(f"tests.render.{game}.pictures"))
+
+
+@cache
+def scenes_of(game: str) -> dict[str, list[Compose]]:
+    """The functions for scenes of the same random games, by their kind."""
+    by_kind: dict[str, list[Compose]] = defaultdict(list)
+    for kind, compose in gallery_of(game).scenes(Random(7)):
+        by_kind[kind].append(compose)
+    return by_kind
 
 
 def any_action(state: Game, seat: int, rng: Random) -> str:

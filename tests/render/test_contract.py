@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import pickle
 import random
-from collections import defaultdict
 from itertools import combinations, pairwise
 
 import pytest
@@ -13,11 +12,10 @@ from PIL import Image
 
 from games import GAMES
 from render import PICTURES, atlas, board
-from render.atlas import Scene
 from tests.games.playouts import playout, spread
 from tests.games.test_goldens import golden_tables
 from tests.render.colour_sight import SIGHT, difference
-from tests.render.gallery import gallery_of
+from tests.render.gallery import gallery_of, scenes_of
 from tests.render.reels import golden_plays
 
 SENT = 8
@@ -30,9 +28,7 @@ games = pytest.mark.parametrize("game", PICTURES)
 def test_the_scenes_of_random_games_can_be_drawn_and_sent(game: str, subtests: pytest.Subtests) -> None:
     """The scenes are composed once for all that must hold for them."""
     sprites, gallery = atlas.load(game), gallery_of(game)
-    by_kind: dict[str, list[Scene]] = defaultdict(list)
-    for kind, compose in gallery.scenes(random.Random(7)):
-        by_kind[kind].append(compose())
+    by_kind = {kind: [compose() for compose in some] for kind, some in scenes_of(game).items()}
     scenes = [scene for some in by_kind.values() for scene in some]
 
     with subtests.test("they are made of sprites that exist and lie inside the picture"):

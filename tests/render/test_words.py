@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import defaultdict
 from itertools import pairwise, product
 
 import pytest
@@ -23,7 +22,7 @@ from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
 from tests.render.cards.test_leaderboard import overlapping, stray
 from tests.render.cards.test_profile import GROUNDS as PROFILES
-from tests.render.gallery import gallery_of
+from tests.render.gallery import gallery_of, scenes_of
 
 NEEDS = "drawing needs the art extra: pip install game-night[art]"
 build = pytest.importorskip("render.art.build", reason=NEEDS)
@@ -64,13 +63,11 @@ def test_the_committed_words_of_a_set_are_those_of_the_catalogues_and_fit_in_the
 @tags
 @pytest.mark.parametrize("game", PICTURES)
 def test_in_every_language_scenes_lie_inside_and_no_words_overlap(game: str, tag: str) -> None:
-    gallery, by_kind = gallery_of(game), defaultdict(list)
-    for kind, compose in gallery.scenes(random.Random(7)):
-        by_kind[kind].append(compose)
+    gallery = gallery_of(game)
 
     with lettered(tag):
         sprites = atlas.load(game)
-        for some in by_kind.values():
+        for some in scenes_of(game).values():
             for compose in random.Random(2).sample(some, min(SCENES, len(some))):
                 scene: Scene = compose()
                 width, height = sprites.size(scene[0][0])

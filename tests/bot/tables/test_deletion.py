@@ -36,29 +36,27 @@ def file_of(evening: Evening) -> Path:
     return Path(name)
 
 
-async def test_afterwards_their_id_is_in_no_column_and_in_no_byte_of_the_file(evening: Evening) -> None:
-    await live_here(evening)
-    assert len(await columns_with(evening.store, ANNA)) > 20
-    assert bytes_with(file_of(evening).parent, ANNA) != []
+async def test_afterwards_their_id_is_in_no_column_and_in_no_byte_of_the_file(lived: Evening) -> None:
+    assert len(await columns_with(lived.store, ANNA)) > 20
+    assert bytes_with(file_of(lived).parent, ANNA) != []
 
-    await delete(evening)
+    await delete(lived)
 
-    assert await columns_with(evening.store, ANNA) == []
-    assert bytes_with(file_of(evening).parent, ANNA) == []
+    assert await columns_with(lived.store, ANNA) == []
+    assert bytes_with(file_of(lived).parent, ANNA) == []
 
 
-async def test_nothing_happens_before_the_time_is_over_and_it_can_be_taken_back(evening: Evening) -> None:
-    await live_here(evening)
-    due_at = await evening.store.deletions.ask(ANNA, evening.now)
-    assert due_at == evening.now + timedelta(hours=72)
-    assert await evening.store.deletions.ask(ANNA, evening.now + timedelta(hours=1)) == due_at
+async def test_nothing_happens_before_the_time_is_over_and_it_can_be_taken_back(lived: Evening) -> None:
+    due_at = await lived.store.deletions.ask(ANNA, lived.now)
+    assert due_at == lived.now + timedelta(hours=72)
+    assert await lived.store.deletions.ask(ANNA, lived.now + timedelta(hours=1)) == due_at
 
-    assert not await evening.tables.farewells.delete(ANNA, due_at - timedelta(seconds=1))
-    assert await evening.store.deletions.take_back(ANNA)
+    assert not await lived.tables.farewells.delete(ANNA, due_at - timedelta(seconds=1))
+    assert await lived.store.deletions.take_back(ANNA)
 
-    assert not await evening.tables.farewells.delete(ANNA, due_at)
-    assert not await evening.store.deletions.take_back(ANNA)
-    assert "seats.user_id" in await columns_with(evening.store, ANNA)
+    assert not await lived.tables.farewells.delete(ANNA, due_at)
+    assert not await lived.store.deletions.take_back(ANNA)
+    assert "seats.user_id" in await columns_with(lived.store, ANNA)
 
 
 @on_both
@@ -113,12 +111,11 @@ async def test_logs_replay_and_what_others_are_worth_stays_also_when_it_is_worke
     assert listed == []
 
 
-async def test_a_deleted_person_is_on_no_leaderboard_and_counts_for_no_rank(evening: Evening) -> None:
-    await live_here(evening)
+async def test_a_deleted_person_is_on_no_leaderboard_and_counts_for_no_rank(lived: Evening) -> None:
 
-    await delete(evening)
+    await delete(lived)
 
-    board = await evening.store.leaderboards.page("okiya", None, "all", evening.now, 1, CLEO)
+    board = await lived.store.leaderboards.page("okiya", None, "all", lived.now, 1, CLEO)
     assert [row.user_id for row in board.rows] == [BEN]
     assert (board.total, board.rows[0].rank) == (1, 1)
 
@@ -158,12 +155,11 @@ STEPS = (*("begin", "listed", "invitations", "erase_at_running", "erase_some", "
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("calls", [1, 2])
 async def test_a_deletion_that_stops_between_two_steps_is_finished_later(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, step: str, calls: int
+    lived: Evening, monkeypatch: pytest.MonkeyPatch, step: str, calls: int
 ) -> None:
-    await live_here(evening)
-    await evening.store.deletions.ask(ANNA, evening.now)
-    evening.now += WAITS
-    real, left = getattr(evening.store.deletions, step), calls
+    await lived.store.deletions.ask(ANNA, lived.now)
+    lived.now += WAITS
+    real, left = getattr(lived.store.deletions, step), calls
 
     async def stopping(*args: object, **kwargs: object) -> object:
         nonlocal left
@@ -172,62 +168,60 @@ async def test_a_deletion_that_stops_between_two_steps_is_finished_later(
             raise Stopped
         return await real(*args, **kwargs)
 
-    monkeypatch.setattr(evening.store.deletions, step, stopping)
+    monkeypatch.setattr(lived.store.deletions, step, stopping)
     try:
-        await evening.tables.farewells.delete(ANNA, evening.now)
+        await lived.tables.farewells.delete(ANNA, lived.now)
     except Stopped:
         monkeypatch.undo()
-        again = Tables(evening.store, lambda: evening.now)
-        assert await evening.store.deletions.due(evening.now) == (ANNA,)
-        assert await again.farewells.delete(ANNA, evening.now)
+        again = Tables(lived.store, lambda: lived.now)
+        assert await lived.store.deletions.due(lived.now) == (ANNA,)
+        assert await again.farewells.delete(ANNA, lived.now)
 
-    assert await columns_with(evening.store, ANNA) == []
-    assert await evening.store.deletions.due(evening.now) == ()
+    assert await columns_with(lived.store, ANNA) == []
+    assert await lived.store.deletions.due(lived.now) == ()
 
 
 async def test_who_came_back_with_a_backup_is_deleted_again_and_who_came_back_alone_is_not(
-    evening: Evening, tmp_path: Path
+    lived: Evening, tmp_path: Path
 ) -> None:
-    await live_here(evening)
     backup = tmp_path / "before.db"
-    await back_up(evening.store.database, backup)
-    await delete(evening)
-    await evening.play("okiya", (ANNA, CLEO), 5)
-    assert await evening.store.deletions.restored(evening.now) == 0  # she came back herself
-    file, url = file_of(evening), evening.store.database._engine.url.render_as_string()
-    await evening.store.close()
-    restore(file, backup, evening.now)
+    await back_up(lived.store.database, backup)
+    await delete(lived)
+    await lived.play("okiya", (ANNA, CLEO), 5)
+    assert await lived.store.deletions.restored(lived.now) == 0  # she came back herself
+    file, url = file_of(lived), lived.store.database._engine.url.render_as_string()
+    await lived.store.close()
+    restore(file, backup, lived.now)
 
-    evening.store = await Store.open(url.replace("+aiosqlite", ""))
-    evening.tables = Tables(evening.store, lambda: evening.now)
-    assert "seats.user_id" in await columns_with(evening.store, ANNA)
-    assert await evening.store.deletions.restored(evening.now) == 1
-    assert await evening.store.deletions.due(evening.now) == (ANNA,)
-    assert await evening.tables.farewells.delete(ANNA, evening.now)
+    lived.store = await Store.open(url.replace("+aiosqlite", ""))
+    lived.tables = Tables(lived.store, lambda: lived.now)
+    assert "seats.user_id" in await columns_with(lived.store, ANNA)
+    assert await lived.store.deletions.restored(lived.now) == 1
+    assert await lived.store.deletions.due(lived.now) == (ANNA,)
+    assert await lived.tables.farewells.delete(ANNA, lived.now)
 
-    assert await columns_with(evening.store, ANNA) == []
-    assert await evening.store.deletions.restored(evening.now) == 0
+    assert await columns_with(lived.store, ANNA) == []
+    assert await lived.store.deletions.restored(lived.now) == 0
     (listed,) = (file.parent / "backups").glob("*deleted-people.json")
     assert str(ANNA) not in listed.read_text()
     assert listed.stat().st_mode & 0o077 == 0
-    await evening.store.close()
+    await lived.store.close()
 
 
-async def test_a_person_who_plays_again_meanwhile_is_taken_out_again(evening: Evening) -> None:
-    await live_here(evening)
-    await evening.store.deletions.ask(ANNA, evening.now)
-    evening.now += WAITS
-    real, again = evening.store.deletions.erase_some_pairs, [True]
+async def test_a_person_who_plays_again_meanwhile_is_taken_out_again(lived: Evening) -> None:
+    await lived.store.deletions.ask(ANNA, lived.now)
+    lived.now += WAITS
+    real, again = lived.store.deletions.erase_some_pairs, [True]
 
     async def playing(user_id: int, number: int) -> bool:
         if again.pop() if again else False:
-            await evening.seat("okiya", (ANNA, CLEO))
+            await lived.seat("okiya", (ANNA, CLEO))
         return await real(user_id, number)
 
-    evening.store.deletions.erase_some_pairs = playing  # type: ignore[method-assign]
-    assert await evening.tables.farewells.delete(ANNA, evening.now)
+    lived.store.deletions.erase_some_pairs = playing  # type: ignore[method-assign]
+    assert await lived.tables.farewells.delete(ANNA, lived.now)
 
-    assert await columns_with(evening.store, ANNA) == []
+    assert await columns_with(lived.store, ANNA) == []
 
 
 async def test_data_that_is_too_large_for_one_file_comes_in_parts(

@@ -42,15 +42,14 @@ async def test_others_who_are_deleted_are_deleted_players_in_a_file(evening: Eve
 
 
 async def test_rows_that_are_read_a_few_at_a_time_are_all_there_once(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    lived: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await live_here(evening)
-    at_once = json.loads(await export(evening, BEN))
+    at_once = json.loads(await export(lived, BEN))
     assert len(at_once["rows"]["standings"]) > 1
 
     monkeypatch.setattr(own_rows, "ROWS_AT_ONCE", 1)
 
-    assert json.loads(await export(evening, BEN)) == at_once
+    assert json.loads(await export(lived, BEN)) == at_once
 
 
 @pytest.mark.parametrize("game", REDEALS)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, date, datetime
+from functools import cache
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
-from sqlalchemy import Column, Text, case, cast, func, insert, select
+import pytest
+from sqlalchemy import Column, Select, Table, Text, bindparam, case, cast, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
 from bot.store.schema import Moment, UtcTime, metadata
+from tests.bot.discord.walk.still import database_here
 from tests.bot.tables.evening import GUILD, Evening
 
 ANNA, BEN, CLEO = 411_222_333_444_555_661, 411_222_333_444_555_772, 411_222_333_444_555_883
@@ -93,18 +98,56 @@ def _value(column: Column[Any]) -> Any:
     return ANY_VALUE[column.type.python_type]
 
 
+@pytest.fixture(scope="session")
+def life(migrated_file: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, datetime]:
+    """A SQLite file in which a person has lived, made once, and the time when that was over."""
+    file = Path(copy(migrated_file, tmp_path_factory.mktemp("life")))
+
+    async def live() -> datetime:
+        with database_here():
+            evening = Evening(await Store.open(f"sqlite:///{file}"))
+            await live_here(evening)
+            await evening.store.close()
+        return evening.now
+
+    return file, asyncio.run(live())
+
+
+@pytest.fixture
+async def lived(life: tuple[Path, datetime], tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening after ``live_here``, on SQLite, which works in the test's own thread."""
+    file, now = life
+    with database_here():
+        evening = Evening(await Store.open(f"sqlite:///{copy(file, tmp_path)}"))
+        evening.now = now
+        yield evening
+        await evening.store.close()
+
+
 async def columns_with(store: Store, user: int) -> list[str]:
     """Every column of every table in which SQL finds a person's id, also as a part of a text."""
 
     async def search(connection: AsyncConnection) -> list[str]:
         found = []
-        for table in metadata.sorted_tables:
-            holds = [case((cast(column, Text).contains(str(user)), 1), else_=0) for column in table.c]
-            row = (await connection.execute(select(*map(func.max, holds)))).one()
+        for table, holding in _searches():
+            row = (await connection.execute(holding, {"id": str(user)})).one()
             found += [str(column) for column, held in zip(table.c, row, strict=True) if held]
         return found
 
     return await store.database.run(search)
+
+
+@cache
+def _searches() -> list[tuple[Table, Select[Any]]]:
+    """For every table, what asks of each of its columns whether it has the text ``id`` anywhere."""
+    sought = bindparam("id", type_=Text)
+    return [
+        (
+            table,
+            select(*(func.max(case((cast(each, Text).contains(sought), 1), else_=0)) for each in table.c)),
+        )
+        for table in metadata.sorted_tables
+    ]
 
 
 def bytes_with(folder: Path, user: int) -> Sequence[str]:
