@@ -54,6 +54,7 @@ def pytest_collection(session: pytest.Session) -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker is None:
         return
+    gc.disable()  # until all is collected: nearly everything that is made now stays
     found = sorted(path for folder in session.config.args for path in Path(folder).rglob("test_*.py"))
     first = len(found) * int(worker.removeprefix("gw")) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
     for path in found[first:] + found[:first]:
@@ -66,6 +67,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

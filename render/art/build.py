@@ -71,13 +71,12 @@ def rasterise(drawing: Drawing) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def all_drawings_of(name: str) -> dict[str, Drawing]:
+def with_cover_and_emoji(name: str, sprites: dict[str, Drawing]) -> dict[str, Drawing]:
     """The sprites of a game with its cover and emoji, or the sprites of a set of the cards."""
-    drawings = drawings_of(name)
-    if name in PICTURES:
-        emoji = {f"emoji {piece}": drawing for piece, drawing in art_of(name).emoji().items()}
-        drawings = drawings | {"cover": art_of(name).cover()} | emoji
-    return drawings
+    if name not in PICTURES:
+        return sprites
+    emoji = {f"emoji {piece}": drawing for piece, drawing in art_of(name).emoji().items()}
+    return sprites | {"cover": art_of(name).cover()} | emoji
 
 
 def drawings_hash(drawings: dict[str, Drawing]) -> str:
@@ -163,7 +162,7 @@ def build_game(game: str) -> None:
     images = {cover_path(game): build_cover(game)}
     for piece, drawing in art_of(game).emoji().items():
         images[emoji_path(game, PICTURES[game].emoji[piece])] = build_emoji(drawing)
-    drawn = drawings_hash(all_drawings_of(game))
+    drawn = drawings_hash(with_cover_and_emoji(game, drawings_of(game)))
     hashes = dict.fromkeys((game, film_of(game)), drawn)
     write(sheets, hashes | {cards_of(game): drawings_hash(drawings_of(cards_of(game)))}, images)
 

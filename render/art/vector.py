@@ -9,7 +9,7 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 Point = tuple[float, float]
@@ -258,7 +258,7 @@ def mirrored(path: Path) -> Path:
     return scale(-1, 1).path(path)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drawing:
     """Art to be rasterised at ``width`` x ``height`` pixels.
 
@@ -271,7 +271,7 @@ class Drawing:
     height: int
     box: Box | None = None
 
-    @property
+    @cached_property
     def svg(self) -> str:
         left, top, across, high = self.box or (0, 0, self.width, self.height)
         definitions: list[str] = []

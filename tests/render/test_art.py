@@ -1,8 +1,9 @@
-"""The committed pictures are those of the vector sources. Skipped without the ``art`` extra."""
+"""The committed pictures and words are those of the vector sources. Skipped without the ``art`` extra."""
 
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import pytest
 from PIL import Image
 
 from render import PICTURES, atlas, emoji
-from render.committed import cover_path, film_of, index_path
+from render.committed import cover_path, film_of, index_path, words_of
 from tests.games.playouts import spread
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ np = pytest.importorskip("numpy", reason=NEEDS)
 build = pytest.importorskip("render.art.build", reason=NEEDS)
 art_of = pytest.importorskip("render.art.packages", reason=NEEDS).art_of
 palette = pytest.importorskip("render.art.palette", reason=NEEDS)
+words = pytest.importorskip("render.art.words", reason=NEEDS)
 vector = pytest.importorskip("render.art.vector", reason=NEEDS)
 
 FEW = 2
@@ -48,12 +50,22 @@ def in_palette_of(committed: Image.Image, image: Image.Image) -> bytes:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_committed_pictures_of_a_set_show_its_present_drawings(name: str) -> None:
+def test_the_committed_pictures_and_words_of_a_set_show_its_present_drawings(
+    name: str, subtests: pytest.Subtests
+) -> None:
+    """The set is drawn once for both."""
+    english, sources = build.sources_of_words(name)
+
+    with subtests.test("pictures"):
+        pictures_show(name, build.with_cover_and_emoji(name, english))
+    with subtests.test("words"):
+        words_show(name, english, sources)
+
+
+def pictures_show(name: str, drawings: dict[str, Drawing]) -> None:
     """The hash covers all drawings; a few sprites and an emoji of each set are rasterised again."""
     sets = [name, film_of(name)] if name in PICTURES else [name]
     hashes = {json.loads(index_path(each).read_text(encoding="utf-8"))["drawings"] for each in sets}
-
-    drawings: dict[str, Drawing] = build.all_drawings_of(name)
 
     sprites = sprites_of(drawings)
     assert hashes == {build.drawings_hash(drawings)}, f"run python -m render.art.build for {name}"
@@ -72,6 +84,23 @@ def test_the_committed_pictures_of_a_set_show_its_present_drawings(name: str) ->
         piece, picture = sorted(emoji(name).items())[0]
         small = build.build_emoji(drawings[f"emoji {piece}"])
         assert small.tobytes() == Image.open(BytesIO(picture.png)).tobytes(), piece
+
+
+def words_show(name: str, english: dict[str, Drawing], sources: dict[str, str]) -> None:
+    """Drawing raises ValueError for a word that is too long. One language by chance is drawn again.
+
+    The others have not changed either if neither the English drawings nor the words in them have.
+    """
+    tag = random.choice(words.languages())
+    drawings = build.in_language(name, tag, english)
+    sets = [words_of(each) for each in ([name, film_of(name)] if name in PICTURES else [name])]
+
+    for each in sets:
+        index = json.loads(index_path(each).read_text(encoding="utf-8"))
+        drawn_from = {language: source for language, (source, _) in index["drawings"].items()}
+        assert drawn_from == sources, "run python -m render.art.build words"
+        assert index["drawings"][tag][1] == build.drawings_hash(drawings), f"{tag}: build words again"
+        assert {sprite for sprite in index["sprites"] if sprite.startswith(f"{tag} ")} == set(drawings)
 
 
 @pytest.mark.parametrize("game", PICTURES)

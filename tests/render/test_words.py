@@ -1,11 +1,10 @@
-"""The words in pictures: there in every language, in their places, and as the catalogues say them.
+"""The words in pictures: there in every language, and in their places.
 
 Skipped without the ``art`` extra.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from itertools import pairwise, product
 
@@ -16,7 +15,7 @@ from render import PICTURES, atlas, board
 from render.atlas import Scene
 from render.cards import leaderboard, profile, puzzle
 from render.cards.puzzle import PuzzleCard, PuzzleHead
-from render.committed import PUZZLES, cards_of, film_of, index_path, words_of
+from render.committed import PUZZLES, cards_of
 from render.words import counted, lettered
 from tests.render.cards.card_pictures import any_board, any_profile
 from tests.render.cards.test_leaderboard import GROUNDS as BOARDS
@@ -39,25 +38,6 @@ def test_every_word_has_a_translation(tag: str) -> None:
     said = {english: words.catalogue(tag).get(english, words.CONTEXT) for english in words.WORDS}
 
     assert [english for english, message in said.items() if message is None or not message.string] == []
-
-
-@pytest.mark.parametrize("name", [*PICTURES, *build.card_sets()])
-def test_the_committed_words_of_a_set_are_those_of_the_catalogues_and_fit_in_their_places(name: str) -> None:
-    """Drawing raises ValueError for a word that is too long. One language by chance is drawn again.
-
-    The others have not changed either if neither the English drawings nor the words in them have.
-    """
-    english, sources = build.sources_of_words(name)
-    tag = random.choice(words.languages())
-    drawings = build.in_language(name, tag, english)
-    sets = [words_of(each) for each in ([name, film_of(name)] if name in PICTURES else [name])]
-
-    for each in sets:
-        index = json.loads(index_path(each).read_text(encoding="utf-8"))
-        drawn_from = {language: source for language, (source, _) in index["drawings"].items()}
-        assert drawn_from == sources, "run python -m render.art.build words"
-        assert index["drawings"][tag][1] == build.drawings_hash(drawings), f"{tag}: build words again"
-        assert {sprite for sprite in index["sprites"] if sprite.startswith(f"{tag} ")} == set(drawings)
 
 
 @tags

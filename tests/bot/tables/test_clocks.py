@@ -156,7 +156,7 @@ async def test_the_next_game_of_a_match_begins_by_itself_and_nobody_loses_by_it(
 
 @on_both
 async def test_a_click_and_the_end_of_its_time_are_never_both_in_the_log(evening: Evening) -> None:
-    for number in range(30):
+    for number in range(16):
         table = await paced(evening)
         timer = await due(evening, table.id)
         (player,) = table.to_act()

@@ -353,7 +353,9 @@ async def test_a_restart_after_any_row_finds_what_memory_has(evening: Evening, k
         memory, read = await evening.tables.table(number), await Tables(evening.store).table(number)
         assert read == memory
         assert read.view() == memory.view()
-        assert steps_of(read.row, await evening.store.moves(number))[-STEPS_KEPT:] == memory.steps
+        log = await evening.store.moves(number)
+        if is_own(log[-1].action) or len(log) % (STEPS_KEPT // 2) == 0:
+            assert steps_of(read.row, log)[-STEPS_KEPT:] == memory.steps
     rows = {move.action.split()[0] for move in await evening.store.moves(number) if is_own(move.action)}
     assert rows >= ({"#undo"} if key in {"okiya", "okago", "ok"} else {"#end?"})
 

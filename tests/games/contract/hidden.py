@@ -27,17 +27,21 @@ def redealer(game: type[Game]) -> Callable[[Game, int | None, int], Game]:
 def an_action_that_reveals_nothing_tells_nobody_anything_about_what_is_hidden(table: Table) -> None:
     redeal = redealer(table.game)
     for state in spread(playout(table).states[:-1], LOOKED_AT):
+        redealt = [
+            (watcher, redeal(state, watcher, number))
+            for watcher in watchers(table)
+            for number in range(DEALS)
+        ]
         for seat in state.to_act:
             silent = [action for action in state.actions(seat) if not state.reveals(seat, action)]
             for action in spread(silent, MOST_ACTIONS):
                 after = state.play(seat, action)
-                for watcher in watchers(table):
-                    for number in range(DEALS):
-                        other = redeal(state, watcher, number).play(seat, action)
-                        if (
-                            other.outcome is None and after.outcome is None
-                        ):  # nothing is taken back after the end
-                            assert other.view(watcher) == after.view(watcher)
+                if after.outcome is not None:  # nothing is taken back after the end
+                    continue
+                for watcher, before in redealt:
+                    other = before.play(seat, action)
+                    if other.outcome is None:
+                        assert other.view(watcher) == after.view(watcher)
 
 
 @check
