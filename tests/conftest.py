@@ -62,6 +62,12 @@ def pytest_collection(session: pytest.Session) -> None:
             import_module(".".join(path.with_suffix("").parts))
 
 
+@pytest.hookimpl(trylast=True)  # after they were shuffled
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no process is left alone with it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 def pytest_collection_finish() -> None:
     """Let the garbage collector leave alone what all tests share, and come by less often."""
     gc.collect()

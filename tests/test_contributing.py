@@ -70,6 +70,7 @@ def test_the_example_is_short_and_little_of_it_is_ceremony() -> None:
     assert ceremony <= MOST_CEREMONY
 
 
+@pytest.mark.long
 def test_following_the_page_adds_a_game_that_passes_what_every_game_must(tmp_path: Path) -> None:
     old = {name_of(path): path for path in tracked_files()}
     for name, path in old.items():

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from asyncpg import InterfaceError, PostgresConnectionError  # type: ignore[import-untyped]  # ships no types
+from asyncpg import Connection, InterfaceError, PostgresConnectionError  # type: ignore[import-untyped]  # ships no types
 
 from bot.store import Store
 from tests.postgres.databases import EMPTY, connected, dropped, made
@@ -18,21 +19,41 @@ from tests.postgres.server import FOLDER, MISSING, Server
 _ENDED = (OSError, PostgresConnectionError, InterfaceError)
 """What a connection raises that a test has ended with all others."""
 
+FIRST_OF_DATABASE = 16384
+"""The number from which on a type is one that a database has for itself."""
+
 
 @pytest.fixture(scope="session")
-def server() -> str:
+def server() -> Iterator[str]:
     """The URL of a database of a PostgreSQL server on which tests make their own; skips where there is none.
 
-    It is the server of ``TEST_DATABASE_URL`` if that is set, else one that this run starts now.
+    It is the server of ``TEST_DATABASE_URL`` if that is set, else one that this run starts now. The
+    connections of all tests share what they ask about types, which takes longer than most statements.
     """
     given, folder = os.environ.get("TEST_DATABASE_URL"), os.environ.get(FOLDER)
-    if given:
-        return given
-    if not folder:
+    if not given and not folder:
         pytest.skip(MISSING)
-    started = Server(Path(folder))
-    started.start()
-    return started.url
+    if not given:
+        started = Server(Path(str(folder)))
+        started.start()
+        given = started.url
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Connection, "_introspect_types", _asking_once(Connection._introspect_types))
+        yield given
+
+
+def _asking_once(ask: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """The driver's question about types, asked once for each set of those that PostgreSQL itself has."""
+    told: dict[frozenset[int], Any] = {}
+
+    async def types(connection: Connection, oids: Collection[int], *patience: float | None) -> Any:
+        if max(oids) >= FIRST_OF_DATABASE:
+            return await ask(connection, oids, *patience)
+        if (key := frozenset(oids)) not in told:
+            told[key] = await ask(connection, oids, *patience)
+        return told[key]
+
+    return types
 
 
 @pytest.fixture(scope="session")

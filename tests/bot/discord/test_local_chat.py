@@ -320,6 +320,7 @@ def play_a_move(pages: dict[str, Page]) -> None:
 
 
 @in_a_browser
+@pytest.mark.long
 def test_two_friends_play_in_their_pages_until_one_ends_it_and_a_stranger_is_answered_alone(
     running: Running, browser: Browser
 ) -> None:
