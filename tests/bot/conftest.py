@@ -16,7 +16,8 @@ from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
-from simcord import Env, components, gateway, results
+from simcord import Env, _dpy_internals, components, gateway, results
+from simcord._runtime import _BOT_SCOPE
 from simcord.backend import serializers
 from simcord.http import router
 from sqlalchemy import Connection, Dialect, Engine, event
@@ -27,6 +28,7 @@ from bot.screens import readers
 from bot.screens.learn.way_in import hello
 from bot.store import Store
 from bot.store.openings import Openings
+from bot.tables.past import bookings
 from bot.thinking.pool import Thinkers
 from tests.bot.discord.marking import TAG, as_sent, marked, remembered, untranslated
 from tests.bot.discord.room import Room
@@ -47,7 +49,7 @@ _COMPILED: dict[Any, Any] = {}
 def _compile_once(connection: Connection) -> None:
     """Let the databases of all tests share what a statement compiles to; a program opens only one."""
     connection.dialect = _DIALECTS.setdefault(type(connection.dialect), connection.dialect)
-    connection.execution_options(compiled_cache=_COMPILED)
+    connection.engine._compiled_cache = _COMPILED
 
 
 @pytest.fixture
@@ -105,10 +107,15 @@ def thinkers() -> Iterator[Thinkers]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def rare_heartbeats() -> Iterator[None]:
-    """A heart that beats once a month: tests let days pass, in which it would beat thousands of times."""
+def rare_looks() -> Iterator[None]:
+    """A heart that beats once a month, and a look as rare for results that wait to be booked.
+
+    Tests let days pass, in which both would happen thousands of times.
+    """
+    month_s = 30 * 24 * 3600.0
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(heartbeat, "EVERY_S", 30 * 24 * 3600.0)
+        patched.setattr(heartbeat, "EVERY_S", month_s)
+        patched.setattr(bookings, "PAUSE_S", month_s)
         yield
 
 
@@ -120,6 +127,19 @@ def quick_copies() -> Iterator[None]:
             patched.setattr(module, "deepcopy", copied)
         for module in (gateway, router):
             patched.setattr(module, "copy", SimpleNamespace(deepcopy=copied))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_clock() -> Iterator[None]:
+    """Let the simulated Discord tell the bot's time from the other at once: the loop asks at every turn."""
+    of_anybody, real = _dpy_internals._clock_monotonic, _dpy_internals._REAL_MONOTONIC
+
+    def monotonic() -> float:
+        return real() if _BOT_SCOPE.get() is None else of_anybody()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(_dpy_internals, "_clock_monotonic", monotonic)
         yield
 
 

@@ -213,9 +213,14 @@ class Database:
             done_at = 0.0
             tries_left -= 1
             try:
-                async with engine.begin() as connection:
+                connection = await engine.connect().start()
+                try:
                     result = await work(connection)
                     done_at = perf_counter()
+                    await connection.run_sync(_commit_and_close)
+                except BaseException:
+                    await asyncio.shield(connection.run_sync(_roll_back_and_close))
+                    raise
             except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
                 unknown = done_at and not only_reads and is_cut(exc)
                 if tries_left and not unknown and passes(exc):
@@ -314,6 +319,20 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     except BaseException:
         connection.close()
         raise
+
+
+def _commit_and_close(connection: Connection) -> None:
+    """In one go: SQLAlchemy would start a task for the close alone."""
+    connection.commit()
+    connection.close()
+
+
+def _roll_back_and_close(connection: Connection) -> None:
+    """After a commit that failed, a close alone would leave the transaction open."""
+    try:
+        connection.rollback()
+    finally:
+        connection.close()
 
 
 def _begin(connection: Connection) -> None:

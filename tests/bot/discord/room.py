@@ -20,13 +20,10 @@ from bot.app import GameNight
 from bot.clock import Clock
 from bot.store import Move, Store, TableRow
 from bot.thinking.pool import Thinkers
-from tests.bot.discord.simulated import Discord, copied
+from tests.bot.discord.simulated import SETTLE_S, Discord, copied
 
 Person = MemberActor | UserHandle
 """A person in a server, or in direct messages with the bot."""
-
-# How long an action may take on a busy machine before the test fails.
-SETTLE_S = 60.0
 
 LOBBY = ("Begin", "Join", "Leave", "Cancel", "Show Rules", "Add Computer", "Manage Table", "Fair Deal")
 """The buttons of a table for several players that waits."""
@@ -160,7 +157,6 @@ class Room:
     def furnish(self, env: Discord) -> None:
         """Create the server, its channel and its members."""
         self.env = env
-        env.settle_timeout = SETTLE_S
         self.guild = env.create_guild("Game night")
         self.channel = self.guild.create_text_channel("tables")
         self.alice, self.bob, self.carol, self.dave, self.erin = self.people = tuple(

@@ -16,6 +16,9 @@ from bot.app import GameNight
 from bot.screens.frame.emoji import uploaded_name
 from games import GAMES
 
+# How long an action may take on a busy machine before the test fails.
+SETTLE_S = 60.0
+
 
 def copied(value: Any) -> Any:
     """A deep copy, much faster than usual where the value is JSON."""
@@ -35,6 +38,7 @@ class Discord(Env):
 
     def __init__(self, bot: GameNight) -> None:
         super().__init__(bot)
+        self.settle_timeout = SETTLE_S
         self.backend.application_id = 1  # the same at every start, or the commands are handed over again
         for game in GAMES:
             for drawn in render.emoji(game).values():

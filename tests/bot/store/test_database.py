@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import Connection, delete, event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import (
@@ -118,6 +118,23 @@ async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: 
         return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one() for name in names]
 
     assert await database.run(settings) == ["wal", 2, 1, "exclusive"]
+
+
+async def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_transaction_begins(
+    store: Store,
+) -> None:
+    table = await running(store)
+    engine = store.database._engine.sync_engine
+
+    @event.listens_for(engine, "commit", once=True)
+    def fails(_connection: Connection) -> None:
+        raise OSError("disk full")
+
+    with pytest.raises(DatabaseFailed):
+        await store.append(move(table.id, 0))
+
+    await store.append(move(table.id, 0))
+    assert len(await store.moves(table.id)) == 1
 
 
 def damage_a_page(path: Path) -> None:

@@ -24,23 +24,32 @@ class _AtOnce(ThreadPoolExecutor):
         return done
 
 
-class _Soon:
-    """The queue of a database connection: the loop itself carries out what is put there."""
+class _Now:
+    """The queue of a database connection: what is put there is carried out at once."""
 
     def put_nowait(self, asked: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
         future, work = asked
-        if future is None:
-            work()
-        else:
-            asyncio.get_running_loop().call_soon(self._do, future, work)
-
-    def _do(self, future: asyncio.Future[Any], work: Callable[[], Any]) -> None:
         try:
             result = work()
-        except BaseException as error:  # noqa: BLE001 - the future hands it on
+        except BaseException as error:
+            if future is None:
+                raise
             core.set_exception(future, error)
         else:
-            core.set_result(future, result)
+            if future is not None:
+                core.set_result(future, result)
+
+
+async def _carried_out(
+    connection: core.Connection, work: Callable[..., Any], *args: Any, **options: Any
+) -> Any:
+    """Carry out a statement, and let others go on before its answer is read, as after a real one."""
+    if connection._connection is None:
+        raise ValueError("Connection closed")
+    try:
+        return work(*args, **options)
+    finally:
+        await asyncio.sleep(0)
 
 
 @contextmanager
@@ -55,6 +64,7 @@ def one_thread() -> Iterator[None]:
 def database_here() -> Iterator[None]:
     """Let SQLite work in the loop's own thread, one statement after the other as in a thread of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(core, "SimpleQueue", _Soon)
+        patch.setattr(core, "SimpleQueue", _Now)
+        patch.setattr(core.Connection, "_execute", _carried_out)
         patch.setattr(core, "_connection_worker_thread", lambda _queue: None)
         yield
