@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -26,6 +27,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.store.database import Database, in_transaction
 from bot.store.reading import note_beside
@@ -92,13 +94,8 @@ class Timers:
         Only those of tables whose shard, of ``shards`` in all, is ``here``. Nobody else gets them for a
         minute.
         """
-        due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, _is_free(now))
-        # Found before the update begins, because PostgreSQL may look for them again for each row of a
-        # subquery, and would lock other rows each time.
-        first = due.order_by(timers.c.due_at).limit(AT_ONCE)
-        found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
-        claiming = update(timers).where(tuple_(*_KEY).in_(found)).values(claimed_until=now + CLAIMED_FOR)
-        rows = (await connection.execute(claiming.returning(timers))).all()
+        claiming = _claiming(tuple(sorted(kinds)), tuple(sorted(here)), shards)
+        rows = (await connection.execute(claiming, {"now": now, "until": now + CLAIMED_FOR})).all()
         claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
         return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
 
@@ -127,11 +124,9 @@ class Timers:
         shards: int = 1,
     ) -> datetime | None:
         """When the next timer of these kinds and shards can be claimed, or None."""
-        unclaimed = _of_shards(select(timers.c.due_at), kinds, here, shards)
-        first_unclaimed = unclaimed.where(timers.c.claimed_until.is_(None)).order_by(timers.c.due_at).limit(1)
-        first: datetime | None = await connection.scalar(first_unclaimed)
-        claimed = _of_shards(select(func.min(timers.c.claimed_until)), kinds, here, shards)
-        again: datetime | None = await connection.scalar(claimed.where(timers.c.due_at <= now))
+        unclaimed, claimed = _soonest(tuple(sorted(kinds)), tuple(sorted(here)), shards)
+        first: datetime | None = await connection.scalar(unclaimed)
+        again: datetime | None = await connection.scalar(claimed, {"now": now})
         return min((at for at in (first, again) if at is not None), default=None)
 
     @in_transaction
@@ -247,5 +242,28 @@ def _of_shards(
     return query.join(tables, tables.c.id == timers.c.table_id).where(_shard(shards).in_(here))
 
 
-def _is_free(now: datetime) -> ColumnElement[bool]:
-    return or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now)
+@lru_cache(64)
+def _claiming(kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int) -> ReturningUpdate[Any]:
+    """Claims ``until`` a time what is due ``now``, and returns it."""
+    now = bindparam("now", type_=Moment)
+    free = or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now)
+    due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, free)
+    # Found before the update begins, because PostgreSQL may look for them again for each row of a
+    # subquery, and would lock other rows each time.
+    first = due.order_by(timers.c.due_at).limit(AT_ONCE)
+    found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
+    claiming = update(timers).where(tuple_(*_KEY).in_(found)).values(claimed_until=bindparam("until"))
+    return claiming.returning(timers)
+
+
+@lru_cache(64)
+def _soonest(
+    kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int
+) -> tuple[Select[Any], Select[Any]]:
+    """When the first timer is due that nobody has claimed; when the first claim of those due ``now`` ends."""
+    unclaimed = _of_shards(select(timers.c.due_at), kinds, here, shards)
+    claimed = _of_shards(select(func.min(timers.c.claimed_until)), kinds, here, shards)
+    return (
+        unclaimed.where(timers.c.claimed_until.is_(None)).order_by(timers.c.due_at).limit(1),
+        claimed.where(timers.c.due_at <= bindparam("now", type_=Moment)),
+    )

@@ -10,9 +10,13 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
 
-from sqlalchemy import delete, exists, insert, or_, select, update
+from sqlalchemy import Table, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.dml import ReturningInsert
 
 from bot.store.database import Database, in_transaction
 from bot.store.errors import StoreError
@@ -80,8 +84,16 @@ class Claims:
         await connection.execute(update(claims).where(mine).values(until=now))
 
     async def _claim(self, connection: AsyncConnection, key: str, now: datetime, until: datetime) -> bool:
-        mine = {"owner": self._owner, "until": until}
-        free = or_(claims.c.until <= now, claims.c.owner == self._owner)
-        put = self.database.insert(claims).values(key=key, **mine)
-        put = put.on_conflict_do_update(index_elements=[claims.c.key], set_=mine, where=free)
-        return (await connection.execute(put.returning(claims.c.key))).first() is not None
+        wanted = {"claimed": key, "by": self._owner, "to": until, "now": now}
+        return (await connection.execute(_claiming(self.database.insert), wanted)).first() is not None
+
+
+@cache
+def _claiming(insert_into: Callable[[Table], sqlite.Insert | postgresql.Insert]) -> ReturningInsert[Any]:
+    """Claims the key ``claimed`` unless somebody else has it, and returns it if that is done."""
+    by = bindparam("by", type_=claims.c.owner.type)
+    mine = {"owner": by, "until": bindparam("to", type_=claims.c.until.type)}
+    free = or_(claims.c.until <= bindparam("now", type_=claims.c.until.type), claims.c.owner == by)
+    put = insert_into(claims).values(key=bindparam("claimed"), **mine)
+    put = put.on_conflict_do_update(index_elements=[claims.c.key], set_=mine, where=free)
+    return put.returning(claims.c.key)
