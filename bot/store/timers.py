@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    Integer,
     Select,
     bindparam,
     case,
@@ -95,7 +96,8 @@ class Timers:
         minute.
         """
         claiming = _claiming(tuple(sorted(kinds)), tuple(sorted(here)), shards)
-        rows = (await connection.execute(claiming, {"now": now, "until": now + CLAIMED_FOR})).all()
+        wanted = {"now": now, "until": now + CLAIMED_FOR, "at_once": AT_ONCE}
+        rows = (await connection.execute(claiming, wanted)).all()
         claimed = (Timer(row.table_id, row.kind, row.due_at, row.ply, row.user_id) for row in rows)
         return tuple(sorted(claimed, key=lambda timer: (timer.due_at, timer.table_id)))
 
@@ -244,13 +246,13 @@ def _of_shards(
 
 @lru_cache(64)
 def _claiming(kinds: tuple[TimerKind, ...], here: tuple[int, ...], shards: int) -> ReturningUpdate[Any]:
-    """Claims ``until`` a time what is due ``now``, and returns it."""
+    """Claims ``until`` a time at most ``at_once`` that are due ``now``, and returns them."""
     now = bindparam("now", type_=Moment)
     free = or_(timers.c.claimed_until.is_(None), timers.c.claimed_until <= now)
     due = _of_shards(select(*_KEY), kinds, here, shards).where(timers.c.due_at <= now, free)
     # Found before the update begins, because PostgreSQL may look for them again for each row of a
     # subquery, and would lock other rows each time.
-    first = due.order_by(timers.c.due_at).limit(AT_ONCE)
+    first = due.order_by(timers.c.due_at).limit(bindparam("at_once", type_=Integer))
     found = select(first.with_for_update(of=timers, skip_locked=True).cte("due"))
     claiming = update(timers).where(tuple_(*_KEY).in_(found)).values(claimed_until=bindparam("until"))
     return claiming.returning(timers)
