@@ -31,6 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from bot.store.database import Database, in_transaction
+from bot.store.errors import Outdated
 from bot.store.reading import note_beside
 from bot.store.rows import TableRow, Timer, TimerKind
 from bot.store.schema import EPOCH, Moment, heartbeats, tables, timers
@@ -132,19 +133,25 @@ class Timers:
         return min((at for at in (first, again) if at is not None), default=None)
 
     @in_transaction
-    async def put(
-        self, connection: AsyncConnection, written: Sequence[Timer], instead_of: Sequence[TimerKind] = ()
-    ) -> None:
-        """Write timers, each in place of one for the same table, kind and user.
-
-        Those of the kinds ``instead_of`` of the same tables are deleted, and what another process decides
-        because of them at this moment finds that something was noted beside the game.
-        """
-        if instead_of:
-            table_ids = [timer.table_id for timer in written]
-            await note_beside(connection, *table_ids)
-            await self.clear(connection, table_ids, instead_of)
+    async def put(self, connection: AsyncConnection, written: Sequence[Timer]) -> None:
+        """Write timers, each in place of one for the same table, kind and user."""
         await self.write(connection, written)
+
+    @in_transaction
+    async def put_instead(
+        self, connection: AsyncConnection, timer: Timer, kinds: Sequence[TimerKind]
+    ) -> None:
+        """Write a timer in place of those of other kinds of the same table. Raises Outdated if it is over.
+
+        What another process decides because of them at this moment finds that something was noted beside the
+        game.
+        """
+        await note_beside(connection, timer.table_id)  # locks the row, so that it does not end meanwhile
+        status = await connection.scalar(select(tables.c.status).where(tables.c.id == timer.table_id))
+        if status != "running":
+            raise Outdated
+        await self.clear(connection, [timer.table_id], kinds)
+        await self.write(connection, [timer])
 
     @in_transaction
     async def is_wanted(self, connection: AsyncConnection, timer: Timer) -> bool:

@@ -128,7 +128,7 @@ class Clocks:
             if now.over or now.row.status != "running":
                 raise NotRunning(now.row.status)
             asks_again = Timer(table, "idle", self._now() + IDLE_AFTER, now.position_since)
-            await self._timers.put([asks_again], instead_of=["abandon"])
+            await self._timers.put_instead(asks_again, ["abandon"])
             self._shelf.forget(table)
             return now
 

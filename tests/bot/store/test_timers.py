@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.store import Store, Timer, TimerKind, timers
+from bot.store import Outdated, Store, Timer, TimerKind, timers
 from bot.store.timers import CLAIMED_FOR, GRACE
 from games.core import Outcome, Reason
 from tests.bot.store.examples import ANNA, NOON, move, opened, reread, running
@@ -91,6 +91,22 @@ async def test_a_timer_that_was_written_again_while_it_fired_stays(store: Store)
     await store.timers.fired(claimed)
 
     assert await store.timers.claim(NOON, ALL) == (again,)
+
+
+async def test_a_timer_takes_the_place_of_others_only_while_the_game_runs(store: Store) -> None:
+    table = (await running(store)).id
+    await store.timers.put([timer(table, "abandon"), timer(table)])
+    before = (await reread(store, table)).edition
+
+    await store.timers.put_instead(timer(table, "idle"), ["abandon"])
+
+    after = (await reread(store, table)).edition
+    assert (after.version, after.beside) == (before.version, before.beside + 1)
+    assert set(await store.timers.claim(NOON, ALL)) == {timer(table), timer(table, "idle")}
+    await store.append(move(table, 0), stopped="abandoned")
+    with pytest.raises(Outdated):
+        await store.timers.put_instead(timer(table, "idle"), ["abandon"])
+    assert await store.timers.next_due(NOON + CLAIMED_FOR, ALL) is None
 
 
 async def test_the_listener_learns_when_the_first_of_written_timers_is_due(store: Store) -> None:
