@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
@@ -15,6 +17,25 @@ from bot.background import Background
 from bot.clock import Clock, growing_pauses
 
 log = logging.getLogger(__name__)
+
+_answering: ContextVar[asyncio.Event | None] = ContextVar("answering", default=None)
+"""Set once the answer to the click that this task answers, or that has started it, is on its way."""
+
+
+@contextmanager
+def answering_first() -> Iterator[Callable[[], None]]:
+    """Let work that is wanted inside begin when the yielded function is called, at the latest at the end.
+
+    So a person who waits for an answer does not wait for what others get. The answer must not wait for it.
+    """
+    answered = asyncio.Event()
+    former = _answering.set(answered)
+    try:
+        yield answered.set
+    finally:
+        answered.set()
+        _answering.reset(former)
+
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -116,6 +137,9 @@ class CatchUp(Generic[Key]):
             turn.task.add_done_callback(partial(self._ended, key, turn))
 
     async def _work_on(self, key: Key, turn: _Turn) -> None:
+        answered = _answering.get()
+        if answered is not None:
+            await answered.wait()
         try:
             turn.done = await self._work(key)
         except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever

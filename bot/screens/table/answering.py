@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 
 import discord
 
+from bot.catch_up import answering_first
 from bot.clock import Clock
 from bot.health import Health, Outcome
 from bot.screens.frame.controls import Click
@@ -182,11 +183,13 @@ class Answers:
     async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
         """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
-        with self._boards.showing(clicked_board(click)) as shows:
+        with answering_first() as others_may_begin, self._boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
                 own = await self._private.message(table, click.user.id, look) if private else None
-                await update(click, own or await self._messages.board(table))
+                message = own or await self._messages.board(table)
+                others_may_begin()
+                await update(click, message)
                 answered = True
                 if own is None:
                     shows(table)
