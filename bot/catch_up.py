@@ -44,10 +44,11 @@ Key = TypeVar("Key", bound=Hashable)
 class _Turn:
     """A key that is worked on by a task, or waits for a free place.
 
-    ``done``: the work has said so. ``again_in_s``: it was wanted once more since the work began.
+    ``begun``: the work reads. ``done``: it has said so. ``again_in_s``: it was wanted once more since it began.
     """
 
     task: asyncio.Task[None] | None = None
+    begun: bool = False
     done: bool = False
     again_in_s: float | None = None
 
@@ -100,7 +101,7 @@ class CatchUp(Generic[Key]):
         """
         turn = self._turns.get(key)
         if turn is not None:
-            if turn.task is not None:
+            if turn.begun:
                 turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
             return
         planned = self._planned.get(key)
@@ -140,6 +141,7 @@ class CatchUp(Generic[Key]):
         answered = _answering.get()
         if answered is not None:
             await answered.wait()
+        turn.begun = True
         try:
             turn.done = await self._work(key)
         except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever
