@@ -11,7 +11,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Column, ColumnElement, bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -26,6 +26,10 @@ from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
+
+
+FEW: Final = 8
+"""So many moves, or fewer, are written in the time that handing their statements to a thread would take."""
 
 
 class _Entry(NamedTuple):
@@ -165,7 +169,8 @@ class MoveLog:
     async def _answer(self, entries: list[_Entry]) -> list[_Answer]:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
-            answers = await self._database.transaction(partial(self._write, entries))
+            writing = partial(self._write, entries)
+            answers = await self._database.transaction(writing, is_short=len(entries) <= FEW)
             self._database.grew(sum(answers))
             return list(answers)
         except DatabaseFailed as failed:

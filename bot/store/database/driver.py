@@ -29,10 +29,15 @@ class Connection(aiosqlite.Connection):
     """A connection whose cursors are those of this module, and whose transactions begin late."""
 
     _begins = False
+    is_short = False
 
-    def begin(self) -> None:
-        """Begin a transaction that may write, together with the next statement."""
+    def begin(self, *, is_short: bool) -> None:
+        """Begin a transaction that may write, together with the next statement.
+
+        Where it ``is_short``, its statements are carried out in the caller's thread, all but the commit.
+        """
         self._begins = True
+        self.is_short = is_short
 
     async def commit(self) -> None:
         if self._is_in_transaction():
@@ -43,7 +48,7 @@ class Connection(aiosqlite.Connection):
             await super().rollback()
 
     def carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> Done:
-        """Runs in the connection's thread."""
+        """Runs in the connection's thread, or in that of its caller. Two statements never run at once."""
         if self._begins:
             # A deferred transaction that writes later can fail at once, without waiting for the timeout.
             self._conn.execute("BEGIN IMMEDIATE")
@@ -106,7 +111,10 @@ class Cursor:
 
     async def _carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> None:
         there: Any = self._connection
-        self._done = await there._execute(there.carry_out, execute, sql, parameters)
+        if there.is_short:
+            self._done = there.carry_out(execute, sql, parameters)
+        else:
+            self._done = await there._execute(there.carry_out, execute, sql, parameters)
 
 
 def connect(database: str, **options: Any) -> Connection:

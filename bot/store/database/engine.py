@@ -152,6 +152,7 @@ class Database:
         on_sqlite = engine.dialect.name == "sqlite"
         self._snapshots = engine if on_sqlite else engine.execution_options(**_SNAPSHOT)
         self._statements = engine if on_sqlite else engine.execution_options(**_STATEMENT)
+        self._short = engine.execution_options(is_short=True)
         self._witness = witness
         self.found_at = found_at
         self._under_way = Background()
@@ -203,9 +204,14 @@ class Database:
         """Run ``coroutine`` as a task that closing waits for. The caller shields it."""
         return self._under_way.shielded(coroutine)
 
-    async def transaction(self, work: Work[T], *, only_reads: bool = False, is_single: bool = False) -> T:
-        """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
-        engine = self._engine
+    async def transaction(
+        self, work: Work[T], *, only_reads: bool = False, is_single: bool = False, is_short: bool = False
+    ) -> T:
+        """Like ``run``, but in the caller's own task; cancelling this task would break the connection.
+
+        ``is_short``: on SQLite, its statements take no longer than it takes to hand them to another thread.
+        """
+        engine = self._short if is_short else self._engine
         if only_reads:
             engine = self._statements if is_single else self._snapshots
         begun_at, tries_left = perf_counter(), TRIES
@@ -337,4 +343,4 @@ def _roll_back_and_close(connection: Connection) -> None:
 
 def _begin(connection: Connection) -> None:
     driver: Any = connection.connection.driver_connection
-    driver.begin()
+    driver.begin(is_short=connection.get_execution_options().get("is_short", False))
