@@ -44,7 +44,7 @@ Key = TypeVar("Key", bound=Hashable)
 class _Turn:
     """A key that is worked on by a task, or waits for a free place.
 
-    ``begun``: the work reads. ``done``: it has said so. ``again_in_s``: it was wanted once more since it began.
+    ``begun``: the work has begun. ``done``: it has said so. ``again_in_s``: it was wanted again since then.
     """
 
     task: asyncio.Task[None] | None = None

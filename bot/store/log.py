@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
 from bot.store.database.many import Many
+from bot.store.database.ready import Ready
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
 from bot.store.posts import Posts
 from bot.store.results.booked import Results
@@ -26,7 +27,6 @@ from bot.store.schema import moves, tables, unbooked, votes
 from bot.store.seating import seat_stand_in
 from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
-
 
 FEW: Final = 8
 """So many moves, or fewer, are written in the time that handing their statements to a thread would take."""
@@ -109,13 +109,15 @@ class MoveLog:
         many = Many(database)
         among = many.among(tables.c.id, "changing_tables")
         editions = select(tables.c.id, tables.c.version, tables.c.beside).where(among)
-        self._lock = editions.order_by(tables.c.id).with_for_update(key_share=True)
+        self._lock = Ready(database, editions.order_by(tables.c.id).with_for_update(key_share=True))
         self._many = many
-        self._insert = (
+        self._insert = Ready(
+            database,
             many.insert(moves)
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
-            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id)
+            .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id),
         )
+        self._change = Ready(database, _CHANGE)
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
     async def append(
@@ -183,11 +185,11 @@ class MoveLog:
     async def _write(self, entries: list[_Entry], connection: AsyncConnection) -> list[bool]:
         notes = self._posts.take_notes()
         changing = sorted({entry.move.table_id for entry in entries} | notes.told.keys())
-        locked = await connection.execute(self._lock, {"changing_tables": changing})
+        locked = await self._lock.run(connection, {"changing_tables": changing})
         editions = {table: Edition(version, beside) for table, version, beside in locked}
         fits = _fitting(entries, editions)
         rows = [_row(entry.move) for entry, fit in zip(entries, fits, strict=True) if fit]
-        put = await connection.execute(self._insert, self._many.rows(rows)) if rows else ()
+        put = await self._insert.run(connection, self._many.rows(rows)) if rows else ()
         written = {tuple(row) for row in put}
         answers = []
         for entry, fit in zip(entries, fits, strict=True):
@@ -213,7 +215,7 @@ class MoveLog:
             if table in moved or table in notes.told
         ]
         if changes:
-            await connection.execute(_CHANGE, changes)
+            await self._change.run(connection, changes)
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:

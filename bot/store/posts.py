@@ -13,6 +13,7 @@ from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
+from bot.store.database.ready import Ready
 from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
 from bot.store.schema import boards, pings, postings, tables
@@ -50,6 +51,7 @@ class Posts:
         self.database = database
         self._shown: dict[tuple[int, int], int] = {}
         self._told: dict[int, int] = {}
+        self._write_shown = Ready(database, _SHOWS)
 
     def shows(self, table_id: int, message_id: int, version: int) -> None:
         """Note the version of the table that a board shows now."""
@@ -78,7 +80,7 @@ class Posts:
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
-            await connection.execute(_SHOWS, rows)
+            await self._write_shown.run(connection, rows)
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""

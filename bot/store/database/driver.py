@@ -29,15 +29,15 @@ class Connection(aiosqlite.Connection):
     """A connection whose cursors are those of this module, and whose transactions begin late."""
 
     _begins = False
-    is_short = False
+    _is_short = False
 
-    def begin(self, *, is_short: bool) -> None:
+    def begin(self, *, is_short: bool = False) -> None:
         """Begin a transaction that may write, together with the next statement.
 
         Where it ``is_short``, its statements are carried out in the caller's thread, all but the commit.
         """
         self._begins = True
-        self.is_short = is_short
+        self._is_short = is_short
 
     async def commit(self) -> None:
         if self._is_in_transaction():
@@ -46,6 +46,12 @@ class Connection(aiosqlite.Connection):
     async def rollback(self) -> None:
         if self._is_in_transaction():
             await super().rollback()
+
+    async def done(self, execute: Callable[..., Any], sql: str, parameters: Any) -> Done:
+        """Carry out one statement."""
+        if self._is_short:
+            return self.carry_out(execute, sql, parameters)
+        return await self._execute(self.carry_out, execute, sql, parameters)
 
     def carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> Done:
         """Runs in the connection's thread, or in that of its caller. Two statements never run at once."""
@@ -60,6 +66,18 @@ class Connection(aiosqlite.Connection):
             return Done(rows, cursor.description, cursor.rowcount, cursor.lastrowid)
         finally:
             cursor.close()
+
+    async def all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
+        """Carry a statement out for several parameters, and return the rows of all."""
+        return (
+            self._all_rows(sql, several)
+            if self._is_short
+            else await self._execute(self._all_rows, sql, several)
+        )
+
+    def _all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
+        execute = sqlite3.Cursor.execute
+        return [row for each in several for row in self.carry_out(execute, sql, each).rows]
 
     def _is_in_transaction(self) -> bool:
         self._begins = False
@@ -110,11 +128,7 @@ class Cursor:
         """Nothing is open any more."""
 
     async def _carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> None:
-        there: Any = self._connection
-        if there.is_short:
-            self._done = there.carry_out(execute, sql, parameters)
-        else:
-            self._done = await there._execute(there.carry_out, execute, sql, parameters)
+        self._done = await self._connection.done(execute, sql, parameters)
 
 
 def connect(database: str, **options: Any) -> Connection:

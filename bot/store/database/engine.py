@@ -158,6 +158,7 @@ class Database:
         self._under_way = Background()
         self._closed = False
         self._listeners: list[Callable[[Timed], None]] = []
+        self.dialect = engine.dialect
         self.insert = _INSERTS[engine.dialect.name]
         self.is_shared = engine.dialect.name != "sqlite"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, any_, bindparam, column, func, select
+from sqlalchemy import JSON, ColumnElement, any_, bindparam, column, func, select
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -27,7 +27,8 @@ class Many:
         """Whether a column has one of the values of the parameter ``name``, a list."""
         if self._has_arrays:
             return of == any_(bindparam(name, type_=ARRAY(of.type)))
-        return of.in_(bindparam(name, expanding=True))
+        values = func.json_each(bindparam(name, type_=JSON)).table_valued("value")
+        return of.in_(select(values.c.value))
 
     def insert(self, table: SqlTable) -> sqlite.Insert | postgresql.Insert:
         """Insert what ``rows`` makes of rows with all columns of the table."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 
 from simcord import InteractionResult
-from sqlalchemy import event
 
+from bot.store.database.driver import Connection
 from tests.bot.discord.endings import nearly_over
 from tests.bot.discord.okey_dokey.room import CARD, at_once, choose, menu, started
 from tests.bot.discord.room import Person, Room
@@ -15,31 +15,29 @@ from tests.bot.discord.room import Person, Room
 _WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
-@contextmanager
-def questions(room: Room) -> Iterator[list[bool]]:
+@asynccontextmanager
+async def questions(room: Room) -> AsyncIterator[list[bool]]:
     """The transactions inside, each by whether it wrote something."""
     seen: list[bool] = []
 
-    def begun(_connection: object) -> None:
-        seen.append(False)
-
-    def note(*called: object) -> None:
-        if str(called[2]).startswith(_WRITES):
+    def note(statement: str) -> None:
+        if statement.startswith("BEGIN"):
+            seen.append(False)
+        elif statement.startswith(_WRITES):
             seen[-1] = True
 
-    engine = room.store.database._engine.sync_engine
-    listeners = (("begin", begun), ("before_cursor_execute", note))
-    for name, listener in listeners:
-        event.listen(engine, name, listener)
+    async with aclosing(await room.store.database.connect()) as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, Connection)
+    await driver.set_trace_callback(note)
     yield seen
-    for name, listener in listeners:
-        event.remove(engine, name, listener)
+    await driver.set_trace_callback(None)
 
 
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
     """The number of transactions that only read before the one that a click commits."""
     board = await room.board(table)
-    with questions(room) as seen:
+    async with questions(room) as seen:
         answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
     assert answer.acknowledged, name
     return seen.index(True)
@@ -76,7 +74,7 @@ async def test_a_move_from_an_own_screen_asks_once_after_a_restart(room: Room) -
     who, own = await started(room, at_once())
     await room.restart()
 
-    with questions(room) as seen:
+    async with questions(room) as seen:
         entry = menu(own, CARD)[0]
         await choose(who, own, CARD, entry.label)
 

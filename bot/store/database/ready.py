@@ -1,0 +1,66 @@
+"""Statements of every move, carried out with little work around them.
+
+Around a statement of some microseconds, SQLAlchemy does more than a hundred for what these do not need, such
+as looking for the compiled text and preparing rows of any types. Here a statement is compiled once, and
+SQLite's driver gets its text and values. On PostgreSQL, where the way to the server takes longer, SQLAlchemy
+does everything.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Executable
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from bot.store.database.engine import Database
+
+Values = Mapping[str, Any]
+
+
+class Ready:
+    """A statement whose parameters all have names, and whose rows hold only numbers."""
+
+    def __init__(self, database: Database, statement: Executable) -> None:
+        self._statement = statement
+        self._text = ""
+        if not database.is_shared:
+            self._compile(database)
+
+    def _compile(self, database: Database) -> None:
+        compiled: Any = self._statement.compile(dialect=database.dialect)  # type: ignore[attr-defined]
+        assert isinstance(compiled, SQLCompiler)
+        self._text = str(compiled)
+        names = compiled.positiontup or []
+        binds = [compiled.binds[name] for name in names]
+        dialect = database.dialect
+        self._values = [
+            (name, bind.value, bind.type.dialect_impl(dialect).bind_processor(dialect))
+            for name, bind in zip(names, binds, strict=True)
+        ]
+
+    async def run(
+        self, connection: AsyncConnection, values: Values | Sequence[Values]
+    ) -> Sequence[Sequence[Any]]:
+        """Carry it out once, or once for each of several values. Returns the rows, if it returns any.
+
+        Raises what ``execute`` of the connection raises.
+        """
+        if not self._text:
+            result = await connection.execute(self._statement, values)
+            return result.all() if result.returns_rows else ()
+        several = [values] if isinstance(values, Mapping) else values
+        driver: Any = connection.sync_connection.connection.driver_connection
+        try:
+            rows: Sequence[Sequence[Any]] = await driver.all_rows(self._text, [*map(self._in_order, several)])
+        except sqlite3.Error as exc:
+            raise DBAPIError.instance(self._text, None, exc, sqlite3.Error, hide_parameters=True) from exc
+        return rows
+
+    def _in_order(self, values: Values) -> list[Any]:
+        there = [(values.get(name, default), process) for name, default, process in self._values]
+        return [value if process is None else process(value) for value, process in there]
