@@ -19,19 +19,19 @@ from bot.clock import Clock, growing_pauses
 log = logging.getLogger(__name__)
 
 _answering: ContextVar[asyncio.Event | None] = ContextVar("answering", default=None)
-"""Set once the answer to the click that this task answers, or that has started it, is on its way."""
+"""Set once the click is answered that this task answers, or that has started it."""
 
 
 @contextmanager
-def answering_first() -> Iterator[Callable[[], None]]:
-    """Let work that is wanted inside begin when the yielded function is called, at the latest at the end.
+def answering_first() -> Iterator[None]:
+    """Let work that is wanted inside begin at the end: nothing inside may wait for it.
 
-    So a person who waits for an answer does not wait for what others get. The answer must not wait for it.
+    So a person who waits for an answer does not wait for what others get.
     """
     answered = asyncio.Event()
     former = _answering.set(answered)
     try:
-        yield answered.set
+        yield
     finally:
         answered.set()
         _answering.reset(former)

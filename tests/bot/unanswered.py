@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.pool import PoolProxiedConnection
+
+from bot.store.database.driver import Connection
 
 
 @contextmanager
@@ -28,7 +31,13 @@ def unanswered(statement: str) -> Iterator[None]:
             sent.clear()
             raise ConnectionResetError
 
+    async def all_rows(driver: Connection, text: str, *values: Any) -> list[Any]:
+        executed(driver, None, text)
+        return await carry_out(driver, text, *values)
+
+    carry_out = Connection.all_rows
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Connection, "all_rows", all_rows)
         patch.setattr(DefaultDialect, "do_commit", lost)
         event.listen(Engine, "before_cursor_execute", executed)
         yield

@@ -183,13 +183,11 @@ class Answers:
     async def _show_after(self, change: Awaitable[Table], click: Click, look: str = "") -> tuple[Table, bool]:
         """Answer a click as ``in_place`` does, without words. Returns also whether the table is shown."""
         private, answered = is_private(click), False
-        with answering_first() as others_may_begin, self._boards.showing(clicked_board(click)) as shows:
+        with answering_first(), self._boards.showing(clicked_board(click)) as shows:
             table = await change
             try:
                 own = await self._private.message(table, click.user.id, look) if private else None
-                message = own or await self._messages.board(table)
-                others_may_begin()
-                await update(click, message)
+                await update(click, own or await self._messages.board(table))
                 answered = True
                 if own is None:
                     shows(table)
