@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.processes.connections import Connections
-from bot.processes.lean_messages import read_fewer_controls, receive_fewer_controls
+from bot.processes.lean_messages import read_less_of_messages, receive_fewer_messages
 from bot.processes.serving import Serving
 
 PERMISSIONS = discord.Permissions(
@@ -45,7 +45,7 @@ class ShardedClient(commands.AutoShardedBot):
                 guild=True, dm_channel=True, private_channel=True
             ),
         )
-        read_fewer_controls(self)
+        read_less_of_messages(self)
         self.serving = Serving()
         self.ready: frozenset[int] = frozenset()
         """The shards that are connected and have told their servers, also those that are not ours yet."""
@@ -129,7 +129,7 @@ class ShardedClient(commands.AutoShardedBot):
             self.lost(shard)
 
     async def setup_hook(self) -> None:
-        receive_fewer_controls()
+        receive_fewer_messages()
 
     def invite_link(self) -> str:
         """The link that adds the bot to a server."""

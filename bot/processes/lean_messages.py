@@ -1,8 +1,9 @@
 """Leaves out what discord.py would do at each click, and nobody needs.
 
-It would read all buttons and menus of the clicked message twice: when the click arrives, and when Discord
-returns the answer. A click says all that is needed in its custom_id, so nothing looks at them. And it would
-write an answer with a picture to the network in ten pieces.
+It would read all of the clicked message, and once more as Discord returns it after the answer. A click says
+what it asks for in its custom_id, so only the texts and files of its message are looked at, and who wrote it;
+and nothing of a message that an answer changes, because its id is known. And it would write an answer with a
+picture to the network in ten pieces.
 """
 
 from __future__ import annotations
@@ -14,28 +15,30 @@ from typing import Any, Final, cast
 
 import aiohttp
 import discord
+from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 _LARGE: Final = 2**20
 """More bytes than this are given to the network in pieces, as aiohttp wants it."""
 
-_ROW: Final = discord.ComponentType.action_row.value
+_UNREAD: Final = (discord.ComponentType.action_row.value, discord.ComponentType.media_gallery.value)
+_UPDATE: Final = discord.InteractionResponseType.message_update.value
 
 
-def read_fewer_controls(client: discord.Client) -> None:
-    """Let a client read clicks and forms, from now on, without the controls of their messages."""
+def read_less_of_messages(client: discord.Client) -> None:
+    """Let a client read clicks and forms, from now on, without what nobody needs of their messages."""
     parsers: dict[str, Any] = client._connection.parsers
     read = parsers["INTERACTION_CREATE"]
 
-    def read_without_controls(interaction: dict[str, Any]) -> None:
+    def read_rest(interaction: dict[str, Any]) -> None:
         _leave_out(interaction.get("message"))
         read(interaction)
 
-    parsers["INTERACTION_CREATE"] = read_without_controls
+    parsers["INTERACTION_CREATE"] = read_rest
 
 
-def receive_fewer_controls() -> None:
-    """Let this task, and those that it starts, read answers without controls as Discord returns them."""
+def receive_fewer_messages() -> None:
+    """Let this task, and those that it starts, ask for less of what their answers become."""
     async_context.set(cast(AsyncWebhookAdapter, _Lean(async_context.get())))
 
 
@@ -49,13 +52,31 @@ class _Lean:
         return getattr(self._adapter, name)
 
     async def create_interaction_response(
-        self, *asked: Any, session: aiohttp.ClientSession, **named: Any
+        self,
+        interaction_id: int,
+        token: str,
+        *,
+        session: aiohttp.ClientSession,
+        params: MultipartParameters,
+        **named: Any,
     ) -> Any:
         whole = cast(aiohttp.ClientSession, _InOnePiece(session))
-        answer: Any = await self._adapter.create_interaction_response(*asked, session=whole, **named)
-        if isinstance(answer, dict):
+        if (params.payload or {}).get("type") != _UPDATE:
+            answer: Any = await self._adapter.create_interaction_response(
+                interaction_id, token, session=whole, params=params, **named
+            )
             _leave_out((answer.get("resource") or {}).get("message"))
-        return answer
+            return answer
+        route = Route(
+            "POST",
+            "/interactions/{webhook_id}/{webhook_token}/callback",
+            webhook_id=interaction_id,
+            webhook_token=token,
+        )
+        sent = {"multipart": params.multipart, "files": params.files}
+        sent = sent if params.files else {"payload": params.payload}
+        await self._adapter.request(route, whole, **sent, **named)
+        return {"interaction": {"id": interaction_id}}
 
 
 class _InOnePiece:
@@ -79,7 +100,13 @@ class _InOnePiece:
 
 
 def _leave_out(message: dict[str, Any] | None) -> None:
-    """Remove the rows of buttons and menus from a message as Discord sends it."""
-    parts = message.get("components") if message is not None else None
-    if parts and message is not None:
-        message["components"] = [part for part in parts if part.get("type") != _ROW]
+    """Remove what nobody looks at from a message as Discord sends it."""
+    if message is None:
+        return
+    message["components"] = [
+        part for part in message.get("components", ()) if part.get("type") not in _UNREAD
+    ]
+    for those in ("attachments", "mentions"):
+        message[those] = []
+    for origin in ("interaction", "interaction_metadata"):
+        message.pop(origin, None)

@@ -1,4 +1,4 @@
-"""What is read of clicked messages: no buttons, but the texts, by which our messages are found."""
+"""What is read of clicked messages: the texts, by which our messages are found, and the files."""
 
 from __future__ import annotations
 
@@ -6,19 +6,29 @@ from typing import Any
 
 import discord
 
-from bot.processes.lean_messages import read_fewer_controls
+from bot.processes.lean_messages import read_less_of_messages
 
 TEXT = {"type": 10, "id": 7, "content": "a board"}
-ROW = {"type": 1, "id": 8, "components": [{"type": 2, "style": 1, "custom_id": "play:1:0:a1"}]}
+FILE = {"type": 13, "id": 8, "file": {"url": "https://cdn.example/record.txt"}}
+PICTURE = {"type": 12, "id": 9, "items": [{"media": {"url": "https://cdn.example/board.png"}}]}
+ROW = {"type": 1, "id": 10, "components": [{"type": 2, "style": 1, "custom_id": "play:1:0:a1"}]}
+ASKED = {"id": "5", "type": 2, "user": {"id": "6"}}
 
 
-def test_a_click_is_read_without_the_buttons_of_its_message() -> None:
+def test_a_click_is_read_without_what_nobody_looks_at() -> None:
     client, read = discord.Client(intents=discord.Intents.none()), list[Any]()
     client._connection.parsers["INTERACTION_CREATE"] = read.append
-    read_fewer_controls(client)
+    read_less_of_messages(client)
     arrives: Any = client._connection.parsers["INTERACTION_CREATE"]
 
-    arrives({"data": {"custom_id": "play:1:0:a1"}, "message": {"components": [TEXT, ROW]}})
+    clicked = {
+        "id": "1",
+        "components": [TEXT, PICTURE, ROW, FILE],
+        "mentions": [{"id": "6"}],
+        "interaction": ASKED,
+    }
+    arrives({"data": {"custom_id": "play:1:0:a1"}, "message": clicked})
     arrives({"data": {"name": "okiya"}})
 
-    assert [each.get("message") for each in read] == [{"components": [TEXT]}, None]
+    seen = {"id": "1", "components": [TEXT, FILE], "mentions": [], "attachments": []}
+    assert [each.get("message") for each in read] == [seen, None]
