@@ -73,9 +73,11 @@ class _Lean:
             webhook_id=interaction_id,
             webhook_token=token,
         )
-        sent = {"multipart": params.multipart, "files": params.files}
-        sent = sent if params.files else {"payload": params.payload}
-        await self._adapter.request(route, whole, **sent, **named)
+        if params.files:
+            named |= {"multipart": params.multipart, "files": params.files}
+        else:
+            named["payload"] = params.payload
+        await self._adapter.request(route, whole, **named)
         return {"interaction": {"id": interaction_id}}
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from bot.background import Background
 from bot.catch_up import CatchUp
@@ -13,7 +13,7 @@ from bot.clock import Clock
 from bot.screens import texts
 from bot.screens.frame.drawing import AHEAD
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture, while_drawing
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.lately import briefly
 from bot.screens.table.refusals import OlderHand
@@ -132,14 +132,21 @@ class PrivateScreens:
     async def _message(self, context: ScreenContext, user: int, shown: PrivateMessage) -> Message:
         if shown.arrangement is not None and shown.arrangement != context.arrangement:
             await self._tables.private_screens.arranged(context.table, user, shown.arrangement)
-        return own_screen(shown, await asyncio.to_thread(shown.draw) if shown.draw else None)
+        if shown.draw is None:
+            return own_screen(shown, None)
+        return await while_drawing(shown.draw, partial(_laid_out, shown, pictured=True))
 
 
 def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:
     """A private screen as a message; ``png`` is its picture, if it has one."""
-    layout: Layout = one_text(shown.text)
-    if png is not None:
+    layout = _laid_out(shown, pictured=png is not None)
+    return Message(layout, {} if png is None else {PICTURE: png})
+
+
+def _laid_out(shown: PrivateMessage, *, pictured: bool) -> Layout:
+    layout = one_text(shown.text)
+    if pictured:
         layout.add_item(picture(shown.alt))
     for row in shown.rows:
         layout.add_item(row)
-    return Message(layout, {} if png is None else {PICTURE: png})
+    return layout

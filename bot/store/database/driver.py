@@ -9,9 +9,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import aiosqlite
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _CHUNK = 64  # rows that aiosqlite would read at once for those who iterate over a cursor, as nobody does
 
@@ -51,7 +54,7 @@ class Connection(aiosqlite.Connection):
         """Carry out one statement."""
         if self._is_short:
             return self.carry_out(execute, sql, parameters)
-        return await self._execute(self.carry_out, execute, sql, parameters)
+        return await self._in_thread(self.carry_out, execute, sql, parameters)
 
     def carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> Done:
         """Runs in the connection's thread, or in that of its caller. Two statements never run at once."""
@@ -69,11 +72,14 @@ class Connection(aiosqlite.Connection):
 
     async def all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
         """Carry a statement out for several parameters, and return the rows of all."""
-        return (
-            self._all_rows(sql, several)
-            if self._is_short
-            else await self._execute(self._all_rows, sql, several)
-        )
+        if self._is_short:
+            return self._all_rows(sql, several)
+        return await self._in_thread(self._all_rows, sql, several)
+
+    async def _in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        there: Any = self
+        done: T = await there._execute(work, *args, **kwargs)
+        return done
 
     def _all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
         execute = sqlite3.Cursor.execute

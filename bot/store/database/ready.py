@@ -54,7 +54,8 @@ class Ready:
             result = await connection.execute(self._statement, values)
             return result.all() if result.returns_rows else ()
         several = [values] if isinstance(values, Mapping) else values
-        driver: Any = connection.sync_connection.connection.driver_connection
+        there: Any = connection.sync_connection
+        driver = there.connection.driver_connection
         try:
             rows: Sequence[Sequence[Any]] = await driver.all_rows(self._text, [*map(self._in_order, several)])
         except sqlite3.Error as exc:

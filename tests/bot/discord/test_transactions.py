@@ -31,7 +31,7 @@ async def questions(room: Room) -> AsyncIterator[list[bool]]:
         assert isinstance(driver, Connection)
     await driver.set_trace_callback(note)
     yield seen
-    await driver.set_trace_callback(None)
+    await driver.set_trace_callback(lambda _statement: None)
 
 
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:

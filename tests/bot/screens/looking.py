@@ -299,8 +299,8 @@ def _named(ids: Sequence[list[str]]) -> Iterator[tuple[str, str, str, list[str]]
 
 def board_of(table: Table, look: str = "", emoji: ApplicationEmoji | None = None) -> Shown:
     """The public board in a look."""
-    message = board(table, SCREENS[table.row.game], emoji or ApplicationEmoji(), b"png", look)
-    return Shown(table, None, look, components_of(message.layout), emoji=emoji)
+    layout = board(table, SCREENS[table.row.game], emoji or ApplicationEmoji(), look)
+    return Shown(table, None, look, components_of(layout), emoji=emoji)
 
 
 def context_of(table: Table, emoji: ApplicationEmoji | None = None, arrangement: str = "") -> ScreenContext:

@@ -76,8 +76,8 @@ def publicly(table: Table) -> Iterator[object]:
     """Everything that is shown to everybody."""
     screen, view = SCREENS[table.row.game], table.view()
     for look in looks_at(table):
-        picture = render.board(view, screen.pictured(view, look))
-        yield sent(board(table, screen, ApplicationEmoji(), picture, look))
+        yield components_of(board(table, screen, ApplicationEmoji(), look))
+        yield render.board(view, screen.pictured(view, look))
     yield view.text
 
 

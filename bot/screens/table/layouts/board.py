@@ -10,7 +10,7 @@ from bot.languages import _, listed
 from bot.screens import texts
 from bot.screens.frame.controls import LookButton, PageButton, PlayButton, Row, TableButton
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
+from bot.screens.frame.layout import Layout, one_text, picture
 from bot.screens.frame.people import mention
 from bot.screens.game import AnyScreen, Players, step_told
 from bot.screens.table.layouts.booked import booked_lines
@@ -51,8 +51,8 @@ _ASKS_END = _("{asker} asks to end the game here, without a winner or a loser. S
 MOVED = _("This board has moved. The game goes on here: {link}")
 
 
-def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, look: str) -> Message:
-    """The message of a game in a look: the players, the turn, the picture, the controls.
+def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -> Layout:
+    """The message of a game in a look: the players, the turn, the place of the picture, the controls.
 
     A table that was set aside has no controls.
     """
@@ -64,7 +64,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(discord.ui.TextDisplay(f"{_title(table, screen, emoji)}\n{told}"))
         layout.add_item(picture(screen.alt(view)))
         layout.add_item(discord.ui.TextDisplay(deal_line(table)))
-        return Message(layout, {PICTURE: png})
+        return layout
     players = Players(table.players, table.speakers)
     status = stopped_line(table, players.name) or screen.status(view, players)
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
@@ -87,7 +87,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, png: bytes, 
         layout.add_item(Row(*buttons[:fitting]))
         buttons = buttons[fitting:]
     layout.add_item(discord.ui.TextDisplay(deal_line(table)))
-    return Message(layout, {PICTURE: png})
+    return layout
 
 
 def _title(table: Table, screen: AnyScreen, emoji: ApplicationEmoji) -> str:

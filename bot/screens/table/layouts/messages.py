@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import TypeAlias
 
 import render
@@ -11,7 +12,7 @@ from bot.languages import speaking, spoken
 from bot.screens import texts
 from bot.screens.frame import marks
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message
+from bot.screens.frame.layout import Message, while_drawing
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.board import board
 from bot.screens.table.layouts.dialogs import rules
@@ -48,8 +49,8 @@ class Messages:
             message = invitation(table, screen, await asyncio.to_thread(render.cover, table.row.game))
         else:
             view = table.view()
-            picture = await asyncio.to_thread(render.board, view, screen.pictured(view, look), spoken())
-            message = board(table, screen, self._emoji, picture, look)
+            draw = partial(render.board, view, screen.pictured(view, look), spoken())
+            message = await while_drawing(draw, partial(board, table, screen, self._emoji, look))
         message.layout.children[0].id = marks.board_of(table.id)
         return message
 
