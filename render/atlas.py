@@ -14,7 +14,7 @@ from threading import Lock
 from PIL import Image
 
 from render.committed import index_path, sheet_path, words_of
-from render.png import png
+from render.png import Canvas
 from render.words import ENGLISH, lettering
 
 Scene = list[tuple[str, int, int]]  # a sprite, x and y of its top left corner; the first is the ground
@@ -55,10 +55,11 @@ class Atlas:
         """
         (ground, *above) = scene
         width, height = self.size(ground[0])
-        picture = self.sprites[ground[0]].crop((0, 0, width, height_px or height))
+        canvas = Canvas(width, height_px or height)
+        canvas.paste(self.sprites[ground[0]], 0, 0)
         for sprite, x, y in above:
-            picture.paste(self.sprites[sprite], (x, y))
-        return png(picture)
+            canvas.paste(self.sprites[sprite], x, y)
+        return canvas.png(self.sprites[ground[0]].getpalette() or ())
 
 
 _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets
