@@ -29,7 +29,7 @@ class Canvas:
 
     def __init__(self, width: int, height: int) -> None:
         self._size = width, height
-        # Each row begins with a byte for its filter: 0, no filter, because none helps pictures with a palette.
+        # Each row begins with a byte for its filter: 0 is none, because no filter helps with a palette.
         self._rows = bytearray((width + 1) * height)
         self._picture = Image.frombuffer("P", (width + 1, height), self._rows, "raw", "P", 0, 1)
         self._picture.readonly = 0  # pasting changes the rows themselves, not a copy
