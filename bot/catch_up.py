@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Generic, TypeVar
@@ -18,37 +18,45 @@ from bot.clock import Clock, growing_pauses
 
 log = logging.getLogger(__name__)
 
-_answering: ContextVar[asyncio.Event | None] = ContextVar("answering", default=None)
-"""Set once the click is answered that this task answers, or that has started it."""
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(slots=True)
+class _Answering:
+    """What is wanted while a click is being answered."""
+
+    wishes: list[Callable[[], None]] = field(default_factory=list)
+    ended: bool = False
+
+
+_answering: ContextVar[_Answering | None] = ContextVar("answering", default=None)
 
 
 @contextmanager
 def answering_first() -> Iterator[None]:
-    """Let work that is wanted inside begin at the end: nothing inside may wait for it.
+    """Let what is wanted inside be wanted at the end, also by tasks that are started inside.
 
-    So a person who waits for an answer does not wait for what others get.
+    So a person who waits for an answer does not wait for what others get. Nothing inside may wait for it.
     """
-    answered = asyncio.Event()
-    former = _answering.set(answered)
+    answering = _Answering()
+    before = _answering.set(answering)
     try:
         yield
     finally:
-        answered.set()
-        _answering.reset(former)
-
-
-Key = TypeVar("Key", bound=Hashable)
+        _answering.reset(before)
+        answering.ended = True
+        for want in answering.wishes:
+            want()
 
 
 @dataclass(slots=True)
 class _Turn:
     """A key that is worked on by a task, or waits for a free place.
 
-    ``begun``: the work has begun. ``done``: it has said so. ``again_in_s``: it was wanted again since then.
+    ``done``: the work has said so. ``again_in_s``: it was wanted once more since the work began.
     """
 
     task: asyncio.Task[None] | None = None
-    begun: bool = False
     done: bool = False
     again_in_s: float | None = None
 
@@ -95,13 +103,20 @@ class CatchUp(Generic[Key]):
         return len(self._turns) + len(self._planned)
 
     def want(self, key: Key, in_s: float = 0.0) -> None:
-        """Work on ``key`` now, or in some seconds if that is not planned earlier.
+        """Work on ``key`` now, or in some seconds if that is not planned earlier, or after an answer.
 
         If it is being worked on, the work is done once more afterwards, because it may have read too early.
         """
+        answering = _answering.get()
+        if answering is None or answering.ended:
+            self._want(key, in_s)
+        else:
+            answering.wishes.append(partial(self._want, key, in_s))
+
+    def _want(self, key: Key, in_s: float) -> None:
         turn = self._turns.get(key)
         if turn is not None:
-            if turn.begun:
+            if turn.task is not None:
                 turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
             return
         planned = self._planned.get(key)
@@ -138,10 +153,6 @@ class CatchUp(Generic[Key]):
             turn.task.add_done_callback(partial(self._ended, key, turn))
 
     async def _work_on(self, key: Key, turn: _Turn) -> None:
-        answered = _answering.get()
-        if answered is not None:
-            await answered.wait()
-        turn.begun = True
         try:
             turn.done = await self._work(key)
         except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever

@@ -61,7 +61,7 @@ class _Lean:
         **named: Any,
     ) -> Any:
         whole = cast(aiohttp.ClientSession, _InOnePiece(session))
-        if (params.payload or {}).get("type") != _UPDATE:
+        if not _is_update(params):
             answer: Any = await self._adapter.create_interaction_response(
                 interaction_id, token, session=whole, params=params, **named
             )
@@ -99,6 +99,14 @@ class _InOnePiece:
                 data = io.BytesIO(data)
         async with self._session.request(method, url, data=data, headers=headers, **named) as response:
             yield response
+
+
+def _is_update(answer: MultipartParameters) -> bool:
+    """Whether an answer changes the message that was clicked."""
+    if answer.payload is not None:
+        return bool(answer.payload["type"] == _UPDATE)
+    first, *_ = answer.multipart or [{}]
+    return str(first.get("value")).startswith(f'{{"type":{_UPDATE},')
 
 
 def _leave_out(message: dict[str, Any] | None) -> None:

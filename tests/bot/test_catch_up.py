@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.background import Background
-from bot.catch_up import CatchUp
+from bot.catch_up import CatchUp, answering_first
 from tests.clock import HandClock
 
 
@@ -147,6 +147,40 @@ async def test_a_later_wish_during_work_waits_its_time_after_it(works: Works) ->
 
     assert await works.run(0.9) == []
     assert await works.run(0.1) == ["a"]
+
+
+async def test_what_is_wanted_while_a_click_is_answered_begins_after_the_answer(works: Works) -> None:
+    later = asyncio.Event()
+
+    async def outlives_the_answer() -> None:
+        works.catch_up.want("c")
+        await later.wait()
+        works.catch_up.want("d")
+
+    with answering_first():
+        works.catch_up.want("a")
+        works.catch_up.want("b", 3)
+        task = asyncio.create_task(outlives_the_answer())
+        assert await works.run() == []
+    works.catch_up.want("e")
+
+    assert sorted(await works.run()) == ["a", "c", "e"]
+    later.set()
+    assert await works.run() == ["d"]
+    assert await works.run(3) == ["b"]
+    await task
+
+
+async def test_what_was_wanted_is_not_forgotten_where_the_answer_fails(works: Works) -> None:
+    def answer() -> None:
+        with answering_first():
+            works.catch_up.want("a")
+            raise OSError("cut")
+
+    with pytest.raises(OSError, match="cut"):
+        answer()
+
+    assert await works.run() == ["a"]
 
 
 async def test_the_end_of_work_can_be_awaited(works: Works) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import pytest
+from discord.webhook.async_ import async_context, interaction_message_response_params
 
-from bot.processes.lean_messages import read_less_of_messages
+from bot.processes.lean_messages import read_less_of_messages, receive_fewer_messages
 
 TEXT = {"type": 10, "id": 7, "content": "a board"}
 FILE = {"type": 13, "id": 8, "file": {"url": "https://cdn.example/record.txt"}}
@@ -32,3 +34,43 @@ def test_a_click_is_read_without_what_nobody_looks_at() -> None:
 
     seen = {"id": "1", "components": [TEXT, FILE], "mentions": [], "attachments": []}
     assert [each.get("message") for each in read] == [seen, None]
+
+
+class Adapter:
+    """Notes what is asked of Discord, which answers a new message with it."""
+
+    def __init__(self) -> None:
+        self.asked: list[dict[str, Any]] = []
+
+    async def request(self, route: Any, _session: object, **asked: Any) -> None:
+        self.asked.append({"url": route.url, **asked})
+
+    async def create_interaction_response(self, *_: object, **asked: Any) -> Any:
+        self.asked.append(asked)
+        return {
+            "interaction": {"id": "5"},
+            "resource": {"type": 4, "message": {"id": "7", "components": [ROW]}},
+        }
+
+
+@pytest.mark.parametrize("files", [(), (discord.File(__file__),)])
+async def test_of_a_message_that_an_answer_changes_nothing_is_asked(files: tuple[discord.File, ...]) -> None:
+    adapter: Any = Adapter()
+    async_context.set(adapter)
+    receive_fewer_messages()
+    how: Any = {"session": None, "proxy": None, "proxy_auth": None}
+
+    update = interaction_message_response_params(type=7, attachments=list(files))
+    told = await async_context.get().create_interaction_response(5, "token", params=update, **how)
+    message = interaction_message_response_params(type=4, content="there")
+    posted: Any = await async_context.get().create_interaction_response(5, "token", params=message, **how)
+
+    changed, new = adapter.asked
+    assert changed["url"].endswith("/interactions/5/token/callback")
+    assert (changed.get("files"), changed.get("multipart"), changed.get("payload")) == (
+        (update.files, update.multipart, None) if files else (None, None, update.payload)
+    )
+    assert "params" not in changed
+    assert new["params"] == message
+    assert told["interaction"]["id"] == 5
+    assert posted["resource"]["message"]["components"] == []
