@@ -4,7 +4,8 @@
 folder of a harness that is a strict Discord on this machine. Two people play all games in turns with the
 control, one click at a time, so that a busy machine slows both. A line for each operation has the time until
 the answer (p50, p99, and how many times the control's p50), the processor time until the answer and with all
-that follows, and the requests to Discord. The database is in memory (``/dev/shm``); with ``--disk`` the same
+that follows, and the requests to Discord. Then they make ten moves as fast as they can at a table with a
+second board, whose edits Discord limits. The database is in memory (``/dev/shm``); with ``--disk`` the same
 is done with a database on the disk, where a lone commit is timed beside it.
 """
 
@@ -30,10 +31,14 @@ from typing import Any, Final
 from tests.bench.bench_kills import emoji_wanted
 from tests.bench.wire.control import COMMAND
 from tests.bench.wire.operations import GAMES, Corner, Operation
+from tests.bench.wire.people import mover_of, newest, plays, table_of
 
 MEMORY = Path("/dev/shm")
 MOST_TIMES: Final = 3.5
 MOST_MOVE_CPU_MS: Final = 7.0
+FAST_MOVES: Final = 10
+EDITS_IN: Final = (5, 5.0)
+"""How many edits Discord takes in a channel, and in how many seconds."""
 QUIET_S: Final = 0.02
 """A bot that has asked Discord for nothing in this time has finished what follows an answer."""
 
@@ -93,6 +98,46 @@ async def measured(
                 await _timed(harness, world if operation.name else control, operation, kept)
             _forget(control)
     return costs
+
+
+async def ten_fast_moves(harness: Any, folder: Path) -> bool:
+    """Play ten moves as fast as answers come, and count the edits of a second board of the table.
+
+    Discord takes five edits of a channel's messages in five seconds. Returns whether the bot kept to it, had
+    at most one edit to make after the one that was on its way at the last move, and showed the end there.
+    """
+    env = {"DATABASE_URL": f"sqlite:///{folder}/bot.db"}
+    async with harness.World(cwd=Path.cwd(), python=sys.executable, env=env) as world:
+        await world.until(lambda: len(world.discord.emojis) >= emoji_wanted(), 120)
+        world.limit("PATCH /channels/.*/messages/.*", *EDITS_IN)
+        people = world.user("alice"), world.user("bob")
+        here, there = world.add_guild("Games", ["here", "there"]).channels
+        await people[0].slash("okago start", channel=here, options={"opponent": people[1]})
+        board = await newest(world, people[0], "Accept", here)
+        await people[1].click(board, label="Accept")
+        await people[0].slash("okago show", channel=there, options={"table": table_of(board)})
+        await world.settle()
+        second = people[0].messages(there)[-1]
+        began = time.monotonic()
+        for _ in range(FAST_MOVES):
+            who = mover_of(board, people)
+            await who.click(board, custom_id=plays(board)[-1], settle=False)
+        played = time.monotonic()
+        await world.until(lambda: _controls(second) == _controls(board), 3 * EDITS_IN[1])
+        await world.settle(quiet=1.0)
+        edits = [call for call in world.calls("PATCH", since=began) if second.id in call.path]
+    late = sum(call.at > played for call in edits)
+    refused = sum(call.status == 429 for call in edits)
+    print(
+        f"\n{FAST_MOVES} moves in {played - began:.2f} s: {len(edits)} edits of a second board, {late} of them "
+        f"after the last move, {refused} refused"
+    )
+    return not refused and late <= 2
+
+
+def _controls(board: Any) -> list[str]:
+    """The custom_ids of a board, which say the position."""
+    return [each.custom_id for each in board.buttons]
 
 
 async def _next_of(playing: Sequence[AsyncIterator[Operation]]) -> AsyncIterator[Operation]:
@@ -172,6 +217,8 @@ def main(arguments: Sequence[str]) -> None:
     harness = importlib.import_module("harness")
     with _folder(MEMORY if MEMORY.is_dir() else None) as folder:
         fine = report(asyncio.run(measured(harness, folder, asked.rounds, asked.games, asked.seed)))
+    with _folder(MEMORY if MEMORY.is_dir() else None) as folder:
+        fine &= asyncio.run(ten_fast_moves(harness, folder))
     if asked.disk:
         with _folder(None) as folder:
             print(f"\nOn the disk, where a lone commit takes {commits_ms(folder):.2f} ms:")
