@@ -129,8 +129,8 @@ async def ten_fast_moves(harness: Any, folder: Path) -> bool:
     late = sum(call.at > played for call in edits)
     refused = sum(call.status == 429 for call in edits)
     print(
-        f"\n{FAST_MOVES} moves in {played - began:.2f} s: {len(edits)} edits of a second board, {late} of them "
-        f"after the last move, {refused} refused"
+        f"\n{FAST_MOVES} moves in {played - began:.2f} s: {len(edits)} edits of a second board, "
+        f"{late} of them after the last move, {refused} refused"
     )
     return not refused and late <= 2
 
