@@ -53,10 +53,11 @@ def answering_first() -> Iterator[None]:
 class _Turn:
     """A key that is worked on by a task, or waits for a free place.
 
-    ``done``: the work has said so. ``again_in_s``: it was wanted once more since the work began.
+    ``begun``: the work has begun. ``done``: it has said so. ``again_in_s``: it was wanted again since then.
     """
 
     task: asyncio.Task[None] | None = None
+    begun: bool = False
     done: bool = False
     again_in_s: float | None = None
 
@@ -116,7 +117,7 @@ class CatchUp(Generic[Key]):
     def _want(self, key: Key, in_s: float) -> None:
         turn = self._turns.get(key)
         if turn is not None:
-            if turn.task is not None:
+            if turn.begun:
                 turn.again_in_s = in_s if turn.again_in_s is None else min(in_s, turn.again_in_s)
             return
         planned = self._planned.get(key)
@@ -153,6 +154,7 @@ class CatchUp(Generic[Key]):
             turn.task.add_done_callback(partial(self._ended, key, turn))
 
     async def _work_on(self, key: Key, turn: _Turn) -> None:
+        turn.begun = True
         try:
             turn.done = await self._work(key)
         except Exception as failure:  # noqa: BLE001 - whatever failed, the table must not wait for ever

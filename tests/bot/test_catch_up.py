@@ -61,6 +61,13 @@ async def test_what_is_wanted_during_its_work_is_worked_on_once_more(works: Work
     assert len(works.catch_up) == 0
 
 
+async def test_what_is_wanted_before_its_work_has_begun_is_worked_on_once(works: Works) -> None:
+    works.catch_up.want("a")
+    works.catch_up.want("a")
+
+    assert await works.run() == ["a"]
+
+
 async def test_a_fault_is_tried_again_after_growing_pauses_of_at_most_a_minute(works: Works) -> None:
     works.done = False
     works.catch_up.want("a")
