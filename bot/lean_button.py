@@ -1,0 +1,26 @@
+"""A button of discord.py, made in a ninth of the time that discord.py needs: a board has twenty-five."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+
+class Button(discord.ui.Button[Any]):
+    """A button with a custom_id."""
+
+    def __init__(
+        self,
+        custom_id: str,
+        label: str | None,
+        emoji: discord.PartialEmoji | None = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        enabled: bool = True,
+    ) -> None:
+        discord.ui.Item.__init__(self)  # type: ignore[no-untyped-call]
+        self._provided_custom_id = True
+        self._underlying = said = discord.components.Button.__new__(discord.components.Button)
+        said.custom_id, said.label, said.emoji, said.style = custom_id, label, emoji, style
+        said.disabled, said.id, said.url, said.sku_id = not enabled, None, None, None
