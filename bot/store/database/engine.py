@@ -20,7 +20,7 @@ from functools import wraps
 from time import perf_counter
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -28,6 +28,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+from sqlalchemy.util import greenlet_spawn
 
 from bot.background import Background
 from bot.store.database.driver import connect
@@ -220,7 +221,7 @@ class Database:
             done_at = 0.0
             tries_left -= 1
             try:
-                connection = await engine.connect().start()
+                connection = AsyncConnection(engine, await greenlet_spawn(_begun, engine.sync_engine))
                 try:
                     result = await work(connection)
                     done_at = perf_counter()
@@ -326,6 +327,17 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     except BaseException:
         connection.close()
         raise
+
+
+def _begun(engine: Engine) -> Connection:
+    """A connection in a transaction, also for statements that SQLAlchemy does not see."""
+    connection = engine.connect()
+    try:
+        connection.begin()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _commit_and_close(connection: Connection) -> None:

@@ -97,7 +97,7 @@ async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) 
 
 
 async def test_a_player_who_is_alone_starts_by_hand_if_their_start_cannot_be_saved(room: Room) -> None:
-    line = Line(Case("okey_dokey", "transaction", 3, "full"))  # after wishes were read and it opened
+    line = Line(Case("okey_dokey", "transaction", 4, "full"))  # after wishes were read and it opened
     line.tap(room.store)
 
     with line.watched():
