@@ -18,7 +18,8 @@ from bot.screens.table.posted import boards
 from bot.store import DatabaseFailed, Post
 from tests.bot.discord.dealt import Deal, reached, show, whose_turn
 from tests.bot.discord.okago.board import several_jumps
-from tests.bot.discord.room import SETTLE_S, Room, Shown
+from tests.bot.discord.room import Room, Shown
+from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.discord.with_computers import show_among_computers
 
 

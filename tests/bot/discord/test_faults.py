@@ -17,7 +17,8 @@ from bot.screens.table.layouts.messages import Messages
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
 from tests.bot.discord.composing import compose, start
-from tests.bot.discord.room import SETTLE_S, Control, Room
+from tests.bot.discord.room import Control, Room
+from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.unanswered import unanswered
 
 CALLBACK = "/interactions/*/callback"

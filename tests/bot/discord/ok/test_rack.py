@@ -34,7 +34,8 @@ from tests.bot.discord.ok.room import (
     to_take,
 )
 from tests.bot.discord.okey_dokey.room import choose, forge, menu, now, pick
-from tests.bot.discord.room import SETTLE_S, Room, Shown, fill_in
+from tests.bot.discord.room import Room, Shown, fill_in
+from tests.bot.discord.simulated import SETTLE_S
 from tests.bot.discord.test_mentions import AWAY_S
 from tests.bot.screens.looking import menus
 from tests.bot.screens.sentences import reads_well
