@@ -14,17 +14,15 @@ run: .venv/can-run
 test: .venv/can-test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	@$(BIN)/mypy > .venv/mypy.log 2>&1 & types=$$!; \
-	$(BIN)/pytest; tests=$$?; \
-	wait $$types; typed=$$?; cat .venv/mypy.log; \
-	exit $$((tests + typed))
+	$(BIN)/pyrefly check
+	$(BIN)/pytest
 
 format: .venv/can-test
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	rm -rf .venv .ruff_cache .pytest_cache .hypothesis *.egg-info
 
 .venv/can-run: .venv/made pyproject.toml constraints.txt
 	@echo "Installing what the bot needs; this happens once."

@@ -46,7 +46,7 @@ class _Redacting(logging.Formatter):
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - the name is logging's
         """The traceback with the type of every error, without the error's text, which may name a card."""
-        error, parts = ei[1], []
+        error, parts = ei[1], list[str]()
         while error is not None:
             where = "".join(traceback.format_tb(error.__traceback__))
             kind = f"{type(error).__module__}.{type(error).__qualname__}"

@@ -11,8 +11,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 from games.core import View
-from render import atlas, boussanga, ok, okago, okey_dokey, okiya
-from render.atlas import Scene
+from render import boussanga, ok, okago, okey_dokey, okiya
+from render.atlas import Scene, load
 from render.cache import PictureCache
 from render.cards.hub import HubCard
 from render.cards.hub import scene as hub_scene
@@ -86,7 +86,7 @@ def hand(view: View, look: Hashable = "", language: str = ENGLISH) -> bytes:
 
 def _drawn(scene: Callable[..., Scene], view: View, look: Hashable, language: str) -> bytes:
     def draw() -> bytes:
-        return atlas.load(view.game).png(scene(view) if look == "" else scene(view, look))
+        return load(view.game).png(scene(view) if look == "" else scene(view, look))
 
     return _kept((scene, view, look), language, draw)
 
@@ -119,22 +119,22 @@ def profile_card(card: ProfileCard, language: str = ENGLISH) -> bytes:
 def puzzle_head(head: PuzzleHead, language: str = ENGLISH) -> bytes:
     """The PNG of what stands above the puzzle of a day."""
     sets = PUZZLES, cards_of(head.game)
-    return _kept(head, language, lambda: atlas.load(*sets).png(puzzle_head_scene(head)))
+    return _kept(head, language, lambda: load(*sets).png(puzzle_head_scene(head)))
 
 
 def puzzle_card(card: PuzzleCard, language: str = ENGLISH) -> bytes:
     """The PNG of the card with which somebody shares a solved puzzle."""
     sets = PUZZLES, cards_of(card.game)
-    return _kept(card, language, lambda: atlas.load(*sets).png(puzzle_card_scene(card)))
+    return _kept(card, language, lambda: load(*sets).png(puzzle_card_scene(card)))
 
 
 def streak_card(card: StreakCard, language: str = ENGLISH) -> bytes:
     """The PNG of a page of the board of streaks."""
-    return _kept(card, language, lambda: atlas.load(*STREAK_SETS).png(streak_scene(card), card.height_px))
+    return _kept(card, language, lambda: load(*STREAK_SETS).png(streak_scene(card), card.height_px))
 
 
 def _card(scene: Scene, card: HubCard | LeaderboardCard | ProfileCard) -> bytes:
-    return atlas.load(*card.sets).png(scene, card.height_px)
+    return load(*card.sets).png(scene, card.height_px)
 
 
 def feat_names() -> Mapping[str, str]:

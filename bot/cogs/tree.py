@@ -107,7 +107,8 @@ def is_allowed(parameter: app_commands.Parameter, value: object) -> bool:
             return isinstance(value, discord.User | discord.Member)
         case discord.AppCommandOptionType.attachment:
             return isinstance(value, discord.Attachment)
-    return False
+        case _:
+            return False
 
 
 def _focused(options: Iterable[Mapping[str, Any]]) -> Mapping[str, Any]:

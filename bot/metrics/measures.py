@@ -27,7 +27,7 @@ from bot.store.database import Timed
 from games import GAMES
 
 # Else a third of all lines would say when each count began.
-disable_created_metrics()  # type: ignore[no-untyped-call]  # the library gives it no types
+disable_created_metrics()
 
 _ANSWER_S = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
 """Discord drops an interaction that has no answer after three seconds."""

@@ -116,8 +116,8 @@ class Connections:
             self._sessions.pop(shard, None)
 
     async def _stay(self, shard: int) -> None:
-        session, failures = self._sessions.pop(shard, {}), 0
-        pauses = growing_pauses()
+        session: Session = self._sessions.pop(shard, {})
+        failures, pauses = 0, growing_pauses()
         while True:
             socket = None
             try:

@@ -70,7 +70,8 @@ class Posts:
     def take_notes(self) -> Notes:
         """What was noted since the last time, which the caller writes."""
         notes = Notes(self._shown, self._told)
-        self._shown, self._told = {}, {}
+        self._shown = {}
+        self._told = {}
         return notes
 
     async def write_shown(self, connection: AsyncConnection, shown: Mapping[tuple[int, int], int]) -> None:

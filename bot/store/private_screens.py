@@ -77,7 +77,8 @@ class PrivateScreens:
         async with (
             self._noting
         ):  # callers who waited here find their note in the next transaction, or written
-            noted, self._to_note = self._to_note, {}
+            noted = self._to_note
+            self._to_note = {}
             if not noted:
                 return
             try:

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from sqlalchemy import (
     BigInteger,
+    CompoundSelect,
     Row,
     Select,
     bindparam,
@@ -59,7 +60,7 @@ _NUMBERS = {
 }
 _ONLY = {timers: (timers.c.kind == "deadline",)}
 # All of it is read at once: a statement for each of them takes four times as long.
-_BESIDE = union_all(
+_BESIDE: CompoundSelect[*tuple[Any, ...]] = union_all(
     *(
         select(
             literal_column(f"'{part.name}'"), part.c.table_id, first.label("first"), second.label("second")
@@ -158,7 +159,7 @@ async def _booked(connection: AsyncConnection, over: Sequence[int]) -> Mapping[i
 async def log_of(connection: AsyncConnection, table_id: int) -> tuple[Move, ...]:
     """The moves of a table by ply."""
     query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-    return tuple(Move(**row) for row in (await connection.execute(query)).mappings())
+    return tuple(Move(**row._asdict()) for row in await connection.execute(query))
 
 
 async def tables_played(

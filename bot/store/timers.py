@@ -242,8 +242,8 @@ def _shard(shards: int) -> ColumnElement[int]:
 
 
 def _of_shards(
-    query: Select[Any], kinds: Collection[TimerKind], here: Collection[int], shards: int
-) -> Select[Any]:
+    query: Select[*tuple[Any, ...]], kinds: Collection[TimerKind], here: Collection[int], shards: int
+) -> Select[*tuple[Any, ...]]:
     """A query of timers for those of these kinds at tables whose shard is ``here``."""
     query = query.where(timers.c.kind.in_(kinds))
     if len({*here}) == shards:

@@ -52,7 +52,7 @@ class Deal:
         """The deal of a line. Raises DealUnreadable."""
         key, *words = text.replace(",", " ").replace("`", " ").split() or [""]
         game = GAMES.get(key)
-        said = dict(word.partition("=")[::2] for word in words)
+        said = {name: value for name, _, value in (word.partition("=") for word in words)}
         seats = said.pop("seats", "")
         if game is None or not (seats.isdecimal() and int(seats) in game.seats):
             raise DealUnreadable("deal")

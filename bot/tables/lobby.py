@@ -193,7 +193,7 @@ class Lobby:
             row = await self._open_row(table)
             if who == row.host_id:
                 raise OwnTable
-            if row.invited_id not in (None, who):
+            if row.invited_id is not None and row.invited_id != who:
                 raise NotInvited(row.invited_id)
             started = await self._store.openings.seat_and_start(
                 table, who, self._now(), self._timers_of, version=row.version

@@ -39,7 +39,7 @@ def _groups(root: Path) -> list[Path]:
     In a container the path of its group often does not exist there, but the root folder is the group.
     """
     mounted = root / "sys/fs/cgroup"
-    folders = []
+    folders: list[Path] = []
     for line in _lines(root / "proc/self/cgroup"):
         _, _, rest = line.partition(":")
         controllers, _, group = rest.partition(":")

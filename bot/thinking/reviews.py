@@ -159,7 +159,7 @@ async def keep_review(store: Store, table: int, reviewer: Reviewer, review: Revi
 
 def judged(reviewer: Reviewer, story: Story) -> Review:
     """The review of a game in this process."""
-    found = []
+    found: list[Judgement] = []
     for plies in games_in(story.moves):
         part = story.part(plies)
         judgements = (reviewer.judge(part, i) for i in range(len(plies)))

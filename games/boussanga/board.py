@@ -15,7 +15,7 @@ from games.boussanga.cards import ELEMENTS, VALUES, Pawns
 Board = tuple[int, int, int, int]
 """A mask of cells for every element, in the order of ELEMENTS."""
 
-CELLS = tuple(file + rank for rank in "12345678" for file in "abcdefgh")
+CELLS: tuple[str, ...] = tuple(file + rank for rank in "12345678" for file in "abcdefgh")
 EMPTY: Board = (0, 0, 0, 0)
 LINE = 4
 LEFT_BEHIND = 3

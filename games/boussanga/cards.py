@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-ELEMENTS = "ewaf"
+ELEMENTS: str = "ewaf"
 NAMES = {"e": "Earth", "w": "Water", "a": "Air", "f": "Fire"}
 VALUES = {"e": 1, "w": 2, "a": 2, "f": 3}
 PAWNS_EACH = 16

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.shuffle import shuffled
 
-COLOURS = "rbgk"
+COLOURS: str = "rbgk"
 NAMES = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 HIGHEST = 13
 FAKE = "*"

@@ -13,7 +13,7 @@ EMPTY = "."
 NO_GO = "*"
 PIECES = 12
 
-CELLS = tuple(file + rank for rank in "12345" for file in "abcde")
+CELLS: tuple[str, ...] = tuple(file + rank for rank in "12345" for file in "abcde")
 
 Cells = tuple[str, ...]
 """25 cells, a1 to e5 rank by rank: "r" or "b" face-down, "R" or "B" face-up, "*" the No-Go, "." empty."""

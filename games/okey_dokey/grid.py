@@ -14,7 +14,7 @@ from games.core import Fact, replaced
 from games.okey_dokey.reasons import Rule
 
 NAMES = {"r": "Red", "y": "Yellow", "g": "Green", "b": "Blue", "s": "Grey"}
-COLOURS = "".join(NAMES)
+COLOURS: str = "".join(NAMES)
 ROWS = range(len(COLOURS))
 COLUMNS = 10
 CELLS = len(COLOURS) * COLUMNS

@@ -11,7 +11,7 @@ SYMBOLS = {"S": "Sun", "P": "Poem", "B": "Bird", "R": "Rain"}
 TILES = tuple(plant + symbol for plant in PLANTS for symbol in SYMBOLS)
 TOKENS = ("@1", "@2")
 
-CELLS = tuple(file + rank for rank in "1234" for file in "abcd")
+CELLS: tuple[str, ...] = tuple(file + rank for rank in "1234" for file in "abcd")
 BORDER = tuple(cell for cell in CELLS if cell[0] in "ad" or cell[1] in "14")
 
 Garden = tuple[str, ...]

@@ -68,7 +68,7 @@ def drawings_of(name: str) -> dict[str, Drawing]:
 def rasterise(drawing: Drawing) -> Image.Image:
     """The drawing as RGBA."""
     png = resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True)
-    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+    return Image.open(io.BytesIO(png)).convert("RGBA")
 
 
 def with_cover_and_emoji(name: str, sprites: dict[str, Drawing]) -> dict[str, Drawing]:

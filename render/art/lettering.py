@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path as FilePath
 
-from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]  # ships no types
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # ships no types
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
 
 from render.art.vector import Affine, Paint, Path, Segment, Shape, path
 
@@ -42,7 +42,7 @@ def _font() -> TTFont:
 def _glyph(letter: str) -> tuple[Path, float]:
     """The outline (y upwards) and the advance of a letter, in the font's units."""
     glyphs = _font().getGlyphSet()
-    glyph = glyphs[_font().getBestCmap()[ord(letter)]]
+    glyph = glyphs[(_font().getBestCmap() or {})[ord(letter)]]
     pen = SVGPathPen(glyphs)
     glyph.draw(pen)
     return path(pen.getCommands()), glyph.width

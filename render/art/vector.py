@@ -319,10 +319,11 @@ def _print(path: Path) -> str:
 
 
 def _stops(stops: tuple[Stop, ...]) -> str:
-    def stop(offset: float, colour: str, opacity: float = 1) -> str:
-        return f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{opacity:g}"/>'
-
-    return "".join(stop(*each) for each in stops)
+    opaque = [stop if len(stop) == 3 else (*stop, 1) for stop in stops]
+    return "".join(
+        f'<stop offset="{offset:g}" stop-color="{colour}" stop-opacity="{opacity:g}"/>'
+        for offset, colour, opacity in opaque
+    )
 
 
 def towards(a: Point, b: Point, part: float) -> Point:

@@ -331,7 +331,7 @@ def after_day(month: int) -> str:
     locale = Locale.parse(tag.replace("-", "_"))
     if tag == ENGLISH:
         return str(locale.months["format"]["wide"][month])
-    return str(format_skeleton("MMMMd", date(2024, month, 1), locale=locale)).removeprefix("1").strip()
+    return format_skeleton("MMMMd", date(2024, month, 1), locale=locale).removeprefix("1").strip()
 
 
 def two_lines(words: str, english: tuple[str, str]) -> tuple[str, str]:

@@ -2,7 +2,8 @@
 
 from games.boussanga.board import FACINGS
 from games.boussanga.cards import NAMES
-from render.boussanga import composer, table
+from render.boussanga.composer import scene as composer_scene
+from render.boussanga.table import film_scene, scene
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
@@ -16,9 +17,9 @@ _EMOJI = {
 }
 
 PICTURES = Pictures(
-    table.scene,
+    scene,
     _EMOJI,
-    hand=composer.scene,
-    filmed=table.film_scene,
+    hand=composer_scene,
+    filmed=film_scene,
     feats={"boussanga_master": ("Boussanga", "Master")},
 )

@@ -1,14 +1,15 @@
 """OK's pictures: the table, the end of a round, the discards, and the rack that one player sees."""
 
-from render.ok import board, rack
+from render.ok.board import EMOJI, scene
+from render.ok.rack import scene as rack_scene
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
 
 PICTURES = Pictures(
-    board.scene,
-    board.EMOJI,
-    hand=rack.scene,
-    filmed_hand=rack.scene,
+    scene,
+    EMOJI,
+    hand=rack_scene,
+    filmed_hand=rack_scene,
     feats={"ok_one_colour": ("OK in", "one colour")},
 )

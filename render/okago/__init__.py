@@ -1,8 +1,8 @@
 """Okago's pictures."""
 
-from render.okago import board
+from render.okago.board import EMOJI, scene
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
 
-PICTURES = Pictures(board.scene, board.EMOJI)
+PICTURES = Pictures(scene, EMOJI)

@@ -1,14 +1,16 @@
 """Okey Dokey's pictures: the stage, and the hand that one player sees."""
 
-from render.okey_dokey import board, hand
+from render.okey_dokey.board import EMOJI, scene
+from render.okey_dokey.hand import filmed
+from render.okey_dokey.hand import scene as hand_scene
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
 
 PICTURES = Pictures(
-    board.scene,
-    board.EMOJI,
-    hand=hand.scene,
-    filmed_hand=hand.filmed,
+    scene,
+    EMOJI,
+    hand=hand_scene,
+    filmed_hand=filmed,
     feats={"maestro": ("Maestro", "beaten")},
 )

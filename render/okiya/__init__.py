@@ -1,8 +1,8 @@
 """Okiya's pictures."""
 
-from render.okiya import board
+from render.okiya.board import EMOJI, scene
 from render.pictures import Pictures
 
 __all__ = ["PICTURES"]
 
-PICTURES = Pictures(board.scene, board.EMOJI, feats={"perfect_okiya": ("perfect", "Okiya")})
+PICTURES = Pictures(scene, EMOJI, feats={"perfect_okiya": ("perfect", "Okiya")})

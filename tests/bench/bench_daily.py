@@ -70,8 +70,8 @@ def watch() -> dict[str, list[float]]:
         taken[interaction.data["name"]].append(time.perf_counter() - arrived.pop(interaction.id))
         return sent
 
-    discord.Interaction.__init__ = arrives  # type: ignore[method-assign, assignment]
-    discord.InteractionResponse.send_message = answers  # type: ignore[method-assign, assignment]
+    discord.Interaction.__init__ = arrives  # pyrefly: ignore[method-assign, bad-assignment]
+    discord.InteractionResponse.send_message = answers  # pyrefly: ignore[method-assign, bad-assignment]
     return taken
 
 

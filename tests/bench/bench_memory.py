@@ -65,8 +65,8 @@ class Answers:
         ) -> Any:
             return self._of_interaction(route, asked)
 
-        HTTPClient.request = bot_asks  # type: ignore[method-assign,assignment]
-        AsyncWebhookAdapter.request = webhook_asks  # type: ignore[method-assign,assignment]
+        HTTPClient.request = bot_asks  # pyrefly: ignore[method-assign, bad-assignment]
+        AsyncWebhookAdapter.request = webhook_asks  # pyrefly: ignore[method-assign, bad-assignment]
 
     def _of_bot(self, route: Route) -> Any:
         path = route.path
@@ -250,7 +250,7 @@ class Crowd:
         }
         if message is not None:
             payload["message"] = message
-        self.bot._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
+        self.bot._connection.parse_interaction_create(payload)  # pyrefly: ignore[bad-argument-type]
         async with asyncio.timeout(60):
             answered = await answer
         del self.answers.answered[token]

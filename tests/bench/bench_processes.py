@@ -90,7 +90,7 @@ class Fire:
         until = time.monotonic() + seconds
         while (left_s := until - time.monotonic()) > 0:
             for pipe in wait([*self.running], left_s):
-                self._hear(pipe)  # type: ignore[arg-type]  # only pipes are waited for
+                self._hear(pipe)  # pyrefly: ignore[bad-argument-type]  # only pipes are waited for
 
     def _hear(self, pipe: Connection) -> None:
         told = pipe.recv_bytes()

@@ -84,10 +84,12 @@ class Remembering(Thinkers):
         self._found: dict[bytes, Any] = {}
 
     async def work(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._once(super().work, task, *args, **kwargs)
+        found: T = await self._once(super().work, task, *args, **kwargs)
+        return found
 
     async def spare(self, task: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._once(super().spare, task, *args, **kwargs)
+        found: T = await self._once(super().spare, task, *args, **kwargs)
+        return found
 
     async def _once(self, run: Callable[..., Awaitable[T]], *task: Any, **kwargs: Any) -> T:
         asked = pickle.dumps((task, kwargs))

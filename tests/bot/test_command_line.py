@@ -16,10 +16,10 @@ from contextlib import closing
 from pathlib import Path
 from subprocess import PIPE
 
-import discord
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+from discord.http import Route
 
 from bot.__main__ import CannotStart, command_line, join_discord, main, make_backup, put_back, stop_on_signals
 from bot.settings import Settings
@@ -197,7 +197,7 @@ async def test_a_start_goes_on_after_lost_connections_and_ends_at_a_wrong_token(
     server = TestServer(web.Application())
     server.app.router.add_get("/users/@me", answer)
     await server.start_server()
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.port}")
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{server.port}")
 
     with pytest.raises(CannotStart) as refused:
         await join_discord("hunter2", "sqlite://", waits.clock)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncpg  # type: ignore[import-untyped]  # ships no types
+import asyncpg
 from sqlalchemy import make_url
 
 from bot.store.schema import metadata
@@ -40,9 +40,9 @@ async def emptied(url: str) -> None:
 
 async def connected(url: str) -> asyncpg.Connection:
     """A connection of the driver itself."""
-    return await asyncpg.connect(
-        make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    )
+    address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    connection: asyncpg.Connection = await asyncpg.connect(address)
+    return connection
 
 
 async def _executed(url: str, sql: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asyncpg import Connection, InterfaceError, PostgresConnectionError  # type: ignore[import-untyped]  # ships no types
+from asyncpg import Connection, InterfaceError, PostgresConnectionError
 
 from bot.store import Store
 from tests.postgres.databases import EMPTY, connected, dropped, made

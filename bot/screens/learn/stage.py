@@ -97,7 +97,7 @@ class Scene:
             switches = self.screen.switches(NO_TABLE, 0, self.view, self.emoji, look)
             text = self.screen.chosen(self.view, look)
         else:
-            rows, switches, text = list(own.rows), [], own.text
+            rows, switches, text = list(own.rows), list[Any](), own.text
         if lit is not None:
             light([*rows, Row(*switches)], lit)
         return Seen(

@@ -59,7 +59,7 @@ class TableReplay:
             raise NotSeated(now.row)
         with speaking(await self._readers.language_here(click) if place.shows == SHARED_FILM else spoken()):
             by_ply = await self._by_ply(click, now, users, place, access)
-            names = {}
+            names: dict[int, str] = {}
             if place.shows == TEXT or (place.shows == BOARD and now.game.hides):
                 names = await _names(click, now, access)
             if place.shows == TEXT:

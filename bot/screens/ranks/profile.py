@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import cast
 
 import render
 from bot.languages import spoken
@@ -48,7 +47,7 @@ class ProfileScreen:
                 await say(click, str(GONE))
                 return
             me = click.user.id
-            await self._store.profiles.set_visibility(me, cast(Visibility, page))
+            await self._store.profiles.set_visibility(me, page)
             message = await self._page(await self._store.profiles.of(me, click.guild_id, me), me)
             await update(click, message)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-import discord
-
 from bot.languages import _
-from bot.screens.frame.controls import Click, TableMenu
+from bot.screens.frame.controls import Click, Row, TableMenu
 from bot.screens.frame.layout import one_text
 from bot.screens.frame.origin import name_of
 from bot.screens.frame.respond import tell
@@ -136,7 +134,7 @@ class MeantTable:
             (table.id, TABLE.format(table=table.id), await self._beside(interaction, table))
             for table in tables
         ]
-        layout.add_item(discord.ui.ActionRow(TableMenu.make(verb, argument, choices)))
+        layout.add_item(Row(TableMenu.make(verb, argument, choices)))
         await tell(interaction, layout)
         return None
 

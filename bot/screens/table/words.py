@@ -326,7 +326,8 @@ def _not_seated(row: TableRow, command: str) -> str:
             return _PLAYED_HERE.format(count=count, players=players, command=command)
         case "running":
             return _WATCHING.format(count=count, players=players, command=command)
-    return _NOT_OPEN[row.status].format(command=command)
+        case _:
+            return _NOT_OPEN[row.status].format(command=command)
 
 
 def forbidden(error: GameError, screen: AnyScreen, waiting_for: Sequence[str], command: str) -> str:

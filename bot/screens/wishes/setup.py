@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from typing import cast
 
 import discord
 
@@ -19,7 +18,7 @@ from bot.screens.frame.respond import is_private, say, tell, update
 from bot.screens.table.answering import Answers
 from bot.screens.wishes import setup_words as words
 from bot.screens.wishes.asking import AUTOMATIC, Words, add_question, language_chosen, languages
-from bot.store import MOST_CHANNELS, Mentions, ServerSetup, Store
+from bot.store import MOST_CHANNELS, ServerSetup, Store
 
 VERB, CHANNELS = "setup", "setup-channels"
 
@@ -84,7 +83,7 @@ class SetupScreen:
         elif name == _PACE and number in words.PACES:
             await self._servers.change(server, pace=number)
         elif name == _MENTIONS and value in words.MENTIONED:
-            await self._servers.change(server, mentions=cast(Mentions, value))
+            await self._servers.change(server, mentions=value)
         elif name == _WAITS and timedelta(seconds=number) in words.WAITING:
             await self._servers.change(server, lobbies_wait=timedelta(seconds=number))
         elif name == _LANGUAGE and (value == AUTOMATIC or value in LANGUAGES):

@@ -144,8 +144,8 @@ def copy(source: sqlite3.Connection, to: Path, pause: Callable[[], None] = lambd
 def newest_known(connection: Connection) -> Path | None:
     """The newest backup of the file of ``connection`` that this version can read, or None."""
     file = _file_of(connection)
-    found = [] if file is None else reversed(backups_of(file))
-    return next((backup for backup in found if _is_known(backup)), None)
+    found = backups_of(file) if file is not None else ()
+    return next((backup for backup in reversed(found) if _is_known(backup)), None)
 
 
 def restore(file: Path, backup: Path, now: datetime) -> Path | None:

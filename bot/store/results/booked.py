@@ -131,15 +131,15 @@ class Results:
         self, connection: AsyncConnection, order: Sequence[int], fold: Fold
     ) -> Sequence[int]:
         """Book these tables as if they had just ended, in this order; returns those that were not booked."""
-        ended, failed = [], []
+        ended, failed = list[Result](), list[int]()
         here = select(tables.c.id).where(tables.c.id.in_(order)).order_by(tables.c.id)
         await connection.execute(here.with_for_update(key_share=True))  # nobody is erased there meanwhile
         found = await all_tables(connection, select(tables).where(tables.c.id.in_(order)))
         rows = {row.id: row for row in found}
         played = select(moves).where(moves.c.table_id.in_(order)).order_by(moves.c.table_id, moves.c.ply)
         logs: defaultdict[int, list[Move]] = defaultdict(list)
-        for move in (await connection.execute(played)).mappings():
-            logs[move["table_id"]].append(Move(**move))
+        for row in await connection.execute(played):
+            logs[row.table_id].append(Move(**row._asdict()))
         for table_id in order:
             result = fold(rows[table_id], tuple(logs[table_id]))
             if result is None:

@@ -73,7 +73,7 @@ class OwnData:
             for text in await asyncio.to_thread(_texts, found, seen, user):
                 if texts and size + len(text) > PART_BYTES:
                     yield await asyncio.to_thread(_part, head, number, texts, last=False)
-                    head, number, texts, size = _head(who), number + 1, [], 0
+                    head, number, texts, size = _head(who), number + 1, list[str](), 0
                 texts.append(text)
                 size += len(text) + 2
             await pause()

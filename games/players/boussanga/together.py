@@ -156,7 +156,7 @@ def plans(
 def _orders(store: Store, hand: Cards, depth: int) -> list[tuple[float, tuple[int, ...], Store]]:
     """Every order of at most ``depth`` cards; first the soonest end, then the longest order."""
     held = [i for i, card in enumerate(hand) if card is not None]
-    found = []
+    found: list[tuple[float, tuple[int, ...], Store]] = []
     for length in range(1, depth + 1):
         for order in permutations(held, length):
             then = store

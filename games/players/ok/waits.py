@@ -210,7 +210,7 @@ def _bound(tiles: int, colour: int) -> tuple[int, ...]:
 def _two_colours(one: int, other: int, colour: int) -> ByLength:
     """The combined table of two colours."""
     first, second = _runs(one, colour), _runs(other, colour + 1)
-    table = []
+    table: list[tuple[int, int]] = []
     for total in range(RACK + 1):
         best, kinds = _NEVER
         for length in _LENGTHS:

@@ -111,6 +111,7 @@ def _costs(deal: OpenDeal, *, thorough: bool) -> list[tuple[float, int]]:
         if number_due and reset_rows != bit and (needs := deal.needed[row]) > 0:
             own = deal.hands[5 * seat + row]
             fits = own & ~BELOW[value]
+            ahead = 0.0
             if fits or has_equal:
                 ahead = future(open_rows ^ bit, reset_rows & ~bit, reset_due, before_reset)
             if fits:
@@ -258,7 +259,7 @@ def _following(deal: OpenDeal, seat: int, open_rows: int) -> tuple[int, ...]:
     """
     players, sizes, reach, equals = deal.players, deal.sizes, deal.reach, deal.equals
     seen = open_rows * 33
-    found = []
+    found: list[int] = []
     for _ in range(open_rows.bit_count() - 1):
         for _ in range(players):
             seat += 1

@@ -137,7 +137,8 @@ def tray(x: float, y: float) -> Art:
 
 
 def panel_box(side: str) -> tuple[int, int, int, int]:
-    return (*PANELS[side], *(WIDE_PX if side in "ns" else TALL_PX))
+    width, height = WIDE_PX if side in "ns" else TALL_PX
+    return (*PANELS[side], width, height)
 
 
 def panel(side: str) -> Art:

@@ -25,7 +25,10 @@ class Hearts:
         self.background = Background()
         self.came_back: asyncio.Queue[tuple[int, bool]] = asyncio.Queue()
         self.heartbeat = Heartbeat(
-            store.timers, lambda *told: self.came_back.put_nowait(told), self.background, self.clock.clock
+            store.timers,
+            lambda shard, shards: self.came_back.put_nowait((shard, shards)),
+            self.background,
+            self.clock.clock,
         )
 
     async def connect(self, shard: int, *, handed_over: bool = False) -> tuple[int, bool]:

@@ -16,7 +16,6 @@ from bot.screens.frame.controls import MOST_CHOICES, Click
 from bot.screens.game import AnyScreen, OptionWords
 from bot.screens.okiya.screen import OkiyaScreen
 from bot.screens.registry import SCREENS
-from bot.screens.table.commands import TableCommands
 from games import GAMES
 from games.core import Game, Option
 from games.okiya import Okiya
@@ -56,7 +55,7 @@ NIM_SCREEN: AnyScreen = type("NimScreen", (OkiyaScreen,), _WORDS)()
 async def group_of(game: type[Game], screen: AnyScreen) -> Described:
     """The group of a game as Discord gets it."""
     bot = commands.Bot("", intents=discord.Intents.none())
-    await bot.add_cog(game_cog(game, screen, cast(TableCommands, None)))
+    await bot.add_cog(game_cog(game, screen, cast(Any, None)))
     (group,) = bot.tree.get_commands()
     return group.to_dict(bot.tree)
 

@@ -88,7 +88,7 @@ class Shown:
     @property
     def text(self) -> str:
         """Everything written in the message."""
-        return "\n".join(part["content"] for part in self._walk(10))
+        return "\n".join(str(part["content"]) for part in self._walk(10))
 
     @property
     def controls(self) -> tuple[Control, ...]:

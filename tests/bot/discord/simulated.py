@@ -50,8 +50,8 @@ class Discord(Env):
         super()._capture_errors()
         assert self._loop is not None
         assert self._runtime is not None
-        self._loop.call_soon = self._runtime.call_soon  # type: ignore[method-assign]
-        self._loop.call_soon_threadsafe = self._runtime.call_soon_threadsafe  # type: ignore[method-assign]
+        self._loop.call_soon = self._runtime.call_soon  # pyrefly: ignore[method-assign]
+        self._loop.call_soon_threadsafe = self._runtime.call_soon_threadsafe  # pyrefly: ignore[method-assign]
         self._loop.set_exception_handler(self._note)
 
     def _note(self, loop: asyncio.AbstractEventLoop, failed: dict[str, Any]) -> None:
@@ -100,5 +100,5 @@ class Discord(Env):
         self._work.callbacks = sleeping
         return min((each.when for each in sleeping if each.when is not None), default=inf)
 
-    def _schedule_timer(self, *_ignored: Any) -> None:
+    def _schedule_timer(self, *_ignored: Any, **_named: Any) -> None:
         """A timer of the bot never fires in real time."""

@@ -12,7 +12,7 @@ import types
 from collections.abc import Coroutine, Generator
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
@@ -79,7 +79,8 @@ async def test_no_task_that_fails_quotes_a_card_in_the_log(
 
     def start(self: Background, work: Coroutine[Any, Any, None], what: str) -> asyncio.Task[None]:
         # Whoever waits for a review waits only while it is being made.
-        task = real(self, work if what.startswith("Reviewing") else struck(work), what)
+        failing = work if what.startswith("Reviewing") else cast(Coroutine[Any, Any, None], struck(work))
+        task = real(self, failing, what)
         task.add_done_callback(lambda _: work.close())  # it may have been cancelled before it began
         return task
 

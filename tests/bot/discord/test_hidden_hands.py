@@ -149,7 +149,7 @@ class Wire:
             return None
         backend = self.room.env.backend
         interaction = backend.interactions[int(found[1])]
-        if request.method == "PATCH" or request.json["type"] == UPDATE:  # type: ignore[index]
+        if request.method == "PATCH" or request.json["type"] == UPDATE:  # pyrefly: ignore[unsupported-operation]
             message = backend.get_message(interaction.channel_id, interaction.message_id or 0)
             return interaction.user_id if message.is_ephemeral else None
         return interaction.user_id if int(_body(request).get("flags") or 0) & EPHEMERAL else None

@@ -47,7 +47,7 @@ class Tab:
     async def look(self) -> str:
         """Ask for the content of the page. Returns the text of its messages."""
         self.shown = await self._ask("GET", "/api/state")
-        return "\n".join(part["content"] for _, part in self._parts() if part["type"] == _TEXT)
+        return "\n".join(str(part["content"]) for _, part in self._parts() if part["type"] == _TEXT)
 
     async def click(self, name: str) -> dict[str, Any]:
         """Click the one button with this label, or of this cell. Returns the answer to the page."""

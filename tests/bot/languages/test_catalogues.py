@@ -58,7 +58,7 @@ def test_what_a_catalogue_lacks_is_told_with_the_file_and_line_of_the_english(
     message = german.get(said)
     assert message is not None
     spoil(message)
-    file, line = code.get(said).locations[0]  # type: ignore[union-attr]
+    file, line = code.get(said).locations[0]  # pyrefly: ignore[missing-attribute]
     assert faults() == [f"{file}:{line}: de: {fault}: {said!r}"]
 
 

@@ -236,7 +236,7 @@ async def test_a_port_that_is_taken_is_tried_again(
 
 async def test_requests_to_discord_are_counted_by_what_became_of_them(in_memory: Store) -> None:
     counted: list[tuple[str, str]] = []
-    trace = counting(lambda *what: counted.append(what))
+    trace = counting(lambda purpose, result: counted.append((purpose, result)))
 
     async with (
         TestServer(Pages(in_memory, None, SYSTEM).application()) as there,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-import discord
 import pytest
 import yarl
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from tests.bot.processes.gateway import Gateway, as_discord
 
@@ -26,7 +26,7 @@ async def gateway(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gateway]:
     pages.router.add_get("/gateway/bot", gateway.limits)
     server = TestServer(pages)
     await server.start_server()
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.port}")
+    monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{server.port}")
     address = yarl.URL(f"ws://127.0.0.1:{server.port}/gateway")
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", address)
     yield gateway

@@ -25,7 +25,7 @@ LONGEST_ALT = 1_024
 
 def components_of(layout: LayoutView) -> list[dict[str, Any]]:
     """A layout as it is sent."""
-    sent: list[dict[str, Any]] = layout.to_components()  # type: ignore[no-untyped-call]  # discord.py's
+    sent: list[dict[str, Any]] = layout.to_components()
     return sent
 
 

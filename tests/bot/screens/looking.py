@@ -179,7 +179,7 @@ class Shown:
     @property
     def text(self) -> str:
         """Everything written in the message."""
-        return "\n".join(part["content"] for part in walk(self.components) if part["type"] == TEXT)
+        return "\n".join(str(part["content"]) for part in walk(self.components) if part["type"] == TEXT)
 
     @property
     def context(self) -> ScreenContext:

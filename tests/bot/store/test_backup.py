@@ -188,6 +188,7 @@ async def test_a_restored_backup_takes_the_place_of_the_database_which_is_kept(
     kept = restore(file, tmp_path / "copy.db", NOON)
 
     assert kept == file.with_name("games.db.before-restore-20260301-120000")
+    assert kept is not None
     assert await moves_in(file, table.id) == 1
     assert await moves_in(kept, table.id) == 2
 

@@ -167,8 +167,9 @@ async def test_trap_8_times_of_any_zone_come_back_in_utc(store: Store) -> None:
     started = await store.openings.seat_and_start(table.id, BEN, local)
 
     assert started is not None
-    assert started.started_at == NOON
-    assert started.started_at.utcoffset() == timedelta(0)
+    at = started.started_at
+    assert at is not None
+    assert (at, at.utcoffset()) == (NOON, timedelta(0))
 
 
 async def test_trap_8_ids_of_64_bits_come_back_whole(store: Store) -> None:

@@ -222,7 +222,7 @@ async def test_booked_again_everything_comes_out_equal(store: Store, end: Ended)
         assert await everything_booked(store) == booked
 
 
-class Remembered(Result):
+class Remembered(Result):  # pyrefly: ignore[bad-class-definition]  # it is no dataclass itself
     """A result to which a weak reference is possible."""
 
     __slots__ = ("__weakref__",)

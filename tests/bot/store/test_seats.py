@@ -60,6 +60,7 @@ async def test_a_player_who_takes_the_last_seat_starts_the_table(
     *waiting, started = [await store.openings.seat_and_start(table.id, guest, LATER) for guest in guests]
 
     assert {row.status for row in waiting if row is not None} <= {"open"}
+    assert started is not None
     assert started == await reread(store, table.id)
     assert (started.status, started.started_at, started.players) == ("running", LATER, players)
 

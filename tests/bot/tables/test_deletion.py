@@ -218,7 +218,7 @@ async def test_a_person_who_plays_again_meanwhile_is_taken_out_again(lived: Even
             await lived.seat("okiya", (ANNA, CLEO))
         return await real(user_id, number)
 
-    lived.store.deletions.erase_some_pairs = playing  # type: ignore[method-assign]
+    lived.store.deletions.erase_some_pairs = playing  # pyrefly: ignore[method-assign]
     assert await lived.tables.farewells.delete(ANNA, lived.now)
 
     assert await columns_with(lived.store, ANNA) == []

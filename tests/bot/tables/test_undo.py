@@ -236,7 +236,7 @@ async def test_what_was_said_is_not_taken_back(evening: Evening) -> None:
 
     after = await answer(evening, await ask(evening, started, BOB), ALICE)
 
-    assert [talk.text for talk in after.view().talk] == ["?r", "!g"]  # type: ignore[attr-defined]
+    assert [talk.text for talk in after.view().talk] == ["?r", "!g"]  # pyrefly: ignore[missing-attribute]
     assert after.to_act() == (ALICE, BOB)
     assert (await Tables(evening.store).table(number)).view() == after.view()
 

@@ -138,7 +138,7 @@ async def columns_with(store: Store, user: int) -> list[str]:
 
 
 @cache
-def _searches() -> list[tuple[Table, Select[Any]]]:
+def _searches() -> list[tuple[Table, Select[*tuple[Any, ...]]]]:
     """For every table, what asks of each of its columns whether it has the text ``id`` anywhere."""
     sought = bindparam("id", type_=Text)
     return [

@@ -68,7 +68,8 @@ class NaiveGame:
         self.board = {(i % 8, i // 8): pawn for i, pawn in enumerate(letters) if pawn != "."}
         self.hands = [list(hand) for hand in hands]
         self.deck = list(deck)
-        self.pool = Counter() if mode == "coop" else Counter("ewaf" * 16) - Counter(self.board.values())
+        pawns: Pawns = Counter("ewaf" * 16)
+        self.pool: Pawns = Counter() if mode == "coop" else pawns - Counter(self.board.values())
         sides = {"versus": seats, "teams": 2, "coop": 1}[mode]
         self.areas: list[Pawns] = [Counter() for _ in range(sides)]
         self.bonus: list[set[str]] = [set() for _ in range(sides)]

@@ -23,7 +23,7 @@ class NaiveGame:
         extra_turn: str,
         rows: Iterable[str] = ("",) * 5,
     ) -> None:
-        self.grid = {
+        self.grid: dict[tuple[str, int], str] = {
             (colour, column): symbol
             for colour, row in zip(COLOURS, rows, strict=True)
             for column, symbol in enumerate(row)

@@ -217,7 +217,7 @@ def ink_of(sprite: Image.Image) -> Places:
     """The pixels that are neither ivory nor its shading."""
     darkest = reduce(ImageChops.darker, sprite.convert("RGB").split())
     places = product(range(sprite.width), range(sprite.height))
-    return {place for place in places if darkest.getpixel(place) < DARK}  # type: ignore[operator]  # one band
+    return {place for place in places if darkest.getpixel(place) < DARK}  # pyrefly: ignore[unsupported-operation]  # one band
 
 
 def colours() -> Mapping[str, Colours]:

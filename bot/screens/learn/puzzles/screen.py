@@ -46,7 +46,11 @@ _AGAIN, _SOLUTION, _SHARE, _NEXT = "again", "solution", "share", "next"
 _GREEN = discord.ButtonStyle.success
 _ONE_DAY = timedelta(days=1)
 
-judged = lru_cache(maxsize=1_024)(lambda puzzle, own: PUZZLERS[puzzle.game].judge(puzzle, own))
+
+@lru_cache(maxsize=1_024)
+def judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
+    """What a person's moves lead to."""
+    return PUZZLERS[puzzle.game].judge(puzzle, own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,8 +334,7 @@ _COMMA: Final = ","
 
 async def _judged(puzzle: Puzzle, own: tuple[str, ...]) -> Judged:
     """What the person's moves lead to; a judgement may take some of a thread's time."""
-    found: Judged = await asyncio.to_thread(judged, puzzle, own)
-    return found
+    return await asyncio.to_thread(judged, puzzle, own)
 
 
 def _after(puzzle: Puzzle, found: Judged) -> Game:

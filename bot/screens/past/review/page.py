@@ -161,7 +161,7 @@ def _summary(reviewed: Reviewed, judged: Sequence[Judgement], players: Players) 
         turning = _NO_TURNING.format(told=words.no_turning)
     else:
         turning = _TURNING.format(number=turned + 1, told=_told(reviewed, judged[turned]))
-    record, played = reviewed.playback.record, []
+    record, played = reviewed.playback.record, list[str]()
     together = len(GAMES[record.game].sides(record.seats, record.options)) == 1
     for seats in [range(record.seats)] if together else [[seat] for seat in range(record.seats)]:
         of = accuracy(judged, None if together else seats[0])

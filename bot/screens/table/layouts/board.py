@@ -79,7 +79,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
-    switches = [] if table.over else screen.switches(table.id, table.ply, view, emoji, look)
+    switches = () if table.over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text

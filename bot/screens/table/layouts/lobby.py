@@ -115,7 +115,9 @@ def _buttons(table: Table) -> list[Row]:
     """The buttons of an open table: the answers, then the computer players and the deal."""
     green, red = discord.ButtonStyle.success, discord.ButtonStyle.danger
     is_full = len(table.row.players) >= max(possible_seats(table.row.game, table.row.options))
-    computers = [] if is_full else [TableButton.make("computer", table.id, str(_("Add Computer")))]
+    computers: list[TableButton] = (
+        [] if is_full else [TableButton.make("computer", table.id, str(_("Add Computer")))]
+    )
     if not table.for_two:
         join = [] if is_full else [TableButton.make("seat", table.id, str(_("Join")), green)]
         # Translators: the host's button that begins the game.

@@ -160,7 +160,7 @@ class TurnMentions:
             return False
         to_remind = self._reminders.get(table, frozenset())
         reminded = to_remind.intersection(now.to_act())
-        waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
+        waiting: Mapping[int, Telling] = await (self._ways(reminded) if reminded else self._to_tell(now))
         if now.row.ping is not None:
             if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
                 waiting = {}  # it stands there

@@ -235,7 +235,7 @@ class NewBoards:
         if latest.state is not None and not latest.over:
             # Only now is there a board to link to, and a person who can see what a computer does.
             self._tables.look_again(latest, by)
-        former = [] if old in (None, there.message_id) else [Post(there.channel_id, old)]
+        former = [] if old is None or old == there.message_id else [Post(there.channel_id, old)]
         shown = await self._boards.edited(number, former)
         if old == there.message_id or not alone:  # an earlier try or board may have left another one
             self._sought.want(_Sought(number, there.channel_id))
@@ -271,7 +271,7 @@ class NewBoards:
         except Refusal:  # it can no longer be read
             return True
         noted = next((there for there in table.row.boards if there.channel_id == channel), None)
-        unknown = [] if isinstance(found, Fault) else [there for there in found if there != noted]
+        unknown = [there for there in ({} if isinstance(found, Fault) else found) if there != noted]
         if unknown and (noted is None or noted.message_id < unknown[-1].message_id):
             await self._noted(_Posted(number, unknown.pop(), -1, 0, alone=False))
         shown = await self._boards.edited(number, unknown)

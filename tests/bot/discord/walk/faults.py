@@ -158,7 +158,7 @@ class Line:
 
         event.listen(engine, "begin", begun, insert=True)
         event.listen(engine, "commit", commits)
-        engine.dialect.do_commit = committed  # type: ignore[method-assign]
+        engine.dialect.do_commit = committed  # pyrefly: ignore[method-assign]
 
 
 async def _failing(

@@ -36,7 +36,7 @@ class Seen:
 
     @cached_property
     def text(self) -> str:
-        return "\n".join(part["content"] for part in self._parts if part["type"] == _TEXT)
+        return "\n".join(str(part["content"]) for part in self._parts if part["type"] == _TEXT)
 
     @cached_property
     def live(self) -> Sequence[dict[str, Any]]:

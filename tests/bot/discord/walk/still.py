@@ -6,19 +6,22 @@ import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 from aiosqlite import core
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class _AtOnce(ThreadPoolExecutor):
     """Does in the loop's own thread what would be done in another."""
 
-    def submit(self, task: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        done: Future[Any] = Future()
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        done: Future[T] = Future()
         try:
-            done.set_result(task(*args, **kwargs))
+            done.set_result(fn(*args, **kwargs))
         except BaseException as error:  # noqa: BLE001 - the future hands it on
             done.set_exception(error)
         return done

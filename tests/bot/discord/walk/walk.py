@@ -147,6 +147,7 @@ class Walks:
     async def _walk(self, case: Case, folder: str) -> Walked:
         if self._commands is None:
             await self.prepare()
+        assert self._commands is not None
         url = f"sqlite:///{copy(self._folder / 'first.db', folder)}"
         store = await Store.open(url)
         bot = GameNight(store, self._thinkers)

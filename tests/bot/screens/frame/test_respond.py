@@ -175,7 +175,7 @@ async def test_a_private_answer_to_another_delivery_of_the_same_click_is_not_tak
         asked.has = other.has
         raise aiohttp.ServerDisconnectedError
 
-    asked._send = refused  # type: ignore[method-assign, assignment]
+    asked._send = refused  # pyrefly: ignore[method-assign, bad-assignment]
 
     assert await post(asked.click, "For all.") == 2
 
@@ -191,7 +191,7 @@ async def test_an_acknowledgement_that_was_taken_before_the_connection_was_cut_i
         asked.has = there
         raise aiohttp.ServerDisconnectedError
 
-    asked._send = refused  # type: ignore[method-assign, assignment]
+    asked._send = refused  # pyrefly: ignore[method-assign, bad-assignment]
     await say(asked.click, "Yours.")
 
     assert asked.sent == ["private acknowledgement", "private follow-up"]

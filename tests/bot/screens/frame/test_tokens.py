@@ -51,7 +51,7 @@ def refused() -> discord.HTTPException:
 
 
 async def test_a_board_is_edited_through_the_command_that_posted_it_or_the_newest_click() -> None:
-    delivery = Delivery(cast(discord.Client, None), HandClock().clock)
+    delivery = Delivery(cast(Any, None), HandClock().clock)
     posted, click = Interaction(None), Interaction(THERE.message_id)
 
     for interaction in (posted, click):
@@ -63,7 +63,7 @@ async def test_a_board_is_edited_through_the_command_that_posted_it_or_the_newes
 
 async def test_an_interaction_lasts_a_quarter_of_an_hour_or_until_discord_refuses_it() -> None:
     time = HandClock()
-    delivery = Delivery(cast(discord.Client, None), time.clock)
+    delivery = Delivery(cast(Any, None), time.clock)
     delivery.tokens.note(Interaction(2).click, THERE)
     await time.advance(LASTS.total_seconds() - 1)
     assert delivery.tokens.can_edit(THERE)

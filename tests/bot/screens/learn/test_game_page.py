@@ -26,7 +26,7 @@ LEVEL_LABELS = [level.capitalize() for level in LEVELS]
 class Many(Okiya):
     """A made-up game like Okiya with seven options."""
 
-    options = (  # type: ignore[assignment]  # only the page reads them
+    options = (  # only the page reads them
         *Okiya.options,
         Option("a", 1, (1, 2)),
         Option("b", True, (True, False)),

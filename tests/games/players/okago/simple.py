@@ -44,7 +44,7 @@ class Simple(NamedTuple):
     def seen(cls, view: OkagoView) -> Simple:
         colour, other = view.colours[view.turn], view.colours[1 - view.turn]
         lying = {piece: sum(1 << i for i, at in enumerate(view.cells) if at == piece) for piece in "rRbB*"}
-        left = dict(zip("rb", view.left, strict=True))
+        left: dict[str, int] = dict(zip("rb", view.left, strict=True))
         mine, theirs = (lying[each] | lying[each.upper()] for each in (colour, other))
         return cls(mine, lying[colour], theirs, lying[other], lying["*"], left[colour], left[other])
 
