@@ -19,7 +19,7 @@ class Button(discord.ui.Button[Any]):
         *,
         enabled: bool = True,
     ) -> None:
-        discord.ui.Item.__init__(self)  # type: ignore[no-untyped-call]
+        super(discord.ui.Button, self).__init__()
         self._provided_custom_id = True
         self._underlying = said = discord.components.Button.__new__(discord.components.Button)
         said.custom_id, said.label, said.emoji, said.style = custom_id, label, emoji, style

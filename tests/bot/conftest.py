@@ -10,13 +10,14 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partialmethod
+from importlib import import_module
 from pathlib import Path
 from shutil import copy
 from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import pytest
-from simcord import Env, _dpy_internals, components, gateway, results
+from simcord import Env, components, gateway, results
 from simcord._runtime import _BOT_SCOPE
 from simcord.backend import serializers
 from simcord.http import router
@@ -135,13 +136,15 @@ def quick_copies() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def quick_clock() -> Iterator[None]:
     """Let the simulated Discord tell the bot's time from the other at once: the loop asks at every turn."""
-    of_anybody, real = _dpy_internals._clock_monotonic, _dpy_internals._REAL_MONOTONIC
+    internals = import_module("simcord._dpy_internals")
+    of_anybody, real = internals._clock_monotonic, internals._REAL_MONOTONIC
 
     def monotonic() -> float:
-        return real() if _BOT_SCOPE.get() is None else of_anybody()
+        seconds: float = real() if _BOT_SCOPE.get() is None else of_anybody()
+        return seconds
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(_dpy_internals, "_clock_monotonic", monotonic)
+        patched.setattr(internals, "_clock_monotonic", monotonic)
         yield
 
 

@@ -12,10 +12,11 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Executable
+from sqlalchemy import Select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.compiler import SQLCompiler
+from sqlalchemy.sql.dml import UpdateBase
 
 from bot.store.database.engine import Database
 
@@ -25,14 +26,14 @@ Values = Mapping[str, Any]
 class Ready:
     """A statement whose parameters all have names, and whose rows hold only numbers."""
 
-    def __init__(self, database: Database, statement: Executable) -> None:
+    def __init__(self, database: Database, statement: Select[*tuple[Any, ...]] | UpdateBase) -> None:
         self._statement = statement
         self._text = ""
         if not database.is_shared:
             self._compile(database)
 
     def _compile(self, database: Database) -> None:
-        compiled: Any = self._statement.compile(dialect=database.dialect)  # type: ignore[attr-defined]
+        compiled = self._statement.compile(dialect=database.dialect)
         assert isinstance(compiled, SQLCompiler)
         self._text = str(compiled)
         names = compiled.positiontup or []
