@@ -36,13 +36,13 @@ class Ready:
         compiled = self._statement.compile(dialect=database.dialect)
         assert isinstance(compiled, SQLCompiler)
         self._text = str(compiled)
-        names = compiled.positiontup or []
+        names, dialect = compiled.positiontup or (), database.dialect
         binds = [compiled.binds[name] for name in names]
-        dialect = database.dialect
-        self._values = [
-            (name, bind.value, bind.type.dialect_impl(dialect).bind_processor(dialect))
-            for name, bind in zip(names, binds, strict=True)
-        ]
+        raws = [bind.type.dialect_impl(dialect).bind_processor(dialect) for bind in binds]
+        self._in_order = list(zip(names, raws, strict=True))
+        self._constants = {
+            name: bind.value for name, bind in zip(names, binds, strict=True) if not bind.required
+        }
 
     async def run(
         self, connection: AsyncConnection, values: Values | Sequence[Values]
@@ -54,15 +54,16 @@ class Ready:
         if not self._text:
             result = await connection.execute(self._statement, values)
             return result.all() if result.returns_rows else ()
-        several = [values] if isinstance(values, Mapping) else values
+        several = [self._raw(each) for each in ([values] if isinstance(values, Mapping) else values)]
         there: Any = connection.sync_connection
         driver = there.connection.driver_connection
         try:
-            rows: Sequence[Sequence[Any]] = await driver.all_rows(self._text, [*map(self._in_order, several)])
+            rows: Sequence[Sequence[Any]] = await driver.all_rows(self._text, several)
         except sqlite3.Error as exc:
             raise DBAPIError.instance(self._text, None, exc, sqlite3.Error, hide_parameters=True) from exc
         return rows
 
-    def _in_order(self, values: Values) -> list[Any]:
-        there = [(values.get(name, default), process) for name, default, process in self._values]
-        return [value if process is None else process(value) for value, process in there]
+    def _raw(self, values: Values) -> list[Any]:
+        """The values in the order of the text, as the driver takes them."""
+        given = {**self._constants, **values}
+        return [given[name] if raw is None else raw(given[name]) for name, raw in self._in_order]
