@@ -25,13 +25,13 @@ import discord
 import simcord
 from discord import app_commands
 from simcord import ChannelHandle, MemberActor
-from sqlalchemy import event
 
 import render
 from bot.app import GameNight
 from bot.store import Store
 from bot.thinking.pool import Thinkers
 from games.okiya import Okiya
+from tests.bot.transactions import noted
 
 OKIYA_GAMES = 8
 COMPOSER_STEPS = 120
@@ -50,13 +50,13 @@ class ReadyMade(app_commands.Command[Any, ..., None]):
 
 @dataclass
 class Clock:
-    """The times of answers: to the end, and until Discord has them."""
+    """The times of answers, to the end and until Discord has them, and which transactions write."""
 
     answered_at: float = 0.0
     whole: dict[str, list[float]] = field(default_factory=dict)
     answer: dict[str, list[float]] = field(default_factory=dict)
     questions: dict[str, list[int]] = field(default_factory=dict)
-    _wrote: list[bool] = field(default_factory=list)
+    wrote: list[bool] = field(default_factory=list)
 
     def watch(self, method: str) -> None:
         """Note the moment when an answer is complete."""
@@ -69,23 +69,12 @@ class Clock:
 
         setattr(discord.InteractionResponse, method, watched)
 
-    def watch_database(self, store: Store) -> None:
-        """Note of every transaction whether it writes."""
-
-        def note(*called: object) -> None:
-            if str(called[2]).startswith(("INSERT", "UPDATE", "DELETE")):
-                self._wrote[-1] = True
-
-        engine = store.database._engine.sync_engine
-        event.listen(engine, "begin", lambda _connection: self._wrote.append(False))
-        event.listen(engine, "before_cursor_execute", note)
-
     async def time(self, name: str, work: Awaitable[Any]) -> Any:
-        self._wrote.clear()
+        self.wrote.clear()
         began = time.perf_counter()
         done = await work
-        if True in self._wrote:
-            self.questions.setdefault(name, []).append(self._wrote.index(True))
+        if True in self.wrote:
+            self.questions.setdefault(name, []).append(self.wrote.index(True))
         self.whole.setdefault(name, []).append(time.perf_counter() - began)
         self.answer.setdefault(name, []).append(self.answered_at - began)
         return done
@@ -111,7 +100,7 @@ async def measure(url: str) -> None:
     bot = GameNight(store, thinkers)
     bot.tree.add_command(ReadyMade(render.board(view)))
     clock = Clock()
-    clock.watch_database(store)
+    clock.wrote = await noted(store)
     clock.watch("edit_message")
     clock.watch("send_message")
     async with simcord.run(bot) as env:

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager
-
 from simcord import InteractionResult
 
-from bot.store.database.driver import Connection
 from tests.bot.discord.endings import nearly_over
 from tests.bot.discord.okey_dokey.room import CARD, at_once, choose, menu, started
 from tests.bot.discord.room import Person, Room
-
-_WRITES = ("INSERT", "UPDATE", "DELETE")
-
-
-@asynccontextmanager
-async def questions(room: Room) -> AsyncIterator[list[bool]]:
-    """The transactions inside, each by whether it wrote something."""
-    seen: list[bool] = []
-
-    def note(statement: str) -> None:
-        if statement.startswith("BEGIN"):
-            seen.append(False)
-        elif statement.startswith(_WRITES):
-            seen[-1] = True
-
-    async with aclosing(await room.store.database.connect()) as connection:
-        driver = (await connection.get_raw_connection()).driver_connection
-        assert isinstance(driver, Connection)
-    await driver.set_trace_callback(note)
-    yield seen
-    await driver.set_trace_callback(lambda _statement: None)
+from tests.bot.transactions import noted
 
 
 async def asked_before_commit(room: Room, who: Person, name: str, table: int = 1) -> int:
     """The number of transactions that only read before the one that a click commits."""
     board = await room.board(table)
-    async with questions(room) as seen:
-        answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
+    seen = await noted(room.store)
+    answer: InteractionResult = await who.click(board.response, custom_id=board.control(name).custom_id)
     assert answer.acknowledged, name
     return seen.index(True)
 
@@ -74,9 +50,9 @@ async def test_a_move_from_an_own_screen_asks_once_after_a_restart(room: Room) -
     who, own = await started(room, at_once())
     await room.restart()
 
-    async with questions(room) as seen:
-        entry = menu(own, CARD)[0]
-        await choose(who, own, CARD, entry.label)
+    seen = await noted(room.store)
+    entry = menu(own, CARD)[0]
+    await choose(who, own, CARD, entry.label)
 
     assert seen.index(True) == 1
     assert len(await room.store.moves(1)) == 2
