@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, bindparam, delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
@@ -53,11 +53,6 @@ _Answer = bool | RowRefused | DatabaseFailed
 """What becomes of an entry: whether it is written, or why it is not."""
 
 
-def _or_as_it_is(name: str, of: Column[Any]) -> ColumnElement[Any]:
-    """The value of the parameter ``name``, or where it is None that of the column."""
-    return func.coalesce(bindparam(name, type_=of.type), of)
-
-
 _END = (
     update(tables)
     .where(tables.c.id == bindparam("ended_table"))
@@ -73,15 +68,6 @@ _STOP = (
     update(tables)
     .where(tables.c.id == bindparam("stopped_table"))
     .values(status="stopped", ended_at=bindparam("stop_at"), reason=bindparam("stop_reason"))
-)
-_CHANGE = (
-    update(tables)
-    .where(tables.c.id == bindparam("changed_table"))
-    .values(
-        version=tables.c.version + bindparam("moves"),
-        waits_for_computers=_or_as_it_is("waits", tables.c.waits_for_computers),
-        told=_or_as_it_is("seen", tables.c.told),
-    )
 )
 _COME_BACK = delete(votes).where(
     votes.c.table_id == bindparam("back_at"), votes.c.seat == bindparam("back_on")
@@ -117,7 +103,22 @@ class MoveLog:
             .on_conflict_do_nothing(index_elements=[moves.c.table_id, moves.c.ply])
             .returning(moves.c.table_id, moves.c.ply, moves.c.interaction_id),
         )
-        self._change = Ready(database, _CHANGE)
+        column = tables.c
+        given = many.given(
+            changed_table=column.id.type,
+            moves=column.version.type,
+            waits=column.waits_for_computers.type,
+            seen=column.told.type,
+        )
+        changing = update(tables).where(column.id == given["changed_table"])
+        self._change = Ready(
+            database,
+            changing.values(
+                version=column.version + given["moves"],
+                waits_for_computers=func.coalesce(given["waits"], column.waits_for_computers),
+                told=func.coalesce(given["seen"], column.told),
+            ),
+        )
         self._mark = database.insert(unbooked).on_conflict_do_nothing()
 
     async def append(
@@ -215,7 +216,7 @@ class MoveLog:
             if table in moved or table in notes.told
         ]
         if changes:
-            await self._change.run(connection, changes)
+            await self._change.run(connection, self._many.rows(changes))
         if back:
             await connection.execute(_COME_BACK, back)
         for entry in done:

@@ -13,6 +13,7 @@ from sqlalchemy import Delete, and_, bindparam, delete, exists, or_, select, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database, in_snapshot, in_statement, in_transaction
+from bot.store.database.many import Many
 from bot.store.database.ready import Ready
 from bot.store.reading import first_table, note_beside
 from bot.store.rows import Behind, Post, TableRow
@@ -26,11 +27,6 @@ POINTS = 2**31 - 1
 MOST_NOTES = 2_000
 SPAN = 2_000
 
-_SHOWS = (
-    update(boards)
-    .where(boards.c.table_id == bindparam("of_table"), boards.c.message_id == bindparam("message"))
-    .values(shows=bindparam("seen"))
-)
 _TOLD = update(tables).where(tables.c.id == bindparam("of_table")).values(told=bindparam("seen"))
 
 
@@ -51,7 +47,13 @@ class Posts:
         self.database = database
         self._shown: dict[tuple[int, int], int] = {}
         self._told: dict[int, int] = {}
-        self._write_shown = Ready(database, _SHOWS)
+        self._many = Many(database)
+        column = boards.c
+        given = self._many.given(
+            of_table=column.table_id.type, message=column.message_id.type, seen=column.shows.type
+        )
+        here = column.table_id == given["of_table"], column.message_id == given["message"]
+        self._write_shown = Ready(database, update(boards).where(*here).values(shows=given["seen"]))
 
     def shows(self, table_id: int, message_id: int, version: int) -> None:
         """Note the version of the table that a board shows now."""
@@ -81,7 +83,7 @@ class Posts:
                 {"of_table": table_id, "message": message_id, "seen": version}
                 for (table_id, message_id), version in sorted(shown.items())
             ]
-            await self._write_shown.run(connection, rows)
+            await self._write_shown.run(connection, self._many.rows(rows))
 
     async def save_notes(self) -> None:
         """Write what was noted, if anything was, at the end and where no moves follow."""

@@ -194,10 +194,11 @@ class Everybody:
         await self._tables.questions.undo(now.id, user, now.ply, self._chance.getrandbits(62))
 
     async def _answer(self, now: Table) -> None:
-        if now.question is None:
+        asked = missing(now)  # nobody, if computers stand in for all of them
+        if now.question is None or not asked:
             await self._play(now)
             return
-        user, agrees = self._chance.choice(missing(now)), self._chance.random() < 0.8
+        user, agrees = self._chance.choice(asked), self._chance.random() < 0.8
         interaction = self._chance.getrandbits(62)
         questions = self._tables.questions
         await questions.answer(now.id, user, now.question.ply, agrees=agrees, interaction_id=interaction)
