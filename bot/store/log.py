@@ -29,7 +29,7 @@ from bot.store.timers import PLAYING, Timers
 from games.core import Outcome
 
 FEW: Final = 8
-"""So many moves, or fewer, are written in the time that handing their statements to a thread would take."""
+"""A batch of at most this number of moves is written in the loop's thread. To change threads takes longer."""
 
 
 class _Entry(NamedTuple):

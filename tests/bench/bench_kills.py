@@ -37,7 +37,7 @@ from tests.bench.wire.people import Corner
 MENDED_S = 60.0
 OUR_FAULT = {"unanswered", "double-ack", "late-ack", "thinking"}
 PATIENT_EVERY = 20
-"""After so many kills one check waits for all mentions, with nobody written to twice within a minute."""
+"""Every 20th check waits until all mentions are sent. Nobody is mentioned twice within a minute."""
 
 LIFE_S = 2.5
 """The longest time from the end of a check to the kill."""

@@ -39,7 +39,7 @@ OK_MATCHES = 40
 """Together they have more than a hundred rounds."""
 
 FEWEST_FILLED = 42
-"""From so many filled cells on, every line of Okey Dokey can be tried."""
+"""If at least this number of cells is filled, every possible end of a game of Okey Dokey can be tried."""
 
 NODES = 2_000
 

@@ -56,7 +56,7 @@ async def _filled(url: str, number: int) -> None:
 
 
 async def _measured(harness: Any, folder: Path, number: int) -> tuple[float, float]:
-    """The seconds from a start to ready, and the MiB of the process then, with so many running tables."""
+    """Start with ``number`` running tables. Returns the seconds until ready, and then the MiB."""
     url = f"sqlite:///{folder}/{number}.db"
     world = harness.World(cwd=Path.cwd(), python=sys.executable, env={"DATABASE_URL": url})
     async with world:  # its first start brings the commands and the emoji

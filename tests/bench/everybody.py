@@ -34,7 +34,7 @@ CHANNELS: Final = range(1, 13)
 GAMES: Final = ("okiya", "okago", "boussanga", "okey_dokey", "ok")
 
 LOOKS_AFTER: Final = 50
-"""A process looks after so many clicks which tables there are."""
+"""The number of clicks after which a process asks again which tables there are."""
 
 CLICK: Final = struct.Struct("<qqqq")
 """Table, ply, interaction and user; a user of 0 says that the move is acknowledged."""

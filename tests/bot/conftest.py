@@ -54,6 +54,14 @@ def _compile_once(connection: Connection) -> None:
 
 
 @pytest.fixture
+async def in_memory() -> AsyncIterator[Store]:
+    """An empty database of no file."""
+    store = await Store.open("sqlite://")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
 def restored_logging() -> Iterator[None]:
     """The log goes where it went before, and so do failures that nobody catches."""
     root = logging.getLogger()

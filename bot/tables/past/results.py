@@ -107,8 +107,8 @@ def may_be_rated(table: Table) -> bool:
 def came_at(row: TableRow, outcome: Outcome, seat: int) -> Came:
     """What the result of a table is for the person of a seat.
 
-    A person who left the game has lost. Every other person wins if their side is in first place. If all sides
-    share the first place, the game is drawn.
+    A person who left the game has lost. If several sides all share the first place, the game is drawn.
+    Otherwise the people of the sides in first place have won, and all others have lost.
     """
     sides = GAMES[row.game].sides(row.seats, row.options)
     places, _ = _places(row, outcome)

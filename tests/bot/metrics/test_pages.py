@@ -45,14 +45,6 @@ def simcord_bot(empty_room: Room, pages: Pages) -> GameNight:
 
 
 @pytest.fixture
-async def in_memory() -> AsyncIterator[Store]:
-    """An empty database of no file."""
-    store = await Store.open("sqlite://")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
 async def browser(pages: Pages) -> AsyncIterator[TestClient[Any, Any]]:
     """Somebody who asks for the pages."""
     async with TestClient(TestServer(pages.application())) as client:

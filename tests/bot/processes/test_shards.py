@@ -46,13 +46,6 @@ async def client(gateway: Gateway) -> AsyncIterator[Client]:
         yield client
 
 
-@pytest.fixture
-async def in_memory() -> AsyncIterator[Store]:
-    store = await Store.open("sqlite://")
-    yield store
-    await store.close()
-
-
 async def test_a_process_on_sqlite_serves_what_discord_recommends_and_ends_after_its_answers(
     client: Client, gateway: Gateway, in_memory: Store
 ) -> None:

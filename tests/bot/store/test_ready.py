@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import bindparam, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import RowRefused, Store
@@ -47,9 +47,6 @@ async def test_a_statement_fails_as_sqlalchemy_lets_it_fail(store: Store) -> Non
     row = {**ROW, "table_id": table, "ply": 0}
 
     async def twice(connection: AsyncConnection) -> None:
-        if not store.database.is_shared:
-            with pytest.raises(KeyError):
-                await put.run(connection, ROW)
         await put.run(connection, row)
         with pytest.raises(IntegrityError) as refused:
             await put.run(connection, row)
@@ -59,3 +56,14 @@ async def test_a_statement_fails_as_sqlalchemy_lets_it_fail(store: Store) -> Non
     with pytest.raises(RowRefused):
         await store.database.run(twice)
     assert await store.moves(table) == ()
+
+
+async def test_a_value_that_is_missing_is_not_taken_for_none(store: Store) -> None:
+    change = Ready(store.database, RAISE)
+    fails = StatementError if store.database.is_shared else KeyError
+
+    async def work(connection: AsyncConnection) -> None:
+        with pytest.raises(fails):
+            await change.run(connection, {"number": 1})
+
+    await store.database.run(work)
