@@ -57,7 +57,7 @@ class TableReader:
     async def _read(self, wanted: dict[int, bool]) -> Mapping[int, _Answer]:
         """The wanted tables, or as many as can be read, and what is wrong with the others."""
         try:
-            return await self._database.transaction(partial(self._read_all, wanted), only_reads=True)
+            return await self._database.transaction(partial(self._read_all, wanted), "snapshot")
         except DatabaseFailed as failed:
             return {table: type(failed)(failed.fault) for table in wanted}
         except Exception as fault:  # noqa: BLE001 - whatever is wrong with one table, the others are read

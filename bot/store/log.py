@@ -17,6 +17,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Database
+from bot.store.database.connections import Kind
 from bot.store.database.many import Many
 from bot.store.database.ready import Ready
 from bot.store.errors import DatabaseFailed, RowRefused, StoreClosed
@@ -173,7 +174,8 @@ class MoveLog:
         """Commit the entries, or as many as possible, and return the result of each."""
         try:
             writing = partial(self._write, entries)
-            answers = await self._database.transaction(writing, is_short=len(entries) <= FEW)
+            kind: Kind = "short" if len(entries) <= FEW else "ordinary"
+            answers = await self._database.transaction(writing, kind)
             self._database.grew(sum(answers))
             return list(answers)
         except DatabaseFailed as failed:

@@ -58,7 +58,7 @@ class PrivateScreens:
             return known
 
         return await self._database.run(
-            lambda connection: self.read(connection, table_id, user_id), only_reads=True, is_single=True
+            lambda connection: self.read(connection, table_id, user_id), "statement"
         )
 
     async def read(self, connection: AsyncConnection, table_id: int, user_id: int) -> PrivateScreenRow:

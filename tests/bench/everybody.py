@@ -101,7 +101,7 @@ class Everybody:
     async def _click_at_a_table(self, person: int) -> None:
         if self._looks_in == 0:
             self._looks_in = LOOKS_AFTER
-            self._there = await self._store.database.run(_open_or_running, only_reads=True)
+            self._there = await self._store.database.run(_open_or_running, "snapshot")
         self._looks_in -= 1
         if len(self._there) < self._wanted:
             await self._open(person)

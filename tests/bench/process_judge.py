@@ -47,7 +47,7 @@ async def judge(store: Store, acknowledged: Acknowledged) -> Found:
         return list(await connection.scalars(select(tables.c.id).order_by(tables.c.id)))
 
     logs: dict[int, tuple[Move, ...]] = {}
-    for number in await store.database.run(numbers, only_reads=True):
+    for number in await store.database.run(numbers, "snapshot"):
         logged = await store.with_log(number)
         if logged is None:
             continue
@@ -116,7 +116,7 @@ async def _judge_books(store: Store, found: Found) -> None:
         late = select(timers.c.table_id).join(tables, tables.c.id == timers.c.table_id).where(gone)
         return entered, waiting, ended, len((await connection.scalars(late)).all())
 
-    entered, waiting, ended, late = await store.database.run(read, only_reads=True)
+    entered, waiting, ended, late = await store.database.run(read, "snapshot")
     booked = {table for table, _ in entered}
     found.booked, found.not_booked = len(booked), len(waiting)
     found.wrongly_booked += [

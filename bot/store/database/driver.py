@@ -35,12 +35,13 @@ class Connection(aiosqlite.Connection):
     _is_short = False
 
     def begin(self, *, is_short: bool = False) -> None:
-        """Begin a transaction that may write, together with the next statement.
+        """Begin a transaction that may write, together with the next statement, if none has begun.
 
         Where it ``is_short``, its statements are carried out in the caller's thread, all but the commit.
         """
-        self._begins = True
-        self._is_short = is_short
+        if not self._begins and not self._conn.in_transaction:
+            self._begins = True
+            self._is_short = is_short
 
     async def commit(self) -> None:
         if self._is_in_transaction():

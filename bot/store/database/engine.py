@@ -16,21 +16,22 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from functools import wraps
 from time import perf_counter
-from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, event
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, StatementError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
-from sqlalchemy.util import greenlet_spawn
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.background import Background
+from bot.store.database.connections import WAIT_S, Connections, Kind, Only, Several
 from bot.store.database.driver import connect
 from bot.store.database.failures import failure_of, is_cut, passes
 from bot.store.database.opening import (
@@ -56,15 +57,12 @@ T = TypeVar("T")
 Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 LOCK_WAIT_S = 2.0  # a process that is ending may hold the file for a moment
-POOL_WAIT_S = 60.0
 CONNECTIONS = 10
 """How many connections of one process to PostgreSQL are kept; other transactions wait for their turn."""
 TRIES = 5
 """How often a transaction is run while others are in its way."""
 
-_STATEMENT = {"isolation_level": "AUTOCOMMIT"}
-_SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-
+_ONLY_READ: Final = ("snapshot", "statement")
 _INSERTS: dict[str, Callable[[SqlTable], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
@@ -110,9 +108,7 @@ def in_snapshot(
 
     @wraps(work)
     async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self.database.run(
-            lambda connection: work(self, connection, *args, **kwargs), only_reads=True
-        )
+        return await self.database.run(lambda connection: work(self, connection, *args, **kwargs), "snapshot")
 
     return method
 
@@ -125,7 +121,7 @@ def in_statement(
     @wraps(work)
     async def method(self: Worker, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self.database.run(
-            lambda connection: work(self, connection, *args, **kwargs), only_reads=True, is_single=True
+            lambda connection: work(self, connection, *args, **kwargs), "statement"
         )
 
     return method
@@ -146,14 +142,15 @@ class Database:
     """An opened database. Work on it is a coroutine function that takes a connection."""
 
     def __init__(
-        self, engine: AsyncEngine, witness: Witness | None = None, found_at: str | None = None
+        self,
+        engine: AsyncEngine,
+        connections: Connections,
+        witness: Witness | None = None,
+        found_at: str | None = None,
     ) -> None:
         """``found_at`` is the revision of the schema before it was opened, None for an empty database."""
         self._engine = engine
-        on_sqlite = engine.dialect.name == "sqlite"
-        self._snapshots = engine if on_sqlite else engine.execution_options(**_SNAPSHOT)
-        self._statements = engine if on_sqlite else engine.execution_options(**_STATEMENT)
-        self._short = engine.execution_options(is_short=True)
+        self._connections = connections
         self._witness = witness
         self.found_at = found_at
         self._under_way = Background()
@@ -172,65 +169,56 @@ class Database:
         """
         address = Address.of(url)
         parsed, engine = address.url, _engine(address)
-        path, witness = path_of(parsed), None
+        path, witness, on_sqlite = path_of(parsed), None, engine.dialect.name == "sqlite"
         try:
-            if path is not None:
-                check_file(path)
-                make_file(path)
-                witness = Witness(path)
-            async with engine.connect() as connection:
+            async with AsyncExitStack() as opened:
+                opened.push_async_callback(engine.dispose)
+                if path is not None:
+                    check_file(path)
+                    make_file(path)
+                    witness = Witness(path)
+                connection = await opened.enter_async_context(engine.connect())
                 found_at = await connection.run_sync(check_and_migrate, place_of(parsed), witness)
+                if not on_sqlite:
+                    await connection.close()
+                opened.pop_all()
         except (DBAPIError, OSError) as exc:
-            await engine.dispose()
             raise opening_refused(exc, place_of(parsed), path) from None
-        except BaseException:
-            await engine.dispose()
-            raise
-        return cls(engine, witness, found_at)
+        return cls(engine, Only(connection) if on_sqlite else Several(engine), witness, found_at)
 
-    async def run(self, work: Work[T], *, only_reads: bool = False, is_single: bool = False) -> T:
+    async def run(self, work: Work[T], kind: Kind = "ordinary") -> T:
         """Run ``work`` in its own transaction and return its result after the commit.
 
-        If it ``only_reads``, all its statements see one state; ``is_single``: it has only one. Where another
-        transaction is in its way, or the connection is lost before the commit, it is rolled back and run
-        again. Work that has begun continues to its end even if the caller is cancelled. Raises RowRefused,
-        DatabaseFailed or StoreClosed; then the whole work is rolled back, except that nobody knows after
-        CommitUnanswered.
+        Where another transaction is in its way, or the connection is lost before the commit, it is rolled
+        back and run again. Work that has begun continues to its end even if the caller is cancelled. Raises
+        RowRefused, DatabaseFailed or StoreClosed; then the whole work is rolled back, except that nobody
+        knows after CommitUnanswered.
         """
         if self._closed:
             raise StoreClosed
-        transaction = self.transaction(work, only_reads=only_reads, is_single=is_single)
-        return await asyncio.shield(self.start(transaction))
+        return await asyncio.shield(self.start(self.transaction(work, kind)))
 
     def start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run ``coroutine`` as a task that closing waits for. The caller shields it."""
         return self._under_way.shielded(coroutine)
 
-    async def transaction(
-        self, work: Work[T], *, only_reads: bool = False, is_single: bool = False, is_short: bool = False
-    ) -> T:
-        """Like ``run``, but in the caller's own task; cancelling this task would break the connection.
-
-        ``is_short``: on SQLite, its statements take no longer than it takes to hand them to another thread.
-        """
-        engine = self._short if is_short else self._engine
-        if only_reads:
-            engine = self._statements if is_single else self._snapshots
+    async def transaction(self, work: Work[T], kind: Kind = "ordinary") -> T:
+        """Like ``run``, but in the caller's own task; cancelling this task would break the connection."""
         begun_at, tries_left = perf_counter(), TRIES
         while True:
             done_at = 0.0
             tries_left -= 1
             try:
-                connection = AsyncConnection(engine, await greenlet_spawn(_begun, engine.sync_engine))
+                connection = await self._connections.begin(kind)
                 try:
                     result = await work(connection)
                     done_at = perf_counter()
-                    await connection.run_sync(_commit_and_close)
+                    await self._connections.commit(connection)
                 except BaseException:
-                    await asyncio.shield(connection.run_sync(_roll_back_and_close))
+                    await asyncio.shield(self._connections.roll_back(connection))
                     raise
             except (StatementError, PoolTimeoutError, OSError, OverflowError, UnicodeError) as exc:
-                unknown = done_at and not only_reads and is_cut(exc)
+                unknown = done_at and kind not in _ONLY_READ and is_cut(exc)
                 if tries_left and not unknown and passes(exc):
                     continue
                 failure = CommitUnanswered(first_line(exc)) if unknown else failure_of(exc)
@@ -244,7 +232,10 @@ class Database:
             listener(timed)
 
     async def connect(self) -> AsyncConnection:
-        """A connection that the caller keeps and closes. Raises StoreClosed and what the engine raises."""
+        """A connection to PostgreSQL that the caller keeps and closes.
+
+        Raises StoreClosed and what the engine raises.
+        """
         if self._closed:
             raise StoreClosed
         return await self._engine.connect()
@@ -260,15 +251,13 @@ class Database:
         """
         if self._closed:
             raise StoreClosed
-        if not self.is_shared:
-            await asyncio.shield(self.start(self._overwrite_log()))
+        if isinstance(self._connections, Only):
+            await asyncio.shield(self.start(self._overwrite_log(self._connections)))
 
-    async def _overwrite_log(self) -> None:
+    async def _overwrite_log(self, only: Only) -> None:
         try:
-            async with self._engine.connect() as connection:
-                driver: Any = (await connection.get_raw_connection()).driver_connection
-                await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-        except (sqlite3.Error, PoolTimeoutError, OSError) as exc:
+            await only.overwrite_log()
+        except (sqlite3.Error, OSError) as exc:
             raise DatabaseFailed(first_line(exc)) from None
 
     def grew(self, by: int) -> None:
@@ -285,7 +274,7 @@ class Database:
         """Wait for the end of all work that has begun, then close. Closing twice is harmless."""
         self._closed = True
         await self._under_way.finish()
-        await self._engine.dispose()
+        await self._connections.close()
 
 
 def _engine(address: Address) -> AsyncEngine:
@@ -298,16 +287,12 @@ def _engine(address: Address) -> AsyncEngine:
                 pool_size=CONNECTIONS,
                 pool_use_lifo=True,
                 max_overflow=0,  # they would be closed again at once, and to open one takes long
-                pool_timeout=POOL_WAIT_S,
+                pool_timeout=WAIT_S,
                 connect_args=address.arguments,
             )
         engine = create_async_engine(
             url,
             hide_parameters=True,
-            poolclass=AsyncAdaptedQueuePool,  # also in memory: transactions wait for their turn in the pool
-            pool_size=1,
-            max_overflow=0,
-            pool_timeout=POOL_WAIT_S,
             connect_args={"timeout": LOCK_WAIT_S, "async_creator_fn": connect},
         )
     except ModuleNotFoundError as exc:
@@ -329,31 +314,6 @@ def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         raise
 
 
-def _begun(engine: Engine) -> Connection:
-    """A connection in a transaction, also for statements that SQLAlchemy does not see."""
-    connection = engine.connect()
-    try:
-        connection.begin()
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _commit_and_close(connection: Connection) -> None:
-    """In one go: SQLAlchemy would start a task for the close alone."""
-    connection.commit()
-    connection.close()
-
-
-def _roll_back_and_close(connection: Connection) -> None:
-    """After a commit that failed, a close alone would leave the transaction open."""
-    try:
-        connection.rollback()
-    finally:
-        connection.close()
-
-
 def _begin(connection: Connection) -> None:
     driver: Any = connection.connection.driver_connection
-    driver.begin(is_short=connection.get_execution_options().get("is_short", False))
+    driver.begin()

@@ -13,11 +13,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Select
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 
+from bot.store.database.connections import driver_of, wrapped
 from bot.store.database.engine import Database
 
 Values = Mapping[str, Any]
@@ -55,12 +55,10 @@ class Ready:
             result = await connection.execute(self._statement, values)
             return result.all() if result.returns_rows else ()
         several = [self._raw(each) for each in ([values] if isinstance(values, Mapping) else values)]
-        there: Any = connection.sync_connection
-        driver = there.connection.driver_connection
         try:
-            rows: Sequence[Sequence[Any]] = await driver.all_rows(self._text, several)
+            rows: Sequence[Sequence[Any]] = await driver_of(connection).all_rows(self._text, several)
         except sqlite3.Error as exc:
-            raise DBAPIError.instance(self._text, None, exc, sqlite3.Error, hide_parameters=True) from exc
+            raise wrapped(exc, self._text) from exc
         return rows
 
     def _raw(self, values: Values) -> list[Any]:

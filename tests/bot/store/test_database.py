@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, delete, event
+from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import (
@@ -121,14 +121,16 @@ async def test_a_commit_is_on_the_disk_and_rows_keep_their_references(database: 
 
 
 async def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_transaction_begins(
-    store: Store,
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await running(store)
-    engine = store.database._engine.sync_engine
+    connections = store.database._connections
 
-    @event.listens_for(engine, "commit", once=True)
-    def fails(_connection: Connection) -> None:
+    async def fails(_connection: AsyncConnection) -> None:
+        monkeypatch.undo()
         raise OSError("disk full")
+
+    monkeypatch.setattr(connections, "commit", fails)
 
     with pytest.raises(DatabaseFailed):
         await store.append(move(table.id, 0))

@@ -221,7 +221,7 @@ async def test_what_only_reads_sees_one_state(stores: tuple[Store, Store]) -> No
         await there.append(move(table, 0))
         return row.version, len(await log_of(connection, table))
 
-    assert await here.database.run(look, only_reads=True) == (1, 0)
+    assert await here.database.run(look, "snapshot") == (1, 0)
     assert len(await here.moves(table)) == 1
 
 
