@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from threading import Lock
 
@@ -26,6 +27,11 @@ class Atlas:
     """Sprites by name, as palette images that share one palette."""
 
     sprites: Mapping[str, Image.Image]
+
+    @cached_property
+    def palette(self) -> bytes:
+        """Red, green and blue of each index."""
+        return bytes(next(iter(self.sprites.values())).getpalette() or ())
 
     def size(self, sprite: str) -> tuple[int, int]:
         """Width and height in pixels."""
@@ -53,13 +59,14 @@ class Atlas:
 
         If the picture is higher than its ground, the scene must cover the rest.
         """
-        (ground, *above) = scene
-        width, height = self.size(ground[0])
+        (name, _, _), *above = scene
+        ground = self.sprites[name]
+        width, height = ground.size
         canvas = Canvas(width, height_px or height)
-        canvas.paste(self.sprites[ground[0]], 0, 0)
+        canvas.paste(ground, 0, 0)
         for sprite, x, y in above:
             canvas.paste(self.sprites[sprite], x, y)
-        return canvas.png(self.sprites[ground[0]].getpalette() or ())
+        return canvas.png(self.palette)
 
 
 _loaded: dict[tuple[str, ...], Atlas] = {}  # by a language and the names of sets

@@ -23,13 +23,13 @@ class PictureCache:
         bytes.
         """
         with self._lock:
-            if key in self._pictures:
+            held = self._pictures.get(key)
+            if held is not None:
                 self._pictures.move_to_end(key)
-                return self._pictures[key]
+                return held
         picture = draw()
         with self._lock:
-            if key not in self._pictures:
-                self._pictures[key] = picture
+            if self._pictures.setdefault(key, picture) is picture:
                 self.held_bytes += len(picture)
             while self.held_bytes > self.limit_bytes:
                 _, oldest = self._pictures.popitem(last=False)

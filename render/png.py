@@ -6,7 +6,6 @@ rest, most is copying pixels, so a picture is made in the bytes that are deflate
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from struct import pack
 from typing import Final
 from zlib import compress as compress_by_zlib
@@ -40,7 +39,7 @@ class Canvas:
             sprite, x = sprite.crop((min(-x, sprite.width), 0, *sprite.size)), 0
         self._picture.paste(sprite, (x + 1, y))
 
-    def png(self, palette: Sequence[int]) -> bytes:
+    def png(self, palette: bytes) -> bytes:
         """The picture as a PNG. ``palette`` has red, green and blue of each index.
 
         Equal pictures give equal bytes.
@@ -48,7 +47,7 @@ class Canvas:
         head = pack(">IIBBBBB", *self._size, _BITS, _PALETTE, 0, 0, 0)
         parts = [
             (b"IHDR", head),
-            (b"PLTE", bytes(palette)),
+            (b"PLTE", palette),
             (b"IDAT", compress(self._rows, _FASTEST)),
             (b"IEND", b""),
         ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from bot.clock import Clock
+from bot.clock import Cancellable, Clock
 
 BEGINNING = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -19,13 +20,18 @@ class Pauses:
     def __init__(self, most: int = 1_000) -> None:
         self.seconds: list[float] = []
         self._most = most
-        self.clock = Clock(lambda: BEGINNING + timedelta(seconds=sum(self.seconds)), self._sleep)
+        now = lambda: BEGINNING + timedelta(seconds=sum(self.seconds))  # noqa: E731
+        self.clock = Clock(now, self._sleep, self._later)
 
     async def _sleep(self, seconds: float) -> None:
         self.seconds.append(seconds)
         if len(self.seconds) >= self._most:
             raise asyncio.CancelledError
         await asyncio.sleep(0)
+
+    def _later(self, seconds: float, call: Callable[[], object]) -> Cancellable:
+        self.seconds.append(seconds)
+        return asyncio.get_running_loop().call_soon(call)
 
 
 class HandClock:
@@ -35,7 +41,7 @@ class HandClock:
         self._now = beginning
         self._sleepers: list[tuple[datetime, asyncio.Future[None]]] = []
         self._waits_again = asyncio.Event()
-        self.clock = Clock(lambda: self._now, self._sleep)
+        self.clock = Clock(lambda: self._now, self._sleep, self._later)
 
     @property
     def waits(self) -> list[float]:
@@ -73,7 +79,15 @@ class HandClock:
             await asyncio.sleep(0)
 
     async def _sleep(self, seconds: float) -> None:
+        await self._sleeper(seconds)
+
+    def _later(self, seconds: float, call: Callable[[], object]) -> Cancellable:
+        sleeper = self._sleeper(seconds)
+        sleeper.add_done_callback(lambda _: sleeper.cancelled() or call())
+        return sleeper
+
+    def _sleeper(self, seconds: float) -> asyncio.Future[None]:
         sleeper = asyncio.get_running_loop().create_future()
         self._sleepers.append((self._now + timedelta(seconds=seconds), sleeper))
         self._waits_again.set()
-        await sleeper
+        return sleeper

@@ -6,16 +6,31 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 import discord
 
 
+class Cancellable(Protocol):
+    """What may happen later."""
+
+    def cancel(self) -> object: ...
+
+
+def _later(seconds: float, call: Callable[[], object]) -> Cancellable:
+    return asyncio.get_running_loop().call_later(seconds, call)
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The present time, aware and in UTC, and a wait of some seconds."""
+    """The present time, aware and in UTC; a wait of some seconds; a call after some seconds.
+
+    Whoever seldom needs what comes ``later`` saves the task that would sleep until then.
+    """
 
     now: Callable[[], datetime]
     sleep: Callable[[float], Awaitable[None]]
+    later: Callable[[float, Callable[[], object]], Cancellable] = _later
 
 
 SYSTEM = Clock(discord.utils.utcnow, asyncio.sleep)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render import png
 
-PALETTE = [255 - value for value in range(256) for _ in "rgb"]
+PALETTE = bytes(255 - value for value in range(256) for _ in "rgb")
 
 
 def read(canvas: png.Canvas) -> Image.Image:
@@ -26,7 +26,7 @@ def test_a_picture_is_read_as_it_was_pasted(monkeypatch: pytest.MonkeyPatch, com
 
     assert read(canvas).mode == "P"
     assert read(canvas).tobytes() == picture.tobytes()
-    assert read(canvas).getpalette() == PALETTE
+    assert read(canvas).getpalette() == [*PALETTE]
 
 
 @pytest.mark.parametrize("corner", [(-2, -1), (2, 1), (-9, 0), (0, 9)])

@@ -19,7 +19,6 @@ from bot.languages import _
 from bot.lean_button import Button
 
 Click: TypeAlias = discord.Interaction[Any]
-Row: TypeAlias = discord.ui.ActionRow[Any]
 Select: TypeAlias = discord.ui.Select[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
 
@@ -31,6 +30,10 @@ _VERB = r"(?P<verb>[a-z-]{1,20})"
 MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
 # In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
+
+
+class Row(discord.ui.ActionRow[Any]):
+    """Up to five buttons, or one menu."""
 
 
 @dataclass(frozen=True, slots=True)

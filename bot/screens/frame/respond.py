@@ -113,17 +113,17 @@ async def in_time(interaction: Click, clock: Clock) -> AsyncIterator[None]:
     if first.due_at is None:
         first.due_at = answer_due_at(interaction, clock.now())
     late = Background()
-    late.start(_acknowledge_at(first.due_at, interaction, clock), "Acknowledging an interaction")
+
+    def acknowledge_late() -> None:
+        late.start(acknowledge(interaction), "Acknowledging an interaction")
+
+    due = clock.later(max(0.0, (first.due_at - clock.now()).total_seconds()), acknowledge_late)
     try:
         yield
     finally:
+        due.cancel()
         async with first.lock:  # an acknowledgement that is on its way is not cut off
             await late.close()
-
-
-async def _acknowledge_at(due_at: datetime, interaction: Click, clock: Clock) -> None:
-    await clock.sleep(max(0.0, (due_at - clock.now()).total_seconds()))
-    await acknowledge(interaction)
 
 
 async def acknowledge(interaction: Click) -> None:

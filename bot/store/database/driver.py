@@ -59,10 +59,7 @@ class Connection(aiosqlite.Connection):
 
     def carry_out(self, execute: Callable[..., Any], sql: str, parameters: Any) -> Done:
         """Runs in the connection's thread, or in that of its caller. Two statements never run at once."""
-        if self._begins:
-            # A deferred transaction that writes later can fail at once, without waiting for the timeout.
-            self._conn.execute("BEGIN IMMEDIATE")
-            self._begins = False
+        self._begin_now()
         cursor = self._conn.cursor()
         try:
             execute(cursor, sql, parameters)
@@ -83,8 +80,14 @@ class Connection(aiosqlite.Connection):
         return done
 
     def _all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
-        execute = sqlite3.Cursor.execute
-        return [row for each in several for row in self.carry_out(execute, sql, each).rows]
+        self._begin_now()
+        return [row for each in several for row in self._conn.execute(sql, each)]
+
+    def _begin_now(self) -> None:
+        if self._begins:
+            # A deferred transaction that writes later can fail at once, without waiting for the timeout.
+            self._conn.execute("BEGIN IMMEDIATE")
+            self._begins = False
 
     def _is_in_transaction(self) -> bool:
         self._begins = False

@@ -8,6 +8,7 @@ wants to start with a database that has lost something deletes it.
 from __future__ import annotations
 
 import logging
+import os
 from pathlib import Path
 
 from bot.store.database.backup import backups_of
@@ -17,6 +18,8 @@ from bot.store.errors import DatabaseHasLost
 log = logging.getLogger(__name__)
 
 _TEXT = "{count:020d} moves are in {name}. The bot does not start with fewer, unless this file is deleted.\n"
+
+_AS_IT_IS = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would write its own ends of lines
 
 
 class Witness:
@@ -48,13 +51,17 @@ class Witness:
     def _write(self) -> None:
         text = _TEXT.format(count=self._count, name=self._file.name).encode()
         try:
-            if self._path.exists():
-                with self._path.open("r+b") as there:  # the same length: never half a number after a kill
-                    there.write(text)
-            else:
+            try:
+                there = os.open(self._path, _AS_IT_IS)
+            except FileNotFoundError:
                 new = self._path.with_name(f"{self._path.name}.part")
                 new.write_bytes(text)
                 new.replace(self._path)
+                return
+            try:
+                os.write(there, text)  # the same length: never half a number after a kill
+            finally:
+                os.close(there)
         except OSError as failure:
             log.warning("The witness of the database was not written: %s.", type(failure).__name__)
 
