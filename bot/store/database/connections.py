@@ -10,7 +10,7 @@ import sqlite3
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
@@ -97,7 +97,7 @@ class Only:
         try:
             await connection.rollback()
             await driver_of(connection).rollback()
-        except Exception:  # noqa: BLE001 - the caller has the failure that came first
+        except (SQLAlchemyError, sqlite3.Error, OSError):  # the caller has the failure that came first
             await connection.invalidate()  # the next transaction opens the file again
         finally:
             self._turn.release()

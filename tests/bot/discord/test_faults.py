@@ -16,10 +16,10 @@ from bot.screens.frame.respond import FIRST_ANSWER_S
 from bot.screens.table.layouts.messages import Messages
 from bot.tables import Table, Tables
 from games.okiya.garden import TILES, TOKENS
+from tests.bot.commits import unanswered
 from tests.bot.discord.composing import compose, start
 from tests.bot.discord.room import Control, Room
 from tests.bot.discord.simulated import SETTLE_S
-from tests.bot.unanswered import unanswered
 
 CALLBACK = "/interactions/*/callback"
 REFUSALS = [(500, 0), (404, 10062), (400, 40060), (401, 50027), (403, 50001), (403, 50013), (429, 0)]

@@ -31,6 +31,7 @@ from bot.store import (
 )
 from bot.store.database import Database
 from bot.store.schema import seats, tables
+from tests.bot.commits import full
 from tests.bot.store.examples import ANNA, SEED, move, opened, running
 from tests.bot.store.finished import Ended, result, rows_of
 
@@ -137,6 +138,20 @@ async def test_a_commit_that_fails_leaves_nothing_behind_and_the_next_transactio
 
     await store.append(move(table.id, 0))
     assert len(await store.moves(table.id)) == 1
+
+
+async def test_a_move_that_finds_the_disk_full_at_its_commit_leaves_nothing_behind(
+    database: Database,
+) -> None:
+    store = Store(database)
+    table = await running(store)
+
+    with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
+        await store.append(move(table.id, 0))
+    assert await store.moves(table.id) == ()
+
+    assert await store.append(move(table.id, 0))
+    assert await store.moves(table.id) == (move(table.id, 0),)
 
 
 def damage_a_page(path: Path) -> None:

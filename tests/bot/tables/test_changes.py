@@ -12,8 +12,8 @@ from bot.store import CommitUnanswered, Post
 from bot.tables import Refusal, Table, Tables
 from bot.tables.computers import computer
 from games.core import GameError
+from tests.bot.commits import unanswered
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, HERE, Evening, on_both
-from tests.bot.unanswered import unanswered
 
 
 class Told:

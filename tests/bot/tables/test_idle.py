@@ -6,29 +6,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 
-from sqlalchemy import event
-
 from bot.store import StoreError, Timer, TimerKind
 from bot.tables import Refusal, Stale, Table, Tables
 from tests.bot.tables.evening import ALICE, BOB, CAROL, HERE, Evening, on_both
+from tests.bot.transactions import at_begin
 
 ALL: tuple[TimerKind, ...] = ("deadline", "reminder", "lobby", "idle", "abandon")
 
 
 @contextmanager
-def dying(evening: Evening, after: int) -> Iterator[None]:
+def dying(after: int) -> Iterator[None]:
     """The process dies when it begins a transaction after this number of them."""
     left = iter(range(after))
 
-    def begun(_connection: object) -> None:
+    def begun() -> None:
         if next(left, None) is None:
             raise OSError
 
-    engine = evening.store.database._engine.sync_engine
-    event.listen(engine, "begin", begun)
-    with suppress(StoreError):
+    with at_begin(begun), suppress(StoreError):
         yield
-    event.remove(engine, "begin", begun)
 
 
 async def kinds(evening: Evening) -> set[str]:
@@ -52,7 +48,7 @@ async def asked(evening: Evening) -> tuple[Table, Timer]:
 async def test_a_process_that_dies_at_go_on_leaves_a_table_that_is_asked_or_ended(evening: Evening) -> None:
     table, _ = await asked(evening)
 
-    with dying(evening, after=1):
+    with dying(after=1):
         await evening.tables.clocks.go_on(table.id, BOB)
 
     assert await kinds(evening) == {"idle"}
@@ -108,7 +104,7 @@ async def test_a_table_that_everybody_was_late_at_ends_also_if_the_process_died_
     evening.now = table.row.deadline
     timer = Timer(table.id, "deadline", table.row.deadline, table.position_since)
 
-    with dying(evening, after=2), suppress(Refusal, Stale):  # the computer sits there, and is read
+    with dying(after=2), suppress(Refusal, Stale):  # the computer sits there, and is read
         await evening.tables.clocks.expire(timer)
     evening.tables = Tables(evening.store, now=lambda: evening.now)
     assert (await evening.tables.table(table.id)).people == ()

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
 from bot.tables import NobodyAway, NoStandIn, NotAway, NotRunning, NotSeated, Tables
 from bot.tables.computers import computer
 from bot.tables.stand_ins import PATIENCE
 from tests.bot.tables.evening import ALICE, BOB, CAROL, DAVE, Evening, on_both
+from tests.bot.transactions import at_begin
 
 STRONG = computer("strong", 0)
 TRIO = (ALICE, BOB, CAROL)
@@ -167,16 +167,13 @@ def away_after(transactions: int) -> Iterator[None]:
     """Databases that do their work so many times inside ``with``, and no more."""
     left = list(range(transactions))
 
-    def begun(_connection: Connection) -> None:
+    def begun() -> None:
         if not left:
             raise OperationalError("BEGIN", None, sqlite3.OperationalError("disk I/O error"))
         left.pop()
 
-    event.listen(Engine, "begin", begun, insert=True)
-    try:
+    with at_begin(begun):
         yield
-    finally:
-        event.remove(Engine, "begin", begun)
 
 
 async def test_what_is_committed_is_told_even_if_the_database_is_away_right_after_it(

@@ -10,6 +10,7 @@ from simcord import MemberActor
 import render
 from bot.screens.okey_dokey.alt import alt
 from games.core import Game
+from tests.bot.commits import full
 from tests.bot.discord.composing import press
 from tests.bot.discord.dealt import show, whose_turn
 from tests.bot.discord.okey_dokey.room import (
@@ -32,7 +33,6 @@ from tests.bot.discord.okey_dokey.room import (
     view_of,
 )
 from tests.bot.discord.room import LOBBY, Room, Shown
-from tests.bot.discord.walk.faults import Case, Line
 from tests.bot.screens.looking import menus
 
 AMATEUR = (("difficulty", "amateur"),)
@@ -97,10 +97,7 @@ async def test_a_player_who_is_alone_is_to_move_at_once(room: Room, solo: bool) 
 
 
 async def test_a_player_who_is_alone_starts_by_hand_if_their_start_cannot_be_saved(room: Room) -> None:
-    line = Line(Case("okey_dokey", "transaction", 4, "full"))  # after wishes were read and it opened
-    line.tap(room.store)
-
-    with line.watched():
+    with full("INSERT INTO moves"):
         await open_lobby(room, solo=True)
     assert await log_of(room) == []
     await room.click(room.alice, "Start")

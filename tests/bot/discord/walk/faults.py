@@ -14,12 +14,10 @@ from typing import Any, Literal
 
 import aiohttp
 import discord
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import OperationalError
-from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.store import Store
 from tests.bot.discord.simulated import Discord
+from tests.bot.transactions import driver_under, has_begun
 
 At = Literal["request", "transaction"]
 
@@ -127,38 +125,46 @@ class Line:
 
     # The database.
 
-    def tap(self, store: Store) -> None:
-        """Lead all transactions of a store through here."""
-        engine = store.database._engine.sync_engine
+    async def tap(self, store: Store) -> None:
+        """Lead all transactions of a store through here: they are counted and fail in its driver."""
+        driver: Any = await driver_under(store)
+        begin, begin_now, commit = driver.begin, driver._begin_now, driver.commit
 
-        def begun(_connection: Connection) -> None:
-            if not self._watching:
-                return
-            number = self.transactions
-            self.transactions += 1
-            if self.case.at == "transaction" and number == self.case.number:
-                self.fired = f"transaction {number}"
-                if self.case.fault == "locked":
-                    raise _broken(self.case.fault)
-                self._dying = True
+        def begins(**options: bool) -> None:
+            if self._watching and not has_begun(driver):
+                self._count()
+            begin(**options)
 
-        def commits(_connection: Connection) -> None:
-            if self._dying and self._watching and self.case.fault != "lost after":
-                self._dying = False
-                raise _broken(self.case.fault)
+        def begins_now() -> None:
+            """A transaction asks for the lock with its first statement."""
+            if self._is_due("locked"):
+                raise _broken("locked")
+            begin_now()
 
-        commit = engine.dialect.do_commit
-
-        def committed(dbapi_connection: PoolProxiedConnection) -> None:
-            """What is committed is saved, but the connection is lost before the answer."""
-            commit(dbapi_connection)
-            if self._dying and self._watching:
-                self._dying = False
+        async def commits() -> None:
+            """What is lost after the commit is saved: only the answer is missing."""
+            for fault in ("full", "lost"):
+                if self._is_due(fault):
+                    raise _broken(fault)
+            await commit()
+            if self._is_due("lost after"):
                 raise ConnectionResetError
 
-        event.listen(engine, "begin", begun, insert=True)
-        event.listen(engine, "commit", commits)
-        engine.dialect.do_commit = committed  # pyrefly: ignore[method-assign]
+        driver.begin, driver._begin_now, driver.commit = begins, begins_now, commits
+
+    def _count(self) -> None:
+        """One more transaction."""
+        if self.case.at == "transaction" and self.transactions == self.case.number:
+            self.fired = f"transaction {self.transactions}"
+            self._dying = True
+        self.transactions += 1
+
+    def _is_due(self, fault: str) -> bool:
+        """Whether this fault happens now; it does once."""
+        due = self._dying and self._watching and self.case.fault == fault
+        if due:
+            self._dying = False
+        return due
 
 
 async def _failing(
@@ -223,5 +229,5 @@ def _template(path: str) -> str:
     return re.sub(r"\d{3,}", "*", shortened)
 
 
-def _broken(fault: str) -> OperationalError:
-    return OperationalError("COMMIT", None, sqlite3.OperationalError(_SAID[fault]))
+def _broken(fault: str) -> sqlite3.OperationalError:
+    return sqlite3.OperationalError(_SAID[fault])

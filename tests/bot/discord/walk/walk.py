@@ -155,7 +155,7 @@ class Walks:
         env.patience_s = 0.0
         env.backend.commands[None] = self._commands.copy()
         room = Room(url, store, self._thinkers)
-        line.tap(store)
+        await line.tap(store)
         with known_seeds(), Records() as logged:
             await env.start()
             try:
