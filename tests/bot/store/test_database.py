@@ -30,6 +30,7 @@ from bot.store import (
     StoreError,
 )
 from bot.store.database import Database
+from bot.store.database.driver import Connection
 from bot.store.schema import seats, tables
 from tests.bot.commits import full
 from tests.bot.store.examples import ANNA, SEED, move, opened, running
@@ -149,6 +150,24 @@ async def test_a_move_that_finds_the_disk_full_at_its_commit_leaves_nothing_behi
     with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
         await store.append(move(table.id, 0))
     assert await store.moves(table.id) == ()
+
+    assert await store.append(move(table.id, 0))
+    assert await store.moves(table.id) == (move(table.id, 0),)
+
+
+async def test_after_a_rollback_that_fails_the_next_transaction_opens_the_file_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(database)
+    table = await running(store)
+
+    async def fails(_driver: Connection) -> None:
+        monkeypatch.undo()
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr(Connection, "rollback", fails)
+    with full("INSERT INTO moves"), pytest.raises(DatabaseFailed, match="disk is full"):
+        await store.append(move(table.id, 0))
 
     assert await store.append(move(table.id, 0))
     assert await store.moves(table.id) == (move(table.id, 0),)
