@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.core import InvalidPosition
 from games.okago.reasons import Fault
@@ -57,11 +58,16 @@ JUMPS = {
 }
 
 
+_ASKED_AGAIN = 512
+"""Positions of which is remembered what can be done: a board that is shown asks for it ten times and more."""
+
+
 def other(colour: str) -> str:
     """The opponent's colour."""
     return "b" if colour == "r" else "r"
 
 
+@lru_cache(_ASKED_AGAIN)
 def placeable(cells: Cells, left: int) -> tuple[str, ...]:
     """The cells where a piece can be placed: those that are empty, without the No-Go; () if ``left`` is 0."""
     return tuple(cell for cell, lies in zip(CELLS, cells, strict=True) if lies == EMPTY) if left else ()
@@ -72,6 +78,7 @@ def face_up_allowed(colour: str, left: int) -> bool:
     return colour == "b" and left == PIECES
 
 
+@lru_cache(_ASKED_AGAIN)
 def jumps(cells: Cells, colour: str) -> tuple[Jump, ...]:
     """The jumps of a colour: a face-down piece over a face-down piece, to an empty cell or the No-Go."""
     at = dict(zip(CELLS, cells, strict=True))

@@ -19,7 +19,6 @@ from bot.languages import _
 from bot.lean_button import Button
 
 Click: TypeAlias = discord.Interaction[Any]
-Select: TypeAlias = discord.ui.Select[Any]
 _Emoji: TypeAlias = discord.PartialEmoji | None
 
 # A number of 64 bits has at most nineteen digits; a longer number is not one of our tables.
@@ -30,6 +29,34 @@ _VERB = r"(?P<verb>[a-z-]{1,20})"
 MOST_CHOICES = 25  # Discord's limit for one menu, and for what one parameter of a command suggests
 # In the value of a menu: the entry does not play but leads to the look after this sign, which asks first.
 _ASKS_FIRST = "~"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An entry of a menu: its value, its words, and perhaps an emoji."""
+
+    value: str
+    label: str
+    description: str = ""
+    emoji: _Emoji = None
+    chosen: bool = False
+
+
+class Select(discord.ui.Select[Any]):
+    """A menu with a custom_id."""
+
+    def __init__(self, custom_id: str, choices: Sequence[Choice], placeholder: str) -> None:
+        options = [
+            discord.SelectOption(
+                label=choice.label[:100],
+                value=choice.value,
+                description=choice.description[:100] or None,
+                emoji=choice.emoji,
+                default=choice.chosen,
+            )
+            for choice in choices
+        ]
+        super().__init__(custom_id=custom_id, placeholder=placeholder, options=options)
 
 
 class Row(discord.ui.ActionRow[Any]):
@@ -109,7 +136,7 @@ Asked: TypeAlias = Play | Look | Write | Press | Choose | Turn | Stray
 _PLAY = rf"play:{_TABLE}:{_PLY}:(?P<action>[^~\n]{{1,40}})(~(?P<look>.{{0,30}}))?"
 
 
-class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
+class PlayButton(Button):
     """A button that plays an action of the game; the player's own screen then shows ``look``."""
 
     @classmethod
@@ -135,7 +162,7 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
     ) -> Self:
         """A button with the name of its action."""
         custom_id = f"play:{table}:{ply}:{action}~{look}" if look else f"play:{table}:{ply}:{action}"
-        return cls(Button(custom_id, label, emoji, style, enabled=enabled))
+        return cls(custom_id, label, emoji, style, enabled=enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -145,7 +172,7 @@ class PlayButton(discord.ui.DynamicItem[Button], template=_PLAY):
 _LOOK = rf"(?P<where>look|mine):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
+class LookButton(Button):
     """A button that does not play, but shows the same position in another look, on the board or privately.
 
     The custom_id contains the look; nothing else is remembered. The part after a "~" only makes the
@@ -167,7 +194,7 @@ class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
     ) -> Self:
         """A button for everybody's board ("look") or for the player's own screen ("mine")."""
         custom_id = f"{where}:{table}:{ply}:{look}"
-        return cls(Button(custom_id, label, emoji, style, enabled=enabled))
+        return cls(custom_id, label, emoji, style, enabled=enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -178,14 +205,14 @@ class LookButton(discord.ui.DynamicItem[Button], template=_LOOK):
 _PRESS = rf"table:{_VERB}:{_TABLE}"
 
 
-class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
+class TableButton(Button):
     """A button that does something with the table: join, resign, rematch."""
 
     @classmethod
     def make(
         cls, verb: str, table: int, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> Self:
-        return cls(Button(f"table:{verb}:{table}", label, style=style))
+        return cls(f"table:{verb}:{table}", label, style=style)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -195,14 +222,14 @@ class TableButton(discord.ui.DynamicItem[Button], template=_PRESS):
 _CHOOSE = rf"ask:{_VERB}:(?P<argument>.{{0,60}})"
 
 
-class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
+class TableMenu(Select):
     """A menu of tables, for a command that could mean several. ``argument`` is what the command was given."""
 
     @classmethod
     def make(cls, verb: str, argument: str, tables: Sequence[tuple[int, str, str]]) -> Self:
         """A menu of ``(table, label, description)``."""
         choices = [Choice(str(table), label, text) for table, label, text in tables[:MOST_CHOICES]]
-        return cls(_menu(f"ask:{verb}:{argument}", choices, str(_("Choose a table"))))
+        return cls(f"ask:{verb}:{argument}", choices, str(_("Choose a table")))
 
     @staticmethod
     def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
@@ -210,17 +237,6 @@ class TableMenu(discord.ui.DynamicItem[Select], template=_CHOOSE):
             case [table] if re.fullmatch(_TABLE, table):
                 return Choose(said["verb"], said["argument"], int(table))
         return Stray()
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An entry of a menu: its value, its words, and perhaps an emoji."""
-
-    value: str
-    label: str
-    description: str = ""
-    emoji: _Emoji = None
-    chosen: bool = False
 
 
 def ask_first(look: str) -> str:
@@ -231,7 +247,7 @@ def ask_first(look: str) -> str:
 _PICK = rf"(?P<what>pick|peek):{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
+class HandMenu(Select):
     """A menu on a player's own screen. The choice is played ("pick") or leads to another look ("peek").
 
     The new look is the menu's look and the chosen values, joined by commas.
@@ -252,9 +268,9 @@ class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
         enabled: bool = True,
     ) -> Self:
         """A menu of up to 25 choices. For "pick", ``look`` only makes the custom_ids of menus differ."""
-        menu = _menu(f"{what}:{table}:{ply}:{look}", choices, placeholder)
+        menu = cls(f"{what}:{table}:{ply}:{look}", choices, placeholder)
         menu.min_values, menu.max_values, menu.disabled = least, most, not enabled
-        return cls(menu)
+        return menu
 
     @staticmethod
     def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
@@ -272,12 +288,12 @@ class HandMenu(discord.ui.DynamicItem[Select], template=_PICK):
 FORM = rf"form:{_TABLE}:{_PLY}:(?P<look>.{{0,60}})"
 
 
-class FormButton(discord.ui.DynamicItem[Button], template=FORM):
+class FormButton(Button):
     """A button on a player's own screen that opens a form. The form has the same custom_id."""
 
     @classmethod
     def make(cls, table: int, ply: int, look: str, label: str) -> Self:
-        return cls(Button(f"form:{table}:{ply}:{look}", label))
+        return cls(f"form:{table}:{ply}:{look}", label)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -287,13 +303,13 @@ class FormButton(discord.ui.DynamicItem[Button], template=FORM):
 _PAGE = rf"page:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})(~.{{0,20}})?"
 
 
-class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
+class PageButton(Button):
     """A button to a page. The part after a "~" only makes custom_ids of the same page differ."""
 
     @classmethod
     def make(cls, verb: str, table: int, page: str, label: str, *, enabled: bool = True) -> Self:
         custom_id = f"page:{verb}:{table}:{page}~{crc32(label.encode()):x}"
-        return cls(Button(custom_id, label, enabled=enabled))
+        return cls(custom_id, label, enabled=enabled)
 
     @staticmethod
     def asked(said: re.Match[str], _chosen: Sequence[str]) -> Asked:
@@ -303,7 +319,7 @@ class PageButton(discord.ui.DynamicItem[Button], template=_PAGE):
 _PAGES = rf"pages:{_VERB}:{_TABLE}(~.{{0,60}})?"
 
 
-class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
+class PageMenu(Select):
     """A menu of pages; the value of a choice is its page.
 
     The part after a "~" is the open page. It makes the custom_id change: otherwise Discord would keep the
@@ -315,7 +331,7 @@ class PageMenu(discord.ui.DynamicItem[Select], template=_PAGES):
         """A menu of up to 25 choices. A longer list needs several menus with different ``part`` numbers."""
         here = next((choice.value for choice in choices if choice.chosen), str(part or ""))
         custom_id = f"pages:{verb}:{table}~{here}" if here else f"pages:{verb}:{table}"
-        return cls(_menu(custom_id, choices, placeholder))
+        return cls(custom_id, choices, placeholder)
 
     @staticmethod
     def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
@@ -329,17 +345,17 @@ _MANY = rf"many:{_VERB}:{_TABLE}"
 Picker: TypeAlias = discord.ui.UserSelect[Any] | discord.ui.ChannelSelect[Any]
 
 
-class ManyMenu(discord.ui.DynamicItem[Picker], template=_MANY):
+class ManyMenu:
     """A menu of people or channels, of whom none or several can be chosen.
 
     The page that it leads to is their numbers, with commas between them.
     """
 
-    @classmethod
-    def make(cls, verb: str, table: int, picker: Picker, most: int) -> Self:
-        """A menu like ``picker``, which has its kind, its words and those who are chosen already."""
+    @staticmethod
+    def make(verb: str, table: int, picker: Picker, most: int) -> Picker:
+        """The menu of ``picker``, which has its kind, its words and those who are chosen already."""
         picker.custom_id, picker.min_values, picker.max_values = f"many:{verb}:{table}", 0, most
-        return cls(picker)
+        return picker
 
     @staticmethod
     def asked(said: re.Match[str], chosen: Sequence[str]) -> Asked:
@@ -348,20 +364,6 @@ class ManyMenu(discord.ui.DynamicItem[Picker], template=_MANY):
 
 PAGE_FORM = rf"page-form:{_VERB}:{_TABLE}:(?P<page>[^~]{{0,30}})"
 """The custom_id of a form that leads to a page: the end of the page is what was written."""
-
-
-def _menu(custom_id: str, choices: Sequence[Choice], placeholder: str) -> Select:
-    options = [
-        discord.SelectOption(
-            label=choice.label[:100],
-            value=choice.value,
-            description=choice.description[:100] or None,
-            emoji=choice.emoji,
-            default=choice.chosen,
-        )
-        for choice in choices
-    ]
-    return discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=options)
 
 
 class Control(Protocol):

@@ -52,8 +52,7 @@ def staged(rows: Iterable[Row | discord.ui.TextDisplay[Any]], scene: str) -> lis
     ]
 
 
-def _put(child: discord.ui.Item[Any], scene: str) -> Any:
-    control: Any = child.item if isinstance(child, discord.ui.DynamicItem) else child
+def _put(control: Any, scene: str) -> Any:
     if control.custom_id is not None and not getattr(control, "url", None):
         control.custom_id = in_scene(scene, control.custom_id)
     return control

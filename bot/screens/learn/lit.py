@@ -20,8 +20,7 @@ _GREEN, _GREY = discord.ButtonStyle.success, discord.ButtonStyle.secondary
 def light(rows: Iterable[Any], lit: Lit) -> None:
     """Light the controls of these rows that are ``lit``, and no others."""
     for row in rows:
-        for child in row.children if isinstance(row, discord.ui.ActionRow) else ():
-            control: Any = child.item if isinstance(child, discord.ui.DynamicItem) else child
+        for control in row.children if isinstance(row, discord.ui.ActionRow) else ():
             if isinstance(control, discord.ui.Button):
                 _light_button(control, lit)
             elif isinstance(control, discord.ui.Select):

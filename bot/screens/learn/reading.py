@@ -150,7 +150,7 @@ class Reading:
 def page_button(label: Phrase, place: Place, style: discord.ButtonStyle = _GREY) -> PageButton:
     """A button to a place of a lesson."""
     button = PageButton.make(VERB, NO_TABLE, str(place), str(label))
-    button.item.style = style
+    button.style = style
     return button
 
 

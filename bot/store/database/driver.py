@@ -7,7 +7,7 @@ a transaction of one question costs two of them; aiosqlite alone would need nine
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
@@ -68,7 +68,7 @@ class Connection(aiosqlite.Connection):
         finally:
             cursor.close()
 
-    async def all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
+    async def all_rows(self, sql: str, several: Iterable[Sequence[Any]]) -> list[Any]:
         """Carry a statement out for several parameters, and return the rows of all."""
         if self._is_short:
             return self._all_rows(sql, several)
@@ -79,7 +79,7 @@ class Connection(aiosqlite.Connection):
         done: T = await there._execute(work, *args, **kwargs)
         return done
 
-    def _all_rows(self, sql: str, several: Iterable[Iterable[Any]]) -> list[Any]:
+    def _all_rows(self, sql: str, several: Iterable[Sequence[Any]]) -> list[Any]:
         self._begin_now()
         return [row for each in several for row in self._conn.execute(sql, each)]
 

@@ -85,7 +85,7 @@ def test_each_custom_id_is_of_one_kind() -> None:
 def test_buttons_to_the_same_page_differ_and_are_read_whatever_language_their_labels_are_in() -> None:
     labels = ("Önceki oyunun son hamlesi", "Zurück zum vorherigen Zug", "Page précédente", "次")
 
-    said = [str(PageButton.make("replay", 1, "3.p", label).item.custom_id) for label in labels]
+    said = [str(PageButton.make("replay", 1, "3.p", label).custom_id) for label in labels]
 
     assert len(set(said)) == len(labels)
     assert {asked_for(clicked(custom_id)) for custom_id in said} == {Turn("replay", 1, "3.p")}

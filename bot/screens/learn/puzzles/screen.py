@@ -360,5 +360,5 @@ def _page(
     what: str, rest: str, label: Phrase, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> PageButton:
     button = PageButton.make(VERB, NO_TABLE, f"{what}.{rest}", str(label))
-    button.item.style = style
+    button.style = style
     return button

@@ -122,7 +122,7 @@ def game_page(page: GamePage, screen: AnyScreen, cover: bytes, *, opens: bool) -
         more = PageButton.make(VERB, 0, str(replace(page, shown=further)), str(words.MORE_OPTIONS))
         layout.add_item(Row(more))
     here = PageButton.make(HERE, 0, str(page), str(words.PLAY_HERE))
-    here.item.style = discord.ButtonStyle.success
+    here.style = discord.ButtonStyle.success
     rules = PageButton.make(RULES, 0, game.key, str(words.RULES))
     learn = PageButton.make(place.VERB, 0, game.key, str(words.LEARN))
     layout.add_item(
@@ -148,7 +148,7 @@ def level_page(text: str) -> tuple[GamePage, str] | None:
 
 def _level(page: GamePage, level: str) -> PageButton:
     button = PageButton.make(COMPUTER, 0, f"{page}.{level}", str(LEVEL_NAMES[level]))
-    button.item.style = discord.ButtonStyle.primary
+    button.style = discord.ButtonStyle.primary
     return button
 
 

@@ -56,7 +56,7 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
 
     A table that was set aside has no controls.
     """
-    view = table.view()
+    view, over = table.view(), table.over
     layout = Layout()
     if table.set_aside:
         why = _SET_ASIDE if table.row.ended_at is None else _SET_ASIDE_OVER
@@ -68,18 +68,18 @@ def board(table: Table, screen: AnyScreen, emoji: ApplicationEmoji, look: str) -
     players = Players(table.players, table.speakers)
     status = stopped_line(table, players.name) or screen.status(view, players)
     title, moves = _title(table, screen, emoji), _last_moves(table, screen)
-    chosen, time = "" if table.over else screen.chosen(view, look), deadline_line(table)
+    chosen, time = "" if over else screen.chosen(view, look), deadline_line(table)
     asked = [*asked_lines(table), *_question(table, screen)]
     lines = [title, *moves, status, time, chosen, *asked, *_beside_the_game(table, screen)]
     layout.add_item(discord.ui.TextDisplay("\n".join(line for line in lines if line)))
     alt = screen.alt(view)
-    layout.add_item(picture(_ENDED_HERE.format(position=alt) if table.over and view.outcome is None else alt))
+    layout.add_item(picture(_ENDED_HERE.format(position=alt) if over and view.outcome is None else alt))
     if texts.wanted():
         layout.add_item(discord.ui.TextDisplay(texts.text_of(view)))
-    for row in [] if table.over else screen.controls(table.id, table.ply, view, emoji, look):
+    for row in [] if over else screen.controls(table.id, table.ply, view, emoji, look):
         layout.add_item(row)
     buttons = _table_buttons(table, screen)
-    switches = () if table.over else screen.switches(table.id, table.ply, view, emoji, look)
+    switches = () if over else screen.switches(table.id, table.ply, view, emoji, look)
     before = _MOST_IN_A_ROW - len(switches)
     buttons = [*buttons[:before], *switches, *buttons[before:]]
     while buttons and (room := _MOST_COMPONENTS - layout.total_children_count - 2) > 0:  # a row, the text
