@@ -55,6 +55,7 @@ LAST_NETS = {
     "bot/catch_up.py",
     "bot/clock/dispatcher.py",
     "bot/cogs/tree.py",
+    "bot/screens/frame/drawing.py",
     "bot/screens/table/answering.py",
     "bot/screens/table/private_screens.py",
     "bot/store/gathered.py",
@@ -319,8 +320,7 @@ def catches_everything(handler: ast.ExceptHandler) -> bool:
     if handler.type is None:
         return True
     kinds = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    names = {kind.attr if isinstance(kind, ast.Attribute) else getattr(kind, "id", "") for kind in kinds}
-    return not names.isdisjoint({"Exception", "BaseException"})
+    return any(getattr(kind, "id", "") in {"Exception", "BaseException"} for kind in kinds)
 
 
 def ends_in_raise(handler: ast.ExceptHandler) -> bool:

@@ -84,9 +84,11 @@ def melds(tiles: int, wilds: int) -> Iterator[Meld]:
         for bit, mask in spots:
             if tiles & mask:
                 own += bit
+            elif lacking == wilds:
+                break
             else:
                 lacking += 1
-        if lacking <= wilds:
+        else:
             yield Meld(kinds, own, lacking)
     for spots, sizes in _GROUPS[kind]:
         own = 0

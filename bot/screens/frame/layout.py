@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,16 +39,6 @@ class Message:
     def files(self) -> list[discord.File]:
         """The pictures as new files at every call, because a file can be sent only once."""
         return [discord.File(io.BytesIO(png), name) for name, png in self.pictures.items()]
-
-
-async def while_drawing(draw: Callable[[], bytes], lay_out: Callable[[], Layout]) -> Message:
-    """A message with one picture. The layout is made while a thread draws."""
-    drawing = asyncio.get_running_loop().run_in_executor(None, draw)
-    try:
-        layout = lay_out()
-    finally:
-        png = await drawing
-    return Message(layout, {PICTURE: png})
 
 
 def one_text(text: str, mark: int | None = None) -> Layout:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from bot.background import Background
 from bot.catch_up import CatchUp
 from bot.clock import Clock
 from bot.screens import texts
-from bot.screens.frame.drawing import AHEAD
+from bot.screens.frame.drawing import AHEAD, with_picture
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture, while_drawing
+from bot.screens.frame.layout import PICTURE, Layout, Message, one_text, picture
 from bot.screens.game import AnyScreen, Form, Players, PrivateMessage, PrivateScreen, ScreenContext
 from bot.screens.table.lately import briefly
 from bot.screens.table.refusals import OlderHand
@@ -134,7 +133,7 @@ class PrivateScreens:
             await self._tables.private_screens.arranged(context.table, user, shown.arrangement)
         if shown.draw is None:
             return own_screen(shown, None)
-        return await while_drawing(shown.draw, partial(_laid_out, shown, pictured=True))
+        return await with_picture(_laid_out(shown, pictured=True), shown.draw)
 
 
 def own_screen(shown: PrivateMessage, png: bytes | None) -> Message:

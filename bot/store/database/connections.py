@@ -75,9 +75,9 @@ class Only:
         self._turn = asyncio.Lock()
 
     async def begin(self, kind: Kind) -> AsyncConnection:
-        await self._wait()
+        driver = await self._wait()
         try:
-            driver_of(self._connection).begin(is_short=kind == "short")
+            driver.begin(is_short=kind == "short")
         except BaseException:
             self._turn.release()
             raise
@@ -97,16 +97,16 @@ class Only:
         try:
             await connection.rollback()
             await driver_of(connection).rollback()
-        except (SQLAlchemyError, sqlite3.Error, OSError):  # the caller has the failure that came first
-            await connection.invalidate()  # the next transaction opens the file again
+        except (SQLAlchemyError, sqlite3.Error, OSError, ValueError):  # aiosqlite's error once it is closed
+            await connection.invalidate()  # the caller has the failure that came first
         finally:
             self._turn.release()
 
     async def overwrite_log(self) -> None:
         """Move everything from the write-ahead log to the file, and empty the log."""
-        await self._wait()
+        driver = await self._wait()
         try:
-            await driver_of(self._connection).execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            await driver.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._turn.release()
 
@@ -114,10 +114,17 @@ class Only:
         await self._connection.close()
         await self._connection.engine.dispose()
 
-    async def _wait(self) -> None:
-        """Raises TimeoutError."""
+    async def _wait(self) -> Any:
+        """The driver, when it is the caller's turn. A file that was given up is opened again."""
         async with asyncio.timeout(WAIT_S if self._turn.locked() else None):
             await self._turn.acquire()
+        try:
+            if self._connection.invalidated:
+                await self._connection.get_raw_connection()
+            return driver_of(self._connection)
+        except BaseException:
+            self._turn.release()
+            raise
 
 
 def driver_of(connection: AsyncConnection) -> Any:

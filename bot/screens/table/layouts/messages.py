@@ -11,8 +11,9 @@ import render
 from bot.languages import speaking, spoken
 from bot.screens import texts
 from bot.screens.frame import marks
+from bot.screens.frame.drawing import with_picture
 from bot.screens.frame.emoji import ApplicationEmoji
-from bot.screens.frame.layout import Message, while_drawing
+from bot.screens.frame.layout import Message
 from bot.screens.game import AnyScreen, Chapter
 from bot.screens.table.layouts.board import board
 from bot.screens.table.layouts.dialogs import rules
@@ -50,7 +51,7 @@ class Messages:
         else:
             view = table.view()
             draw = partial(render.board, view, screen.pictured(view, look), spoken())
-            message = await while_drawing(draw, partial(board, table, screen, self._emoji, look))
+            message = await with_picture(board(table, screen, self._emoji, look), draw)
         message.layout.children[0].id = marks.board_of(table.id)
         return message
 

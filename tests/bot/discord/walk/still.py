@@ -11,6 +11,8 @@ from typing import Any, ParamSpec, TypeVar
 import pytest
 from aiosqlite import core
 
+from bot.screens.frame.drawing import Pencils
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -55,11 +57,18 @@ async def _carried_out(
         await asyncio.sleep(0)
 
 
+def _drawn(_pencils: Pencils, draw: Callable[[], T]) -> asyncio.Future[T]:
+    drawn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+    Pencils._draw_next(draw, drawn)
+    return drawn
+
+
 @contextmanager
 def one_thread() -> Iterator[None]:
     """Let the database work in the loop's own thread, and pictures be drawn there."""
     asyncio.get_running_loop().set_default_executor(_AtOnce(1))
-    with database_here():
+    with database_here(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pencils, "drawn", _drawn)
         yield
 
 

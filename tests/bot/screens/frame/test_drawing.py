@@ -1,4 +1,4 @@
-"""Threads for pictures that may wait: bounded, and apart from the threads of boards."""
+"""Threads for pictures: those of boards, and apart from them a bounded one for each kind that may wait."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from bot.screens.frame.drawing import AHEAD, CARDS, FILMS, Drawing, TooManyPictures
+from bot.screens.frame.drawing import AHEAD, BOARDS, CARDS, FILMS, Drawing, Pencils, TooManyPictures
 
 LONGEST_S = 60.0
 
@@ -19,7 +19,7 @@ async def test_pictures_beyond_the_limit_are_refused_and_all_others_are_drawn() 
 
     with pytest.raises(TooManyPictures):
         await kind.drawn(bytes)
-    assert await asyncio.to_thread(bytes) == b""  # boards are drawn meanwhile
+    assert await BOARDS.drawn(bytes) == b""  # boards are drawn meanwhile
     go_on.set()
 
     assert await asyncio.gather(*asked) == [True] * 3
@@ -28,7 +28,36 @@ async def test_pictures_beyond_the_limit_are_refused_and_all_others_are_drawn() 
 
 async def test_films_cards_and_hands_have_a_thread_each_and_none_of_the_boards() -> None:
     names = [await kind.drawn(lambda: threading.current_thread().name) for kind in (FILMS, CARDS, AHEAD)]
-    names.append(await asyncio.to_thread(lambda: threading.current_thread().name))
+    names.append(await BOARDS.drawn(lambda: threading.current_thread().name))
 
-    assert [name.rstrip("_0123456789") for name in names[:3]] == ["films", "cards", "ahead"]
-    assert names[3] not in names[:3]
+    assert [name.rstrip("_0123456789") for name in names] == ["films", "cards", "ahead", "boards"]
+
+
+async def test_whoever_waits_for_a_picture_gets_what_went_wrong_and_the_thread_draws_on() -> None:
+    pencils = Pencils("one", 1)
+
+    def fails() -> bytes:
+        raise LookupError
+
+    failing, given_up, next_one = pencils.drawn(fails), pencils.drawn(fails), pencils.drawn(bytes)
+    given_up.cancel()
+
+    with pytest.raises(LookupError):
+        await failing
+    assert await next_one == b""
+    assert given_up.cancelled()
+
+
+def test_a_picture_that_is_drawn_after_its_loop_was_closed_harms_no_later_one() -> None:
+    pencils, go_on = Pencils("one", 1), threading.Event()
+
+    async def leave() -> None:
+        pencils.drawn(go_on.wait)
+
+    async def come() -> bytes:
+        return await pencils.drawn(bytes)
+
+    asyncio.run(leave())
+    go_on.set()
+
+    assert asyncio.run(come()) == b""
