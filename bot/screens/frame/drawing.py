@@ -24,7 +24,7 @@ class TooManyPictures(Refusal):
 class Pencils:
     """Threads that draw, each one picture at a time, in the order in which they are asked for.
 
-    An executor does the same, but the way to it and back takes a fifth of the time in which a board is drawn.
+    An executor does the same, but the way to it and back is two to three times as long.
     """
 
     def __init__(self, kind: str, number: int) -> None:
