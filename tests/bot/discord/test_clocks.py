@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tests.bot.commits import full
 from tests.bot.discord.room import Room, Shown
 
 DAY_S = 24 * 3600
@@ -91,6 +92,21 @@ async def test_who_may_move_is_reminded_at_half_and_at_a_tenth_of_the_time_in_on
     assert tenth.id != half.id
     await room.play()
     assert [message for message in reminders() if waiting.id in message.pinged] == []
+
+
+async def test_a_reminder_stays_and_is_not_repeated_although_noting_it_failed(room: Room) -> None:
+    board = await paced(room, 3600)
+    waiting, _ = room.in_turn(board)
+
+    with full("INSERT INTO pings"):
+        await room.env.advance_time(1800)
+    (half,) = [message for message in room.messages() if "your time ends" in message.text]
+    await room.env.advance_time(120)
+
+    assert half.pinged == (waiting.id,)
+    assert half.id in {message.id for message in room.messages()}
+    await room.play()
+    assert half.id not in {message.id for message in room.messages()}
 
 
 async def test_the_time_of_the_bot_without_discord_is_added_to_every_running_time_once(room: Room) -> None:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
+import pytest
 from simcord import MemberActor
 
-from bot.store import MentionedWhen
+from bot.screens.frame.delivery import Delivery
+from bot.store import DatabaseFailed, MentionedWhen
+from bot.store.posts import Posts
+from bot.tables.shelf import Shelf
 from tests.bot.discord.room import Room, Shown
 from tests.bot.discord.test_mentions import AWAY_S, mentions
 from tests.bot.discord.test_settings import chosen, settings
@@ -164,6 +169,37 @@ async def test_turns_at_several_tables_within_a_minute_are_told_in_one_message(r
     await room.play(3)
     assert together.id not in {message.id for message in room.messages()}
     assert [mention.id for mention in of_alice()] == [first.id]
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Posts, "put_ping"), (Shelf, "reread_messages")])
+async def test_a_message_about_several_tables_is_sent_once_although_noting_it_failed(
+    room: Room, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    sent: list[object] = []
+    send, works = Delivery.send, getattr(owner, name)
+
+    async def counted(self: Delivery, *args: Any) -> object:
+        sent.append(await send(self, *args))
+        return sent[-1]
+
+    async def fails(*_: object) -> None:
+        monkeypatch.setattr(owner, name, works)
+        raise DatabaseFailed("OperationalError")
+
+    await alice_waits_at(room, 3)
+    for table in (1, 2, 3):
+        await room.play(table)
+    monkeypatch.setattr(Delivery, "send", counted)
+    monkeypatch.setattr(owner, name, fails)
+
+    await room.env.advance_time(180)
+
+    assert getattr(owner, name) is works
+    assert len(sent) == 1
+    (together,) = [message for message in room.messages() if "there is news from 2 tables" in message.text]
+    await room.play(2)
+    await room.play(3)
+    assert together.id not in {message.id for message in room.messages()}
 
 
 async def test_the_end_of_a_game_comes_in_the_same_message_as_a_turn_elsewhere(room: Room) -> None:

@@ -25,6 +25,7 @@ from bot.screens.table.posted.language import speak_of
 from bot.screens.table.posted.links import Links
 from bot.screens.table.posted.mention_words import told_of, told_replaced
 from bot.screens.table.posted.pacing import Pacing
+from bot.screens.table.posted.unnoted import Unnoted
 from bot.store import Post, Store, Timer, is_person
 from bot.tables import (
     Refusal,
@@ -77,11 +78,9 @@ class TurnMentions:
         )
         # By table: the ply at which its turn began, the users who may act, and who has just acted.
         self._turns: OrderedDict[int, tuple[int, tuple[int, ...], int]] = OrderedDict()
-        self._perhaps_lost: set[int] = set()  # tables that may have a mention which was not noted
+        self._unnoted = Unnoted(store, tables, delivery)
         self._reminders: dict[int, frozenset[int]] = {}  # by table: the users to remind now
         self._late: dict[int, int] = {}  # by table: the user whose time has just ended
-        self._asked_for_lost = False
-        self._asking = asyncio.Lock()
         self._dropping = asyncio.Lock()
         tables.listen(self.changed)
 
@@ -142,7 +141,7 @@ class TurnMentions:
 
     async def catch_up(self, tables: Sequence[int]) -> None:
         """Mention players whom a process that has ended did not mention, or did not note; try each once."""
-        self._perhaps_lost.update(tables)
+        self._unnoted.look_at(tables)
         for table in tables:
             self._mentions.want(table)
         for table in tables:
@@ -150,7 +149,8 @@ class TurnMentions:
 
     async def _tell(self, table: int) -> bool:
         """Replace the mention of a table. Returns whether this is done for now. Raises StoreError."""
-        await self._ask_for_lost()
+        await self._unnoted.ask_for_lost()
+        noted = await self._unnoted.note(table)
         try:
             now = await self._tables.table(table)
         except Refusal:  # it cannot be played any more
@@ -160,13 +160,16 @@ class TurnMentions:
             return False
         to_remind = self._reminders.get(table, frozenset())
         reminded = to_remind.intersection(now.to_act())
-        waiting: Mapping[int, Telling] = await (self._ways(reminded) if reminded else self._to_tell(now))
-        if now.row.ping is not None:
+        stands = noted == now.position_since  # all are told, and only the note of this had failed
+        waiting: Mapping[int, Telling] = {}
+        if not stands:
+            waiting = await (self._ways(reminded) if reminded else self._to_tell(now))
+        if now.row.ping is not None and not stands:
             if waiting and not reminded and await self._store.posts.pinged_turn(table) == now.position_since:
                 waiting = {}  # it stands there
             elif not await self._drop(table, now.row.ping):
                 return False
-        lost = await self._lost(now) if table in self._perhaps_lost else {}
+        lost = await self._unnoted.lost(now)
         if lost is None:
             return False
         if waiting and now.row.boards:
@@ -176,10 +179,11 @@ class TurnMentions:
                 return True
             if not await self._tell_all(now, waiting, lost):
                 return False
+            await self._unnoted.note(table)
         self._nothing_waits(table, to_remind)
         if Fault.PASSING in [await self._delivery.delete(there) for there in lost]:
             return False
-        self._perhaps_lost.discard(table)
+        self._unnoted.found(table)
         self._store.posts.told(table, now.row.version)
         return True
 
@@ -251,34 +255,8 @@ class TurnMentions:
         text = one_text(told_of(tables, [user], links), marks.mention_at(tables[0].id))
         return await self._delivery.edit(ping, Message(text))
 
-    async def _ask_for_lost(self) -> None:
-        """Ask the store, before the first mention, at which tables one may be lost since before the start.
-
-        Afterwards it could not tell: a mention after the start makes up for an earlier one.
-        """
-        async with self._asking:
-            after: int | None = None if self._asked_for_lost else 0
-            while after is not None:
-                behind, after = await self._store.posts.behind(after)
-                self._perhaps_lost.update(table.table_id for table in behind)
-            self._asked_for_lost = True
-
-    async def _lost(self, table: Table) -> dict[Post, str] | None:
-        """The mentions at a table that were posted but not noted, and their texts.
-
-        Where the bot may not read them there are none. None after a fault that may pass.
-        """
-        lost: dict[Post, str] = {}
-        for channel in {there.channel_id for there in table.row.boards}:
-            found = await self._delivery.marked(channel, marks.mention_at(table.id))
-            if found is Fault.PASSING:
-                return None
-            if not isinstance(found, Fault):
-                lost |= {there: text for there, text in found.items() if there != table.row.ping}
-        return lost
-
     async def _tell_all(self, table: Table, tellings: Mapping[int, Telling], lost: dict[Post, str]) -> bool:
-        """Tell people as ``_tell_each`` does. A message that is not sent or noted takes nobody's minute."""
+        """Tell people as ``_tell_each`` does. A message that is not sent takes nobody's minute."""
         done = False
         try:
             done = await self._tell_each(table, tellings, lost)
@@ -316,7 +294,8 @@ class TurnMentions:
     ) -> Fault | None:
         """Tell people, and one person also of other tables that wait for them, all in one message.
 
-        Returns why this was not sent, or None. ``noted``: no other message about the table follows.
+        Returns why this was not sent, or None. ``noted``: no other message about the table follows, and
+        this one is to be noted.
         """
         try:
             channel = await self._channel(table, users[0], way)
@@ -336,15 +315,14 @@ class TurnMentions:
             left_s = 0 if table.row.deadline is None else (table.row.deadline - self._clock.now()).seconds
             content = text, left_s // 60, [(each.id, each.position_since) for each in about]
             once = f"{table.id}-{crc32(repr(content).encode()):x}"
-            self._perhaps_lost.add(table.id)
+            self._unnoted.look_at([table.id])
             sent = await self._delivery.send(channel, message, mentioning(*users), once)
         if isinstance(sent, Fault):
             return sent
         lost.pop(sent, None)
         if noted:
             turns = {each.id: each.position_since for each in about}
-            for needless in await self._tables.put_ping(sent, turns):
-                await self._delivery.delete(needless)
+            self._unnoted.sent(sent, turns)
             for each in about:
                 self._pacing.waits_no_more(each.id)
         return None
@@ -358,7 +336,8 @@ class TurnMentions:
     async def _also_waiting(self, table: Table, user: int, channel: int) -> list[Table]:
         """The other tables that have waited to tell only this person something in the same channel."""
         found: list[Table] = []
-        for number in sorted(self._pacing.waiting(user) - {table.id})[: MOST_TOGETHER - 1]:
+        others = self._pacing.waiting(user) - {table.id, *self._unnoted.tables}
+        for number in sorted(others)[: MOST_TOGETHER - 1]:
             try:
                 other = await self._tables.table(number)
                 tellings = await self._to_tell(other)
