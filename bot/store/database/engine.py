@@ -5,9 +5,9 @@ something locks the rows on which it decides, in the order of their ids, or a ``
 A transaction that only reads several statements sees one state of them (``in_snapshot``). Transactions that
 block each other, and those whose connection was lost before they committed, are run again.
 
-With ``opening``, ``many``, ``names`` and ``ready``, the only module that distinguishes SQLite and PostgreSQL.
-A SQLite file always has one connection in one process: two writers can damage a file with a write-ahead log
-(SQLite before 3.51.3), and grouped commits need only one.
+With ``connections``, ``opening``, ``many``, ``names`` and ``ready``, the only module that distinguishes
+SQLite and PostgreSQL. A SQLite file always has one connection in one process: two writers can damage a file
+with a write-ahead log (SQLite before 3.51.3), and grouped commits need only one.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from tests.bot.discord.walk.walk import Walks
 WALKS_A_GAME = 2
 
 PLACES = 40
-"""A game has about so many requests, and about so many transactions. Beyond its last one, nothing fails."""
+"""About as many requests as a game has, and about as many transactions. After the last one nothing fails."""
 
 SPREAD = os.environ.get("FAULT_SPREAD") or str(Random().randrange(1_000_000))
 

@@ -41,7 +41,7 @@ def _shown(game: type[Game]) -> Iterator[Dealt]:
 
 
 def is_possible(table: Dealt) -> bool:
-    """Whether the game takes these options with so many players."""
+    """Whether the game allows these options with the table's number of players."""
     try:
         table.start(bytes(16))
     except InvalidOption:

@@ -19,7 +19,7 @@ from tests.games.playouts import playout, seed_number
 
 
 def table_after(dealt: Dealt, plies: int) -> Table:
-    """The table of a play after so many moves, read from its log."""
+    """The table of a play after its first ``plies`` moves, read from its log."""
     moves = tuple(
         Move(1, ply, seat, PEOPLE[seat], action, 0, NOW)
         for ply, (seat, action) in enumerate(playout(dealt).moves[:plies])

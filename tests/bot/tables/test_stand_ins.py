@@ -164,7 +164,7 @@ async def test_a_player_can_come_back_until_the_end_and_the_log_says_who_made_ea
 
 @contextmanager
 def away_after(transactions: int) -> Iterator[None]:
-    """Databases that do their work so many times inside ``with``, and no more."""
+    """Inside ``with``, databases carry out this number of transactions; all later ones fail."""
     left = list(range(transactions))
 
     def begun() -> None:

@@ -66,17 +66,17 @@ class Simple(NamedTuple):
         return action, any(line & mine == line for line in THROUGH[landing]), then
 
     def wins(self, plies: int) -> bool:
-        """Whether the side to move wins by force within so many plies."""
+        """Whether the side to move wins by force in at most ``plies`` plies."""
         return any(line or then.loses(plies - 1) for _, line, then in self.after())
 
     def loses(self, plies: int) -> bool:
-        """Whether the side to move loses by force within so many plies; without a move it has lost."""
+        """Whether the side to move loses by force in at most ``plies`` plies; without a move it has lost."""
         if plies == 0:
             return not any(True for _ in self.after())
         return all(not line and then.wins(plies - 1) for _, line, then in self.after())
 
     def winning(self, plies: int) -> set[str]:
-        """The actions that win by force within so many plies."""
+        """The actions that win by force in at most ``plies`` plies."""
         return {action for action, line, then in self.after() if line or then.loses(plies - 1)}
 
 
