@@ -5,22 +5,30 @@ A phrase is no text, so that the type checker finds every place where one would 
 
 from __future__ import annotations
 
-from bot.languages.speech import language
+from bot.languages.speech import language, spoken
 
 
 class Phrase:
     """A sentence, a label or a word in English, with its placeholders; ``context`` if it has two meanings."""
 
-    __slots__ = ("context", "english")
+    __slots__ = ("_said", "context", "english")
 
     def __init__(self, english: str, context: str = "") -> None:
         self.english = english
         self.context = context
+        self._said: dict[str, str] = {}
 
     def __str__(self) -> str:
         """The phrase in the language that is spoken, its placeholders unfilled."""
+        said = self._said.get(spoken())
+        return self._say() if said is None else said
+
+    def _say(self) -> str:
+        """Look the phrase up, and remember it."""
         words = language().words
-        return words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
+        said = words.pgettext(self.context, self.english) if self.context else words.gettext(self.english)
+        self._said[spoken()] = said
+        return said
 
     def format(self, **words: object) -> str:
         """The phrase in the language that is spoken, with these words in its placeholders."""

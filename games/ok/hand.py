@@ -13,6 +13,13 @@ from itertools import combinations
 
 from games.ok.tiles import COLOURS, FAKE, HIGHEST
 
+EACH = int("01" * 4 * HIGHEST, 2)
+"""One tile of every kind, packed."""
+
+_FIRST = 0b01010101
+_NUMBERS = int("00000001" * HIGHEST, 2)
+"""One tile of every number, and the bits in which the colours of a number are counted."""
+
 Spots = tuple[tuple[int, int], ...]
 """For every tile of a set: its bit, and the mask of its count."""
 
@@ -100,6 +107,30 @@ def melds(tiles: int, wilds: int) -> Iterator[Meld]:
             for kinds, lacking in sizes:
                 if lacking <= wilds:
                     yield Meld(kinds, own, lacking)
+
+
+def loose(tiles: int, wilds: int) -> int:
+    """The tiles that no set can hold, made with the other tiles and at most ``wilds`` OKs.
+
+    A tile of a run has two others within two numbers, a tile of a group two others of its number; an OK
+    stands for one of them. All tiles are looked at at once.
+    """
+    if wilds > 1:
+        return 0
+    kinds = (tiles | tiles >> 1) & EACH
+    line = kinds | (kinds & _FIRST) << 8 * HIGHEST  # the 1 stands after 13 as well
+    next_two = line >> 8, line >> 16
+    if wilds:
+        ends = line & next_two[0], line & next_two[1]
+        in_runs = ends[0] | ends[0] << 8 | ends[1] | ends[1] << 16
+    else:
+        first = line & next_two[0] & next_two[1]
+        in_runs = first | first << 8 | first << 16
+    numbers = (kinds & _NUMBERS) + (kinds >> 2 & _NUMBERS) + (kinds >> 4 & _NUMBERS) + (kinds >> 6 & _NUMBERS)
+    many = numbers >> 2 | numbers >> 1 & (_NUMBERS if wilds else numbers)
+    in_groups = kinds & (many & _NUMBERS) * 0xFF
+    fitting = kinds & (in_runs | in_runs >> 8 * HIGHEST | in_groups)
+    return tiles & ~(3 * fitting)
 
 
 def _spots(kinds: Iterable[int]) -> Spots:

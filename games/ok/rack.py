@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import itemgetter
 
 from games.ok.solver import best_pairs, best_sets
-from games.ok.tiles import COLOURS, FAKE, HIGHEST, in_order
+from games.ok.tiles import COLOURS, FACES, FAKE, HIGHEST, in_order
 
 ROW = 12
 SLOTS = 2 * ROW
@@ -20,6 +21,9 @@ SORTS = ("sets", "runs", "groups", "pairs")
 """The ways to sort a rack; "hand" leaves every tile where it was put."""
 
 LEAST_IN_SET, MOST_IN_GROUP = 3, 4
+
+_FACES = {face: (face[0], int(face[1:])) for face in FACES}
+"""The colour and the number of every face."""
 
 Slots = tuple[str | None, ...]
 """A tile or a gap for every slot: the upper row from the left, then the lower."""
@@ -130,13 +134,17 @@ def sets_in(slots: Slots, ok: str) -> tuple[tuple[int, int], ...]:
     The latest answers are kept.
     """
     found: list[tuple[int, int]] = []
+    faces = [None if tile is None else _face(tile, ok) for tile in slots]
     for row in range(0, SLOTS, ROW):
         best: list[tuple[int, tuple[tuple[int, int], ...]]] = [(0, ())]
+        first = 0  # after the last gap
         for end in range(1, ROW + 1):
             options = [best[end - 1]]
-            for start in range(max(0, end - HIGHEST - 1), end - LEAST_IN_SET + 1):
+            if slots[row + end - 1] is None:
+                first = end
+            for start in range(first, end - LEAST_IN_SET + 1):
                 covered, before = best[start]
-                if is_set(slots[row + start : row + end], ok):
+                if _fit(faces[row + start : row + end]):
                     options.append((covered + end - start, (*before, (row + start, row + end - 1))))
             best.append(max(options, key=lambda option: (option[0], -len(option[1]))))
         found += best[ROW][1]
@@ -147,8 +155,7 @@ def is_set(tiles: Sequence[str | None], ok: str) -> bool:
     """Whether tiles are a rising run in this order, or a group in any order. An OK stands for any tile."""
     if None in tiles or len(tiles) < LEAST_IN_SET:
         return False
-    faces = [_face(tile, ok) for tile in tiles if tile is not None]
-    return _is_group(faces) or _is_run(faces)
+    return _fit([_face(tile, ok) for tile in tiles if tile is not None])
 
 
 def protected_slots(arrangement: Arrangement, slots: Slots) -> tuple[int, ...]:
@@ -181,8 +188,11 @@ def _face(tile: str, ok: str) -> tuple[str, int] | None:
     """The colour and the number that a tile stands for; None for an OK, which stands for any."""
     if tile == ok:
         return None
-    face = ok if tile == FAKE else tile
-    return face[0], int(face[1:])
+    return _FACES[ok if tile == FAKE else tile]
+
+
+def _fit(faces: Sequence[tuple[str, int] | None]) -> bool:
+    return _is_group(faces) or _is_run(faces)
 
 
 def _is_group(faces: Sequence[tuple[str, int] | None]) -> bool:
@@ -196,10 +206,13 @@ def _is_group(faces: Sequence[tuple[str, int] | None]) -> bool:
 def _is_run(faces: Sequence[tuple[str, int] | None]) -> bool:
     """Whether numbers of one colour follow each other. A 1 may stand after 13, but only at the end."""
     known = [(at, face) for at, face in enumerate(faces) if face is not None]
-    if len({colour for _, (colour, _) in known}) > 1 or len(faces) > HIGHEST + 1:
-        return False
-    starts = range(1, HIGHEST + 3 - len(faces))
-    return any(all((start + at - 1) % HIGHEST + 1 == number for at, (_, number) in known) for start in starts)
+    if not known or len(faces) > HIGHEST + 1:
+        return len(faces) <= HIGHEST + 1
+    before, (colour, number) = known[0]
+    start = (number - 1 - before) % HIGHEST
+    return start + len(faces) <= HIGHEST + 1 and all(
+        face == (colour, (start + at) % HIGHEST + 1) for at, face in known
+    )
 
 
 @lru_cache(maxsize=512)
@@ -216,10 +229,11 @@ def _sorted(sort: str, tiles: tuple[str, ...], ok: str) -> Slots:
 
 
 def _by_colour(tiles: Sequence[str], ok: str) -> list[tuple[str, ...]]:
-    chunks = []
-    for colour in COLOURS:
-        own = [tile for tile in tiles if (face := _face(tile, ok)) is not None and face[0] == colour]
-        chunks.append(_twins_last(sorted(own, key=lambda tile: _number(tile, ok))))
+    own: dict[str, list[tuple[int, str]]] = {colour: [] for colour in COLOURS}
+    for tile in tiles:
+        if (face := _face(tile, ok)) is not None:
+            own[face[0]].append((face[1], tile))
+    chunks = [_twins_last(tile for _, tile in sorted(each, key=itemgetter(0))) for each in own.values()]
     return [chunk for chunk in (*chunks, tuple(tile for tile in tiles if tile == ok)) if chunk]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.ok.distance import Distance, distance
-from games.ok.hand import Hand, Meld, face_of, kinds_of, lowest, melds, pack
+from games.ok.hand import EACH, Hand, Meld, face_of, kinds_of, loose, lowest, melds, pack
 from games.ok.tiles import FAKE, HIGHEST, RACK, in_order, without_tile
 
 __all__ = [
@@ -33,7 +33,6 @@ LOSSES = {"sets": (2, 4), "pairs": (8, 12), "colour": (16, 20)}
 SHOW_FROM = 3
 """The fewest points with which a player still loses a point to a shown indicator."""
 
-_ODD = int("01" * 4 * HIGHEST, 2)
 _ANY = 1 << 8 * HIGHEST
 """The bit of a real OK, above all packed tiles."""
 
@@ -68,6 +67,8 @@ def closes(rack: tuple[str, ...], ok: str) -> tuple[Closing, ...]:
     """The tiles of a rack of 15 that close, in the order of a rack."""
     hand = pack(rack, ok)
     throwable = _throwable(hand)
+    if not throwable and not _is_nearly_one_colour(hand) and not _is_nearly_pairs(hand):
+        return ()
     found = []
     for tile in in_order(set(rack)):
         rest = pack(without_tile(rack, tile), ok)
@@ -105,7 +106,7 @@ def arrangement(tiles: Iterable[str], ok: str) -> Layout | None:
 def best_sets(rack: Iterable[str], ok: str) -> Layout:
     """The sets that hold the most tiles, OKs included, and the tiles left over."""
     hand = pack(rack, ok)
-    _, found = _cover(hand.tiles, hand.wilds, {})
+    _, found = _cover(hand.tiles - loose(hand.tiles, hand.wilds), hand.wilds, {})
     left = hand.tiles - sum(meld.own for meld in found)
     wilds = hand.wilds - sum(meld.wilds for meld in found)
     sets = tuple(_shown(meld, ok) for meld in _joined(found))
@@ -161,6 +162,9 @@ def _throwable(hand: Hand) -> int:
     If an OK can be thrown, so can every tile, for the OK takes its place; then all bits are set. If not, no
     OK needs to stand for a tile of the kind that is thrown, and the search does not try it.
     """
+    left = loose(hand.tiles, hand.wilds)
+    if left & (left - 1) or left & ~EACH:  # more than one tile
+        return 0
     failed: set[tuple[int, int]] = set()
     if hand.wilds and _complete(hand.tiles, hand.wilds - 1, failed):
         return -1
@@ -185,7 +189,17 @@ def _is_one_colour(hand: Hand) -> bool:
 
 
 def _is_pairs(hand: Hand) -> bool:
-    return hand.size == RACK and (hand.tiles & _ODD).bit_count() <= hand.wilds
+    return hand.size == RACK and (hand.tiles & EACH).bit_count() <= hand.wilds
+
+
+def _is_nearly_one_colour(hand: Hand) -> bool:
+    """Whether 15 tiles may be of one colour when one is thrown."""
+    return any((hand.tiles & ~run).bit_count() <= 1 for run in _RUN_BITS)
+
+
+def _is_nearly_pairs(hand: Hand) -> bool:
+    """Whether 15 tiles may be pairs when one is thrown."""
+    return (hand.tiles & EACH).bit_count() <= hand.wilds + 1
 
 
 def _outside(tiles: int, colour: int) -> int:

@@ -130,31 +130,30 @@ class RackControls:
 
     def _throwing_menu(self) -> HandMenu:
         tiles = dict.fromkeys(tile for tile in self.rack.slots if tile)
-        choices = [self._throwing(tile) for tile in sorted(tiles, key=self._is_kept)]
+        risky, loose = {tile for tile in tiles if self.rack.risks(tile)}, self._loose()
+        kept_last = sorted(tiles, key=lambda tile: tile in risky or tile not in loose)
+        choices = [self._throwing(tile, risks=tile in risky, in_sets=tile not in loose) for tile in kept_last]
         to_throw = self.view.turn == self.view.seat and self.view.takeable is None
         return self._menu("pick", "throw", choices, _THROW_A_TILE, enabled=to_throw)
 
-    def _is_kept(self, tile: str) -> bool:
-        """Whether a tile is one to keep: the OK, a protected tile, or one that only lies in sets."""
-        return self.rack.risks(tile) or self._lies_in_sets(tile)
+    def _loose(self) -> set[str | None]:
+        """The tiles of which at least one lies in no set."""
+        in_sets = {slot for first, last in self.sets for slot in range(first, last + 1)}
+        return {tile for slot, tile in enumerate(self.rack.slots) if slot not in in_sets}
 
-    def _lies_in_sets(self, tile: str) -> bool:
-        in_sets = sum(self.rack.slots[first : last + 1].count(tile) for first, last in self.sets)
-        return in_sets == (self.view.rack or ()).count(tile)
-
-    def _throwing(self, tile: str) -> Choice:
+    def _throwing(self, tile: str, *, risks: bool, in_sets: bool) -> Choice:
         """A tile as an entry of the menu to throw; a protected tile leads to a question first."""
         view = self.view
         why: Phrase | None = None
         if tile == view.ok:
             why = _IS_THE_OK
-        elif self.rack.risks(tile):
+        elif risks:
             why = _IS_PROTECTED
-        elif self.context.aided and self._lies_in_sets(tile):
+        elif self.context.aided and in_sets:
             why = _LIES_IN_A_SET
         elif tile == view.drawn:
             why = _CAME_LAST
-        value = ask_first(f"sure.{tile}") if self.rack.risks(tile) else tile
+        value = ask_first(f"sure.{tile}") if risks else tile
         return Choice(value, tile_title(tile), str(why or ""), self.context.emoji.partial(view.game, tile))
 
     def _sorting(self) -> Row:
